@@ -1,0 +1,13 @@
+import { enumList } from '../kit/fields/enum.ts'
+
+export const chargeState = enumList('charge_state', {
+  draft: { zh: '待确认', en: 'To confirm', es: 'Pendiente de confirmación' },
+  confirmed: { zh: '待收款', en: 'To collect', es: 'Pendiente de cobro' },
+  partial: { zh: '部分收款', en: 'Part paid', es: 'Cobro parcial' },
+  credit: { zh: '挂账', en: 'On account', es: 'A cuenta' },
+  paid: { zh: '已结清', en: 'Paid', es: 'Liquidado' },
+  refunding: { zh: '退款中', en: 'Refunding', es: 'En reembolso' },
+  refunded: { zh: '已退款', en: 'Refunded', es: 'Reembolsado' },
+  free: { zh: '免收', en: 'Waived', es: 'Exento' },
+  voided: { zh: '已作废', en: 'Voided', es: 'Anulado' },
+})

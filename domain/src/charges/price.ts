@@ -1,0 +1,202 @@
+import { moneyText, Num, plainText, ZERO } from '../kit/decimal.ts'
+import type { Id } from '../kit/id.ts'
+import { settledStates } from './charge.states.ts'
+import type { chargeState } from './lists.ts'
+
+/** A test item as it is priced. */
+export interface PricedItem {
+  /** Null before the order is saved. */
+  readonly id: Id | null
+  /** Any word that tells the samples of an order apart. */
+  readonly sample: string
+  readonly trial_list_id: Id
+  readonly trial_parameter_id: Id
+  readonly test_name: string
+  readonly parameter_name: string
+  readonly age_days: number | null
+  /** Groups of the parameter, or points of a site test. */
+  readonly quantity: number
+  /** Specimens of one group. */
+  readonly specimens: number
+  /** Own price of the parameter, CNY for each group. */
+  readonly unit_price: string
+  readonly charge_unit: string
+}
+
+export type CountBy = 'item' | 'sample' | 'group' | 'specimen' | 'order'
+
+/** Which entry of the price list a test or one of its parameters uses. */
+export interface PriceLink {
+  readonly trial_list_id: Id
+  /** Null: every parameter of the test that has no entry of its own. */
+  readonly trial_parameter_id: Id | null
+  readonly charge_index_id: Id
+  readonly name: string
+  readonly charge_unit: string
+  readonly unit_price: string
+  readonly urgent_factor: string
+  readonly min_quantity: string | null
+  readonly count_by: CountBy
+  /** Units charged for one that is counted. */
+  readonly quantity: string
+  /** Price agreed with the client, valid today. */
+  readonly agreed: { readonly unit_price: string; readonly discount_rate: string } | null
+}
+
+/** What the client's price group says today. */
+export interface PriceTerms {
+  /** Share of the price that is charged, in per cent. */
+  readonly discount_rate: string
+  readonly urgent: boolean
+}
+
+export interface PriceLine {
+  readonly test_item_id: Id | null
+  readonly sample: string | null
+  readonly charge_index_id: Id | null
+  readonly name: string
+  readonly charge_unit: string
+  readonly quantity: string
+  readonly unit_price: string
+  readonly factor: string
+  readonly discount_rate: string
+  readonly amount: string
+}
+
+/** Factor of an urgent order where the price list names none. */
+export const defaultUrgentFactor = '1.5'
+const fullRate = '100'
+
+/**
+ * Amount of one line in CNY: quantity × price × factor × discount rate, rounded half up to the cent once, at the line
+ * (conventions 6). The rate is in per cent.
+ */
+export function lineAmount(line: Pick<PriceLine, 'quantity' | 'unit_price' | 'factor' | 'discount_rate'>): string {
+  const share = new Num(line.discount_rate).dividedBy(100)
+  return moneyText(new Num(line.quantity).times(line.unit_price).times(line.factor).times(share))
+}
+
+/** Sum of money texts, exact. */
+export const sumOfMoney = (amounts: readonly string[]): string =>
+  moneyText(amounts.reduce((sum, amount) => sum.plus(amount), ZERO))
+
+/** Things counted by a price entry: the key tells them apart, the number says how many stand behind one key. */
+function counted(item: PricedItem, by: CountBy): { key: string; number: number } {
+  const group = `${item.sample}|${item.age_days ?? ''}`
+  switch (by) {
+    case 'item':
+      return { key: `${group}|${item.trial_parameter_id}`, number: 1 }
+    case 'sample':
+      return { key: item.sample, number: 1 }
+    case 'group':
+      return { key: group, number: item.quantity }
+    case 'specimen':
+      return { key: group, number: item.quantity * Math.max(1, item.specimens) }
+    case 'order':
+      return { key: '', number: 1 }
+  }
+}
+
+function linkedLines(link: PriceLink, items: readonly PricedItem[], terms: PriceTerms): PriceLine[] {
+  const found = new Map<string, { item: PricedItem; number: number; alone: boolean }>()
+  for (const item of items) {
+    const { key, number } = counted(item, link.count_by)
+    const known = found.get(key)
+    found.set(key, {
+      item: known?.item ?? item,
+      number: Math.max(known?.number ?? 0, number),
+      alone: known === undefined,
+    })
+  }
+  return [...found.values()].map(({ item, number, alone }) => {
+    const units = new Num(link.quantity).times(number)
+    const least = new Num(link.min_quantity ?? '0')
+    const line = {
+      quantity: plainText(units.lessThan(least) ? least : units),
+      unit_price: moneyText(new Num(link.agreed?.unit_price ?? link.unit_price)),
+      factor: terms.urgent ? link.urgent_factor : '1',
+      discount_rate: link.agreed?.discount_rate ?? terms.discount_rate,
+    }
+    return {
+      test_item_id: alone ? item.id : null,
+      sample: link.count_by === 'order' ? null : item.sample,
+      charge_index_id: link.charge_index_id,
+      name: link.name,
+      charge_unit: link.charge_unit,
+      ...line,
+      amount: lineAmount(line),
+    }
+  })
+}
+
+function ownLine(item: PricedItem, terms: PriceTerms): PriceLine {
+  const line = {
+    quantity: String(item.quantity),
+    unit_price: moneyText(new Num(item.unit_price)),
+    factor: terms.urgent ? defaultUrgentFactor : '1',
+    discount_rate: terms.discount_rate,
+  }
+  return {
+    test_item_id: item.id,
+    sample: item.sample,
+    charge_index_id: null,
+    name: `${item.test_name} ${item.parameter_name}`.slice(0, 200),
+    charge_unit: item.charge_unit,
+    ...line,
+    amount: lineAmount(line),
+  }
+}
+
+/**
+ * Lines of a bill. A parameter's own entry of the price list wins over that of its test; without any, the price that the
+ * laboratory gave the parameter counts for each group. The agreed price of the client replaces the list price.
+ */
+export function priceLines(
+  items: readonly PricedItem[],
+  links: readonly PriceLink[],
+  terms: PriceTerms = { discount_rate: fullRate, urgent: false },
+): PriceLine[] {
+  const ofParameter = (link: PriceLink, item: PricedItem): boolean =>
+    link.trial_list_id === item.trial_list_id && link.trial_parameter_id === item.trial_parameter_id
+  const hasOwn = (item: PricedItem): boolean => links.some(link => ofParameter(link, item))
+  const ofTest = (link: PriceLink, item: PricedItem): boolean =>
+    link.trial_list_id === item.trial_list_id && link.trial_parameter_id === null && !hasOwn(item)
+  const linked = links.flatMap(link =>
+    linkedLines(
+      link,
+      items.filter(item => ofParameter(link, item) || ofTest(link, item)),
+      terms,
+    ),
+  )
+  const rest = items.filter(item => !links.some(link => ofParameter(link, item) || ofTest(link, item)))
+  return [...linked, ...rest.map(item => ownLine(item, terms))]
+}
+
+export type ChargeState = (typeof chargeState.codes)[number]
+
+const settled: readonly string[] = settledStates
+
+/** True when nothing is owed that holds a report back: every bill that was not voided is paid, free or on account. */
+export const isSettled = (states: readonly ChargeState[]): boolean =>
+  states.every(state => state === 'voided' || settled.includes(state))
+
+/** One word for the bills of an order, shown with the order. */
+export function orderChargeState(states: readonly ChargeState[]): ChargeState {
+  const live = states.filter(state => state !== 'voided')
+  if (live.length === 0) return states.length > 0 ? 'voided' : 'draft'
+  const [first] = live
+  if (first && live.every(state => state === first)) return first
+  if (isSettled(live)) return live.includes('credit') ? 'credit' : 'paid'
+  if (live.includes('refunding')) return 'refunding'
+  return live.some(state => state === 'partial' || state === 'paid' || state === 'credit') ? 'partial' : 'draft'
+}
+
+/** Discount of a bill in per cent of its total, for the limit of a post (C-01); zero for a bill of nothing. */
+export const discountPercent = (discount: string, total: string): string => {
+  const whole = new Num(total)
+  return whole.isZero() ? '0' : plainText(new Num(discount).dividedBy(whole).times(100))
+}
+
+/** Largest discount in per cent that any of the posts may grant. */
+export const discountLimit = (posts: ReadonlySet<string>, limits: Readonly<Record<string, number>>): number =>
+  Math.max(0, ...Object.entries(limits).flatMap(([post, limit]) => (posts.has(post) ? [limit] : [])))

@@ -1,0 +1,48 @@
+import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
+import { datetime } from '../kit/fields/datetime.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { json } from '../kit/fields/json.ts'
+import { longtext } from '../kit/fields/longtext.ts'
+import { text } from '../kit/fields/text.ts'
+
+const stateList = enumList('announcement.state', {
+  draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
+  published: { zh: '已发布', en: 'Published', es: 'Publicado' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn', es: 'Retirado' },
+})
+
+const kindList = enumList('announcement.kind', {
+  notice: { zh: '通知', en: 'Notice', es: 'Aviso' },
+  training: { zh: '培训', en: 'Training', es: 'Formación' },
+  release: { zh: '版本', en: 'Release', es: 'Versión' },
+})
+
+const importanceList = enumList('announcement.importance', {
+  normal: { zh: '普通', en: 'Normal', es: 'Normal' },
+  high: { zh: '重要', en: 'High', es: 'Alta' },
+})
+
+/** Announcement. */
+export const announcement = defineEntity('announcement', {
+  label: { zh: '公告', en: 'Announcement', es: 'Anuncio' },
+  tenancy: 'organization',
+  title: 'title',
+  draft: 'draft',
+  pick: { label: 'title', search: ['title'] },
+  index: [['state', 'publish_at']],
+  fields: {
+    title: text({ zh: '标题', en: 'Title', es: 'Título' }, { requiredAfterDraft: true }),
+    content: longtext({ zh: '内容', en: 'Content', es: 'Contenido' }, { requiredAfterDraft: true }),
+    /** businesses, posts. */
+    scope: json({ zh: '范围', en: 'Scope', es: 'Alcance' }, { default: {} }),
+    pinned: boolean({ zh: '置顶', en: 'Pinned', es: 'Fijado' }, { default: 0 }),
+    popup: boolean({ zh: '弹窗', en: 'Pop-up', es: 'Ventana emergente' }, { default: 0 }),
+    publish_at: datetime({ zh: '发布时间', en: 'Publish at', es: 'Fecha de publicación' }),
+    expire_at: datetime({ zh: '失效时间', en: 'Expire at', es: 'Fecha de caducidad' }),
+    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, { required: true, default: 'draft' }),
+    file_ids: json({ zh: '附件', en: 'Files', es: 'Adjuntos' }, { default: [] }),
+    kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList),
+    importance: oneOf({ zh: '重要程度', en: 'Importance', es: 'Importancia' }, importanceList),
+  },
+})

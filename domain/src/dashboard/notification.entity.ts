@@ -1,0 +1,36 @@
+import { sendState } from '../exchange/lists.ts'
+import { defineEntity } from '../kit/entity.ts'
+import { datetime } from '../kit/fields/datetime.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { longtext } from '../kit/fields/longtext.ts'
+import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
+
+const channelList = enumList('notification.channel', {
+  inbox: { zh: '站内', en: 'Inbox', es: 'Buzón interno' },
+  sms: { zh: '短信', en: 'SMS', es: 'SMS' },
+  email: { zh: '邮件', en: 'E-mail', es: 'Correo electrónico' },
+  mobile: { zh: '移动端', en: 'Mobile', es: 'Aplicación móvil' },
+})
+
+/** Message to a user. */
+export const notification = defineEntity('notification', {
+  label: { zh: '消息通知', en: 'Notification', es: 'Notificación' },
+  tenancy: 'business',
+  title: 'title',
+  pick: { label: 'title', search: ['title'] },
+  index: [['user_id', 'read_at', 'created_at']],
+  fields: {
+    user_id: ref({ zh: '用户', en: 'User', es: 'Usuario' }, { to: 'app_user', required: true }),
+    kind: text({ zh: '类型', en: 'Kind', es: 'Tipo' }, { max: 40, required: true }),
+    title: text({ zh: '标题', en: 'Title', es: 'Título' }, { max: 300, required: true }),
+    content: longtext({ zh: '内容', en: 'Content', es: 'Contenido' }),
+    route: text({ zh: '跳转', en: 'Route', es: 'Ruta de destino' }, { max: 300 }),
+    channel: oneOf({ zh: '渠道', en: 'Channel', es: 'Canal' }, channelList, { required: true, default: 'inbox' }),
+    read_at: datetime({ zh: '阅读时间', en: 'Read', es: 'Fecha de lectura' }),
+    sent_state: oneOf({ zh: '发送状态', en: 'Sending', es: 'Estado de envío' }, sendState, {
+      required: true,
+      default: 'sent',
+    }),
+  },
+})

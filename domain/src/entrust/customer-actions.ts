@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { controller, crud, read } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
+import { billingInfo } from './billing-info.entity.ts'
+import { customerInfo } from './customer-info.entity.ts'
+import { entrustUnit } from './entrust-unit.entity.ts'
+import { mailingInfo } from './mailing-info.entity.ts'
+
+const unitPages = ['djentrustmanage.entrustunit', 'gdentrustmanage.entrustunit']
+
+export const entrustUnitActions = controller('EntrustUnits', crud(entrustUnit, { pages: unitPages }))
+
+export const customerInfoActions = controller('CustomerInfos', {
+  ...crud(customerInfo, { pages: ['djbaseset.customerinfo', 'gdentrustmanage.customerinfo'] }),
+  /**
+   * Customer sets for the registration: search over project, units, sender and remarks, those of recent orders first. At most
+   * 50 rows; with a trial category only its sets and those for all categories.
+   */
+  Picker: read({
+    permission: [
+      'djentrustmanage.newEntrustsManager.view',
+      'djentrustmanage.entrusttemp.view',
+      'gdtrialtest.samplelist.view',
+      'gdonlineentrust.onlineentrust.view',
+    ],
+    input: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      trial_category_id: idSchema.optional(),
+      entrust_unit_id: idSchema.optional(),
+      size: z.int().min(1).max(50).optional(),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          project_number: z.string().nullable(),
+          project_name: z.string(),
+          trial_category_id: z.string().nullable(),
+          entrust_unit_id: z.string().nullable(),
+          entrusting_unit: z.string(),
+          inspected_unit: z.string().nullable(),
+          witness_unit: z.string().nullable(),
+          witness_person: z.string().nullable(),
+          sample_sender: z.string(),
+          sender_phone: z.string().nullable(),
+          section: z.string().nullable(),
+          remarks: z.string().nullable(),
+          last_used_at: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+})
+
+export const billingInfoActions = controller('BillingInfos', crud(billingInfo, { pages: unitPages }))
+
+export const mailingInfoActions = controller('MailingInfos', crud(mailingInfo, { pages: unitPages }))

@@ -1,0 +1,49 @@
+import { defineStates } from '../kit/states.ts'
+import { preEntrustState } from './lists.ts'
+
+/** What may follow what for a pre-entrustment (workflow 2). Saving keeps the state: a returned one is corrected and sent again. */
+export const preEntrustmentStates = defineStates(preEntrustState, {
+  save: {
+    label: { zh: '保存', en: 'Save', es: 'Guardar' },
+    from: ['draft', 'returned'],
+    to: 'kept',
+    permission: ['djentrustmanage.entrusttemp.add', 'gdonlineentrust.onlineentrust.add'],
+  },
+  submit: {
+    label: { zh: '提交', en: 'Submit', es: 'Enviar' },
+    from: ['draft', 'returned'],
+    to: ['submitted'],
+    permission: ['djentrustmanage.entrusttemp.submit', 'gdonlineentrust.onlineentrust.submit'],
+  },
+  withdraw: {
+    label: { zh: '撤回', en: 'Withdraw', es: 'Retirar' },
+    from: ['submitted'],
+    to: ['draft'],
+    permission: ['djentrustmanage.entrusttemp.withdraw'],
+  },
+  return: {
+    label: { zh: '退回', en: 'Return', es: 'Devolver' },
+    from: ['submitted'],
+    to: ['returned'],
+    permission: ['djentrustmanage.ywtentrustlist.reject', 'gdonlineentrust.onlineentrustaudit.reject'],
+    reason: 'required',
+  },
+  accept: {
+    label: { zh: '受理', en: 'Accept', es: 'Aceptar' },
+    from: ['submitted'],
+    to: ['accepted'],
+    permission: ['djentrustmanage.ywtentrustlist.accept', 'gdonlineentrust.onlineentrustaudit.accept'],
+  },
+  expire: {
+    label: { zh: '失效', en: 'Expire', es: 'Caducar' },
+    from: ['submitted'],
+    to: ['expired'],
+    permission: [],
+  },
+  abandon: {
+    label: { zh: '放弃', en: 'Abandon', es: 'Abandonar' },
+    from: ['draft', 'returned'],
+    to: ['withdrawn'],
+    permission: ['djentrustmanage.entrusttemp.abandon'],
+  },
+})

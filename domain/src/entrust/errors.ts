@@ -1,0 +1,119 @@
+import { defineErrors } from '../kit/errors.ts'
+
+/** Refusals of pre-entrustments (workflow 2). */
+export const preEntrustmentErrors = defineErrors({
+  'P-01': {
+    status: 422,
+    zh: '请选择客户信息',
+    en: 'Please select customer info',
+    es: 'Seleccione la información del cliente',
+  },
+  'P-02': { status: 422, zh: '请选择试验', en: 'Please select a test', es: 'Seleccione un ensayo' },
+  'P-03': {
+    status: 422,
+    zh: '样品数量不能超过{cap}个',
+    en: 'No more than {cap} samples may be added.',
+    es: 'No se pueden añadir más de {cap} muestras.',
+  },
+  'P-04': {
+    status: 422,
+    zh: '{lab}未开展“{parameter}”',
+    en: '{lab} does not offer "{parameter}".',
+    es: '{lab} no ofrece «{parameter}».',
+  },
+  'P-05': {
+    status: 422,
+    zh: '请先阅读并同意委托须知',
+    en: 'Please read and accept the instructions first.',
+    es: 'Lea y acepte primero las instrucciones.',
+  },
+  'P-06': {
+    status: 402,
+    zh: '预委托功能未开通或已到期',
+    en: 'Pre-entrustment is not opened or has expired.',
+    es: 'El preencargo no está habilitado o ha caducado.',
+  },
+})
+
+/** Refusals of orders (workflow 3); E-09 is given by the numbering, E-14 and E-15 by report changes and charges. */
+export const entrustmentErrors = defineErrors({
+  'E-01': {
+    status: 422,
+    zh: '请选择客户信息',
+    en: 'Please select customer info',
+    es: 'Seleccione la información del cliente',
+  },
+  'E-02': {
+    status: 422,
+    zh: '样品名称不能为空',
+    en: 'The sample name cannot be empty.',
+    es: 'El nombre de la muestra no puede estar vacío.',
+  },
+  'E-03': {
+    status: 422,
+    zh: '样品数量不能超过{cap}个',
+    en: 'No more than {cap} samples may be added.',
+    es: 'No se pueden añadir más de {cap} muestras.',
+  },
+  'E-04': {
+    status: 422,
+    zh: '请为样品“{sample}”选择试验',
+    en: 'Please select a test for sample "{sample}".',
+    es: 'Seleccione un ensayo para la muestra «{sample}».',
+  },
+  'E-05': {
+    status: 422,
+    zh: '检测依据不能为空',
+    en: 'The test basis cannot be empty.',
+    es: 'La norma de ensayo no puede estar vacía.',
+  },
+  'E-06': {
+    status: 422,
+    zh: '判定依据不能为空',
+    en: 'The judgement basis cannot be empty.',
+    es: 'La norma de dictamen no puede estar vacía.',
+  },
+  'E-07': {
+    status: 422,
+    zh: '“{standard}”已作废，请选择现行标准',
+    en: '"{standard}" is abolished; choose a standard in force.',
+    es: '«{standard}» está derogada; elija una norma vigente.',
+  },
+  'E-08': {
+    status: 422,
+    severity: 'warn',
+    zh: '“{parameter}”不在资质范围内，不得使用CMA标识，是否继续？',
+    en: '"{parameter}" is outside the scope; the CMA mark cannot be used. Continue?',
+    es: '«{parameter}» queda fuera del alcance; no se puede usar la marca CMA. ¿Continuar?',
+  },
+  'E-10': {
+    status: 422,
+    zh: '成型日期不能晚于今天',
+    en: 'The moulding date cannot be later than today.',
+    es: 'La fecha de fabricación no puede ser posterior a hoy.',
+  },
+  'E-11': {
+    status: 422,
+    zh: '检测项目不能超过{cap}项',
+    en: 'No more than {cap} test items may be added.',
+    es: 'No se pueden añadir más de {cap} ensayos.',
+  },
+  'E-12': {
+    status: 422,
+    zh: '报告{number}已批准，委托单不能作废，请走报告变更',
+    en: 'Report {number} is approved; use report change instead of cancelling.',
+    es: 'El informe {number} está aprobado; use el cambio de informe en lugar de anular.',
+  },
+  'E-13': {
+    status: 422,
+    zh: '该委托已收款{amount}元，请先退款',
+    en: '{amount} CNY was received for this order; refund it first.',
+    es: 'Se cobraron {amount} CNY por este encargo; reembólselos primero.',
+  },
+  'E-16': {
+    status: 422,
+    zh: '当前用户没有单位信息',
+    en: 'The current user must have unit info.',
+    es: 'El usuario actual debe tener datos de unidad.',
+  },
+})

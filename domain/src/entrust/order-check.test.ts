@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { Refused } from '../kit/errors.ts'
+import { type CheckedItem, type CheckedOrder, checkOrder, type OrderLimits } from './order-check.ts'
+import { plannedReportDate, reviewTriggers } from './review.ts'
+
+const limits: OrderLimits = { sampleCap: 2, itemCap: 3, expiredStandard: 'block', today: '2026-03-03' }
+
+const item = (values: Partial<CheckedItem> = {}): CheckedItem => ({
+  id: '1',
+  trial_list_id: '10',
+  age_days: 28,
+  quantity: 1,
+  needs_specimens: true,
+  default_specimen_count: 3,
+  specimen_count: 0,
+  specimens_per_group: null,
+  group_count: null,
+  parameter_name: '抗压强度',
+  test_basis_text: 'JTG 3420-2020',
+  judgement_basis_text: 'JTG F80/1-2017',
+  within_scope: true,
+  outsourced: false,
+  offered: true,
+  standards: [],
+  ...values,
+})
+
+const order = (values: Partial<CheckedOrder> = {}): CheckedOrder => ({
+  laboratory: '示范中心',
+  mode: 'dj',
+  nature: 'entrusted',
+  has_customer: true,
+  entrust_unit_id: '7',
+  entrust_date: '2026-03-03',
+  witness_person: null,
+  supervise_no: null,
+  judgement_requested: true,
+  samples: [{ name: '混凝土试块', sampling_date: '2026-03-01', quantity: '3块', items: [item()] }],
+  ...values,
+})
+
+const codes = (reasons: readonly Refused[]): string[] => reasons.map(reason => reason.code)
+const [sample] = order().samples
+
+describe('the check before registration (workflow 3, E-01 to E-11)', () => {
+  it('finds nothing in a complete order', () => {
+    expect(checkOrder(order(), limits)).toEqual([])
+  })
+
+  it('tells everything that is missing at once, each with its row', () => {
+    const bare = { name: ' ', sampling_date: '2026-03-04', quantity: null, items: [] }
+    const reasons = checkOrder(order({ has_customer: false, samples: [bare, { ...bare, name: '水泥' }] }), limits)
+    expect(reasons.map(({ code, row }) => [code, row])).toEqual([
+      ['E-01', null],
+      ['E-02', 0],
+      ['E-04', 0],
+      ['E-10', 0],
+      ['E-04', 1],
+      ['E-10', 1],
+    ])
+  })
+
+  it('wants both bases, the judgement basis only when judgement is wanted', () => {
+    const samples = [{ ...sample!, items: [item({ test_basis_text: '', judgement_basis_text: null })] }]
+    expect(codes(checkOrder(order({ samples }), limits))).toEqual(['E-05', 'E-06'])
+    expect(codes(checkOrder(order({ samples, judgement_requested: false }), limits))).toEqual(['E-05'])
+  })
+
+  it('names an abolished standard once, as a stop or as a warning as the laboratory decided', () => {
+    const standards = [{ number: 'JTG E42-2005', abolished: true }]
+    const samples = [{ ...sample!, items: [item({ standards }), item({ id: '2', standards })] }]
+    const [stop, ...more] = checkOrder(order({ samples }), limits)
+    expect([stop?.code, stop?.params, more]).toEqual(['E-07', { standard: 'JTG E42-2005' }, []])
+    const [told] = checkOrder(order({ samples }), { ...limits, expiredStandard: 'warn' })
+    expect([stop?.definition.severity, told?.definition.severity]).toEqual([undefined, 'warn'])
+  })
+
+  it('warns of parameters outside the scope and of too few pieces, and stops at the caps', () => {
+    const items = [1, 2, 3, 4].map(id => item({ id: String(id), trial_list_id: String(id), within_scope: false }))
+    const samples = [1, 2, 3].map(() => ({ ...sample!, items }))
+    const found = codes(checkOrder(order({ samples }), limits))
+    expect(found).toEqual(['E-03', 'S-01', 'S-01', 'S-01', 'E-08', 'E-11'])
+    expect(checkOrder(order({ samples }), limits).filter(one => one.definition.severity === 'warn')).toHaveLength(4)
+  })
+
+  it('wants a witness of witnessed orders, a number of supervised ones, a client in a graded laboratory, no date ahead', () => {
+    const none = { entrust_unit_id: null, entrust_date: '2026-03-04' }
+    const fields = (values: Partial<CheckedOrder>): (string | null)[] =>
+      checkOrder(order(values), limits).map(reason => reason.field)
+    expect(fields({ ...none, nature: 'witness' })).toEqual(['entrust_unit_id', 'entrust_date', 'witness_person'])
+    expect(fields({ mode: 'gd', entrust_unit_id: null, nature: 'supervision_check' })).toEqual(['supervise_no'])
+  })
+})
+
+describe('the review of an order', () => {
+  it('plans the report from the day of maturity or from today, whichever test ends last', () => {
+    const items = [
+      { turnaround_days: 3, matures_on: '2026-03-29' },
+      { turnaround_days: 10, matures_on: null },
+      { turnaround_days: null, matures_on: '2026-02-01' },
+    ]
+    expect(plannedReportDate('2026-03-03', items, 7)).toBe('2026-04-01')
+    expect(plannedReportDate('2026-03-03', items.slice(2), 7)).toBe('2026-03-10')
+  })
+
+  it('goes to the technical manager for scope, subcontract, an early date or a condition of the client', () => {
+    const plain = {
+      required_date: '2026-04-01',
+      confidential_request: null,
+      judgement_rule: null,
+      planned: '2026-04-01',
+    }
+    const within = { within_scope: true, outsourced: false }
+    expect(reviewTriggers({ ...plain, items: [within] })).toEqual([])
+    expect(
+      reviewTriggers({
+        ...plain,
+        required_date: '2026-03-31',
+        judgement_rule: '按标准偏差',
+        items: [within, { within_scope: false, outsourced: true }],
+      }),
+    ).toEqual(['scope', 'subcontract', 'date', 'demand'])
+  })
+})

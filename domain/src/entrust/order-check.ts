@@ -1,0 +1,125 @@
+import { type Refused, refused } from '../kit/errors.ts'
+import { generalErrors } from '../kit/general-errors.ts'
+import type { LocalDate } from '../kit/id.ts'
+import { sampleErrors } from '../samples/errors.ts'
+import { quantityShort, type SpecimenItem, specimenSets, specimensNeeded } from '../samples/specimens.ts'
+import { entrustment } from './entrustment.entity.ts'
+import { entrustmentErrors, preEntrustmentErrors } from './errors.ts'
+
+export interface StandardState {
+  readonly number: string
+  readonly abolished: boolean
+}
+
+export interface CheckedItem extends SpecimenItem {
+  readonly parameter_name: string
+  readonly test_basis_text: string
+  readonly judgement_basis_text: string | null
+  readonly within_scope: boolean
+  readonly outsourced: boolean
+  /** The laboratory offers the parameter now. */
+  readonly offered: boolean
+  readonly standards: readonly StandardState[]
+}
+
+export interface CheckedSample {
+  readonly name: string | null
+  readonly sampling_date: LocalDate | null
+  readonly quantity: string | null
+  readonly items: readonly CheckedItem[]
+}
+
+export interface CheckedOrder {
+  readonly laboratory: string
+  readonly mode: 'dj' | 'gd'
+  readonly nature: string
+  /** The order names project, client and sender. */
+  readonly has_customer: boolean
+  readonly entrust_unit_id: string | null
+  readonly entrust_date: LocalDate
+  readonly witness_person: string | null
+  readonly supervise_no: string | null
+  readonly judgement_requested: boolean
+  readonly samples: readonly CheckedSample[]
+}
+
+export interface OrderLimits {
+  readonly sampleCap: number
+  readonly itemCap: number
+  /** Process.expired_standard: an abolished standard stops the order, or is told and may be confirmed. */
+  readonly expiredStandard: 'block' | 'warn'
+  readonly today: LocalDate
+}
+
+const dateAhead = {
+  zh: '委托日期不能晚于今天',
+  en: 'The order date cannot be later than today.',
+  es: 'La fecha de encargo no puede ser posterior a hoy.',
+}
+
+const needs = (field: keyof typeof entrustment.fields & string): Refused =>
+  refused(generalErrors, 'G-06', { field: entrustment.fields[field].label }, { field })
+
+function headRefusals(order: CheckedOrder, { today }: OrderLimits): Refused[] {
+  const reasons: Refused[] = []
+  if (!order.has_customer) reasons.push(refused(entrustmentErrors, 'E-01', {}, { field: 'customer_info_id' }))
+  else if (order.mode === 'dj' && !order.entrust_unit_id) reasons.push(needs('entrust_unit_id'))
+  if (order.entrust_date > today)
+    reasons.push(refused(generalErrors, 'G-11', { message: dateAhead }, { field: 'entrust_date' }))
+  if (order.nature === 'witness' && !order.witness_person) reasons.push(needs('witness_person'))
+  if (order.nature === 'supervision_check' && !order.supervise_no) reasons.push(needs('supervise_no'))
+  return reasons
+}
+
+function standardRefusals(items: readonly CheckedItem[], severity: 'block' | 'warn'): Refused[] {
+  const abolished = items.flatMap(item => item.standards.filter(standard => standard.abolished))
+  return [...new Set(abolished.map(standard => standard.number))].map(standard => {
+    const reason = refused(entrustmentErrors, 'E-07', { standard }, { field: 'test_basis_text' })
+    return severity === 'warn' ? { ...reason, definition: { ...reason.definition, severity: 'warn' as const } } : reason
+  })
+}
+
+function itemRefusals(order: CheckedOrder, limits: OrderLimits): Refused[] {
+  const items = order.samples.flatMap(sample => sample.items)
+  const named = (wanted: (item: CheckedItem) => boolean): string[] => [
+    ...new Set(items.filter(wanted).map(item => item.parameter_name)),
+  ]
+  return [
+    ...named(item => !item.offered).map(parameter =>
+      refused(preEntrustmentErrors, 'P-04', { lab: order.laboratory, parameter }, { field: 'unit_trial_parameter_id' }),
+    ),
+    ...standardRefusals(items, limits.expiredStandard),
+    ...named(item => !item.within_scope && !item.outsourced).map(parameter =>
+      refused(entrustmentErrors, 'E-08', { parameter }),
+    ),
+    ...(items.length > limits.itemCap ? [refused(entrustmentErrors, 'E-11', { cap: limits.itemCap })] : []),
+  ]
+}
+
+function sampleRefusals(sample: CheckedSample, row: number, order: CheckedOrder, today: LocalDate): Refused[] {
+  const at = (field: string): { field: string; row: number } => ({ field, row })
+  const reasons: Refused[] = []
+  if (!sample.name?.trim()) reasons.push(refused(entrustmentErrors, 'E-02', {}, at('name')))
+  if (sample.items.length === 0)
+    reasons.push(refused(entrustmentErrors, 'E-04', { sample: sample.name ?? String(row + 1) }, at('items')))
+  if (sample.items.some(item => !item.test_basis_text.trim()))
+    reasons.push(refused(entrustmentErrors, 'E-05', {}, at('test_basis_text')))
+  if (order.judgement_requested && sample.items.some(item => !item.judgement_basis_text?.trim()))
+    reasons.push(refused(entrustmentErrors, 'E-06', {}, at('judgement_basis_text')))
+  if (sample.sampling_date !== null && sample.sampling_date > today)
+    reasons.push(refused(entrustmentErrors, 'E-10', {}, at('sampling_date')))
+  const sets = specimenSets(sample.items)
+  if (quantityShort(sample.quantity, sets))
+    reasons.push(refused(sampleErrors, 'S-01', { need: specimensNeeded(sets) }, at('quantity')))
+  return reasons
+}
+
+/** Every reason against the registration of an order that its own data shows (E-01 … E-08, E-10, E-11, S-01), all together. */
+export function checkOrder(order: CheckedOrder, limits: OrderLimits): Refused[] {
+  const reasons = headRefusals(order, limits)
+  if (order.samples.length === 0) reasons.push(refused(entrustmentErrors, 'E-02', {}, { field: 'samples' }))
+  if (order.samples.length > limits.sampleCap)
+    reasons.push(refused(entrustmentErrors, 'E-03', { cap: limits.sampleCap }, { field: 'samples' }))
+  for (const [row, sample] of order.samples.entries()) reasons.push(...sampleRefusals(sample, row, order, limits.today))
+  return [...reasons, ...itemRefusals(order, limits)]
+}

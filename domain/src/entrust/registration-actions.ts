@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { controller, read } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
+
+const flag = z.literal([0, 1])
+const registering = [
+  'djentrustmanage.newEntrustsManager.view',
+  'djentrustmanage.entrusttemp.view',
+  'gdtrialtest.samplelist.view',
+  'gdonlineentrust.onlineentrust.view',
+]
+
+const basis = z.object({
+  id: z.string(),
+  /** Null: for the whole test. */
+  trial_parameter_id: z.string().nullable(),
+  text: z.string(),
+  is_default: flag,
+  abolished: flag,
+})
+
+const offeredTest = z.object({
+  unit_trial_id: z.string(),
+  trial_list_id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  trial_category_id: z.string(),
+  trial_class_id: z.string(),
+  trial_class: z.string(),
+  trial_class_code: z.string(),
+  needs_age: flag,
+  needs_specimens: flag,
+  /** Ages that the laboratory offers for the test, in days. */
+  ages: z.array(z.object({ age: z.number(), is_default: flag })),
+  specimens: z.number(),
+  sample_quantity_hint: z.string().nullable(),
+  within_scope: flag,
+  outsourced: flag,
+  parameters: z.array(
+    z.object({
+      id: z.string(),
+      trial_parameter_id: z.string(),
+      name: z.string(),
+      unit: z.string().nullable(),
+      charge_unit: z.string().nullable(),
+      /** CNY; null for clients of a laboratory that does not show its prices. */
+      unit_price: z.string().nullable(),
+      main: flag,
+      default_selected: flag,
+      within_scope: flag,
+      turnaround_days: z.number().nullable(),
+      test_rule_id: z.string().nullable(),
+    }),
+  ),
+  test_bases: z.array(basis),
+  judgement_bases: z.array(basis),
+})
+export type OfferedTest = z.infer<typeof offeredTest>
+
+/** What the registration page and the pre-entrustment wizard choose from. */
+export const registrationActions = controller('Registrations', {
+  /** Every test that the laboratory offers now, with parameters, prices, ages and bases, in one answer. */
+  Tests: read({
+    permission: registering,
+    input: z.strictObject({ trial_category_id: idSchema.optional(), trial_class_id: idSchema.optional() }),
+    output: z.object({ tests: z.array(offeredTest) }),
+  }),
+  /** Sets of requirements that fit a grade or specification, best first: `{trial_list_id, key, label}`. */
+  SuggestSets: read({
+    permission: registering,
+    input: z.strictObject({ grade: z.string().trim().max(150), trial_list_ids: z.array(idSchema).min(1).max(200) }),
+    output: z.object({
+      sets: z.array(
+        z.object({ trial_list_id: z.string(), key: z.string(), zh: z.string(), en: z.string(), es: z.string() }),
+      ),
+    }),
+  }),
+  /** Earlier orders of the same client with the same class, place and batch within 30 days: perhaps registered twice. */
+  Duplicates: read({
+    permission: registering,
+    input: z.strictObject({
+      entrust_unit_id: idSchema,
+      except_id: idSchema.optional(),
+      samples: z
+        .array(
+          z.strictObject({
+            trial_class_id: idSchema,
+            structural_part: z.string().max(300).nullable().optional(),
+            site_stake: z.string().max(50).nullable().optional(),
+            batch_number: z.string().max(80).nullable().optional(),
+          }),
+        )
+        .max(500),
+    }),
+    output: z.object({
+      orders: z.array(
+        z.object({ id: z.string(), entrust_no: z.string().nullable(), entrust_date: z.string(), row: z.number() }),
+      ),
+    }),
+  }),
+})

@@ -1,0 +1,52 @@
+import type { LocalDate } from '../kit/id.ts'
+import { addCalendarDays } from '../kit/time.ts'
+
+/** What the routine contract review asks at the counter (workflow 3, submit); all must be answered with yes. */
+export const reviewQuestions = ['method', 'resources', 'sample', 'date', 'fee'] as const
+export type ReviewAnswers = { readonly [Question in (typeof reviewQuestions)[number]]: 0 | 1 }
+
+/** Why an order cannot pass on the registrar's own review (workflow 3): the technical manager decides then. */
+export type ReviewTrigger = 'scope' | 'subcontract' | 'date' | 'demand'
+
+export interface ReviewedItem {
+  readonly within_scope: boolean
+  readonly outsourced: boolean
+}
+
+export interface ReviewedOrder {
+  readonly required_date: LocalDate | null
+  /** Conditions that the client attaches to the order. */
+  readonly confidential_request: string | null
+  readonly judgement_rule: string | null
+  readonly planned: LocalDate
+  readonly items: readonly ReviewedItem[]
+}
+
+/** The triggers of the technical manager's review: scope, subcontract, a date before the tests can end, a client's condition. */
+export function reviewTriggers(order: ReviewedOrder): ReviewTrigger[] {
+  const triggers: [ReviewTrigger, boolean][] = [
+    ['scope', order.items.some(item => !item.within_scope)],
+    ['subcontract', order.items.some(item => item.outsourced)],
+    ['date', order.required_date !== null && order.required_date < order.planned],
+    ['demand', Boolean(order.confidential_request?.trim() || order.judgement_rule?.trim())],
+  ]
+  return triggers.flatMap(([trigger, pulled]) => (pulled ? [trigger] : []))
+}
+
+export interface TimedItem {
+  /** Working time of the test in days. */
+  readonly turnaround_days: number | null
+  /** Day on which the specimens reach their age. */
+  readonly matures_on: LocalDate | null
+}
+
+/**
+ * Day on which the report can be expected: the longest turnaround from today, or from the day of maturity for aged specimens
+ * (page newEntrustsManager, required date). `promiseDays` stands in where a test has no turnaround of its own.
+ */
+export function plannedReportDate(today: LocalDate, items: readonly TimedItem[], promiseDays: number): LocalDate {
+  const ends = items.map(({ turnaround_days, matures_on }) =>
+    addCalendarDays(matures_on !== null && matures_on > today ? matures_on : today, turnaround_days ?? promiseDays),
+  )
+  return [today, ...ends].sort().at(-1) ?? today
+}

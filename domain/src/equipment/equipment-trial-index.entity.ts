@@ -1,0 +1,30 @@
+import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
+import { decimal } from '../kit/fields/decimal.ts'
+import { integer } from '../kit/fields/integer.ts'
+import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
+
+/** Equipment (or class) needed by test/parameter. */
+export const equipmentTrialIndex = defineEntity('equipment_trial_index', {
+  label: { zh: '设备试验指标', en: 'Test equipment requirement', es: 'Equipo requerido' },
+  tenancy: 'business',
+  title: 'sort_no',
+  unique: [['trial_list_id', 'trial_parameter_id', 'equipment_sort_id', 'equipment_id']],
+  fields: {
+    trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
+    trial_parameter_id: ref({ zh: '参数', en: 'Parameter', es: 'Parámetro' }, { to: 'trial_parameter' }),
+    equipment_sort_id: ref({ zh: '设备分类', en: 'Class', es: 'Clase de equipo' }, { to: 'equipment_sort' }),
+    /** class or equipment must be given. */
+    equipment_id: ref({ zh: '指定设备', en: 'Equipment', es: 'Equipo designado' }, { to: 'equipment' }),
+    required: boolean({ zh: '必需', en: 'Required', es: 'Obligatorio' }, { required: true, default: 1 }),
+    capture: boolean({ zh: '自动采集', en: 'Captures', es: 'Captura automática' }, { default: 0 }),
+    min_range: decimal({ zh: '要求量程下限', en: 'Range from', es: 'Límite inferior requerido' }, { digits: [18, 6] }),
+    max_range: decimal({ zh: '要求量程上限', en: 'Range to', es: 'Límite superior requerido' }, { digits: [18, 6] }),
+    accuracy: text({ zh: '要求准确度', en: 'Accuracy', es: 'Exactitud requerida' }, { max: 60 }),
+    is_default: boolean({ zh: '默认选择', en: 'Default', es: 'Selección por defecto' }, { default: 1 }),
+    sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
+    count_required: integer({ zh: '数量', en: 'Count', es: 'Cantidad' }),
+    basis: text({ zh: '依据', en: 'Basis', es: 'Norma de base' }, { max: 200 }),
+  },
+})

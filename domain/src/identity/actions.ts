@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { controller, outside, read, write } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
+import { issue } from '../kit/issue.ts'
+
+const text = (max: number) => z.string().max(max, issue('too_long', { max }))
+const flag = z.literal([0, 1])
+
+const tokenAnswer = z.object({
+  token: z.string(),
+  loginRecordsId: z.string(),
+  expiresAt: z.string(),
+  businessId: z.string(),
+  cookieDays: z.number(),
+  mustChangePassword: flag,
+})
+
+/** A password as it travels: sealed to a one-use challenge of the server with X25519 and AES-256-GCM (conventions 4). */
+export const sealedPassword = z.strictObject({
+  challenge: text(200),
+  publicKey: text(60),
+  nonce: text(40),
+  sealed: text(2000),
+})
+export type SealedPassword = z.infer<typeof sealedPassword>
+
+export const oauthActions = controller('OAuth', {
+  /** One-use challenge (60 s) and the server's public key, both base64url. */
+  LoginChallenge: outside({
+    permission: { open: 'before signing in nobody has a session' },
+    input: z.strictObject({}),
+    output: z.object({ challenge: z.string(), publicKey: z.string() }),
+  }),
+  /**
+   * Signs in. Refuses with L-01 (user name empty), L-02 (password empty), L-03 (wrong pair, one answer for every cause),
+   * L-04 (locked, minutes), L-05 (log-in not allowed), L-06 (unit closed), V-02 (log-in count).
+   */
+  Token: outside({
+    permission: { open: 'signing in' },
+    input: z.strictObject({
+      userName: text(50),
+      pwd: sealedPassword,
+      islogin: z.any().optional(),
+      lang: z.any().optional(),
+    }),
+    output: tokenAnswer,
+  }),
+  /** Startup step 2: Code 1 means that the token stands (clause 4.3-003). */
+  testToken: outside({
+    permission: { open: 'answers for the caller’s own token only, also when it ended' },
+    input: z.looseObject({}),
+    output: z.object({ Code: z.number(), Msg: z.string() }),
+  }),
+  /** Notes that the session is alive and renews its token; a foreign login record is refused. */
+  UpdateHeartbeatTime: outside({
+    permission: { session: 'own session' },
+    input: z.strictObject({ loginRecordsId: idSchema }),
+    output: z.object({ expiresAt: z.string() }),
+  }),
+  /** Ends the caller's own session, or one of the own business with the right to end sessions. */
+  RemoveToken: outside({
+    permission: { session: 'own session; others of the unit for its administrators' },
+    input: z.strictObject({ userId: idSchema.optional(), loginRecordsId: idSchema }),
+    output: z.object({ removed: z.number() }),
+  }),
+  /** Sets a new password for the caller; every other session of his ends. Refuses with L-07 (old wrong), L-08 (rule). */
+  ChangePassword: outside({
+    permission: { session: 'own password' },
+    input: z.strictObject({ oldPassword: sealedPassword, newPassword: sealedPassword }),
+    output: z.object({ changed: flag }),
+  }),
+})
+
+const person = z.object({
+  Id: z.string(),
+  UserName: z.string(),
+  RealName: z.string().nullable(),
+  Nickname: z.string().nullable(),
+  DisplayName: z.string(),
+  InstanceId: z.string(),
+  OrganizationId: z.string(),
+  BusinessId: z.string(),
+  DepartmentId: z.string().nullable(),
+  IsEntrust: flag,
+  IsPlatformAdmin: flag,
+  Language: z.enum(['zh', 'en', 'es']),
+  Posts: z.array(z.object({ Code: z.string(), Name: z.string() })),
+  MustChangePassword: flag,
+})
+
+/** Startup calls of the specification, in its spelling (clause 7.8-014). */
+export const sysConfigActions = controller('SysConfig', {
+  GetUser: read({ permission: { session: 'own account' }, input: z.looseObject({}), output: person }),
+  GetInstance: read({
+    permission: { session: 'the instance of the caller' },
+    input: z.looseObject({ instanceId: idSchema }),
+    output: z.object({ Id: z.string(), CategoryId: z.string().nullable(), Name: z.string() }),
+  }),
+})
+
+export const clientConfigActions = controller('ClientConfig', {
+  GetById: read({
+    permission: { session: 'front-end configuration' },
+    input: z.looseObject({ id: z.any() }),
+    output: z.object({ Id: z.string(), Config: z.record(z.string(), z.unknown()) }),
+  }),
+})
+
+export interface MenuNode {
+  readonly Id: string
+  readonly Pid: string
+  readonly Code: string
+  readonly Name: string
+  readonly Url: string | null
+  readonly Icon: string | null
+  readonly Licence: string | null
+  readonly Expired: 0 | 1
+  readonly Hidden: 0 | 1
+  readonly Children: readonly MenuNode[]
+}
+
+const menuNode: z.ZodType<MenuNode> = z.object({
+  Id: z.string(),
+  Pid: z.string(),
+  Code: z.string(),
+  Name: z.string(),
+  Url: z.string().nullable(),
+  Icon: z.string().nullable(),
+  Licence: z.string().nullable(),
+  Expired: flag,
+  Hidden: flag,
+  get Children() {
+    return z.array(menuNode)
+  },
+})
+
+export const sysActions = controller('Sys', {
+  /** Menu of the caller for an application and a trial category (0 and -1 filter nothing). */
+  GetNavs: read({
+    permission: { session: 'own menu' },
+    input: z.looseObject({ moduleApp: text(50).optional(), currentTrialCategory: z.any().optional() }),
+    output: z.array(menuNode),
+  }),
+  /** Buttons of a page that the caller may use; ModelId is the page code or the module id. */
+  GetToolerArrs: read({
+    permission: { session: 'own buttons of a page' },
+    input: z.looseObject({ ModelId: text(120), Location: z.enum(['toolbar', 'row', 'panel', 'form']).optional() }),
+    output: z.array(
+      z.object({
+        Code: z.string(),
+        Op: z.string(),
+        Name: z.string(),
+        Icon: z.string().nullable(),
+        Location: z.string(),
+        Style: z.string(),
+        Confirm: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+/** Everything else that the shell shows of a session: units to switch to, applications, categories, licences, counts. */
+export const sessionActions = controller('Sessions', {
+  Facts: read({
+    permission: { session: 'own session' },
+    input: z.strictObject({}),
+    output: z.object({
+      business: z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          short_name: z.string(),
+          unit_category: z.string(),
+          mode: z.enum(['dj', 'gd']),
+          data_view_mode: z.number(),
+          type_id: z.string(),
+        })
+        .nullable(),
+      businesses: z.array(z.object({ id: z.string(), name: z.string() })),
+      organization: z.object({ id: z.string(), name: z.string() }).nullable(),
+      applications: z.array(z.object({ code: z.string(), name: z.string() })),
+      categories: z.array(z.object({ id: z.string(), number: z.number(), name: z.string(), writable: flag })),
+      licences: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          expires_at: z.string().nullable(),
+          state: z.enum(['valid', 'ending', 'past', 'closed']),
+        }),
+      ),
+      is_administrator: flag,
+      permissions: z.array(z.string()),
+      now: z.string(),
+    }),
+  }),
+  Counts: read({
+    permission: { session: 'own to-dos and messages' },
+    input: z.strictObject({}),
+    output: z.object({ todo: z.number(), unread: z.number(), by_kind: z.record(z.string(), z.number()) }),
+  }),
+  SetLanguage: write({
+    permission: { session: 'own language' },
+    input: z.strictObject({ language: z.enum(['zh', 'en', 'es']) }),
+    output: z.object({ language: z.enum(['zh', 'en', 'es']) }),
+  }),
+})

@@ -1,0 +1,86 @@
+import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
+import { datetime } from '../kit/fields/datetime.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { file } from '../kit/fields/file.ts'
+import { integer } from '../kit/fields/integer.ts'
+import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
+import { sex } from './lists.ts'
+
+const languageList = enumList('app_user.language', {
+  zh: { zh: '中文', en: 'Chinese', es: 'Chino' },
+  en: { zh: '英文', en: 'English', es: 'Inglés' },
+  es: { zh: '西班牙文', en: 'Spanish', es: 'Español' },
+})
+
+const stateList = enumList('app_user.state', {
+  active: { zh: '启用', en: 'Active', es: 'Activo' },
+  disabled: { zh: '停用', en: 'Disabled', es: 'Inactivo' },
+  left: { zh: '离职', en: 'Left', es: 'Cesado' },
+})
+
+/** Login account. */
+export const appUser = defineEntity('app_user', {
+  label: { zh: '用户', en: 'User', es: 'Usuario' },
+  tenancy: 'platform',
+  title: 'user_name',
+  pick: { label: 'user_name', search: ['user_name'] },
+  index: [['state'], ['phone_number'], ['department_id']],
+  fields: {
+    instance_id: ref(
+      { zh: '系统实例', en: 'Instance', es: 'Instancia del sistema' },
+      { to: 'instance', required: true },
+    ),
+    /** 0 for platform staff. */
+    organization_id: ref({ zh: '组织机构', en: 'Organisation', es: 'Organización' }, { to: 'organization' }),
+    /** home business; 0 for platform and organisation users. */
+    business_id: ref({ zh: '业务单位', en: 'Business unit', es: 'Unidad de negocio' }, { to: 'business' }),
+    /** unique over the whole platform, case-insensitive. */
+    user_name: text(
+      { zh: '登录名', en: 'User name (login)', es: 'Nombre de usuario' },
+      { max: 50, required: true, unique: true },
+    ),
+    real_name: text({ zh: '真实姓名', en: 'Real name', es: 'Nombre real' }, { max: 50 }),
+    nickname: text({ zh: '昵称', en: 'Nickname', es: 'Apodo' }, { max: 50 }),
+    /** stored only as an argon2id hash. */
+    password: text({ zh: '密码', en: 'Password', es: 'Contraseña' }, { max: 200, required: true, secret: true }),
+    department_id: ref({ zh: '部门', en: 'Department', es: 'Departamento' }, { to: 'department' }),
+    allow_login: boolean({ zh: '允许登录', en: 'Allow login', es: 'Acceso permitido' }, { required: true, default: 1 }),
+    phone_number: text({ zh: '手机号', en: 'Phone number', es: 'N.º de móvil' }, { max: 20, rule: 'phone' }),
+    age: integer({ zh: '年龄', en: 'Age', es: 'Edad' }, { min: 16, max: 99 }),
+    sex: oneOf({ zh: '性别', en: 'Sex', es: 'Sexo' }, sex, { default: 'unknown' }),
+    is_entrust: boolean(
+      { zh: '委托账号', en: 'IsEntrust (1 = entrusted account)', es: 'Cuenta encargante' },
+      { required: true, default: 0 },
+    ),
+    /** required when is_entrust. */
+    entrust_unit_id: ref({ zh: '委托单位', en: 'Entrusting unit', es: 'Cliente' }, { to: 'entrust_unit' }),
+    personnel_id: ref({ zh: '人员档案', en: 'Person file', es: 'Ficha de persona' }, { to: 'personnel' }),
+    email: text({ zh: '邮箱', en: 'E-mail', es: 'Correo electrónico' }, { max: 100, rule: 'email' }),
+    employee_no: text({ zh: '工号', en: 'Employee number', es: 'N.º de empleado' }, { max: 30 }),
+    avatar_file_id: file({ zh: '头像', en: 'Avatar', es: 'Avatar' }),
+    is_business_manager: boolean(
+      { zh: '单位管理员', en: 'Business manager', es: 'Administrador de la unidad' },
+      { default: 0 },
+    ),
+    is_platform_admin: boolean(
+      { zh: '平台管理员', en: 'Platform administrator', es: 'Administrador de plataforma' },
+      { default: 0 },
+    ),
+    language: oneOf({ zh: '语言', en: 'Language', es: 'Idioma' }, languageList, { default: 'zh' }),
+    password_changed_at: datetime({
+      zh: '密码修改时间',
+      en: 'Password changed at',
+      es: 'Fecha de cambio de contraseña',
+    }),
+    failed_login_count: integer(
+      { zh: '连续失败次数', en: 'Failed logins', es: 'Intentos fallidos seguidos' },
+      { default: 0 },
+    ),
+    locked_until: datetime({ zh: '锁定至', en: 'Locked until', es: 'Bloqueado hasta' }),
+    last_login_at: datetime({ zh: '最近登录', en: 'Last login', es: 'Último acceso' }),
+    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, { required: true, default: 'active' }),
+    remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),
+  },
+})

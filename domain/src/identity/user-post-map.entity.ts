@@ -1,0 +1,23 @@
+import { defineEntity } from '../kit/entity.ts'
+import { date } from '../kit/fields/date.ts'
+import { file } from '../kit/fields/file.ts'
+import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
+
+/** User holds post. */
+export const userPostMap = defineEntity('user_post_map', {
+  label: { zh: '用户岗位关系', en: 'User-post map', es: 'Mapa usuario-puesto' },
+  tenancy: 'business',
+  title: 'remark',
+  pick: { label: 'remark', search: ['remark'] },
+  unique: [['user_id', 'post_id']],
+  index: [['post_id']],
+  fields: {
+    user_id: ref({ zh: '用户', en: 'UserId', es: 'Usuario' }, { to: 'app_user', required: true }),
+    post_id: ref({ zh: '岗位', en: 'Post', es: 'Puesto' }, { to: 'post', required: true }),
+    valid_from: date({ zh: '起始', en: 'Valid from', es: 'Desde' }),
+    valid_to: date({ zh: '截止', en: 'Valid to', es: 'Hasta' }),
+    appoint_file_id: file({ zh: '任命文件', en: 'Appointment', es: 'Documento de nombramiento' }),
+    remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),
+  },
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Field, FieldKind, FieldOptions } from '../field.ts'
+import type { Json } from '../id.ts'
+import { issue } from '../issue.ts'
+import type { Label } from '../label.ts'
+
+export interface JsonOptions extends FieldOptions {
+  /** Shape of the value; anything that JSON can hold when not given. */
+  readonly shape?: z.ZodType
+}
+
+/** A structured value with a validated shape. */
+const jsonKind: FieldKind = {
+  name: 'json',
+  sqlType: () => 'jsonb',
+  sqlCheck: () => null,
+  schema: (options: JsonOptions) => options.shape ?? z.json().refine(value => value !== null, issue('required')),
+  operators: [],
+}
+
+export const json = <const O extends JsonOptions = object>(
+  label: Label,
+  options?: O,
+): Field<O extends { shape: z.ZodType<infer V> } ? V : Json, O & FieldOptions> => ({
+  kind: jsonKind,
+  label,
+  options: options ?? ({} as O), // an absent options object is the empty one
+})

@@ -1,0 +1,19 @@
+import type { Id } from './id.ts'
+
+/** Fixed ids that the specification names; they are seeded rows, referred to by these names only (D-30). */
+export const fixedIds = {
+  /** Business type that marks the base business. */
+  baseBusinessType: '43' as Id,
+  /** System category of laboratory management; the administrator post is looked for in it. */
+  laboratorySystemCategory: '4' as Id,
+  /** Instance of one related system. */
+  relatedInstance: '6' as Id,
+} as const
+
+/** Numbers of older systems for codes of ours (specification 9). */
+export const legacyCodes = {
+  trialMode: { dj: 0, gd: 1 },
+  recordReportMode: { separate: 0, merged: 1 },
+  changeNaming: { dash_g: 0, g: 1, paren_g: 2 },
+  systemKey: '33',
+} as const

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Entity } from './entity.ts'
+import { type FilterOperator, filterOperators } from './field.ts'
+import type { Id } from './id.ts'
+import { issue } from './issue.ts'
+
+/** Sizes of a page of a grid (specification 9); boards and pickers use actions of their own. */
+export const pageSizes = [20, 25, 30, 50] as const
+export const defaultPageSize = 25
+/** A count stops here; the client shows 10,000+. */
+export const countCap = 10_001
+/** A jump beyond this page is answered with "narrow the search". */
+export const lastJump = 200
+
+export interface Filter {
+  readonly field: string
+  readonly op: FilterOperator
+  readonly value: string | number | boolean | null | readonly (string | number)[]
+}
+
+export interface ListQuery {
+  readonly filter?: readonly Filter[]
+  readonly search?: string
+  readonly sort?: { readonly field: string; readonly dir: 'asc' | 'desc' }
+  readonly page?: number
+  readonly size?: (typeof pageSizes)[number]
+  readonly after?: string
+  readonly columns?: readonly string[]
+  readonly view?: string
+}
+
+export interface ListPage<Item> {
+  readonly rows: readonly Item[]
+  readonly total: number
+  readonly capped: boolean
+  readonly page: number
+  readonly size: number
+  readonly next: string | null
+  readonly prev: string | null
+}
+
+/** What a list shows of another record. */
+export interface RefLabel {
+  readonly id: Id
+  readonly label: string
+}
+
+/** A row of a list or a detail: the stored fields, its references by name, and what may be done with it. */
+export type Listed<Item> = Item & {
+  readonly [reference: string]: unknown
+  readonly can?: readonly string[]
+}
+
+/** Validator of a list query. Field names are checked against the entity where the query is built. */
+export const listQuerySchema: z.ZodType<ListQuery> = z.strictObject({
+  filter: z
+    .array(
+      z.strictObject({
+        field: z.string().max(80),
+        op: z.enum(filterOperators, issue('option')),
+        value: z.union([
+          z.string().max(500),
+          z.number(),
+          z.boolean(),
+          z.null(),
+          z.array(z.union([z.string().max(200), z.number()])).max(200),
+        ]),
+      }),
+    )
+    .max(30)
+    .optional(),
+  search: z.string().max(100).optional(),
+  sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
+  page: z.int().min(1).max(100_000).optional(),
+  size: z.literal(pageSizes, issue('option')).optional(),
+  after: z.string().max(500).optional(),
+  columns: z.array(z.string().max(80)).max(100).optional(),
+  view: z.string().max(40).optional(),
+})
+
+/** Answer of a picker. */
+export interface PickRow {
+  readonly id: Id
+  readonly label: string
+  readonly hint: string | null
+}
+
+export interface PickQuery {
+  readonly search?: string
+  readonly ids?: readonly Id[]
+  readonly filter?: Readonly<Record<string, string | number>>
+  readonly size?: number
+}
+
+export const pickQuerySchema: z.ZodType<PickQuery> = z.strictObject({
+  search: z.string().max(100).optional(),
+  ids: z
+    .array(z.string().regex(/^\d{1,19}$/))
+    .max(200)
+    .optional(),
+  filter: z.record(z.string().max(80), z.union([z.string().max(200), z.number()])).optional(),
+  size: z.int().min(1).max(200).optional(),
+})
+
+/** The field names that a list may filter or sort by: those of the entity and the standard columns. */
+export function listableFields(entity: Entity): ReadonlySet<string> {
+  const names = Object.entries(entity.fields)
+    .filter(([, field]) => !field.options.secret)
+    .map(([name]) => name)
+  const tenant = entity.tenancy === 'business' ? ['business_id'] : []
+  const versioned = entity.appendOnly ? [] : ['updated_at', 'updated_by_id']
+  return new Set(['id', 'created_at', 'created_by_id', ...versioned, ...tenant, ...names])
+}

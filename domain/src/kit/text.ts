@@ -1,0 +1,15 @@
+/** NFC and trimmed: the form in which every text enters the product (conventions 6). */
+export const cleanText = (value: string): string => value.normalize('NFC').trim()
+
+/**
+ * Full-width digits, letters, signs and spaces to their narrow forms, for number, date and code fields only:
+ * in running text they are kept as the writer typed them.
+ */
+export function narrow(value: string): string {
+  return cleanText(value)
+    .replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/　/g, ' ')
+    .replace(/[。．]/g, '.')
+    .replace(/[−–—]/g, '-')
+    .trim()
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compileMethod } from './compile.ts'
+import { curveOf } from './curve.ts'
+import { evaluate } from './evaluate.ts'
+import { parseLibrary } from './library.ts'
+import { checkReadings, normaliseReading } from './readings.ts'
+
+const library = parseLibrary(readFileSync(new URL('./library/methods.yaml', import.meta.url), 'utf8'))
+const definition = library.methods.find(({ id }) => id === 'soil-compaction')
+if (!definition) throw new Error('soil-compaction is missing from the library')
+
+describe('entry checks (methods.md section 11)', () => {
+  it('refuses what is no value, asks for what is unusual, and passes what is left out', () => {
+    const warnings = checkReadings(definition, {
+      test: { kind: 'II-9', V: '997.5', p: '３５', Gs2: '', note: 'x' },
+      groups: { pt: [{ mm: 'heavy', mms: '4012', wa: '8.9' }, { wa: '61' }], gone: [{ a: '1' }] },
+    })
+    expect(warnings.map(({ group, row, input, code, severity }) => [group, row, input, code, severity])).toEqual([
+      [null, null, 'note', 'unknown_input', 'refuse'],
+      [null, null, 'kind', 'not_a_value', 'refuse'],
+      [null, null, 'V', 'too_many_decimals', 'refuse'],
+      [null, null, 'p', 'out_of_range', 'confirm'],
+      ['pt', 0, 'mm', 'not_a_value', 'refuse'],
+      ['pt', 1, 'wa', 'out_of_range', 'confirm'],
+      ['gone', 0, 'a', 'unknown_input', 'refuse'],
+    ])
+  })
+
+  it('pads fewer decimals with zeros', () => {
+    const input = { name: 'm', in: 'test', zh: '质量', en: 'Mass', dp: 2 }
+    expect(normaliseReading(input, '２６')).toBe('26.00')
+    expect(normaliseReading(input, '26.456')).toBe('26.456')
+    expect(normaliseReading(input, 'much')).toBeNull()
+  })
+
+  it('refuses a sheet with more than 1000 rows', () => {
+    const compiled = compileMethod(definition)
+    const readings = { groups: { pt: Array.from({ length: 1001 }, () => ({})) } }
+    expect(checkReadings(definition, readings)).toContainEqual(expect.objectContaining({ code: 'too_many_rows' }))
+    expect(() => compiled.ok && evaluate(compiled.method, readings)).toThrow(RangeError)
+  })
+})
+
+describe('curves (methods.md section 10)', () => {
+  it('gives the printed points and marks of a compaction test', () => {
+    const compiled = compileMethod(definition)
+    if (!compiled.ok) throw new Error('soil-compaction must compile')
+    const pt = [
+      ['4012', '8.9', '9.1'],
+      ['4118', '10.9', '11.1'],
+      ['4201', '12.8', '13.2'],
+      ['4195', '15.0', '15.0'],
+      ['4132', '17.1', '16.9'],
+    ].map(([mms, wa, wb]) => ({ mm: '2103', mms, wa, wb }))
+    const readings = { test: { V: '997' }, groups: { pt } }
+    const curve = curveOf(compiled.method, readings, evaluate(compiled.method, readings))
+    expect(curve?.series[0]?.points[2]).toEqual({ x: '13.0', y: '1.862' })
+    expect(curve?.marks).toEqual([
+      { name: 'w_opt', value: '12.9' },
+      { name: 'rhod_max', value: '1.85' },
+    ])
+  })
+})

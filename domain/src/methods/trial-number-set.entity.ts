@@ -1,0 +1,42 @@
+import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
+import { decimal } from '../kit/fields/decimal.ts'
+import { integer } from '../kit/fields/integer.ts'
+import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
+
+/** Specimen count per group and test frequency. Meaning chosen - specimens per group and the frequency demanded per represented quantity, used by site-lab frequency ledgers. */
+export const trialNumberSet = defineEntity('trial_number_set', {
+  label: { zh: '试验数量设置', en: 'Test quantity setting', es: 'Cantidad de ensayos' },
+  tenancy: 'business',
+  title: 'quantity_unit',
+  seedable: true,
+  pick: { label: 'quantity_unit', search: ['quantity_unit'], live: { enabled: 1 } },
+  unique: [['trial_list_id', 'trial_task_category_id']],
+  fields: {
+    trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
+    trial_task_category_id: ref(
+      { zh: '任务类别', en: 'Task category', es: 'Clase de tarea' },
+      { to: 'trial_task_category' },
+    ),
+    specimens_per_group: integer(
+      { zh: '每组试件数', en: 'Specimens per group', es: 'Probetas por serie' },
+      { required: true, min: 1, default: 1 },
+    ),
+    group_count: integer({ zh: '组数', en: 'Groups', es: 'N.º de series' }, { min: 1, default: 1 }),
+    per_quantity: decimal({ zh: '代表数量', en: 'Per quantity', es: 'Cantidad representada' }, { digits: [14, 3] }),
+    quantity_unit: text({ zh: '数量单位', en: 'Quantity unit', es: 'Unidad de cantidad' }, { max: 20 }),
+    min_per_batch: integer({ zh: '每批最少次数', en: 'Minimum per batch', es: 'Mínimo por lote' }, { default: 1 }),
+    basis: text({ zh: '依据', en: 'Basis', es: 'Norma de base' }, { max: 200 }),
+    spec_condition: text({ zh: '规格条件', en: 'Condition', es: 'Condición de especificación' }, { max: 100 }),
+    self_share: decimal(
+      { zh: '自检比例', en: 'Self-check share', es: 'Proporción de autocontrol' },
+      { digits: [5, 2] },
+    ),
+    supervise_share: decimal(
+      { zh: '抽检比例', en: 'Supervision share', es: 'Proporción de muestreo' },
+      { digits: [5, 2] },
+    ),
+    enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
+  },
+})

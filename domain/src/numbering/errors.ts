@@ -1,0 +1,91 @@
+import { defineErrors } from '../kit/errors.ts'
+
+/** Refusals of numbering (workflow 18; texts of clauses 5.2-013 to 5.2-019 where a clause has them). */
+export const numberingErrors = defineErrors({
+  'E-09': {
+    status: 422,
+    zh: '请先设置“{type}”的编号规则',
+    en: 'Please set the numbering rule for "{type}" first.',
+    es: 'Defina antes la regla de numeración de «{type}».',
+  },
+  'N-02': {
+    status: 422,
+    zh: '流水号已超过{width}位，请调整编号规则',
+    en: 'The serial exceeds {width} digits; change the numbering rule.',
+    es: 'La serie supera {width} dígitos; cambie la regla de numeración.',
+  },
+  'N-03': { status: 422, zh: '编号已存在', en: 'Number already exists', es: 'El número ya existe' },
+  'N-04': {
+    status: 422,
+    zh: '编号不符合编号规则',
+    en: 'The number does not follow the numbering rule.',
+    es: 'El número no cumple la regla de numeración.',
+  },
+  'N-05': {
+    status: 422,
+    zh: '请选择规则类型',
+    en: 'Please choose the rule type.',
+    es: 'Elija el tipo de regla.',
+  },
+  'N-06': {
+    status: 422,
+    zh: '规则内容不能为空',
+    en: 'Rule content is required.',
+    es: 'El contenido de la regla es obligatorio.',
+  },
+  'N-07': {
+    status: 422,
+    zh: '流水号不能为空',
+    en: 'The serial number cannot be empty.',
+    es: 'El número de serie no puede estar vacío.',
+  },
+  'N-08': {
+    status: 422,
+    zh: '流水号位数不能为空',
+    en: 'The serial digit count cannot be empty.',
+    es: 'El número de dígitos no puede estar vacío.',
+  },
+  'N-09': {
+    status: 422,
+    zh: '组织信息不存在',
+    en: 'Organization info does not exist.',
+    es: 'No existe la organización.',
+  },
+  'N-10': {
+    status: 422,
+    zh: '编号规则已存在',
+    en: 'The numbering rule already exists.',
+    es: 'La regla de numeración ya existe.',
+  },
+  'N-11': {
+    status: 422,
+    zh: '编号规则已使用，不能删除，可停用',
+    en: 'The rule was used and cannot be deleted; disable it.',
+    es: 'La regla ya se usó y no se puede eliminar; desactívela.',
+  },
+  'N-12': { status: 422, zh: '验证失败', en: 'Verification failed.', es: 'Verificación fallida.' },
+  'N-13': {
+    status: 422,
+    zh: '流水号必须为整数',
+    en: 'The serial number must be an integer.',
+    es: 'El número de serie debe ser entero.',
+  },
+  'N-14': {
+    status: 422,
+    zh: '流水号位数必须为整数',
+    en: 'The serial digit count must be an integer.',
+    es: 'El número de dígitos debe ser entero.',
+  },
+  'N-15': {
+    status: 422,
+    zh: '编号规则已使用，不能修改{field}，可停用后新增规则',
+    en: 'The rule was used; {field} cannot be changed. Disable it and add another.',
+    es: 'La regla ya se usó y {field} no se puede cambiar; desactívela y añada otra.',
+  },
+  'N-16': {
+    status: 422,
+    zh: '流水会重新开始，规则内容须含{tokens}，否则编号会重复',
+    en: 'The serial begins anew, so the rule must contain {tokens}; otherwise numbers would repeat.',
+    es: 'La serie vuelve a empezar: la regla debe contener {tokens}; si no, los números se repetirían.',
+  },
+})

@@ -1,0 +1,134 @@
+import type { Language } from '../kit/label.ts'
+import type { MethodDefinition, MethodLibrary } from '../methods/definition.ts'
+import { BODY_WIDTH, cell, prose, RECORD_ROW, row, ruledAbove, section, sign, value, words } from './build.ts'
+import { chartSection } from './chart-part.ts'
+import { derivedColumns, inputColumns, type ValueColumn } from './columns.ts'
+import type { BodyItem, Filler, Section } from './template.ts'
+import {
+  bodyCells,
+  fitted,
+  groupTable,
+  headRows,
+  indexColumn,
+  joinHeads,
+  pairs,
+  type TableColumn,
+  tableSizes,
+} from './value-table.ts'
+import { formWords } from './words.ts'
+
+/**
+ * The data part of a record sheet, made from a method. One group of few columns becomes one table for all samples
+ * with the values of the test in merged cells; other methods get one block per sample. A table too wide for the page
+ * is turned, its specimens standing side by side.
+ */
+
+/** What the generator of a form needs besides the method. */
+export interface FormSetting {
+  /** Printed words of textual values. */
+  words: MethodLibrary['words']
+  /** Language whose names decide the widths of columns; the form prints in every language. */
+  language: Language
+}
+
+const sampleColumn = 27
+
+/** One table for all samples, or null when it does not fit or the method has another shape. */
+function mergedTable(method: MethodDefinition, setting: FormSetting): { section: Section; columns: number[] } | null {
+  const groups = Object.entries(method.groups)
+  const [group, shape] = groups[0] ?? []
+  if (groups.length !== 1 || group === undefined || shape === undefined) return null
+  if (method.curve !== undefined || shape.fixed !== undefined || shape.fixed_by !== undefined) return null
+  const before = inputColumns(method, 'test', setting.words)
+  const inside = [...inputColumns(method, group, setting.words), ...derivedColumns(method, group, setting.words)]
+  const after = derivedColumns(method, 'test', setting.words)
+  if (before.length + after.length > 9) return null
+  const fit = fitted(
+    [...before, ...inside, ...after],
+    BODY_WIDTH - sampleColumn - indexColumn,
+    setting.language,
+    tableSizes.slice(0, 4),
+  )
+  if (fit === null) return null
+  const { size } = fit
+  const columns = [sampleColumn, ...fit.widths.slice(0, before.length), indexColumn, ...fit.widths.slice(before.length)]
+  const index = 1 + before.length
+  const merged = (list: ValueColumn[]): TableColumn[] => list.map(column => ({ column, merged: true }))
+  const inner: TableColumn[] = inside.map(column => ({ column, merged: false }))
+  const left = headRows(merged(before), 1, [cell(0, [words(formWords.sampleNumberHead)])], size)
+  const right = headRows([...inner, ...merged(after)], index + 1, [cell(index, [words(formWords.specimen)])], size)
+  const table = section('data', columns, {
+    head: joinHeads(left, right),
+    rows: [
+      row(RECORD_ROW, [
+        cell(0, [value('sample.number')], { rows: 'band', size }),
+        ...bodyCells(merged(before), 1, size),
+        cell(index, [value('row.number')], { size }),
+        ...bodyCells(inner, index + 1, size),
+        ...bodyCells(merged(after), index + 1 + inner.length, size),
+      ]),
+    ],
+    repeat: { over: 'group', group, samples: true },
+    repeatHead: true,
+  })
+  return { section: ruledAbove(table), columns }
+}
+
+/** Blocks for one sample: heading, test values, group tables, curve, results. */
+function sampleBlock(method: MethodDefinition, setting: FormSetting): Section[] {
+  const heading = section('sample', [BODY_WIDTH], {
+    when: 'sample.several',
+    rows: [
+      row(RECORD_ROW, [
+        prose(0, [
+          words(formWords.sampleNumber),
+          value('sample.number', { bold: true }),
+          value('sample.specification', { before: { zh: '　' }, blank: '' }),
+          value('sample.grade', { before: { zh: '　' }, blank: '' }),
+        ]),
+      ]),
+    ],
+  })
+  const tables = Object.entries(method.groups).map(([group, shape]) => {
+    const columns = [...inputColumns(method, group, setting.words), ...derivedColumns(method, group, setting.words)]
+    return groupTable(
+      `group-${group.toLowerCase()}`,
+      columns,
+      group,
+      shape.fixed || shape.fixed_by ? 20 : (shape.rows ?? shape.max ?? 10),
+      setting.language,
+    )
+  })
+  const parts = [
+    heading,
+    pairs('test-readings', inputColumns(method, 'test', setting.words)),
+    ...tables,
+    pairs('test-results', derivedColumns(method, 'test', setting.words)),
+    chartSection(method, 42, 62),
+  ].filter(part => part !== null)
+  return parts.map((part, i) => (i <= 1 ? ruledAbove(part) : part))
+}
+
+/** The data part of the record sheet of a method, down to the empty rows. */
+export function dataPart(method: MethodDefinition, setting: FormSetting): BodyItem[] {
+  const table = mergedTable(method, setting)
+  const filler = (columns: number[], maxRows: number): Filler => ({
+    kind: 'filler',
+    columns,
+    rowHeight: RECORD_ROW,
+    maxRows,
+    text: formWords.blankBelow,
+  })
+  const notes = section('notes', [BODY_WIDTH], {
+    when: 'verdict.flags',
+    rows: [
+      row(RECORD_ROW, [
+        prose(0, [words(formWords.flags), value('sample.number'), sign('　'), value('verdict.flags', { join: '；' })], {
+          size: 9.5,
+        }),
+      ]),
+    ],
+  })
+  if (table) return [table.section, { kind: 'samples', sections: [notes] }, filler(table.columns, 40)]
+  return [{ kind: 'samples', sections: [...sampleBlock(method, setting), notes] }, filler([BODY_WIDTH], 1)]
+}

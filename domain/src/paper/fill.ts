@@ -1,0 +1,260 @@
+import type { Language } from '../kit/label.ts'
+import { find, isFilled, type Scope } from './bindings.ts'
+import { BODY_WIDTH } from './build.ts'
+import type { PaperData } from './data.ts'
+import type { DocumentCell, DocumentFiller, DocumentGrid, DocumentRow, PaperDocument } from './document.ts'
+import { fillCell } from './fill-cell.ts'
+import { printable } from './runs.ts'
+import type { PaperTemplate, Part, Section, TemplateCell, TemplateRow } from './template.ts'
+import { lineWidths, POINT } from './text-width.ts'
+import { formWords, localised } from './words.ts'
+
+/** Fills a template with frozen data. Texts of users are only ever data: nothing here gives any of them a meaning. */
+
+/** A row with more text than this may continue on the next page, whatever its template says. */
+const LONG_TEXT = 350
+
+/** Tables lower than this stay on one page, in millimetres. */
+const SHORT_TABLE = 60
+
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
+
+const cellWidth = (cell: TemplateCell, columns: readonly number[]): number =>
+  sum(columns.slice(cell.column, cell.column + cell.span))
+
+function isLong(cells: readonly DocumentCell[]): boolean {
+  return cells.some(cell => sum(cell.pieces.map(piece => (piece.kind === 'text' ? piece.text.length : 0))) > LONG_TEXT)
+}
+
+/** What stays the same while one document is filled. */
+interface Setting {
+  base: number
+  /** Rows take the height they have when there is room. */
+  roomy: boolean
+}
+
+/** A chart fills the additional height of a roomy row. */
+function grown(cell: TemplateCell, by: number): TemplateCell {
+  const grow = (part: Part): Part => (part.kind === 'chart' ? { ...part, height: part.height + by } : part)
+  return by === 0 ? cell : { ...cell, parts: cell.parts.map(grow) }
+}
+
+function fillRow(
+  line: TemplateRow,
+  scope: Scope,
+  columns: readonly number[],
+  setting: Setting,
+  band: { first: boolean; rows: number },
+): DocumentRow {
+  const height = setting.roomy ? (line.roomy ?? line.height) : line.height
+  const cells = line.cells
+    .filter(cell => cell.rows !== 'band' || band.first)
+    .map(cell => {
+      const rowspan = cell.rows === 'band' ? band.rows : cell.rows
+      return fillCell(grown(cell, height - line.height), scope, cellWidth(cell, columns), setting.base, rowspan)
+    })
+  return { height, breakable: line.breakable === true || isLong(cells), cells }
+}
+
+const alone = { first: true, rows: 1 }
+
+const plainRows = (
+  rows: readonly TemplateRow[],
+  scope: Scope,
+  columns: readonly number[],
+  setting: Setting,
+): DocumentRow[] =>
+  rows
+    .filter(line => line.when === undefined || isFilled(line.when, scope))
+    .map(line => fillRow(line, scope, columns, setting, alone))
+
+/** Number of rows a repetition makes for one sample. */
+function repeatCount(section: Section, data: PaperData, sample: number): number {
+  const { repeat } = section
+  const own = data.samples[sample]
+  if (!repeat || !own) return 0
+  if (repeat.over === 'results') return own.results.length
+  const group = repeat.group ?? ''
+  return Math.max(own.raw.groups[group]?.length ?? 0, own.computed.groups[group]?.length ?? 0)
+}
+
+function repeatedRows(section: Section, scope: Scope, setting: Setting): DocumentRow[] {
+  const { repeat } = section
+  if (!repeat) return plainRows(section.rows, scope, section.columns, setting)
+  const samples = repeat.samples || scope.sample === null ? scope.data.samples.map((_, i) => i) : [scope.sample]
+  const rows: DocumentRow[] = []
+  let running = 0
+  for (const sample of samples) {
+    const count = repeatCount(section, scope.data, sample)
+    for (let at = 0; at < count; at++) {
+      const inner: Scope = { ...scope, sample, row: at, group: repeat.group ?? null, running: running++ }
+      const band = { first: at === 0, rows: count * section.rows.length }
+      for (const line of section.rows) rows.push(fillRow(line, inner, section.columns, setting, band))
+    }
+  }
+  return rows
+}
+
+/** Turned tables: the last column of the section is set once for each row of the group, `each` to a table. */
+function acrossGrids(section: Section, scope: Scope, setting: Setting): DocumentGrid[] {
+  const { across } = section
+  if (!across) return []
+  const sample = scope.data.samples[scope.sample ?? 0]
+  const count = Math.max(
+    sample?.raw.groups[across.group]?.length ?? 0,
+    sample?.computed.groups[across.group]?.length ?? 0,
+  )
+  const grids: DocumentGrid[] = []
+  const [label = 0] = section.columns
+  // Few specimens share the width; a second table keeps the columns of the first.
+  const each = Math.min(across.each, Math.max(count, 2))
+  const width = (across.each * across.width) / each
+  const columns = [label, ...Array.from({ length: each }, () => width)]
+  for (let from = 0; from < Math.max(count, 1); from += each) {
+    const rows = [...section.head, ...section.rows].map((line): DocumentRow => {
+      const cells = line.cells.flatMap(cell => {
+        if (cell.column === 0) return [fillCell(cell, scope, label, setting.base, 1)]
+        return Array.from({ length: each }, (_, k): DocumentCell => {
+          const row = from + k
+          const inner: Scope = { ...scope, row, group: across.group, running: row }
+          const shown = row < count ? cell : { ...cell, parts: [] }
+          return fillCell({ ...shown, column: 1 + k }, inner, width, setting.base, 1)
+        })
+      })
+      return { height: line.height, breakable: false, cells }
+    })
+    grids.push({ kind: 'grid', columns, head: 0, repeatHead: false, keep: section.keepTogether, rows })
+  }
+  return grids
+}
+
+function fillSection(section: Section, scope: Scope, setting: Setting): DocumentGrid[] {
+  if (section.when !== undefined && !isFilled(section.when, scope)) return []
+  if (section.across) return acrossGrids(section, scope, setting)
+  const head = plainRows(section.head, scope, section.columns, setting)
+  const rows = repeatedRows(section, scope, setting)
+  if (rows.length === 0 && section.repeat) return []
+  const grid: DocumentGrid = {
+    kind: 'grid',
+    columns: section.columns,
+    head: head.length,
+    repeatHead: section.repeatHead,
+    keep: section.keepTogether && rows.every(line => !isLong(line.cells)),
+    rows: [...head, ...rows],
+  }
+  // A short table is not torn apart.
+  return [section.repeat && heightOf([grid]) < SHORT_TABLE ? { ...grid, keep: true } : grid]
+}
+
+const heightOf = (grids: readonly DocumentGrid[]): number =>
+  sum(grids.flatMap(grid => grid.rows.map(line => line.height)))
+
+/** Height in millimetres that a row needs when its texts break into lines; a little more rather than less. */
+function neededHeight(line: DocumentRow, columns: readonly number[]): number {
+  const heights = line.cells
+    .filter(cell => cell.rowspan === 1)
+    .map(cell => {
+      const width = sum(columns.slice(cell.x, cell.x + cell.colspan)) - 2 * cell.inset[0]
+      const lines = sum(lineWidths(cell.pieces, cell.size).map(own => Math.max(1, Math.ceil(own / (width * 0.97)))))
+      return lines * cell.size * 1.26 * POINT + 2 * cell.inset[1]
+    })
+  return Math.max(line.height, ...heights)
+}
+
+const neededOf = (body: readonly (DocumentGrid | DocumentFiller)[]): number =>
+  sum(
+    body.map(item =>
+      item.kind === 'grid' ? sum(item.rows.map(line => neededHeight(line, item.columns))) : item.rowHeight,
+    ),
+  )
+
+/** Height used on the last page after rows that may go over pages, their head repeated. */
+function afterRows(grid: DocumentGrid, used: number, room: number): number {
+  const heights = grid.rows.map(line => neededHeight(line, grid.columns))
+  const head = grid.repeatHead ? sum(heights.slice(0, grid.head)) : 0
+  return heights.reduce((at, height) => (at + height <= room ? at + height : head + height), used)
+}
+
+/** The empty rows take all free room of their page. */
+const FILLER_WEIGHT = 1
+
+/**
+ * Marks the rest of a page from which the next part of the form had to move away, so that nothing can be added there.
+ * Where the parts break is reckoned from their heights; a mark takes only room that stays free.
+ */
+function continued(body: PaperDocument['body'], room: number, base: number, language: Language): PaperDocument['body'] {
+  const text = localised(formWords.continued, language)
+  const mark = {
+    weight: FILLER_WEIGHT / 1e4,
+    columns: [BODY_WIDTH],
+    rowHeight: 7,
+    maxRows: 1,
+    line: 0.5,
+    size: base,
+    text,
+  }
+  let used = 0
+  return body.flatMap((item): PaperDocument['body'] => {
+    if (item.kind === 'filler') return [item]
+    const height = sum(item.rows.map(line => neededHeight(line, item.columns)))
+    const moves = used > 0 && used + (item.keep ? height : neededHeight(item.rows[0] ?? emptyRow, item.columns)) > room
+    used = moves ? 0 : used
+    used = item.keep ? used + height : afterRows(item, used, room)
+    return moves ? [{ kind: 'filler', ...mark }, item] : [item]
+  })
+}
+
+const emptyRow: DocumentRow = { height: 0, breakable: false, cells: [] }
+
+function fillBody(template: PaperTemplate, scope: Scope, setting: Setting): (DocumentGrid | DocumentFiller)[] {
+  const { data } = scope
+  return template.body.flatMap((item): (DocumentGrid | DocumentFiller)[] => {
+    if (item.kind === 'section') return fillSection(item, scope, setting)
+    if (item.kind === 'filler') {
+      const { columns, rowHeight, maxRows } = item
+      const text = localised(item.text, data.language)
+      return [
+        { kind: 'filler', weight: FILLER_WEIGHT, columns, rowHeight, maxRows, line: 0.5, size: setting.base, text },
+      ]
+    }
+    return data.samples.flatMap((_, sample) =>
+      item.sections.flatMap(section => fillSection(section, { ...scope, sample }, setting)),
+    )
+  })
+}
+
+/**
+ * The document that the printer sets and the screen shows. Data must have been parsed with `paperDataSchema`; a path
+ * without a value prints the blank of its part. Lengths in millimetres.
+ */
+export function fillPaper(template: PaperTemplate, data: PaperData): PaperDocument {
+  const base = template.fontSize
+  const scope: Scope = { data, sample: null, row: null, group: null, running: 0 }
+  const tight: Setting = { base, roomy: false }
+  const [header, footer] = [template.header, template.footer].map(area =>
+    area.flatMap(section => fillSection(section, scope, tight)),
+  )
+  const [headerHeight, footerHeight] = [heightOf(header ?? []), heightOf(footer ?? [])]
+  const [top, , bottom] = template.page.margins
+  const room = template.page.height - top - bottom - headerHeight - footerHeight
+  const roomy = fillBody(template, scope, { base, roomy: true })
+  const body = neededOf(roomy) <= room ? roomy : fillBody(template, scope, tight)
+  return {
+    version: 1,
+    title: printable(localised(template.title, data.language)),
+    language: data.language,
+    page: template.page,
+    fontSize: base,
+    frame: template.frame,
+    headerHeight,
+    footerHeight,
+    header: header ?? [],
+    body: continued(body, room, base, data.language),
+    footer: footer ?? [],
+    overlays: template.overlays.flatMap(({ path, ...place }) =>
+      find(path, scope)
+        .filter(source => source !== null)
+        .map(source => ({ source, ...place })),
+    ),
+  }
+}

@@ -1,0 +1,150 @@
+import type { JudgeItem, MethodDefinition } from '../methods/definition.ts'
+import type { PaperJudgement, ResultRow, ValueBlock } from './data.ts'
+import { isPrinted } from './value-names.ts'
+
+/**
+ * The rows of a report's result table from the evaluated blocks of one sample. Called when the data are frozen, so
+ * that a report over several tests simply holds the rows of all of them.
+ */
+
+interface Evaluated {
+  raw: ValueBlock
+  computed: ValueBlock
+  items: Readonly<Record<string, PaperJudgement>>
+  /** Printed limits by prescribed name, for example `{fcuk: '30'}`; null when no set was chosen. */
+  limits: Readonly<Record<string, string>> | null
+}
+
+type Limits = Readonly<Record<string, string | null>>
+
+/** A judging expression with the counts it names written out: `n_bad == 0` also reads `count_if(K < …)`. */
+function expressionOf(method: MethodDefinition, item: JudgeItem): string {
+  const own = item.ok ?? item.state ?? ''
+  const counted = method.derived.filter(value => /^count_if\(/.test(value.expr) && mentions(own, value.name))
+  return counted.length === 1 && item.ok !== undefined ? `${own} ${counted[0]?.expr}` : own
+}
+
+/** Whether an expression names a value, also as a list (`all(ReL >= re_min)`). */
+const mentions = (expression: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(expression)
+
+/**
+ * Symbols that stand for a parameter in rules: itself, the number behind a parameter that is printed as text, and the
+ * values judged under the very name of the parameter.
+ */
+function symbolsOf(method: MethodDefinition, key: string): string[] {
+  const names = method.derived.map(value => value.name).filter(name => name !== key)
+  const text = method.derived.find(value => value.name === key && value.type === 'text')
+  const label = method.parameters.find(parameter => parameter.key === key)?.zh
+  const rules = method.judge.filter(item => item.zh === label).map(item => item.ok ?? '')
+  return [key, ...names.filter(name => (text && mentions(text.expr, name)) || rules.some(rule => isJudged(rule, name)))]
+}
+
+/** Whether a value stands on the judged side of a rule, not as its limit. */
+const isJudged = (rule: string, name: string): boolean =>
+  mentions(rule, name) && !new RegExp(`[<>]=?\\s*${name}\\b`).test(rule)
+
+const signs: Readonly<Record<string, string>> = { '>=': '≥', '<=': '≤', '>': '>', '<': '<' }
+/** No calculation before or behind: the comparison must be of the bare value with the bare limit. */
+const BARE_LEFT = '(?<![\\w.]|[-+*/^]\\s*)'
+const BARE_RIGHT = '\\b(?!\\s*[-+*/^(])'
+
+/** Comparisons of a value with limits in one expression, as printed. */
+function comparisons(expression: string, name: string, limits: Limits): { sign: string; limit: string }[] {
+  const found: { sign: string; limit: string }[] = []
+  const add = (sign: string | undefined, limit: string | null | undefined) => {
+    if (sign !== undefined && limit !== undefined && limit !== null) found.push({ sign, limit })
+  }
+  const all = (pattern: string) => expression.matchAll(new RegExp(pattern, 'g'))
+  for (const [, sign, limit] of all(`${BARE_LEFT}${name}\\s*(>=|<=|>|<)\\s*(\\w+)${BARE_RIGHT}`)) {
+    add(sign, limits[limit ?? ''])
+  }
+  // Points below the limit are counted: each has to reach it.
+  for (const [, limit] of all(`count_if\\(${name}\\s*<\\s*default\\((\\w+)`)) add('>=', limits[limit ?? ''])
+  for (const [, limit] of all(`abs\\(${name}\\)\\s*<=\\s*(\\w+)`)) add('±', limits[limit ?? ''])
+  for (const [, middle, limit] of all(`abs\\(${name}-(\\w+)\\)\\s*<=\\s*(\\w+)`)) {
+    const [from, by] = [limits[middle ?? ''], limits[limit ?? '']]
+    if (from && by) found.push({ sign: '', limit: `${from}±${by}` })
+  }
+  return found
+}
+
+/**
+ * The technical requirement of a value as printed (`≥30`, `4～6`), read from the plain comparisons of the judging
+ * expressions with the limits of the chosen set (or limits that the method computed). Null where the rule is more
+ * than a comparison with limits.
+ */
+export function requirementText(method: MethodDefinition, name: string, limits: Limits | null): string | null {
+  if (limits === null) return null
+  const names = symbolsOf(method, name)
+  const found = method.judge.flatMap(item =>
+    names.flatMap(symbol => comparisons(expressionOf(method, item), symbol, limits)),
+  )
+  const low = found.find(entry => entry.sign === '>=')
+  const high = found.find(entry => entry.sign === '<=')
+  if (low && high && found.length === 2) return `${low.limit}～${high.limit}`
+  return found.length > 0 ? found.map(entry => `${signs[entry.sign] ?? entry.sign}${entry.limit}`).join('，') : null
+}
+
+/** Joined state of the items that judge a value; null when none does. */
+function judgementOf(items: readonly JudgeItem[], states: Evaluated['items']): PaperJudgement | null {
+  const found = items.map(item => states[item.key]).filter(state => state !== undefined)
+  const order: PaperJudgement[] = ['pending', 'invalid', 'retest', 'fail', 'not_judged', 'measured_only', 'pass']
+  return order.find(state => found.includes(state)) ?? null
+}
+
+function valuesOf(method: MethodDefinition, name: string, computed: ValueBlock): (string | null)[] {
+  const group = method.derived.find(value => value.name === name)?.in
+  if (group === undefined) return [computed.test[name] ?? null]
+  return (computed.groups[group] ?? []).map(line => line[name] ?? null)
+}
+
+/** The one parameter that an item judges; null when it judges several or something else. */
+function judgedParameter(method: MethodDefinition, item: JudgeItem): string | null {
+  const expression = expressionOf(method, item)
+  const found = method.parameters.filter(parameter =>
+    symbolsOf(method, parameter.key).some(symbol => mentions(expression, symbol)),
+  )
+  return found.length === 1 && item.ok !== undefined ? (found[0]?.key ?? null) : null
+}
+
+/** Rows of the result table: every reported parameter, then every judged quantity that is no single parameter. */
+export function resultRows(method: MethodDefinition, given: Evaluated): ResultRow[] {
+  const limits = given.limits === null ? null : { ...given.computed.test, ...given.limits }
+  const rows = method.parameters.flatMap((parameter): ResultRow[] => {
+    const group = method.derived.find(value => value.name === parameter.key)?.in
+    // Values of given sieves stand in a table of their own.
+    if (method.inputs.some(input => input.in === group && input.fixed === true)) return []
+    const items = method.judge.filter(item => judgedParameter(method, item) === parameter.key)
+    return [
+      {
+        key: parameter.key,
+        name: { zh: parameter.zh, en: parameter.en, ...(parameter.es ? { es: parameter.es } : {}) },
+        unit: parameter.unit,
+        requirement: requirementText(method, parameter.key, limits),
+        value: valuesOf(method, parameter.key, given.computed),
+        judgement: judgementOf(items, given.items),
+      },
+    ]
+  })
+  const others = method.judge.filter(item => {
+    const parameter = judgedParameter(method, item)
+    return given.items[item.key] !== undefined && !rows.some(line => line.key === parameter)
+  })
+  return [...rows, ...others.map(item => judgedRow(method, item, limits, given))]
+}
+
+/** A judged quantity that is no reported parameter: its value is shown when the rule names a single printed one. */
+function judgedRow(method: MethodDefinition, item: JudgeItem, limits: Limits | null, given: Evaluated): ResultRow {
+  const rule = item.ok ?? item.state ?? ''
+  const judged = method.derived.filter(candidate => isJudged(rule, candidate.name) && isPrinted(candidate))
+  const readings = method.inputs.some(input => mentions(rule, input.name))
+  const [value] = judged.length === 1 && !readings ? judged : []
+  return {
+    key: item.key,
+    name: { zh: item.zh, en: item.en, ...(item.es ? { es: item.es } : {}) },
+    unit: value?.unit ?? '',
+    requirement: value ? requirementText(method, value.name, limits) : null,
+    value: value && value.type !== 'bool' ? valuesOf(method, value.name, given.computed) : [],
+    judgement: given.items[item.key] ?? null,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Language } from '../kit/label.ts'
+import type { LocalText } from './template.ts'
+
+/** The fixed words of record sheets and reports. */
+
+/** The text in a language, falling back es → en → zh. */
+export function localised(text: LocalText, language: Language): string {
+  if (language === 'zh') return text.zh
+  if (language === 'es' && text.es !== undefined) return text.es
+  return text.en ?? text.zh
+}
+
+/** Printed words of flags: the stored text of a boolean derived value. */
+export const flagWords = {
+  true: { zh: '是', en: 'yes', es: 'sí' },
+  false: { zh: '否', en: 'no', es: 'no' },
+} satisfies Record<string, LocalText>
+
+export const formWords = {
+  recordTitle: { zh: '检测记录表', en: ' – Test record', es: ' – Registro de ensayo' },
+  reportTitle: { zh: '检测报告', en: ' – Test report', es: ' – Informe de ensayo' },
+  laboratory: { zh: '检测单位名称：', en: 'Laboratory: ', es: 'Laboratorio: ' },
+  laboratorySealed: { zh: '检测单位名称（专用章）：', en: 'Laboratory (seal): ', es: 'Laboratorio (sello): ' },
+  recordNumber: { zh: '记录编号：', en: 'Record no.: ', es: 'N.º de registro: ' },
+  reportNumber: { zh: '报告编号：', en: 'Report no.: ', es: 'N.º de informe: ' },
+  pageBefore: { zh: '第 ', en: 'Page ', es: 'Página ' },
+  pageBetween: { zh: ' 页，共 ', en: ' of ', es: ' de ' },
+  pageAfter: { zh: ' 页', en: '', es: '' },
+  unit: { zh: '委托单位', en: 'Client', es: 'Cliente' },
+  project: { zh: '工程名称', en: 'Project', es: 'Proyecto' },
+  part: { zh: '工程部位/用途', en: 'Part of works / use', es: 'Parte de obra / uso' },
+  entrust: { zh: '委托编号', en: 'Order no.', es: 'N.º de encargo' },
+  task: { zh: '任务编号', en: 'Task no.', es: 'N.º de tarea' },
+  sample: { zh: '样品信息', en: 'Sample', es: 'Muestra' },
+  sampleName: { zh: '样品名称：', en: 'Name: ', es: 'Nombre: ' },
+  sampleNumber: { zh: '样品编号：', en: 'Sample no.: ', es: 'N.º de muestra: ' },
+  quantity: { zh: '样品数量：', en: 'Quantity: ', es: 'Cantidad: ' },
+  state: { zh: '样品状态：', en: 'Condition: ', es: 'Estado: ' },
+  specification: { zh: '规格型号：', en: 'Specification: ', es: 'Especificación: ' },
+  grade: { zh: '等级：', en: 'Grade: ', es: 'Clase: ' },
+  batch: { zh: '批号：', en: 'Batch: ', es: 'Lote: ' },
+  manufacturer: { zh: '生产单位：', en: 'Manufacturer: ', es: 'Fabricante: ' },
+  samplePart: { zh: '代表部位：', en: 'Stands for: ', es: 'Representa: ' },
+  sampled: { zh: '取样时间：', en: 'Sampled: ', es: 'Muestreo: ' },
+  received: { zh: '来样时间：', en: 'Received: ', es: 'Recepción: ' },
+  moulded: { zh: '成型日期：', en: 'Moulded: ', es: 'Moldeo: ' },
+  age: { zh: '龄期：', en: 'Age: ', es: 'Edad: ' },
+  tested: { zh: '试验检测日期', en: 'Date of test', es: 'Fecha de ensayo' },
+  environment: { zh: '试验条件', en: 'Conditions', es: 'Condiciones' },
+  testBasis: { zh: '检测依据', en: 'Test method', es: 'Método de ensayo' },
+  judgementBasis: { zh: '判定依据', en: 'Specification', es: 'Especificación' },
+  equipment: { zh: '主要仪器设备名称及编号', en: 'Main equipment and numbers', es: 'Equipos principales y números' },
+  nature: { zh: '检测类别', en: 'Kind of test', es: 'Tipo de ensayo' },
+  witness: { zh: '见证单位/人', en: 'Witness', es: 'Testigo' },
+  parties: { zh: '施工/监理单位', en: 'Contractor / supervision', es: 'Contratista / supervisión' },
+  index: { zh: '序号', en: 'No.', es: 'N.º' },
+  item: { zh: '检测项目', en: 'Property', es: 'Propiedad' },
+  unitOf: { zh: '单位', en: 'Unit', es: 'Unidad' },
+  requirement: { zh: '技术要求', en: 'Requirement', es: 'Requisito' },
+  result: { zh: '检测结果', en: 'Result', es: 'Resultado' },
+  judged: { zh: '单项判定', en: 'Judgement', es: 'Juicio' },
+  sampleNumberHead: { zh: '样品编号', en: 'Sample no.', es: 'N.º de muestra' },
+  specimen: { zh: '试件', en: 'No.', es: 'N.º' },
+  blankBelow: { zh: '以下空白', en: 'Nothing below', es: 'Sin más datos' },
+  continued: { zh: '（续下页）', en: '(Continued on next page)', es: '(Continúa en la página siguiente)' },
+  calculation: { zh: '计算：', en: 'Calculation: ', es: 'Cálculo: ' },
+  flags: { zh: '方法提示：', en: 'Notes of the method: ', es: 'Notas del método: ' },
+  conclusion: { zh: '检测结论：', en: 'Conclusion: ', es: 'Conclusión: ' },
+  statement: { zh: '附加声明：', en: 'Additional statement: ', es: 'Declaración adicional: ' },
+  reportRules: {
+    zh: '无检测专用章及签字无效；未经本单位书面同意，不得部分复制本报告；对报告有异议，请于收到之日起 15 日内向本单位提出。',
+    en: 'Not valid without seal and signatures. No copying in part without our written consent. Objections within 15 days of receipt.',
+    es: 'No válido sin sello y firmas. Prohibida la copia parcial sin nuestro consentimiento escrito. Reclamaciones en 15 días.',
+  },
+  subcontracted: { zh: '分包检测单位：', en: 'Results by subcontractor: ', es: 'Resultados de subcontratista: ' },
+  deviations: { zh: '偏离：', en: 'Deviations: ', es: 'Desviaciones: ' },
+  endMark: { zh: '（报告结束）', en: '(End of report)', es: '(Fin del informe)' },
+  testedBy: { zh: '检测：', en: 'Tested: ', es: 'Ensayado: ' },
+  recordedBy: { zh: '记录：', en: 'Recorded: ', es: 'Registrado: ' },
+  checkedBy: { zh: '复核：', en: 'Checked: ', es: 'Verificado: ' },
+  auditedBy: { zh: '审核：', en: 'Reviewed: ', es: 'Revisado: ' },
+  approvedBy: { zh: '批准：', en: 'Approved: ', es: 'Aprobado: ' },
+  date: { zh: '日期：', en: 'Date: ', es: 'Fecha: ' },
+  code: { zh: '防伪码　', en: 'Code ', es: 'Código ' },
+  recordCode: { zh: '记录校验码　', en: 'Check code ', es: 'Código ' },
+  verify: { zh: '扫码查验报告真伪', en: 'Scan to verify this report', es: 'Escanee para verificar' },
+  address: { zh: '地址：', en: 'Address: ', es: 'Dirección: ' },
+  phone: { zh: '　电话：', en: '  Phone: ', es: '  Tel.: ' },
+} satisfies Record<string, LocalText>
+
+/** What the report answers for: the sample as sent in, or the sample the laboratory took itself. */
+export const scopeWords = {
+  sent: {
+    zh: '本报告仅对来样负责；',
+    en: 'This report is valid only for the sample as received. ',
+    es: 'Este informe solo es válido para la muestra recibida. ',
+  },
+  sampled: {
+    zh: '本报告仅对所检样品负责；',
+    en: 'This report is valid only for the samples tested. ',
+    es: 'Este informe solo es válido para las muestras ensayadas. ',
+  },
+} satisfies Record<string, LocalText>
+
+/** Printed words of a proxy's signature. */
+export const proxyMark = { zh: '（代）', en: ' (for)', es: ' (p. o.)' } satisfies LocalText

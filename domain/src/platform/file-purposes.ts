@@ -1,0 +1,74 @@
+/** What a file may be uploaded for: accepted types, size, and who may send and read it. The list is closed. */
+export interface FilePurpose {
+  readonly types: readonly string[]
+  readonly maxMb: number
+  /** Operation codes of which any one permits the upload. */
+  readonly upload: readonly string[]
+  /** Operation codes of which any one permits reading; an empty list means that only the printer reads it. */
+  readonly read: readonly string[]
+  /** Entity whose records own such files. */
+  readonly owner: string
+}
+
+const pictures = ['image/png', 'image/jpeg']
+const documents = ['application/pdf', ...pictures]
+const reportPages = [
+  'djentrustmanage.auditlist.view',
+  'djentrustmanage.printlist.view',
+  'djentrustmanage.trialReportList.view',
+  'djentrustmanage.reportissued.view',
+  'djentrustmanage.archivelist.view',
+  'gdtrialtest.trialreportaudit.view',
+  'gdtrialtest.printarchive.view',
+  'trialreport.index.view',
+]
+
+export const filePurposes = {
+  equipment_photo: {
+    types: pictures,
+    maxMb: 10,
+    upload: [
+      'djequipment.equipmentlist.add',
+      'djequipment.equipmentlist.edit',
+      'gdequipment.equipmentlist.add',
+      'gdequipment.equipmentlist.edit',
+    ],
+    read: ['djequipment.equipmentlist.view', 'gdequipment.equipmentlist.view'],
+    owner: 'equipment',
+  },
+  standard_file: {
+    types: documents,
+    maxMb: 50,
+    upload: [
+      'djbaseset.standards.add',
+      'djbaseset.standards.edit',
+      'gdbaseset.standards.add',
+      'gdbaseset.standards.edit',
+    ],
+    read: ['djbaseset.standards.view', 'gdbaseset.standards.view'],
+    owner: 'standard',
+  },
+  sample_photo: {
+    types: pictures,
+    maxMb: 10,
+    upload: ['djentrustmanage.newEntrustsManager.add', 'gdtrialtest.samplelist.add'],
+    read: ['djentrustmanage.samplelist.view', 'gdtrialtest.samplelist.view'],
+    owner: 'sample',
+  },
+  report_pdf: { types: ['application/pdf'], maxMb: 50, upload: [], read: reportPages, owner: 'report_revision' },
+  record_pdf: {
+    types: ['application/pdf'],
+    maxMb: 50,
+    upload: [],
+    read: [...reportPages, 'djentrustmanage.checklist.view', 'gdtrialtest.testlist.view'],
+    owner: 'test_record',
+  },
+  signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
+  stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },
+} as const satisfies Record<string, FilePurpose>
+
+export type FilePurposeKey = keyof typeof filePurposes
+
+/** The purpose with this key, or null: keys come from outside. */
+export const purposeNamed = (key: string): FilePurpose | null =>
+  Object.hasOwn(filePurposes, key) ? filePurposes[key as FilePurposeKey] : null

@@ -1,0 +1,110 @@
+import type { Label } from '../kit/label.ts'
+
+/** Automatic checks of the audit desk (page auditlist): what each says when all is well and when not. */
+export const checkWords = {
+  equipment: {
+    ok: { zh: '设备均在有效期内', en: 'All equipment was in date.', es: 'Todos los equipos estaban vigentes.' },
+    bad: {
+      zh: '设备{number}在检测日期已超期',
+      en: 'Equipment {number} was out of date on the test date.',
+      es: 'El equipo {number} estaba vencido en la fecha del ensayo.',
+    },
+  },
+  standard: {
+    ok: { zh: '所用标准现行有效', en: 'The standards are in force.', es: 'Las normas están vigentes.' },
+    bad: {
+      zh: '标准{standard}已不是现行版本',
+      en: 'Standard {standard} is no longer in force.',
+      es: 'La norma {standard} ya no está vigente.',
+    },
+  },
+  scope: {
+    ok: {
+      zh: '全部参数在资质范围内',
+      en: 'All parameters are in scope.',
+      es: 'Todos los parámetros están en el alcance.',
+    },
+    bad: {
+      zh: '参数{parameter}不在资质范围内，报告不带标识',
+      en: '{parameter} is out of scope; the report carries no mark.',
+      es: '{parameter} está fuera del alcance; el informe va sin marca.',
+    },
+  },
+  environment: {
+    ok: { zh: '环境条件已记录', en: 'The climate was recorded.', es: 'Se registraron las condiciones ambientales.' },
+    bad: {
+      zh: '未记录环境温湿度',
+      en: 'No climate was recorded.',
+      es: 'No se registraron las condiciones ambientales.',
+    },
+  },
+  testers: {
+    ok: { zh: '检测人数符合要求', en: 'Enough people tested.', es: 'El número de ensayadores es suficiente.' },
+    bad: {
+      zh: '检测人员少于{n}人',
+      en: 'Fewer than {n} people tested.',
+      es: 'Ensayaron menos de {n} personas.',
+    },
+  },
+  signature: {
+    ok: { zh: '记录签名齐全', en: 'The record is signed.', es: 'El registro está firmado.' },
+    bad: { zh: '记录缺少签名', en: 'A signature is missing on the record.', es: 'Falta una firma en el registro.' },
+  },
+  history: {
+    ok: { zh: '提交后数据未修改', en: 'No data changed after submission.', es: 'Sin cambios tras el envío.' },
+    bad: {
+      zh: '首次提交后修改数据{n}处',
+      en: '{n} values changed after the first submission.',
+      es: '{n} valores modificados tras el primer envío.',
+    },
+  },
+  returned: {
+    ok: { zh: '未被退回', en: 'Never returned.', es: 'Nunca devuelto.' },
+    bad: { zh: '已退回{n}次', en: 'Returned {n} times.', es: 'Devuelto {n} veces.' },
+  },
+  deviation: {
+    ok: { zh: '无未批准的偏离', en: 'No deviation is open.', es: 'Sin desviaciones abiertas.' },
+    bad: {
+      zh: '偏离{number}未经技术负责人批准',
+      en: 'The technical leader has not released deviation {number}.',
+      es: 'El responsable técnico no ha autorizado la desviación {number}.',
+    },
+  },
+  complete: {
+    ok: { zh: '报告内容完整', en: 'The report is complete.', es: 'El informe está completo.' },
+    bad: { zh: '报告缺少：{fields}', en: 'Missing on the report: {fields}.', es: 'Falta en el informe: {fields}.' },
+  },
+  conclusion: {
+    ok: { zh: '结论与结果一致', en: 'Conclusion and results agree.', es: 'La conclusión coincide con los resultados.' },
+    bad: {
+      zh: '结论与判定“{judgement}”不一致',
+      en: 'The conclusion does not fit the judgement "{judgement}".',
+      es: 'La conclusión no corresponde al dictamen «{judgement}».',
+    },
+  },
+  digest: {
+    ok: { zh: '记录与报告数据一致', en: 'Record and report agree.', es: 'Registro e informe coinciden.' },
+    bad: {
+      zh: '记录数据已变化，请刷新报告',
+      en: 'The record changed; refresh the report.',
+      es: 'El registro cambió; actualice el informe.',
+    },
+  },
+  result: {
+    ok: { zh: '结果无不合格项', en: 'No result fails.', es: 'Ningún resultado es no conforme.' },
+    bad: { zh: '结果不合格', en: 'The result does not conform.', es: 'El resultado no es conforme.' },
+  },
+} as const satisfies Record<string, { ok: Label; bad: Label }>
+
+export type CheckCode = keyof typeof checkWords
+
+/** Words of a conclusion that say that something does not conform. */
+const negative = /不合格|不符合|不满足|未达到|does not conform|no conforme/i
+
+/** True when the words of a conclusion fit its judgement: a failure is said, and a pass says no failure. */
+export function conclusionFits(judgement: string, conclusion: string | null): boolean {
+  const text = conclusion ?? ''
+  if (judgement === 'fail') return negative.test(text)
+  if (judgement === 'pass') return text.trim() !== '' && !negative.test(text)
+  return true
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { type MergeTask, mergeGroup, waitingIn } from './merge.ts'
+
+const task = (id: string, change: Partial<MergeTask> = {}): MergeTask => ({
+  id,
+  entrustment_id: '1',
+  sample_id: '10',
+  trial_list_id: '100',
+  age_days: null,
+  state: 'checked',
+  report_id: null,
+  ...change,
+})
+const ids = (group: readonly MergeTask[]): string[] => group.map(({ id }) => id)
+
+describe('which tasks one report joins (workflow 7)', () => {
+  const setting = task('1')
+  const early = task('2', { age_days: 3, trial_list_id: '101' })
+  const late = task('3', { age_days: 28, trial_list_id: '101', state: 'waiting_age' })
+  const cement = [setting, early, late]
+
+  it('lets no age wait for another; tests without an age go with the earliest', () => {
+    expect(ids(mergeGroup(cement, early, 'sample'))).toEqual(['1', '2'])
+    expect(ids(mergeGroup(cement, setting, 'sample'))).toEqual(['1', '2'])
+    expect(ids(mergeGroup(cement, late, 'sample'))).toEqual(['3'])
+  })
+
+  it('takes the task alone by default', () => {
+    expect(ids(mergeGroup(cement, setting, 'task'))).toEqual(['1'])
+  })
+
+  it('joins the samples of an order for the same test only', () => {
+    const cubes = [task('1'), task('2', { sample_id: '11' }), task('3', { sample_id: '12', trial_list_id: '200' })]
+    expect(ids(mergeGroup(cubes, task('1'), 'order'))).toEqual(['1', '2'])
+  })
+
+  it('leaves out cancelled tasks, other orders and what is in another report', () => {
+    const others = [
+      task('1'),
+      task('2', { state: 'cancelled' }),
+      task('3', { report_id: '9' }),
+      task('4', { entrustment_id: '2' }),
+    ]
+    expect(ids(mergeGroup(others, task('1'), 'sample'))).toEqual(['1'])
+  })
+
+  it('waits for every task that is not checked yet', () => {
+    expect(ids(waitingIn([task('1'), task('2', { state: 'checking' }), task('3', { state: 'suspended' })]))).toEqual([
+      '2',
+      '3',
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { controller, outside } from '../kit/action.ts'
+import { verifyOutcomes } from './verification.ts'
+
+const open = { open: 'the code is the key; nothing is told without one (workflow 22, T_PUBLIC)' }
+const code = z.string().trim().min(1).max(60)
+const banner = { outcome: z.enum(verifyOutcomes), message: z.string(), asked_at: z.string() }
+
+export const publicActions = controller('Public', {
+  /** What stands behind the code of a report; wrong, foreign and reserved codes get one neutral answer. */
+  ReportCheck: outside({
+    permission: open,
+    input: z.strictObject({ code }),
+    output: z.object({
+      ...banner,
+      /** Facts printed on the report; only for an issued one. */
+      report: z
+        .object({
+          laboratory: z.string(),
+          laboratory_phone: z.string().nullable(),
+          display_number: z.string(),
+          revision_no: z.number(),
+          report_date: z.string().nullable(),
+          judgement: z.string(),
+          remark: z.string().nullable(),
+          test: z.string(),
+          samples: z.array(z.object({ name: z.string(), number: z.string(), specification: z.string().nullable() })),
+          project: z.string().nullable(),
+          part: z.string().nullable(),
+          client: z.string().nullable(),
+          test_basis: z.string(),
+          judgement_basis: z.string().nullable(),
+          tested_on: z.string().nullable(),
+          conclusion: z.string().nullable(),
+          marks: z.array(z.object({ kind: z.string(), number: z.string() })),
+          people: z.object({
+            tested: z.array(z.string()),
+            audited: z.array(z.string()),
+            approved: z.array(z.string()),
+          }),
+          page_count: z.number().nullable(),
+          /** SHA-256 of the stored file, to compare with a file in hand. */
+          sha256: z.string().nullable(),
+          lookups: z.number(),
+        })
+        .nullable(),
+      /** Number of the report that replaces it, or of the void one. */
+      number: z.string().nullable(),
+    }),
+  }),
+  /** First page of an issued report as SVG with the time of the look-up across it, drawn from the frozen papers. */
+  ReportPage: outside({
+    permission: open,
+    input: z.strictObject({ code }),
+    output: z.object({ outcome: z.enum(verifyOutcomes), svg: z.string().nullable() }),
+  }),
+  /** The stored PDF, base64, for whoever knows the last four digits of a telephone of the client; five tries an hour. */
+  ReportFile: outside({
+    permission: open,
+    input: z.strictObject({ code, tail: z.string().trim().max(10) }),
+    output: z.object({ file: z.object({ name: z.string(), pdf: z.string() }).nullable(), message: z.string() }),
+  }),
+  /** State of a sample by the code of its label. */
+  SampleCheck: outside({
+    permission: open,
+    input: z.strictObject({ code }),
+    output: z.object({
+      message: z.string(),
+      sample: z
+        .object({
+          sample_number: z.string(),
+          state: z.string(),
+          laboratory: z.string(),
+          laboratory_phone: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+  /** What a code stands for, so that the page can go on to the fitting one. */
+  Resolve: outside({
+    permission: open,
+    input: z.strictObject({ code }),
+    output: z.object({
+      kind: z.enum(['report', 'sample', 'specimen', 'equipment', 'seal', 'retention', 'label', 'none']),
+      message: z.string(),
+      institution: z.string().nullable(),
+    }),
+  }),
+})

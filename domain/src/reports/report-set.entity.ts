@@ -1,0 +1,101 @@
+import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
+import { json } from '../kit/fields/json.ts'
+import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
+
+const recordReportModeList = enumList('report_set.record_report_mode', {
+  separate: { zh: '分开（0）', en: 'Separate (0)', es: 'Separados (0)' },
+  merged: { zh: '合并（1）', en: 'Merged (1)', es: 'Combinados (1)' },
+})
+
+const changeNamingList = enumList('report_set.change_naming', {
+  dash_g: { zh: '追加-G（0）', en: 'Append -G (0)', es: 'Añadir -G (0)' },
+  g: { zh: '追加G（1）', en: 'Append G (1)', es: 'Añadir G (1)' },
+  paren_g: { zh: '追加(G)（2）', en: 'Append (G) (2)', es: 'Añadir (G) (2)' },
+})
+
+const reportMergeScopeList = enumList('report_set.report_merge_scope', {
+  task: { zh: '一任务一报告', en: 'Per task', es: 'Un informe por tarea' },
+  sample: { zh: '一样品一报告', en: 'Per sample', es: 'Un informe por muestra' },
+  order: { zh: '一委托一报告', en: 'Per order', es: 'Un informe por encargo' },
+})
+
+const pagingGroupList = enumList('report_set.paging_group', {
+  p50: { zh: '50', en: '50', es: '50' },
+  p100: { zh: '100', en: '100', es: '100' },
+})
+
+const continuationList = enumList('report_set.continuation', {
+  same_form: { zh: '同表续页', en: 'Same form', es: 'Continuación en el mismo formato' },
+  list_page: { zh: '列表页', en: 'List page', es: 'Página de lista' },
+})
+
+const qrPlaceList = enumList('report_set.qr_place', {
+  header_right: { zh: '页眉右', en: 'Header right', es: 'Encabezado derecho' },
+  footer_left: { zh: '页脚左', en: 'Footer left', es: 'Pie izquierdo' },
+  none: { zh: '不显示', en: 'None', es: 'No mostrar' },
+})
+
+const verifyFullPdfList = enumList('report_set.verify_full_pdf', {
+  inherit: { zh: '继承', en: 'Inherit', es: 'Heredado' },
+  never: { zh: '不提供', en: 'Never', es: 'No disponible' },
+  phone_tail: { zh: '手机尾号', en: 'Phone tail', es: 'Últimos dígitos del móvil' },
+  login: { zh: '登录后', en: 'After login', es: 'Tras iniciar sesión' },
+})
+
+/** Per-test report options: merged/separate record, naming, paging. */
+export const reportSet = defineEntity('report_set', {
+  label: { zh: '报告设置', en: 'Report setting', es: 'Ajuste de informe' },
+  tenancy: 'business',
+  title: 'page_text',
+  seedable: true,
+  pick: { label: 'page_text', search: ['page_text'] },
+  unique: [['trial_list_id']],
+  fields: {
+    /** empty = default of the business. */
+    trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list' }),
+    record_report_mode: oneOf(
+      { zh: '记录报告设置', en: 'Report-record setting', es: 'Ajuste de registro e informe' },
+      recordReportModeList,
+      { required: true, default: 'separate' },
+    ),
+    change_naming: oneOf(
+      { zh: '变更命名', en: 'Report change naming style', es: 'Denominación del cambio de informe' },
+      changeNamingList,
+      { required: true, default: 'dash_g' },
+    ),
+    report_merge_scope: oneOf(
+      { zh: '报告合并', en: 'Report merge', es: 'Agrupación de informes' },
+      reportMergeScopeList,
+      { required: true, default: 'task' },
+    ),
+    paging_group: oneOf({ zh: '分页组', en: 'Page group', es: 'Grupo de paginación' }, pagingGroupList, {
+      required: true,
+      default: 'p50',
+    }),
+    copies: integer({ zh: '默认份数', en: 'Default copies', es: 'Ejemplares por defecto' }, { min: 1, default: 3 }),
+    show_cma: boolean({ zh: '显示CMA', en: 'CMA mark', es: 'Mostrar CMA' }, { default: 1 }),
+    show_unique_code: boolean({ zh: '显示唯一码', en: 'Unique code', es: 'Mostrar código único' }, { default: 1 }),
+    conclusion_required: boolean(
+      { zh: '结论必填', en: 'Conclusion required', es: 'Conclusión obligatoria' },
+      { default: 1 },
+    ),
+    header_footer_set_id: ref(
+      { zh: '页眉页脚', en: 'Header-footer', es: 'Encabezado y pie' },
+      { to: 'header_footer_set' },
+    ),
+    samples_per_report: integer({ zh: '一份报告样品数', en: 'Samples per report', es: 'Muestras por informe' }),
+    continuation: oneOf({ zh: '续页方式', en: 'Continuation', es: 'Modo de continuación' }, continuationList),
+    page_text: text({ zh: '页码格式', en: 'Page text', es: 'Formato de n.º de página' }, { max: 60 }),
+    qr_place: oneOf({ zh: '二维码位置', en: 'QR code place', es: 'Posición del código QR' }, qrPlaceList),
+    stamp_kinds: json({ zh: '用印', en: 'Seals', es: 'Sellos' }),
+    verify_full_pdf: oneOf(
+      { zh: '扫码查看全文', en: 'Full PDF to the public', es: 'Texto completo al escanear' },
+      verifyFullPdfList,
+    ),
+    statement: text({ zh: '报告声明', en: 'Statement', es: 'Declaración del informe' }, { max: 500 }),
+  },
+})

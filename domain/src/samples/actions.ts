@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { rowShape } from '../entrust/form-shape.ts'
+import { command, controller, crud, itemSchema, read, write } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
+import { issue } from '../kit/issue.ts'
+import { sample } from './sample.entity.ts'
+import { sampleStates } from './sample.states.ts'
+import { sampleForm } from './sample-form.ts'
+
+const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
+
+const pages = ['djentrustmanage.samplelist', 'gdtrialtest.samplelist', 'gdtrialtest.trialsample']
+const viewing = pages.map(page => `${page}.view`)
+const { List, GetById, Pick } = crud(sample, { pages })
+const { commands } = sampleStates
+const touches = ['Samples', 'Tasks', 'Entrustments', 'TodoItems']
+
+const handedOver = { quantity: text(50).optional(), scan_code: text(64).optional() }
+const place = { ...handedOver, sample_library_id: idSchema }
+
+/** Samples from receipt to the end of their tests (workflow 4); retention and disposal have their own controller. */
+export const sampleActions = controller('Samples', {
+  /** Rows carry `order`, `progress` of the tasks, `holder` and `can`. */
+  List,
+  /** The sample with its flow, items, tasks and specimens. Refuses with G-04. */
+  GetById,
+  Pick,
+  /** Why each command that the caller may give in another state is greyed now. */
+  Why: read({
+    permission: viewing,
+    input: z.strictObject({ id: idSchema }),
+    output: z.object({
+      can: z.array(z.string()),
+      why_not: z.record(z.string(), z.array(z.object({ code: z.string(), message: z.string() }))),
+    }),
+  }),
+  /** The strip above the list: samples due today, within 3 days, past their age, waiting to be taken, kept beyond their time. */
+  Counts: read({
+    permission: viewing,
+    input: z.strictObject({}),
+    output: z.object({
+      due_today: z.number(),
+      due_soon: z.number(),
+      overdue: z.number(),
+      to_take: z.number(),
+      to_dispose: z.number(),
+    }),
+  }),
+  /** Corrects what is written about a sample until its test starts, with the change in the trail. Refuses with G-01, G-08, E-10. */
+  Change: write({
+    permission: ['djentrustmanage.samplelist.edit', 'gdtrialtest.samplelist.edit'],
+    input: z.strictObject({ ...itemSchema.shape, ...sampleForm }),
+    output: rowShape<typeof sample>(),
+    touches,
+  }),
+  /** Refuses with G-02 (order not accepted), G-06 (condition), S-01 (warn), S-02, S-03. */
+  Receive: command({
+    permission: commands.receive.permission,
+    label: commands.receive.label,
+    with: { ...handedOver, sample_condition: text(200).optional(), seal_no: text(50).optional() },
+    touches,
+  }),
+  /** Refuses with G-02, G-07. Its test items are cancelled and the client is told. */
+  Reject: command({
+    permission: commands.reject.permission,
+    label: commands.reject.label,
+    touches: [...touches, 'Charges'],
+  }),
+  /** Refuses with G-02, G-14 (no such place), S-06 (warn). */
+  Store: command({ permission: commands.store.permission, label: commands.store.label, with: place, touches }),
+  /** Refuses with G-02, G-14 (no such place), S-06 (warn). */
+  ToCuring: command({
+    permission: commands.to_curing.permission,
+    label: commands.to_curing.label,
+    with: place,
+    touches,
+  }),
+  /**
+   * Hands a sample to a tester of one of its tasks: the caller, or the person named. A part (`quantity`) may be taken while
+   * another holds the rest. Refuses with G-02, G-04 (scanned code of another sample), G-07 (neither scan nor reason), S-04, S-05.
+   */
+  Take: command({
+    permission: commands.take.permission,
+    label: commands.take.label,
+    with: { ...handedOver, user_id: idSchema.optional(), trial_task_id: idSchema.optional() },
+    touches,
+  }),
+  /** Refuses with G-02, G-14 (no such place), S-06 (warn). */
+  ReturnIn: command({
+    permission: commands.return_in.permission,
+    label: commands.return_in.label,
+    with: { ...handedOver, sample_library_id: idSchema.optional(), sample_condition: text(200).optional() },
+    touches,
+  }),
+})

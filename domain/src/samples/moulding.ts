@@ -1,0 +1,34 @@
+import type { LocalDate, LocalDateTime } from '../kit/id.ts'
+import { addCalendarDays, addDays } from '../kit/time.ts'
+
+/**
+ * Classes whose specimens the laboratory makes itself: cement (SN) and bound material (WJL). Nobody knows their moulding
+ * time at registration; the date on the order is that of sampling (workflow 5).
+ */
+const madeInLaboratory: ReadonlySet<string> = new Set(['SN', 'WJL'])
+
+/** Time assumed when only the day of moulding is known (workflow 19). */
+const assumedTime = '12:00'
+
+export interface Moulded {
+  readonly sampling_date: LocalDate | null
+  readonly class_code: string
+  /** `HH:mm` as written on the order. */
+  readonly moulding_time: string | null
+}
+
+/** When the specimens of a sample were cast; null for materials and for specimens that the laboratory still has to make. */
+export function mouldedAt(moulded: Moulded): LocalDateTime | null {
+  if (!moulded.sampling_date || madeInLaboratory.has(moulded.class_code)) return null
+  return `${moulded.sampling_date} ${moulded.moulding_time ?? assumedTime}:00`
+}
+
+/** When specimens reach their age: exactly age × 24 h after moulding (workflow 19). */
+export const dueAt = (moulding: LocalDateTime | null, ageDays: number | null): LocalDateTime | null =>
+  moulding !== null && ageDays !== null ? addDays(moulding, ageDays) : null
+
+/** Day on which a sample reaches its age, as its label and lists show it; null while the moulding is not known. */
+export const maturityDate = (moulded: Moulded, ageDays: number | null): LocalDate | null =>
+  mouldedAt(moulded) !== null && moulded.sampling_date !== null && ageDays !== null
+    ? addCalendarDays(moulded.sampling_date, ageDays)
+    : null

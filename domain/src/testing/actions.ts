@@ -1,0 +1,315 @@
+import { z } from 'zod'
+import { sealedPassword } from '../identity/actions.ts'
+import { command, controller, crud, outside, read, write } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
+import { issue } from '../kit/issue.ts'
+import { isLocalDateTime } from '../kit/rules.ts'
+import { methodDefinitionSchema } from '../methods/definition.ts'
+import {
+  cellChangeSchema,
+  pinInput,
+  recordComputedSchema,
+  recordContextSchema,
+  recordValuesSchema,
+  recordVerdictSchema,
+} from './record-data.ts'
+import { testRecord } from './test-record.entity.ts'
+import { testRecordStates } from './test-record.states.ts'
+
+const recordPages = [
+  'djentrustmanage.checklist',
+  'djentrustmanage.auditlist',
+  'gdtrialtest.testlist',
+  'gdtrialtest.trialreportaudit',
+] as const
+const viewing = recordPages.map(page => `${page}.view`)
+const saving = ['djentrustmanage.checklist.save', 'gdtrialtest.testlist.save']
+const { commands } = testRecordStates
+const touches = ['Records', 'Tasks', 'Samples', 'Reports', 'TodoItems', 'EquipmentUseRecords']
+
+const moment = z.string().refine(isLocalDateTime, issue('date'))
+const flag = z.literal([0, 1])
+const decimal = z.string().regex(/^-?\d{1,3}(\.\d)?$/, issue('number'))
+
+const lease = z.object({ user_id: z.string(), name: z.string(), mine: flag, until: z.string() }).nullable()
+const reason = z.object({
+  code: z.string(),
+  message: z.string(),
+  severity: z.enum(['error', 'warn']),
+  field: z.string().nullable(),
+})
+const blocks = {
+  version_no: z.number(),
+  values: recordValuesSchema,
+  computed: recordComputedSchema,
+  verdict: recordVerdictSchema,
+}
+const cellWarning = z.object({
+  sample_id: z.string(),
+  group: z.string().nullable(),
+  row: z.number().nullable(),
+  input: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+
+const usage = z.object({
+  equipment_id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  model: z.string().nullable(),
+  index_id: z.string().nullable(),
+  used_from: z.string().nullable(),
+  used_to: z.string().nullable(),
+  state_before: z.enum(['normal', 'abnormal']),
+  state_after: z.enum(['normal', 'abnormal']),
+  print_on_report: flag,
+  valid_to: z.string().nullable(),
+})
+
+const choice = z.object({
+  equipment_id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  model: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  chosen: flag,
+  /** Why it cannot be used, empty when it can. */
+  reasons: z.array(reason),
+})
+
+const sheet = z.object({
+  record: z.object({
+    id: z.string(),
+    row_version: z.number(),
+    record_number: z.string().nullable(),
+    state: z.string(),
+    test_start_at: z.string().nullable(),
+    test_end_at: z.string().nullable(),
+    temperature: z.string().nullable(),
+    humidity: z.string().nullable(),
+    workplace_id: z.string().nullable(),
+    humiture_record_id: z.string().nullable(),
+    weather: z.string().nullable(),
+    longitude: z.string().nullable(),
+    latitude: z.string().nullable(),
+    photo_file_ids: z.array(z.string()),
+    deviation: z.string().nullable(),
+    report_template_version_id: z.string(),
+    can: z.array(z.string()),
+  }),
+  task: z.object({
+    id: z.string(),
+    row_version: z.number(),
+    task_number: z.string(),
+    state: z.string(),
+    test_name: z.string(),
+    test_content: z.string(),
+    age_days: z.number().nullable(),
+    due_at: z.string().nullable(),
+    window_from: z.string().nullable(),
+    window_to: z.string().nullable(),
+    deadline: z.string().nullable(),
+    return_count: z.number(),
+    blind: flag,
+  }),
+  method: methodDefinitionSchema,
+  context: recordContextSchema.omit({ working: true }),
+  ...blocks,
+  equipment: z.array(usage),
+  /** What the test needs, class by class, with the machines of the laboratory. */
+  needs: z.array(
+    z.object({
+      index_id: z.string(),
+      sort_id: z.string().nullable(),
+      name: z.string(),
+      required: flag,
+      count: z.number(),
+      choices: z.array(choice),
+    }),
+  ),
+  /** Climate of the workplace nearest to now. */
+  environment: z
+    .object({
+      humiture_record_id: z.string(),
+      recorded_at: z.string(),
+      temperature: z.string(),
+      humidity: z.string().nullable(),
+      out_of_range: flag,
+      treatment: z.string().nullable(),
+    })
+    .nullable(),
+  required: z.object({
+    environment: flag,
+    equipment: flag,
+    times: flag,
+    capture: flag,
+    photos: z.number(),
+    location: flag,
+    weather: flag,
+  }),
+  /** The check list: what would refuse a submission now. */
+  missing: z.array(reason),
+  lease,
+  signing: z.object({ has_signature: flag, unlocked_until: z.string().nullable() }),
+})
+
+const plain = crud(testRecord, { pages: recordPages })
+
+export const recordActions = controller('Records', {
+  List: plain.List,
+  GetById: plain.GetById,
+  /** Everything the entry sheet of a task under test needs, in one call. */
+  Open: read({
+    permission: viewing,
+    input: z.strictObject({ task_id: idSchema }),
+    output: sheet,
+  }),
+  /** Takes or renews the soft lock of the sheet for two minutes; answers who holds it. */
+  Lease: write({
+    permission: viewing,
+    input: z.strictObject({ record_id: idSchema, tab_key: z.string().min(1).max(60), release: flag.optional() }),
+    output: z.object({ lease }),
+  }),
+  /**
+   * Saves changed cells and answers the recomputed results. Refuses with G-02, R-13 (not a value), R-14, R-16, T-16; after
+   * the first submission each change needs a reason (G-07). A cell that somebody else changed in between is not
+   * overwritten but told in `conflicts`.
+   */
+  SaveCells: write({
+    permission: saving,
+    input: z.strictObject({
+      record_id: idSchema,
+      tab_key: z.string().max(60).optional(),
+      cells: z.array(cellChangeSchema).max(2000),
+      /** Number of rows a group shall have, for rows added or taken away at its end. */
+      rows: z
+        .array(z.strictObject({ sample_id: idSchema, group: z.string().max(40), count: z.int().min(0).max(1000) }))
+        .max(500)
+        .optional(),
+      reason: z.string().trim().max(300).optional(),
+    }),
+    output: z.object({
+      row_version: z.number(),
+      ...blocks,
+      warnings: z.array(cellWarning),
+      conflicts: z.array(
+        z.object({
+          sample_id: z.string(),
+          group: z.string().nullable(),
+          row: z.number().nullable(),
+          input: z.string(),
+          value: z.union([z.string(), z.boolean(), z.null()]),
+          by: z.string().nullable(),
+          at: z.string(),
+        }),
+      ),
+      lease,
+    }),
+    touches: ['Records'],
+  }),
+  /** Times, place, climate, weather, deviation, equipment and remarks of the sheet. Refuses with G-02, T-05c … T-05e. */
+  SetConditions: write({
+    permission: saving,
+    input: z.strictObject({
+      record_id: idSchema,
+      row_version: z.int().min(1),
+      test_start_at: moment.nullable().optional(),
+      test_end_at: moment.nullable().optional(),
+      workplace_id: idSchema.nullable().optional(),
+      /** A reading of the climate register; its values are taken over. */
+      humiture_record_id: idSchema.nullable().optional(),
+      temperature: decimal.nullable().optional(),
+      humidity: decimal.nullable().optional(),
+      weather: z.string().trim().max(50).nullable().optional(),
+      longitude: z.string().max(12).nullable().optional(),
+      latitude: z.string().max(12).nullable().optional(),
+      photo_file_ids: z.array(idSchema).max(50).optional(),
+      deviation: z.string().trim().max(500).nullable().optional(),
+      /** The machines of the task; those left out are taken off. */
+      equipment: z
+        .array(
+          z.strictObject({
+            equipment_id: idSchema,
+            used_from: moment.nullable().optional(),
+            used_to: moment.nullable().optional(),
+            state_before: z.enum(['normal', 'abnormal']).optional(),
+            state_after: z.enum(['normal', 'abnormal']).optional(),
+            print_on_report: flag.optional(),
+          }),
+        )
+        .max(30)
+        .optional(),
+      remarks: z.record(z.string().regex(/^\d{1,19}$/), z.string().trim().max(500).nullable()).optional(),
+      /** Prescribed set of a sample, when the one proposed by its grade is not the agreed one; with a reason. */
+      prescribed: z.record(z.string().regex(/^\d{1,19}$/), z.string().max(80).nullable()).optional(),
+      reason: z.string().trim().max(300).optional(),
+    }),
+    output: z.object({ row_version: z.number(), ...blocks }),
+    touches: ['Records', 'Tasks'],
+  }),
+  /** Refuses with R-01 … R-07, R-09, R-11, R-15, T-05a … T-05e, W-02, W-06, G-09. */
+  Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
+  /** Refuses with R-12 when the checker has opened the record. */
+  Withdraw: command({ permission: commands.withdraw.permission, label: commands.withdraw.label, touches }),
+  /** Refuses with R-08, T-01, T-02, W-02, W-06, G-09. */
+  Check: command({
+    permission: commands.check.permission,
+    label: commands.check.label,
+    with: { opinion: z.string().trim().max(500).optional() },
+    touches,
+  }),
+  /** Back to the tester with reasons; refuses with G-07, K-01. */
+  Return: command({
+    permission: commands.return.permission,
+    label: commands.return.label,
+    with: {
+      back_items: z.array(z.string().max(60)).min(1, issue('required')).max(20),
+      pins: z.array(pinInput).max(100).optional(),
+    },
+    touches,
+  }),
+  /** Every changed value of a record with old, new, who, when and why. */
+  History: read({
+    permission: viewing,
+    input: z.strictObject({ record_id: idSchema }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          field_key: z.string(),
+          row_no: z.number().nullable(),
+          old_value: z.string().nullable(),
+          new_value: z.string().nullable(),
+          reason: z.string().nullable(),
+          source: z.string(),
+          changed_by: z.string(),
+          changed_at: z.string(),
+        }),
+      ),
+      versions: z.array(
+        z.object({ version_no: z.number(), saved_by: z.string(), saved_at: z.string(), reason: z.string().nullable() }),
+      ),
+    }),
+  }),
+})
+
+/** Operation codes of the commands of a record that have an action of their own. */
+export const recordCommandPermissions = {
+  submit: commands.submit.permission,
+  withdraw: commands.withdraw.permission,
+  check: commands.check.permission,
+  return: commands.return.permission,
+} as const
+
+const signingState = z.object({ has_signature: flag, unlocked_until: z.string().nullable() })
+
+export const signatureActions = controller('Signatures', {
+  /** Whether the caller has an approved signature, and until when signing asks for no PIN. */
+  State: read({ permission: { session: 'own signature' }, input: z.strictObject({}), output: signingState }),
+  /** Checks the signing PIN; signing asks for none for the next minutes in this session. Refuses with W-01, W-02, L-09. */
+  Unlock: outside({
+    permission: { session: 'own signature' },
+    input: z.strictObject({ pin: sealedPassword }),
+    output: signingState,
+  }),
+})

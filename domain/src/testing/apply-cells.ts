@@ -1,0 +1,177 @@
+import type { Id, LocalDateTime } from '../kit/id.ts'
+import { calibrationSource } from '../methods/calibration.ts'
+import type { MethodDefinition, MethodInput } from '../methods/definition.ts'
+import { checkReadings, normaliseReading, type ReadingWarning } from '../methods/readings.ts'
+import { readingsOf } from './evaluate-record.ts'
+import type { Cell, CellChange, RecordValues, SampleRaw } from './record-data.ts'
+
+/** Number of rows a group of a sample shall have. */
+export interface RowCount {
+  readonly sample_id: Id
+  readonly group: string
+  readonly count: number
+}
+
+/** One changed value, for the history of a record that was submitted before. */
+export interface CellHistory {
+  readonly sampleId: Id
+  readonly group: string | null
+  readonly row: number | null
+  readonly input: string
+  readonly before: string | null
+  readonly after: string | null
+  /** The value before came from a machine. */
+  readonly wasCaptured: boolean
+}
+
+/** A change that cannot be taken: no such place, or its value is refused by the method's entry checks. */
+export interface CellProblem {
+  readonly change: CellChange
+  readonly problem: 'no_place' | 'system' | 'wrong_source' | ReadingWarning
+}
+
+/** A cell that somebody else changed since the user saw it. */
+export interface CellConflict {
+  readonly change: CellChange
+  readonly now: Cell
+}
+
+export interface Applied {
+  readonly values: RecordValues
+  readonly history: readonly CellHistory[]
+  readonly problems: readonly CellProblem[]
+  readonly conflicts: readonly CellConflict[]
+  /** Readings outside the usual range that nobody has confirmed yet; of every cell of the record. */
+  readonly warnings: readonly (ReadingWarning & { readonly sampleId: Id })[]
+}
+
+export interface Author {
+  readonly by: Id
+  readonly at: LocalDateTime
+}
+
+const shown = (value: Cell['value'] | undefined): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value)
+
+/** The input of a method at a place; null when the method has none there. */
+const inputAt = (definition: MethodDefinition, group: string | null, name: string): MethodInput | null =>
+  definition.inputs.find(input => input.name === name && input.in === (group ?? 'test')) ?? null
+
+/** The row of cells at a place; null when there is none. */
+function rowAt(raw: SampleRaw | undefined, group: string | null, row: number | null): Record<string, Cell> | null {
+  if (!raw) return null
+  if (group === null) return row === null ? raw.test : null
+  return row === null ? null : (raw.groups[group]?.[row] ?? null)
+}
+
+/**
+ * Puts changed cells into the raw block: numbers are padded to the decimals of the instrument (methods.md section 11),
+ * each cell takes author, time and source. Cells that the task itself gives (`system`) and values that are no values of
+ * their input are problems; a cell changed by somebody else since the user saw it is a conflict and stays.
+ */
+export function applyCells(
+  definition: MethodDefinition,
+  values: RecordValues,
+  changes: { readonly cells: readonly CellChange[]; readonly rows?: readonly RowCount[] },
+  author: Author,
+): Applied {
+  const next: RecordValues = structuredClone(values)
+  const history: CellHistory[] = []
+  const problems: CellProblem[] = []
+  const conflicts: CellConflict[] = []
+  for (const { sample_id, group, count } of changes.rows ?? [])
+    resize(next.samples[sample_id], group, count, sample_id, history)
+  for (const change of changes.cells) {
+    const input = inputAt(definition, change.group, change.input)
+    const row = rowAt(next.samples[change.sample_id], change.group, change.row)
+    const before = row?.[change.input]
+    const after = input && row ? storedValue(input, change.value) : null
+    if (!input || !row) problems.push({ change, problem: 'no_place' })
+    else if (shown(before?.value) === shown(after) && !change.confirmed) continue
+    else if (before?.source === 'system') problems.push({ change, problem: 'system' })
+    else if (!isPlausibleSource(input, change)) problems.push({ change, problem: 'wrong_source' })
+    else if (
+      before &&
+      change.seen !== undefined &&
+      shown(change.seen) !== shown(before.value) &&
+      before.by !== author.by
+    )
+      conflicts.push({ change, now: before })
+    else {
+      const { sample_id: sampleId, group, row: index, input: name } = change
+      if (shown(before?.value) !== shown(after))
+        history.push({
+          sampleId,
+          group,
+          row: index,
+          input: name,
+          before: shown(before?.value),
+          after: shown(after),
+          wasCaptured: before?.source === 'device',
+        })
+      row[name] = cellOf(input, change, after, author)
+    }
+  }
+  const checked = checkedCells(definition, next)
+  const refusedCells = checked
+    .filter(warning => warning.severity === 'refuse')
+    .flatMap(warning => {
+      const change = changes.cells.find(one => isSamePlace(one, warning))
+      return change ? [{ change, problem: warning }] : []
+    })
+  const warnings = checked.filter(warning => warning.severity === 'confirm' && !confirmed(next, warning))
+  return { values: next, history, problems: [...problems, ...refusedCells], conflicts, warnings }
+}
+
+type Placed = ReadingWarning & { readonly sampleId: Id }
+
+/** Every cell that the entry checks of the method object to, sample by sample. */
+export function checkedCells(definition: MethodDefinition, values: RecordValues): Placed[] {
+  return Object.entries(values.samples).flatMap(([sampleId, raw]) =>
+    checkReadings(definition, readingsOf(raw)).map(warning => ({ ...warning, sampleId })),
+  )
+}
+
+/** True when a person confirmed the reading that is outside the usual range. */
+export const confirmed = (values: RecordValues, { sampleId, group, row, input }: Placed): boolean =>
+  rowAt(values.samples[sampleId], group, row)?.[input]?.confirmed_by !== undefined
+
+const isSamePlace = (change: CellChange, warning: Placed): boolean =>
+  change.sample_id === warning.sampleId &&
+  change.group === warning.group &&
+  change.row === warning.row &&
+  change.input === warning.input
+
+/** A value picked from a calibration tool names a record of the tool that the input takes its value from (section 7). */
+const isPlausibleSource = (input: MethodInput, { source, origin }: CellChange): boolean =>
+  source !== 'tool' || (origin !== undefined && calibrationSource(input.calib ?? '')?.entity === origin.entity)
+
+function storedValue(input: MethodInput, value: CellChange['value']): Cell['value'] {
+  if (typeof value !== 'string') return value
+  if (value.trim() === '') return null
+  const isNumber = input.type === undefined || input.type === 'number'
+  return isNumber ? (normaliseReading(input, value) ?? value.trim()) : value.trim()
+}
+
+const cellOf = (input: MethodInput, change: CellChange, value: Cell['value'], author: Author): Cell => ({
+  value,
+  ...(input.unit === undefined ? {} : { unit: input.unit }),
+  by: author.by,
+  at: author.at,
+  source: change.source,
+  ...(change.origin ? { origin: change.origin } : {}),
+  ...(change.confirmed ? { confirmed_by: author.by } : {}),
+})
+
+function resize(raw: SampleRaw | undefined, group: string, count: number, sampleId: Id, history: CellHistory[]): void {
+  const rows = raw?.groups[group]
+  if (!rows) return
+  for (const [offset, row] of rows.splice(count).entries()) {
+    for (const [input, cell] of Object.entries(row)) {
+      if (shown(cell.value) === null) continue
+      const wasCaptured = cell.source === 'device'
+      history.push({ sampleId, group, row: count + offset, input, before: shown(cell.value), after: null, wasCaptured })
+    }
+  }
+  while (rows.length < count) rows.push({})
+}

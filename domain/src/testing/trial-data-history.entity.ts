@@ -1,0 +1,36 @@
+import { defineEntity } from '../kit/entity.ts'
+import { datetime } from '../kit/fields/datetime.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
+import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
+
+const sourceList = enumList('trial_data_history.source', {
+  manual: { zh: '手工', en: 'Manual', es: 'Manual' },
+  device: { zh: '采集', en: 'Device', es: 'Captura' },
+  calc: { zh: '计算', en: 'Calculated', es: 'Cálculo' },
+  import: { zh: '导入', en: 'Import', es: 'Importación' },
+})
+
+/** Change history of recorded values with reason. */
+export const trialDataHistory = defineEntity('trial_data_history', {
+  label: { zh: '试验数据历史', en: 'Data history', es: 'Historial de datos' },
+  tenancy: 'business',
+  title: 'row_no',
+  appendOnly: true,
+  evidence: true,
+  index: [['test_record_id', 'changed_at']],
+  fields: {
+    test_record_id: ref({ zh: '记录', en: 'Record', es: 'Registro' }, { to: 'test_record', required: true }),
+    field_key: text({ zh: '字段', en: 'Field', es: 'Campo' }, { max: 80, required: true }),
+    row_no: integer({ zh: '行', en: 'Row', es: 'Fila' }),
+    old_value: text({ zh: '原值', en: 'Old value', es: 'Valor anterior' }, { max: 500 }),
+    new_value: text({ zh: '新值', en: 'New value', es: 'Valor nuevo' }, { max: 500 }),
+    /** required once the record was submitted, and for any captured value. */
+    reason: text({ zh: '修改原因', en: 'Reason', es: 'Motivo de modificación' }, { max: 300 }),
+    source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList, { required: true, default: 'manual' }),
+    changed_by_id: ref({ zh: '修改人', en: 'Changed by', es: 'Modificado por' }, { to: 'app_user', required: true }),
+    changed_at: datetime({ zh: '时间', en: 'Time', es: 'Fecha y hora' }, { required: true, default: 'now' }),
+    client_info: text({ zh: '终端', en: 'Client', es: 'Terminal' }, { max: 200 }),
+  },
+})

@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './support/browser.ts'
+import { freePort } from './support/start-product.ts'
+
+// this file is read again in every worker; what the first reading chose comes down to them in the environment
+process.env.GT_E2E_URL ??= `http://localhost:${await freePort()}`
+
+export default defineConfig({
+  testDir: './stories',
+  outputDir: '../test-results/stories',
+  globalSetup: './support/start-product.ts',
+  timeout: 90_000,
+  retries: 0,
+  forbidOnly: true,
+  workers: availableParallelism() >= 4 ? 2 : 1,
+  reporter: [['line']],
+  use: {
+    baseURL: process.env.GT_E2E_URL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: await browserLaunch(),
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+})

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+
+export interface Config {
+  /** Port to serve on; 520 unless set (specification 9). */
+  readonly port: number
+  readonly portGiven: boolean
+  readonly host: string
+  readonly dataDir: string | undefined
+  readonly databaseUrl: string | undefined
+  /** Address that QR codes and links in mails begin with. */
+  readonly publicUrl: string | undefined
+  /** Days that a session lasts without a new sign-in (clause 4.2-009). */
+  readonly cookieDays: number
+  readonly logLevel: string
+  readonly printWorkers: number
+  readonly passwordProfile: 'compat' | 'dengbao' | 'strict'
+  /** Calls of one address in a minute without a session: signing in, and public pages. */
+  readonly signInPerMinute: number
+  readonly publicPerMinute: number
+  /** Sessions may set the clock: seeding and tests only. */
+  readonly clockAllowed: boolean
+  readonly webRoot: string
+}
+
+const number = (value: string | undefined, fallback: number): number =>
+  value && /^\d+$/.test(value) ? Number(value) : fallback
+
+/** Reads the configuration of the process out of its environment. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const profile = env.PASSWORD_PROFILE
+  return {
+    port: number(env.PORT, 520),
+    portGiven: env.PORT !== undefined && env.PORT !== '',
+    host: env.HOST ?? '0.0.0.0',
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    cookieDays: Math.max(1, number(env.COOKIE_DAYS, 1)),
+    logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
+    printWorkers: Math.max(1, number(env.PRINT_WORKERS, 2)),
+    passwordProfile: profile === 'dengbao' || profile === 'strict' ? profile : 'compat',
+    signInPerMinute: number(env.SIGN_IN_PER_MINUTE, 60),
+    publicPerMinute: number(env.PUBLIC_PER_MINUTE, 30),
+    clockAllowed: env.TEST_CLOCK === 'on',
+    webRoot: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@gt/domain/kit/label.ts'
+import type { Db, Transaction } from './transaction.ts'
+
+/** Who calls, as the session and the tenant header say; the same for every transaction of a request. */
+export interface Principal {
+  readonly userId: string | null
+  readonly userName: string
+  readonly displayName: string
+  readonly loginRecordId: string | null
+  readonly instanceId: string | null
+  readonly organizationId: string | null
+  readonly business: BusinessScope | null
+  readonly entrustUnitId: string | null
+  readonly departmentId: string | null
+  /** Keys of the posts held in this business. */
+  readonly posts: ReadonlySet<string>
+  /** Operation codes, lower-cased. */
+  readonly permissions: ReadonlySet<string>
+  readonly dataScope: 'self' | 'department' | 'business' | 'related' | 'organization' | 'platform'
+}
+
+export interface BusinessScope {
+  readonly id: string
+  readonly visibleIds: readonly string[]
+  readonly category: string
+  readonly labKind: 'dj' | 'gd'
+  /** 1 = supervised view, 2 = own data. */
+  readonly viewMode: 1 | 2
+}
+
+/** One change of one record, for the audit trail. */
+export interface AuditEntry {
+  readonly entity: string
+  readonly id: string
+  readonly action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'restore'
+    | 'state'
+    | 'view'
+    | 'export'
+    | 'print'
+    | 'login'
+    | 'permission'
+  readonly number: string | null
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly reason: string | null
+}
+
+/** What an action works with; `db` is the open transaction itself. */
+export interface Ctx {
+  readonly requestId: string
+  readonly address: string | null
+  readonly principal: Principal
+  readonly language: Language
+  /** Trial category chosen in the session; null when none filters. */
+  readonly trialCategory: string | null
+  /** Laboratory time of the transaction, `YYYY-MM-DD HH:mm:ss`. */
+  readonly now: string
+  readonly tx: Transaction
+  readonly db: Db
+  /** Collected by the write helpers and written in one statement before the commit. */
+  readonly pending: Pending
+}
+
+export interface Pending {
+  readonly audit: AuditEntry[]
+  readonly outbox: { kind: string; payload: Readonly<Record<string, unknown>> }[]
+  readonly jobs: { name: string; input: Readonly<Record<string, unknown>>; key?: string; runAt?: string }[]
+  readonly changed: Map<string, Set<string>>
+}
+
+export const newPending = (): Pending => ({ audit: [], outbox: [], jobs: [], changed: new Map() })
+
+/** The business of the caller; actions of a laboratory cannot run without one. */
+export function businessOf(ctx: Ctx): BusinessScope {
+  const { business } = ctx.principal
+  if (!business) throw new Error('the action needs a business')
+  return business
+}
+
+/** The signed-in user's id; open actions have none. */
+export function userOf(ctx: Ctx): string {
+  const { userId } = ctx.principal
+  if (!userId) throw new Error('the action needs a signed-in user')
+  return userId
+}

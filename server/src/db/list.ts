@@ -1,0 +1,293 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { references, valueSchema } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import type { Field, FilterOperator } from '@gt/domain/kit/field.ts'
+import { idSchema } from '@gt/domain/kit/fields/ref.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import {
+  countCap,
+  defaultPageSize,
+  type Filter,
+  type ListPage,
+  type ListQuery,
+  lastJump,
+  listableFields,
+} from '@gt/domain/kit/list.ts'
+import type { Ctx } from './context.ts'
+import { entityNamed, keyClass, quote } from './schema.ts'
+import { rowColumns } from './write.ts'
+
+/** A condition with its own parameters; `?` stands for the next of them. */
+export interface Condition {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+class Parameters {
+  readonly values: unknown[] = []
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+  place({ sql, values }: Condition): string {
+    let next = 0
+    return sql.replace(/\?/g, () => this.add(values[next++]))
+  }
+}
+
+const malformed = (field: string): Refusal => new Refusal([refused(generalErrors, 'G-10', {}, { field })])
+
+const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+const comparisons: Partial<Record<FilterOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
+
+function standardField(name: string): Field['kind']['name'] | null {
+  if (name === 'id' || name.endsWith('_id')) return 'ref'
+  return name.endsWith('_at') ? 'datetime' : null
+}
+
+function normalise(entity: Entity, name: string, value: unknown): unknown {
+  const field = entity.fields[name]
+  const schema = field ? valueSchema(field) : standardField(name) === 'ref' ? idSchema : null
+  if (!schema) return value
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw malformed(name)
+  return parsed.data
+}
+
+function filterSql(entity: Entity, { field, op, value }: Filter, parameters: Parameters): string {
+  const column = `t.${quote(field)}`
+  if (op === 'contains' || op === 'doesnotcontain') {
+    const like = `${column}::text ilike ${parameters.add(escapeLike(String(value)))}`
+    return op === 'contains' ? like : `(${column} is null or not (${like}))`
+  }
+  if (Array.isArray(value)) {
+    if (op !== 'eq' && op !== 'neq') throw malformed(field)
+    const list = parameters.add(value.map(one => normalise(entity, field, one)))
+    return op === 'eq' ? `${column} = any(${list})` : `(${column} is null or ${column} <> all(${list}))`
+  }
+  if (value === null || value === '') {
+    if (op === 'eq') return `${column} is null`
+    if (op === 'neq') return `${column} is not null`
+    throw malformed(field)
+  }
+  // the end of a range of moments given as a day means the whole day
+  const day =
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    (entity.fields[field]?.kind.name ?? standardField(field)) === 'datetime'
+  const plain = parameters.add(normalise(entity, field, day && op === 'lte' ? `${value} 23:59:59` : value))
+  if (op === 'eq') return `${column} = ${plain}`
+  if (op === 'neq') return `(${column} is null or ${column} <> ${plain})` // clause 9.1-032: rows without a value count
+  return `${column} ${comparisons[op]} ${plain}`
+}
+
+interface Cursor {
+  readonly value: string | number | null
+  readonly id: string
+  readonly back: boolean
+}
+
+const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function decodeCursor(text: string): Cursor {
+  try {
+    const { value, id, back } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor> // checked on the next line
+    if (typeof id === 'string' && /^\d+$/.test(id)) return { value: value ?? null, id, back: back === true }
+  } catch {
+    throw malformed('after')
+  }
+  throw malformed('after')
+}
+
+/** Rows behind the cursor in the running direction; empty values stand last ascending and first descending. */
+function seekSql(
+  column: string,
+  nullable: boolean,
+  ascending: boolean,
+  cursor: Cursor,
+  parameters: Parameters,
+): string {
+  const id = parameters.add(cursor.id)
+  const beyond = ascending ? '>' : '<'
+  if (column === 't."id"') return `t.id ${beyond} ${id}`
+  if (cursor.value === null)
+    return ascending ? `(${column} is null and t.id > ${id})` : `(${column} is not null or t.id < ${id})`
+  const value = parameters.add(cursor.value)
+  if (!nullable) return `(${column}, t.id) ${beyond} (${value}, ${id})`
+  const strict = `${column} ${beyond} ${value} or (${column} = ${value} and t.id ${beyond} ${id})`
+  return ascending ? `(${strict} or ${column} is null)` : `(${strict})`
+}
+
+export interface ListOptions {
+  /** Conditions of the page or of the caller's post, besides those of the query. */
+  readonly where?: readonly Condition[]
+  /** Order when the query names none; newest first when not given. */
+  readonly sort?: { readonly field: string; readonly dir: 'asc' | 'desc' }
+}
+
+function conditions(
+  ctx: Ctx,
+  entity: Entity,
+  query: ListQuery,
+  options: ListOptions,
+  parameters: Parameters,
+): string[] {
+  const allowed = listableFields(entity)
+  const parts = entity.appendOnly ? [] : ['t.deleted_at is null']
+  const { business } = ctx.principal
+  if (keyClass(entity) === 'own' && business?.viewMode !== 1)
+    parts.push(`t.business_id = ${parameters.add(business?.id ?? '0')}`)
+  for (const filter of query.filter ?? []) {
+    if (!allowed.has(filter.field)) throw malformed(filter.field)
+    parts.push(filterSql(entity, filter, parameters))
+  }
+  const search = query.search?.trim()
+  if (search && entity.search.length > 0) {
+    const pattern = parameters.add(escapeLike(search))
+    parts.push(`(${entity.search.map(name => `t.${quote(name)} ilike ${pattern}`).join(' or ')})`)
+  }
+  if (ctx.trialCategory && 'trial_category_id' in entity.fields) {
+    parts.push(`t.trial_category_id = ${parameters.add(ctx.trialCategory)}`)
+  }
+  for (const condition of options.where ?? []) parts.push(`(${parameters.place(condition)})`)
+  return parts
+}
+
+/** Scalar sub-selects that name the referred rows; they run for the rows of the page only. */
+function labelColumns(entity: Entity, names: ReadonlySet<string>): string[] {
+  return references(entity)
+    .filter(([name, to]) => names.has(name) && to !== 'file_object')
+    .map(([name, to]) => {
+      const target = entityNamed(to)
+      const title = to === 'app_user' ? 'coalesce(r.real_name, r.nickname, r.user_name)' : `r.${quote(target.title)}`
+      const tenant = keyClass(target) === 'own' ? ' and r.business_id = t.business_id' : ''
+      return `(select json_build_object('id', r.id::text, 'label', ${title}) from ${quote(to)} r where r.id = t.${quote(name)}${tenant}) as ${quote(name.replace(/_id$/, ''))}`
+    })
+}
+
+/**
+ * One page of an entity: filters, search, one sort column with the key behind it, keyset paging under page numbers, and a
+ * count that stops at 10,001 (conventions 7). Supervised readers get a merge of one ordered scan for each business.
+ */
+export async function listRows(
+  ctx: Ctx,
+  entity: Entity,
+  query: ListQuery,
+  options: ListOptions = {},
+): Promise<ListPage<Record<string, unknown>>> {
+  const allowed = listableFields(entity)
+  const sort = query.sort ?? options.sort ?? { field: 'id', dir: 'desc' as const }
+  if (!allowed.has(sort.field)) throw malformed(sort.field)
+  for (const name of query.columns ?? []) if (!allowed.has(name) && name !== 'row_version') throw malformed(name)
+  const size = query.size ?? defaultPageSize
+  const page = query.page ?? 1
+  if (page > lastJump && !query.after) throw new Refusal([refused(generalErrors, 'G-23')])
+
+  const parameters = new Parameters()
+  const where = conditions(ctx, entity, query, options, parameters)
+  const counted = { sql: where.join(' and '), values: [...parameters.values] }
+  const cursor = query.after ? decodeCursor(query.after) : null
+  const ascending = (sort.dir === 'asc') !== (cursor?.back ?? false)
+  const column = `t.${quote(sort.field)}`
+  const nullable = entity.fields[sort.field] !== undefined && entity.fields[sort.field]?.options.required !== true
+  const seek = cursor ? [...where, seekSql(column, nullable, ascending, cursor, parameters)] : where
+  const order =
+    sort.field === 'id'
+      ? `t.id ${ascending ? 'asc' : 'desc'}`
+      : `${column} ${ascending ? 'asc' : 'desc'}, t.id ${ascending ? 'asc' : 'desc'}`
+  const offset = cursor || page === 1 ? '' : ` offset ${(page - 1) * size}`
+  const wanted = query.columns
+    ? new Set(['id', ...(entity.appendOnly ? [] : ['row_version']), ...query.columns, sort.field])
+    : new Set(rowColumns(entity))
+  if (entity.tenancy === 'business') wanted.add('business_id')
+  const columns = [...wanted].map(name => `t.${quote(name)}`).join(', ')
+  const clause = seek.length > 0 ? ` where ${seek.join(' and ')}` : ''
+  const wide = ctx.principal.business?.viewMode === 1 && keyClass(entity) === 'own'
+  const scan = wide
+    ? `select ${columns} from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${quote(entity.name)} t${clause || ' where true'} and t.business_id = b.id order by ${order} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
+    : `select ${columns} from ${quote(entity.name)} t${clause} order by ${order} limit ${size + 1}${offset}`
+  const found = await ctx.tx.query<Record<string, unknown>>(
+    `select ${['t.*', ...labelColumns(entity, wanted)].join(', ')} from (${scan}) t order by ${order}`,
+    parameters.values,
+  )
+  const more = found.length > size
+  const rows = found.slice(0, size)
+  if (cursor?.back) rows.reverse()
+  const edge = (row: Record<string, unknown> | undefined, back: boolean): string | null =>
+    row ? encodeCursor({ value: (row[sort.field] ?? null) as string | number | null, id: String(row.id), back }) : null // a sort column holds a scalar
+  const whole = !cursor && page === 1 && !more
+  const total = whole ? rows.length : await countRows(ctx, entity, counted, wide)
+  return {
+    rows,
+    total,
+    capped: total >= countCap,
+    page,
+    size,
+    next: (cursor?.back ? true : more) ? edge(rows.at(-1), false) : null,
+    prev: (cursor?.back ? more : page > 1 || cursor !== null) ? edge(rows[0], true) : null,
+  }
+}
+
+async function countRows(ctx: Ctx, entity: Entity, where: Condition, wide: boolean): Promise<number> {
+  const scope = wide ? `${where.sql ? ' and ' : ''}t.business_id = any(app_visible())` : ''
+  const clause = where.sql || scope ? ` where ${where.sql}${scope}` : ''
+  const [row] = await ctx.tx.query<{ n: number }>(
+    `select count(*)::int as n from (select 1 from ${quote(entity.name)} t${clause} limit ${countCap}) x`,
+    where.values,
+  )
+  return row?.n ?? 0
+}
+
+/** One row with the names of what it refers to; "not found" also answers for rows of others. */
+export async function detailRow(
+  ctx: Ctx,
+  entity: Entity,
+  id: string,
+  options: ListOptions = {},
+): Promise<Record<string, unknown>> {
+  const parameters = new Parameters()
+  const where = conditions(ctx, entity, { filter: [{ field: 'id', op: 'eq', value: id }] }, options, parameters)
+  const wide =
+    ctx.principal.business?.viewMode === 1 && keyClass(entity) === 'own'
+      ? ' and t.business_id = any(app_visible())'
+      : ''
+  const names = new Set(rowColumns(entity))
+  const [row] = await ctx.tx.query<Record<string, unknown>>(
+    `select ${[...names].map(name => `t.${quote(name)}`).join(', ')}${labelColumns(entity, names)
+      .map(label => `, ${label}`)
+      .join('')} from ${quote(entity.name)} t where ${where.join(' and ')}${wide}`,
+    parameters.values,
+  )
+  if (!row) throw new Refusal([refused(generalErrors, 'G-04')])
+  return row
+}
+
+/** Rows offered in a picker: live ones that fit the search, or exactly those asked for by id. */
+export async function pickRows(
+  ctx: Ctx,
+  entity: Entity,
+  query: {
+    search?: string
+    ids?: readonly string[]
+    filter?: Readonly<Record<string, string | number>>
+    size?: number
+  },
+): Promise<{ rows: { id: string; label: string; hint: string | null }[] }> {
+  if (!entity.pick) throw new Refusal([refused(generalErrors, 'G-16')])
+  const { label, hint, live = {} } = entity.pick
+  const filter: Filter[] = query.ids
+    ? [{ field: 'id', op: 'eq', value: [...query.ids] }]
+    : [...Object.entries(live), ...Object.entries(query.filter ?? {})].flatMap(([field, value]) =>
+        value === undefined ? [] : [{ field, op: 'eq' as const, value }],
+      )
+  const parameters = new Parameters()
+  for (const { field } of filter) if (!listableFields(entity).has(field)) throw malformed(field)
+  const where = conditions(ctx, entity, { filter, search: query.ids ? undefined : query.search }, {}, parameters)
+  const clause = where.length > 0 ? ` where ${where.join(' and ')}` : ''
+  const rows = await ctx.tx.query<{ id: string; label: string; hint: string | null }>(
+    `select t.id, t.${quote(label)}::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint from ${quote(entity.name)} t${clause} order by t.id desc limit ${parameters.add(query.size ?? 20)}`,
+    parameters.values,
+  )
+  return { rows }
+}

@@ -1,0 +1,252 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { keyClass, objectName, quote } from './schema.ts'
+
+/**
+ * One role for each kind of caller, so that every caller has one simple predicate and one good plan (architecture 4).
+ * own = laboratory staff, org = organisation users, wide = supervised reading, client = entrusted accounts,
+ * visitor = capability views only, ro = client SQL, platform = platform staff, auth = sign-in tables, owner = migrations.
+ */
+export const callerRoles = ['own', 'org', 'wide', 'client', 'visitor', 'ro', 'platform', 'auth', 'owner'] as const
+export type CallerRole = (typeof callerRoles)[number]
+
+type Verb = 'select' | 'insert' | 'update'
+interface Rule {
+  readonly role: CallerRole
+  readonly verbs: readonly Verb[]
+  readonly predicate: string
+}
+
+const all: readonly Verb[] = ['select', 'insert', 'update']
+const reading: readonly Verb[] = ['select']
+const writing: readonly Verb[] = ['insert', 'update']
+
+const rule = (role: CallerRole, verbs: readonly Verb[], predicate: string): Rule => ({ role, verbs, predicate })
+const readers = (predicate: string, roles: readonly CallerRole[] = ['own', 'org', 'wide', 'client', 'ro']): Rule[] =>
+  roles.map(role => rule(role, reading, predicate))
+
+const byTenancy: Record<'own' | Entity['tenancy'], readonly Rule[]> = {
+  own: [
+    rule('own', all, 'business_id = app_biz()'),
+    rule('wide', reading, 'business_id = any(app_visible())'),
+    rule('org', reading, 'organization_id = app_org()'),
+    rule('ro', reading, 'business_id = app_biz()'),
+    rule('platform', all, 'business_id = app_biz()'),
+  ],
+  business: [
+    rule('own', reading, 'business_id in (0, app_biz())'),
+    rule('own', writing, 'business_id = app_biz()'),
+    rule('wide', reading, 'business_id = 0 or business_id = any(app_visible())'),
+    rule('org', reading, 'business_id = 0 or organization_id = app_org()'),
+    rule('org', writing, 'business_id = 0 and organization_id = app_org()'),
+    rule('client', reading, 'business_id in (0, app_biz())'),
+    rule('ro', reading, 'business_id in (0, app_biz())'),
+    rule('platform', all, 'business_id in (0, app_biz())'),
+  ],
+  organization: [
+    rule('own', all, 'organization_id = app_org()'),
+    rule('org', all, 'organization_id = app_org()'),
+    ...readers('organization_id = app_org()', ['wide', 'client', 'ro']),
+    rule('platform', all, 'true'),
+  ],
+  instance: [...readers('instance_id in (0, app_instance())'), rule('platform', all, 'true')],
+  platform: [...readers('true'), rule('platform', all, 'true')],
+}
+
+const members =
+  'exists (select 1 from user_business_map m where m.user_id = app_user.id and m.business_id = app_biz() and m.deleted_at is null)'
+const related = 'id = app_biz() or organization_id = app_org() or id = any(app_visible())'
+const ofOwnOrder = (table: string): string =>
+  `business_id = app_biz() and exists (select 1 from entrustment e where e.business_id = ${table}.business_id and e.id = ${table}.entrustment_id and e.entrust_unit_id = app_unit())`
+
+const ofOwnPreOrder = (table: string): string =>
+  `business_id = app_biz() and exists (select 1 from entrustment_temp p where p.business_id = ${table}.business_id and p.id = ${table}.entrustment_temp_id and p.entrust_unit_id = app_unit())`
+
+/** Where the tenancy of a table says less than the rule: accounts, sessions, units, private rows of the catalogue. */
+const special: Readonly<Record<string, readonly Rule[]>> = {
+  app_user: [
+    rule('own', all, `business_id = app_biz()`),
+    rule('own', reading, members),
+    rule('org', all, 'organization_id = app_org()'),
+    rule('wide', reading, 'business_id = any(app_visible())'),
+    rule('client', reading, 'id = app_user_id()'),
+    rule('platform', all, 'true'),
+    rule('auth', all, 'true'),
+  ],
+  business: [
+    rule('own', reading, related),
+    rule('own', ['update'], 'id = app_biz()'),
+    rule('org', all, 'organization_id = app_org()'),
+    rule('wide', reading, related),
+    ...readers('id = app_biz()', ['client', 'ro']),
+    rule('platform', all, 'true'),
+    rule('auth', reading, 'true'),
+  ],
+  login_record: [
+    rule('own', reading, 'business_id = app_biz()'),
+    rule('platform', all, 'true'),
+    rule('auth', all, 'true'),
+  ],
+  login_token: [rule('auth', all, 'true')],
+  password_reset: [rule('auth', all, 'true')],
+  auto_login_client: [rule('platform', all, 'true'), rule('auth', reading, 'true')],
+  auto_login_key: [rule('platform', all, 'true'), rule('auth', reading, 'true')],
+  register_application: [rule('platform', all, 'true'), rule('auth', all, 'true')],
+  server_auth: [rule('platform', all, 'true')],
+  log_event: [
+    ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
+    rule('platform', all, 'true'),
+    rule('auth', ['insert'], 'true'),
+  ],
+  log_visit: [
+    ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
+    rule('platform', all, 'true'),
+  ],
+  trial_list: [...readers('owner_business_id is null or owner_business_id = app_biz()'), rule('platform', all, 'true')],
+  entrust_unit: [rule('client', reading, 'business_id = app_biz() and id = app_unit()')],
+  entrustment: [rule('client', reading, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
+  entrustment_temp: [rule('client', all, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
+  sample: [rule('client', reading, ofOwnOrder('sample'))],
+  charge: [rule('client', reading, ofOwnOrder('charge'))],
+  // what an entrusted account writes while it hands in a pre-entrustment: its parts, its number, and the traces of the act
+  sample_temp: [rule('client', all, ofOwnPreOrder('sample_temp'))],
+  entrust_temp_test_item: [rule('client', all, ofOwnPreOrder('entrust_temp_test_item'))],
+  customer_info: [rule('client', all, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
+  billing_info: [rule('client', all, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
+  mailing_info: [rule('client', all, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
+  entrust_instruction: [rule('client', reading, 'business_id = app_biz()')],
+  unit_trial: [rule('client', reading, 'business_id = app_biz()')],
+  unit_trial_parameter: [rule('client', reading, 'business_id = app_biz()')],
+  number_counter: [rule('client', all, 'business_id = app_biz()')],
+  number_draw: [rule('client', all, 'business_id = app_biz()')],
+  audit_log: [rule('client', ['insert'], 'business_id = app_biz()')],
+  outbox: [rule('client', ['insert'], 'business_id = app_biz()')],
+  idempotency_key: [rule('client', all, 'business_id = app_biz() and user_id = app_user_id()')],
+  task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],
+  todo_item: [
+    rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or from_user_id = app_user_id())'),
+  ],
+  notification: [
+    rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or created_by_id = app_user_id())'),
+  ],
+  report: [
+    rule(
+      'client',
+      reading,
+      `${ofOwnOrder('report')} and state in ('issued', 'archived', 'superseded', 'voided') and released`,
+    ),
+  ],
+}
+
+/** The one append-only table with an update: the answer is stored beside its key in the same transaction. */
+const answered = 'idempotency_key'
+
+/** These replace the rules of the tenancy; the others of `special` are added to them. */
+const replacing = new Set([
+  'app_user',
+  'business',
+  'login_record',
+  'login_token',
+  'password_reset',
+  'auto_login_client',
+  'auto_login_key',
+  'register_application',
+  'server_auth',
+  'log_event',
+  'log_visit',
+  'trial_list',
+])
+
+/** Tables that signing in reads: who the caller is, what he may do, where he may go. */
+const authReads = [
+  'business_system',
+  'user_business_map',
+  'user_post_map',
+  'post',
+  'post_module_map',
+  'post_operation_map',
+  'module',
+  'operation',
+  'function_point',
+  'organization',
+  'instance',
+  'business_relation',
+  'department',
+  'entrust_unit',
+  'overall_setting',
+  'total_base',
+  'visitor_grant',
+  'trial_category',
+  'business_post_map',
+  'system_category',
+  'client_config',
+]
+const authWrites = ['audit_log', 'log_event']
+
+/** Catalogue rows that entrusted accounts read besides their own orders are the shared tables; own data is closed to them. */
+function rulesOf(entity: Entity): readonly Rule[] {
+  const base = keyClass(entity) === 'own' ? byTenancy.own : byTenancy[entity.tenancy]
+  const extra = special[entity.name] ?? []
+  const auth = [
+    ...(authReads.includes(entity.name) ? [rule('auth', reading, 'true')] : []),
+    ...(authWrites.includes(entity.name) ? [rule('auth', ['insert'], 'true')] : []),
+  ]
+  return [...(replacing.has(entity.name) ? extra : [...base, ...extra]), ...auth, rule('owner', all, 'true')]
+}
+
+/** Row security of a table: forced, one policy for each role and verb; grants leave secret columns out. */
+export function policySql(entity: Entity): string[] {
+  const table = quote(entity.name)
+  const statements = [
+    `alter table ${table} owner to gt_owner`,
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+  ]
+  const secret = Object.entries(entity.fields)
+    .filter(([, field]) => field.options.secret)
+    .map(([name]) => name)
+  const granted = new Map<CallerRole, Set<Verb>>()
+  let number = 0
+  for (const { role, verbs, predicate } of rulesOf(entity)) {
+    if (role === 'owner') {
+      statements.push(
+        `create policy ${quote(objectName(entity.name, 'owner'))} on ${table} to gt_owner using (true) with check (true)`,
+      )
+      continue
+    }
+    for (const verb of verbs) {
+      if (verb === 'update' && entity.appendOnly && entity.name !== answered) continue
+      number += 1
+      const name = quote(objectName(entity.name, role, verb, String(number)))
+      const using = verb === 'insert' ? '' : ` using (${predicate})`
+      const check = verb === 'select' ? '' : ` with check (${predicate})`
+      statements.push(`create policy ${name} on ${table} for ${verb} to gt_${role}${using}${check}`)
+      granted.set(role, (granted.get(role) ?? new Set<Verb>()).add(verb))
+    }
+  }
+  for (const [role, verbs] of granted) {
+    if (secret.length === 0 || role === 'auth') {
+      statements.push(`grant ${[...verbs].join(', ')} on ${table} to gt_${role}`)
+    } else {
+      const open = openColumns(entity, secret)
+      for (const verb of verbs) statements.push(`grant ${verb} (${open}) on ${table} to gt_${role}`)
+    }
+  }
+  return statements
+}
+
+function openColumns(entity: Entity, secret: readonly string[]): string {
+  const tenant = {
+    platform: [],
+    instance: ['instance_id'],
+    organization: ['instance_id', 'organization_id'],
+    business: ['instance_id', 'organization_id', 'business_id'],
+  }[entity.tenancy]
+  const standard = [
+    'id',
+    'created_at',
+    'created_by_id',
+    ...(entity.appendOnly ? [] : ['updated_at', 'updated_by_id', 'row_version', 'deleted_at', 'deleted_by_id']),
+  ]
+  const fields = Object.keys(entity.fields).filter(name => !secret.includes(name))
+  return [...new Set([...standard, ...tenant, ...fields])].map(quote).join(', ')
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+
+// Rows are what goes on the wire (conventions 6): bigint and numeric stay text, flags are 1 and 0, moments are laboratory
+// time cut to seconds, dates never become JavaScript dates.
+const bool = 16
+const int8 = 20
+const date = 1082
+const timestamp = 1114
+const timestamptz = 1184
+const numeric = 1700
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [bool, value => (value === 't' ? 1 : 0)],
+  [int8, value => value],
+  [numeric, value => value],
+  [date, value => value],
+  [timestamp, value => value.slice(0, 19)],
+  [timestamptz, value => value.slice(0, 19)],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    return parsers.get(id) ?? pg.types.getTypeParser(id, format)
+  },
+}
+
+export interface DatabaseOptions {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+  /** Connections of one process. */
+  readonly max?: number
+  /** Lets the session set the clock: seeding and tests only. */
+  readonly clockAllowed?: boolean
+}
+
+/**
+ * The connections of a process. The login role can do nothing by itself: every transaction first takes the role of its
+ * caller (see transaction.ts), and a connection without a role sees no rows at all.
+ */
+export function createPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    host: options.host,
+    port: options.port,
+    user: options.user,
+    password: options.password,
+    database: options.database,
+    max: options.max ?? 10,
+    types,
+    application_name: 'groundtruth',
+    options: `-c timezone=Asia/Shanghai -c app.clock_allowed=${options.clockAllowed ? 'on' : 'off'}`,
+  })
+  // an idle connection that the server closed is replaced by the next checkout; without a listener it would end the process
+  pool.on('error', error => process.stderr.write(`database connection lost: ${error.message}\n`))
+  return pool
+}

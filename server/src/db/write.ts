@@ -1,0 +1,269 @@
+import type { Entity, Row, RowValues } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { type AuditEntry, type Ctx, userOf } from './context.ts'
+import { keyClass, quote, tenantKey } from './schema.ts'
+
+/** Columns of an entity that a row shows, in one fixed order: never secrets, never the marks of deletion. */
+export function rowColumns(entity: Entity): readonly string[] {
+  const tenant = {
+    platform: [],
+    instance: ['instance_id'],
+    organization: ['instance_id', 'organization_id'],
+    business: ['instance_id', 'organization_id', 'business_id'],
+  }[entity.tenancy]
+  const fields = Object.entries(entity.fields)
+    .filter(([, field]) => !field.options.secret)
+    .map(([name]) => name)
+  const versioned = entity.appendOnly ? [] : ['updated_at', 'updated_by_id', 'row_version']
+  return [...new Set(['id', ...tenant, ...fields, 'created_at', 'created_by_id', ...versioned])]
+}
+
+const columnList = (entity: Entity): string => rowColumns(entity).map(quote).join(', ')
+
+/** JSON fields travel as text; everything else as the driver takes it. */
+const toColumn = (entity: Entity, name: string, value: unknown): unknown =>
+  value !== null && value !== undefined && entity.fields[name]?.kind.name === 'json' ? JSON.stringify(value) : value
+
+const given = (values: Readonly<Record<string, unknown>>): [string, unknown][] =>
+  Object.entries(values).filter(([, value]) => value !== undefined)
+
+interface WriteOptions {
+  /** Number of the record as people know it, for the trail. */
+  readonly number?: string | null
+  readonly reason?: string | null
+  readonly action?: AuditEntry['action']
+  /** Rows that are a trail or a work list themselves get no audit entry of their own. */
+  readonly untracked?: true
+}
+
+function announce(ctx: Ctx, entity: Entity, id: string): void {
+  const ids = ctx.pending.changed.get(entity.name) ?? new Set<string>()
+  ctx.pending.changed.set(entity.name, ids.add(id))
+}
+
+function trail(ctx: Ctx, entity: Entity, entry: Omit<AuditEntry, 'entity'>): void {
+  ctx.pending.audit.push({ entity: entity.name, ...entry })
+  announce(ctx, entity, entry.id)
+}
+
+/** The field that holds the record's number, for the audit trail. */
+function numberOf(entity: Entity, row: Readonly<Record<string, unknown>>): string | null {
+  const value = row[entity.title]
+  return typeof value === 'string' ? value.slice(0, 60) : null
+}
+
+/** Inserts a row with its audit entry. Tenant columns come from the transaction, never from the values. */
+export async function insertRow<E extends Entity>(
+  ctx: Ctx,
+  entity: E,
+  values: RowValues<E>,
+  options: WriteOptions = {},
+): Promise<Row<E>> {
+  const [row] = await insertRows(ctx, entity, [values], options)
+  if (!row) throw new Error(`insert into ${entity.name} answered no row`)
+  return row
+}
+
+/** Inserts rows of the same fields in one statement, each with its audit entry. */
+export async function insertRows<E extends Entity>(
+  ctx: Ctx,
+  entity: E,
+  rows: readonly RowValues<E>[],
+  options: WriteOptions = {},
+): Promise<Row<E>[]> {
+  if (rows.length === 0) return []
+  const names = [...new Set(rows.flatMap(row => given(row).map(([name]) => name)))]
+  const parameters: unknown[] = []
+  const tuples = rows.map(row => {
+    const cells = names.map(name => {
+      const value = (row as Record<string, unknown>)[name] // names were read from these rows
+      if (value === undefined) return 'default'
+      parameters.push(toColumn(entity, name, value))
+      return `$${parameters.length}`
+    })
+    return `(${cells.join(', ')})`
+  })
+  const head = names.length > 0 ? `(${names.map(quote).join(', ')}) values ${tuples.join(', ')}` : 'default values'
+  const made = await ctx.tx.query<Row<E> & { id: string }>(
+    `insert into ${quote(entity.name)} ${head} returning ${columnList(entity)}`,
+    parameters,
+  )
+  for (const [index, row] of made.entries()) {
+    if (options.untracked) {
+      announce(ctx, entity, row.id)
+      continue
+    }
+    trail(ctx, entity, {
+      id: row.id,
+      action: options.action ?? 'create',
+      number: options.number ?? numberOf(entity, row),
+      before: null,
+      after: Object.fromEntries(given(rows[index] ?? {}).filter(([name]) => !entity.fields[name]?.options.secret)),
+      reason: options.reason ?? null,
+    })
+  }
+  return made
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** A live row by id, locked for change when asked; null when it is not there or not in sight. */
+export async function findRow<E extends Entity>(ctx: Ctx, entity: E, id: string, lock = false): Promise<Row<E> | null> {
+  const tenant = keyClass(entity) === 'own' ? ' and business_id = app_biz()' : ''
+  const live = entity.appendOnly ? '' : ' and deleted_at is null'
+  const [row] = await ctx.tx.query<Row<E> & Record<string, unknown>>(
+    `select ${columnList(entity)} from ${quote(entity.name)} where id = $1${tenant}${live}${lock ? ' for update' : ''}`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** A live row by id, or the refusal "not found", which also answers for rows of others (G-04). */
+export async function getRow<E extends Entity>(ctx: Ctx, entity: E, id: string, lock = false): Promise<Row<E>> {
+  const row = await findRow(ctx, entity, id, lock)
+  if (!row) throw new Refusal([refused(generalErrors, 'G-04')])
+  return row
+}
+
+/** Locks a row for change and compares the version that the caller read; a stale one names who changed it (G-01). */
+export async function lockRow<E extends Entity>(
+  ctx: Ctx,
+  entity: E,
+  item: { id: string; row_version: number },
+): Promise<Row<E>> {
+  const row = await getRow(ctx, entity, item.id, true)
+  const version = (row as { row_version?: number }).row_version // append-only rows are never locked
+  if (version !== item.row_version) throw await staleRow(ctx, row)
+  return row
+}
+
+async function staleRow(ctx: Ctx, row: Readonly<Record<string, unknown>>): Promise<Refusal> {
+  const by = row.updated_by_id
+  const [user] = by
+    ? await ctx.tx.query<{ name: string }>(
+        'select coalesce(real_name, nickname, user_name) as name from app_user where id = $1',
+        [by],
+      )
+    : []
+  return new Refusal([refused(generalErrors, 'G-01', { by: user?.name ?? null, at: row.updated_at })], { current: row })
+}
+
+type Stored = { id: string; row_version: number }
+
+/**
+ * Changes a row that this transaction has locked. Only fields that differ are written; the audit entry holds them before
+ * and after, which is the history of the record. Answers the row as it now stands.
+ */
+export async function changeRow<E extends Entity>(
+  ctx: Ctx,
+  entity: E,
+  row: Row<E>,
+  changes: RowValues<E>,
+  options: WriteOptions = {},
+): Promise<Row<E>> {
+  const old = row as Row<E> & Stored & Record<string, unknown> // every versioned row has these
+  const changed = given(changes).filter(([name, value]) => !same(old[name], value))
+  if (changed.length === 0) return row
+  const sets = changed.map(([name], index) => `${quote(name)} = $${index + 2}`)
+  const tenant = keyClass(entity) === 'own' ? ' and business_id = app_biz()' : ''
+  const [now] = await ctx.tx.query<Row<E> & Record<string, unknown>>(
+    `update ${quote(entity.name)} set ${sets.join(', ')}, row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
+     where id = $1${tenant} and row_version = $${changed.length + 2} and deleted_at is null returning ${columnList(entity)}`,
+    [old.id, ...changed.map(([name, value]) => toColumn(entity, name, value)), old.row_version],
+  )
+  if (!now) throw await staleRow(ctx, await getRow(ctx, entity, old.id))
+  const open = changed.filter(([name]) => !entity.fields[name]?.options.secret)
+  trail(ctx, entity, {
+    id: old.id,
+    action: options.action ?? ('state' in changes && changes.state !== old.state ? 'state' : 'update'),
+    number: options.number ?? numberOf(entity, now),
+    before: Object.fromEntries(open.map(([name]) => [name, old[name] ?? null])),
+    after: Object.fromEntries(open),
+    reason: options.reason ?? null,
+  })
+  return now
+}
+
+/** Marks a locked row as deleted; evidence is never deleted (R-60). */
+export async function removeRow<E extends Entity>(
+  ctx: Ctx,
+  entity: E,
+  row: Row<E>,
+  options: WriteOptions = {},
+): Promise<void> {
+  const old = row as Row<E> & Stored & Record<string, unknown> // every versioned row has these
+  const tenant = keyClass(entity) === 'own' ? ' and business_id = app_biz()' : ''
+  const gone = await ctx.tx.query(
+    `update ${quote(entity.name)} set deleted_at = gt_now(), deleted_by_id = $2, row_version = row_version + 1
+     where id = $1${tenant} and row_version = $3 and deleted_at is null returning id`,
+    [old.id, userOf(ctx), old.row_version],
+  )
+  if (gone.length === 0) throw await staleRow(ctx, await getRow(ctx, entity, old.id))
+  trail(ctx, entity, {
+    id: old.id,
+    action: 'delete',
+    number: options.number ?? numberOf(entity, old),
+    before: null,
+    after: null,
+    reason: options.reason ?? null,
+  })
+}
+
+/** True when a live row refers to this one; answers the label of the first referrer found. */
+export async function referrerOf(
+  ctx: Ctx,
+  entity: Entity,
+  id: string,
+  referrers: readonly (readonly [Entity, string])[],
+): Promise<Entity | null> {
+  for (const [other, field] of referrers) {
+    const scope = keyClass(entity) === 'own' && tenantKey(other) === 'business_id' ? ' and business_id = app_biz()' : ''
+    const live = other.appendOnly ? '' : ' and deleted_at is null'
+    const [hit] = await ctx.tx.query(
+      `select 1 from ${quote(other.name)} where ${quote(field)} = $1${scope}${live} limit 1`,
+      [id],
+    )
+    if (hit) return other
+  }
+  return null
+}
+
+/** Writes what the helpers collected: the trail, the outbox, the jobs and the notice of the change, before the commit. */
+export async function flush(ctx: Ctx): Promise<void> {
+  const { audit, outbox, jobs, changed } = ctx.pending
+  if (audit.length > 0) {
+    const rows = audit.map(({ id, ...entry }) => ({
+      ...entry,
+      entity_id: id,
+      reason: entry.reason?.slice(0, 300) ?? null,
+    }))
+    await ctx.tx.query(
+      `insert into audit_log (entity, entity_id, action, "before", "after", reason, object_number, user_id, ip, trace_id, occurred_at, xact, row_hash)
+       select e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), $2::text, $3::text, gt_now(), pg_current_xact_id()::text,
+         encode(sha256(convert_to(concat_ws('|', app_biz(), e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), $2::text, $3::text, extract(epoch from gt_now())), 'UTF8')), 'hex')
+       from jsonb_to_recordset($1::jsonb) as e(entity text, entity_id bigint, action text, "before" jsonb, "after" jsonb, reason text, number text)`,
+      [JSON.stringify(rows), ctx.address, ctx.requestId],
+    )
+  }
+  if (outbox.length > 0) {
+    await ctx.tx.query(
+      'insert into outbox (kind, payload) select e.kind, e.payload from jsonb_to_recordset($1::jsonb) as e(kind text, payload jsonb)',
+      [JSON.stringify(outbox)],
+    )
+  }
+  for (const job of jobs) {
+    await ctx.tx.query('select gt_enqueue($1, $2::jsonb, $3, $4)', [
+      job.name,
+      JSON.stringify(job.input),
+      job.key ?? null,
+      job.runAt ?? null,
+    ])
+  }
+  if (changed.size > 0) {
+    const notices = [...changed].map(([entity, ids]) => ({ entity, ids: ids.size > 100 ? null : [...ids] }))
+    await ctx.tx.query("select pg_notify('gt_event', $1)", [
+      JSON.stringify({ business: ctx.principal.business?.id ?? null, changed: notices }).slice(0, 7900),
+    ])
+  }
+}

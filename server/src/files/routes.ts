@@ -1,0 +1,192 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { negotiateLanguage } from '@gt/domain/kit/label.ts'
+import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
+import { type FilePurpose, type FilePurposeKey, purposeNamed } from '@gt/domain/platform/file-purposes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Principal } from '../db/context.ts'
+import { newPending } from '../db/context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { flush, getRow } from '../db/write.ts'
+import { newTrace } from '../http/dispatch.ts'
+import { bearerOf, principalOf, refusalEnvelope, type ServerParts } from '../http/server.ts'
+import { callerOf } from '../http/session.ts'
+import type { Services } from '../services.ts'
+import { detectType } from './detect-type.ts'
+import { contentKey, keepFile } from './keep.ts'
+
+const linkSeconds = 300
+const refuse = (code: keyof typeof generalErrors, params: Record<string, unknown> = {}, field?: string): Refusal =>
+  new Refusal([refused(generalErrors, code, params, field ? { field } : {})])
+
+const holds = (principal: Principal, codes: readonly string[]): boolean =>
+  codes.some(code => principal.permissions.has(code.toLowerCase()))
+
+function withCtx<T>(
+  services: Services,
+  principal: Principal,
+  readOnly: boolean,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(services.pool, callerOf(principal), { readOnly }, async (tx, now) => {
+    const ctx: Ctx = {
+      requestId: newTrace(Date.now()),
+      address: null,
+      principal,
+      language: 'zh',
+      trialCategory: null,
+      now,
+      tx,
+      db: tx.db,
+      pending: newPending(),
+    }
+    const result = await work(ctx)
+    if (!readOnly) await flush(ctx)
+    return result
+  })
+}
+
+/** Signed part of a link that a browser fetches without headers: valid five minutes, for one file and one person. */
+const signature = (secret: string, id: string, business: string, user: string, until: number): string =>
+  createHmac('sha256', secret).update(`file|${id}|${business}|${user}|${until}`).digest('base64url')
+
+const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+async function readPart(
+  request: FastifyRequest,
+): Promise<{ content: Buffer; name: string; purpose: FilePurpose; key: FilePurposeKey }> {
+  const part = await request.file()
+  if (!part) throw refuse('G-06', { field: 'file' }, 'file')
+  const field = part.fields.purpose
+  const key = field && 'value' in field ? String(field.value) : ''
+  const purpose = purposeNamed(key)
+  if (!purpose) throw refuse('G-10', {}, 'purpose')
+  const content = await part.toBuffer()
+  if (content.length > purpose.maxMb * 1024 * 1024) throw refuse('G-21', { max: purpose.maxMb }, 'file')
+  const type = detectType(content)
+  if (content.length === 0 || !type || !purpose.types.includes(type)) throw refuse('G-22', {}, 'file')
+  return { content, name: part.filename, purpose, key: key as FilePurposeKey } // purposeNamed found it
+}
+
+/** File calls: multipart upload, download by bearer or by a signed link, and the making of such links (conventions 10). */
+export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerParts): void {
+  const secretOf = services.linkSecret
+
+  const guarded =
+    (work: (request: FastifyRequest, reply: FastifyReply, principal: Principal) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const trace = newTrace(Date.now())
+      try {
+        const token = bearerOf(request)
+        const session = token ? await sessions.find(token, performance.now()) : null
+        if (!session) throw refuse('G-17')
+        return await work(request, reply, principalOf(session, request))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { status, envelope } = refusalEnvelope(
+          error,
+          negotiateLanguage(request.headers['accept-language']),
+          trace,
+        )
+        return reply.status(status).send(envelope)
+      }
+    }
+
+  app.post(
+    '/api/v1/File/Upload',
+    guarded(async (request, reply, principal) => {
+      const { content, name, purpose, key } = await readPart(request)
+      if (!holds(principal, purpose.upload)) throw refuse('G-03', { command: 'Upload' })
+      const type = detectType(content) ?? ''
+      const stored = await services.files.put(content)
+      const kept = await withCtx(services, principal, false, ctx =>
+        keepFile(ctx, stored, { name, mime: type, purpose: key }),
+      )
+      return reply.send({ code: 200, issucess: true, result: kept, msg: '' })
+    }),
+  )
+
+  const readable = (
+    principal: Principal,
+    id: string,
+  ): Promise<{ name: string; mime: string; sha256: string; key: string }> =>
+    withCtx(services, principal, true, async ctx => {
+      if (!/^\d{1,19}$/.test(id)) throw refuse('G-04')
+      const row = await getRow(ctx, fileObject, id)
+      const purpose = purposeNamed(row.folder ?? '')
+      // a file without a purpose, or one that only the printer reads, is as good as absent
+      if (!purpose || !holds(principal, purpose.read)) throw refuse('G-04')
+      return {
+        name: row.name,
+        mime: row.mime_type ?? 'application/octet-stream',
+        sha256: row.sha256,
+        key: contentKey(row.storage_key),
+      }
+    })
+
+  async function send(
+    reply: FastifyReply,
+    found: { name: string; mime: string; sha256: string; key: string },
+  ): Promise<unknown> {
+    const content = await services.files.get(found.key, found.sha256)
+    const shown = found.mime === 'application/pdf' || found.mime.startsWith('image/')
+    return reply
+      .header('content-type', found.mime)
+      .header(
+        'content-disposition',
+        `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      )
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(content)
+  }
+
+  app.get(
+    '/api/v1/File/Download',
+    guarded(async (request, reply, principal) =>
+      send(reply, await readable(principal, String((request.query as { id?: string }).id ?? ''))),
+    ),
+  )
+
+  app.get(
+    '/api/v1/File/Link',
+    guarded(async (request, reply, principal) => {
+      const id = String((request.query as { id?: string }).id ?? '')
+      await readable(principal, id)
+      const until = Math.floor(Date.now() / 1000) + linkSeconds
+      const business = principal.business?.id ?? '0'
+      const user = principal.userId ?? '0'
+      const url = `/api/v1/File/Open?id=${id}&b=${business}&u=${user}&until=${until}&sig=${signature(secretOf, id, business, user, until)}`
+      return reply.send({ code: 200, issucess: true, result: { url }, msg: '' })
+    }),
+  )
+
+  app.get('/api/v1/File/Open', async (request, reply) => {
+    const { id = '', b = '', u = '', until = '0', sig = '' } = request.query as Record<string, string>
+    const live = Number(until) > Date.now() / 1000 && same(sig, signature(secretOf, id, b, u, Number(until)))
+    if (!live) return reply.status(404).send()
+    const row = await inTransaction(
+      services.pool,
+      {
+        role: 'own',
+        userId: u,
+        instanceId: '0',
+        organizationId: '0',
+        businessId: b,
+        visibleIds: [],
+        entrustUnitId: null,
+        clock: null,
+      },
+      { readOnly: true },
+      async tx => {
+        const [found] = await tx.query<{ name: string; mime_type: string; sha256: string; storage_key: string }>(
+          'select name, mime_type, sha256, storage_key from file_object where id = $1',
+          [id],
+        )
+        return found
+      },
+    )
+    if (!row) return reply.status(404).send()
+    return send(reply, { name: row.name, mime: row.mime_type, sha256: row.sha256, key: contentKey(row.storage_key) })
+  })
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { bearerOf, principalOf, type ServerParts } from './server.ts'
+
+interface Subscriber {
+  readonly business: string
+  readonly send: (event: string, data: unknown) => void
+}
+
+interface Notice {
+  readonly business: string | null
+  readonly changed: readonly { readonly entity: string; readonly ids: readonly string[] | null }[]
+}
+
+/**
+ * Events of one process: what the database announces on commit goes to every open stream of the business. They carry ids,
+ * never data; who may see a record finds out when he reads it (conventions 9).
+ */
+export class EventHub {
+  readonly #subscribers = new Set<Subscriber>()
+  #counter = 0
+
+  subscribe(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber)
+    return () => this.#subscribers.delete(subscriber)
+  }
+
+  nextId(): number {
+    this.#counter += 1
+    return this.#counter
+  }
+
+  announce(payload: string): void {
+    const notice = JSON.parse(payload) as Notice // written by flush()
+    for (const { business, send } of this.#subscribers) {
+      if (notice.business !== null && notice.business !== business) continue
+      for (const { entity, ids } of notice.changed) {
+        send(entity === 'todo_item' || entity === 'notification' ? 'todo' : 'changed', { kind: 'changed', entity, ids })
+      }
+    }
+  }
+
+  sessionEnded(): void {
+    for (const { send } of this.#subscribers) send('session', { kind: 'session' })
+  }
+}
+
+/** Listens on a direct connection, and comes back when the database went away. */
+export async function listen(
+  pool: pg.Pool,
+  hub: EventHub,
+  dropSession: (tokenHash?: string) => void,
+): Promise<() => Promise<void>> {
+  let closed = false
+  let client: pg.PoolClient | null = null
+  const again = (): void => {
+    if (!closed) setTimeout(() => void connect().catch(again), 1000).unref()
+  }
+  const connect = async (): Promise<void> => {
+    const opened = await pool.connect()
+    client = opened
+    opened.on('notification', ({ channel, payload }) => {
+      if (channel === 'gt_session') {
+        dropSession(payload || undefined)
+        hub.sessionEnded()
+      } else if (payload) hub.announce(payload)
+    })
+    opened.on('error', () => {
+      opened.release(true)
+      client = null
+      // notices may have been missed: nothing that was remembered can be trusted
+      dropSession()
+      again()
+    })
+    await opened.query('listen gt_event')
+    await opened.query('listen gt_session')
+  }
+  await connect()
+  return async () => {
+    closed = true
+    client?.release(true)
+  }
+}
+
+/** `GET /api/v1/Events/Stream`: one stream for a browser, read with fetch so that it carries the bearer header. */
+export function eventRoutes(app: FastifyInstance, { sessions }: ServerParts, hub: EventHub): void {
+  app.get('/api/v1/Events/Stream', async (request, reply) => {
+    const token = bearerOf(request)
+    const session = token ? await sessions.find(token, performance.now()) : null
+    if (!session) return reply.status(401).send({ code: '401', issucess: false, result: null, msg: 'login-off' })
+    const principal = principalOf(session, request)
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.write(': open\n\n')
+    const leave = hub.subscribe({
+      business: principal.business?.id ?? '0',
+      send: (event, data) => raw.write(`id: ${hub.nextId()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    })
+    const beat = setInterval(() => raw.write(': beat\n\n'), 20_000)
+    raw.on('close', () => {
+      clearInterval(beat)
+      leave()
+    })
+    return reply
+  })
+}

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import type { Envelope } from '@gt/domain/kit/envelope.ts'
+import { Refusal, type Refused, refused, type Status } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { type Language, negotiateLanguage } from '@gt/domain/kit/label.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Principal } from '../db/context.ts'
+import type { Services } from '../services.ts'
+import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
+import type { Implemented } from './implement.ts'
+import { RateLimiter } from './limits.ts'
+import { openApi } from './openapi.ts'
+import type { Session, SessionCache } from './session.ts'
+
+export interface ServerParts {
+  readonly services: Services
+  readonly actions: readonly Implemented[]
+  readonly sessions: SessionCache
+  /** Plain routes besides the actions: files, events, short links. */
+  readonly routes: (app: FastifyInstance, parts: ServerParts) => void
+}
+
+const nobody: Principal = {
+  userId: null,
+  userName: '',
+  displayName: '',
+  loginRecordId: null,
+  instanceId: null,
+  organizationId: null,
+  business: null,
+  entrustUnitId: null,
+  departmentId: null,
+  posts: new Set(),
+  permissions: new Set(),
+  dataScope: 'self',
+}
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer (\S{20,200})$/.exec(header(request, 'authorization') ?? '')?.[1] ?? null
+
+const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
+
+/** The principal of the business that the header chose within the session; another one is refused (6.1-007). */
+export function principalOf(session: Session, request: FastifyRequest): Principal {
+  const guid = header(request, 'x-business-guid')
+  const wanted = guid
+    ? (session.guids.get(guid) ?? 'unknown')
+    : (header(request, 'x-business-id') ?? session.homeBusinessId ?? '0')
+  const principal = session.principals.get(wanted)
+  if (!principal) throw refuse(refused(generalErrors, 'G-18'))
+  return principal
+}
+
+function permit(action: Implemented, principal: Principal, session: Session | null): void {
+  const { permission, label } = action.contract
+  if (Array.isArray(permission)) {
+    const held = (permission as readonly string[]).some(code =>
+      code.split('+').every(part => principal.permissions.has(part.toLowerCase())),
+    )
+    if (!held) throw refuse(refused(generalErrors, 'G-03', { command: label ?? action.name }))
+  } else if ('session' in permission && !session) {
+    throw refuse(refused(generalErrors, 'G-17'))
+  }
+}
+
+/** GET input: scalars as query parameters, everything else in one parameter `q` of JSON (conventions 2). */
+function inputOf(request: FastifyRequest): unknown {
+  if (request.method === 'POST' || request.method === 'PUT') return request.body ?? {}
+  const { q, _t, lang, source, clientVersion, ...scalars } = request.query as Record<string, string> // a query string holds texts
+  if (q === undefined) return scalars
+  try {
+    return { ...scalars, ...(JSON.parse(q) as object) } // checked by the action's schema
+  } catch {
+    throw refuse(refused(generalErrors, 'G-10', {}, { field: 'q' }))
+  }
+}
+
+const ok = (result: unknown): Envelope => ({ code: 200, issucess: true, result: result ?? null, msg: '' })
+
+export function refusalEnvelope(
+  refusal: Refusal,
+  language: Language,
+  trace: string,
+): { status: Status; envelope: Envelope } {
+  const { status } = refusal
+  const errors = errorItems(refusal, language)
+  const ended = refusal.reasons.some(reason => reason.code === 'G-17')
+  return {
+    status,
+    envelope: {
+      code: ended ? '401' : status,
+      issucess: false,
+      result: { errors, trace, ...refusal.detail },
+      msg: errors[0]?.message ?? '',
+    },
+  }
+}
+
+/** The server of one process: the API, the plain routes and the pages of the web. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { services, sessions } = parts
+  const { log, config } = services
+  const actions = new Map(parts.actions.map(action => [`${action.controller}/${action.name}`.toLowerCase(), action]))
+  const limiter = new RateLimiter()
+  const app = Fastify({
+    bodyLimit: 10 * 1024 * 1024,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+  })
+  await app.register(fastifyMultipart, { limits: { fileSize: 50 * 1024 * 1024, files: 1, fields: 10 } })
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const started = performance.now()
+    const trace = newTrace(Date.now())
+    const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
+    reply.header('x-trace-id', trace)
+    const { controller = '', name = '' } = request.params as { controller?: string; name?: string } // named in the route below
+    const action = actions.get(`${controller}/${name}`.toLowerCase())
+    let code: number | string = 200
+    let userId: string | null = null
+    let businessId: string | null = null
+    try {
+      if (!action) throw refuse(refused(generalErrors, 'G-16'))
+      const token = bearerOf(request)
+      const session = token ? await sessions.find(token, performance.now()) : null
+      const open = 'open' in action.contract.permission
+      if (!session && !open) throw refuse(refused(generalErrors, 'G-17'))
+      const wait = session
+        ? null
+        : limiter.hit(request.ip, action.controller === 'OAuth' ? config.signInPerMinute : config.publicPerMinute)
+      if (wait) {
+        reply.header('retry-after', String(wait))
+        throw refuse(refused(generalErrors, 'G-19', { seconds: wait }))
+      }
+      const principal = session ? principalOf(session, request) : nobody
+      userId = principal.userId
+      businessId = principal.business?.id ?? null
+      if (session) reply.header('x-gt-stamp', session.stamp)
+      permit(action, principal, session)
+      const category = header(request, 'x-trial-category')
+      const call: Call = {
+        action,
+        principal,
+        language,
+        requestId: trace,
+        address: request.ip,
+        userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
+        token,
+        trialCategory: category && /^[1-9]\d{0,9}$/.test(category) ? category : null,
+        idempotencyKey: header(request, 'idempotency-key'),
+        clock: header(request, 'x-test-clock'),
+        body: inputOf(request),
+      }
+      return await reply.send(ok(await dispatch(services, call)))
+    } catch (error) {
+      const { status, envelope } = describe(error, language, trace)
+      code = envelope.code
+      if (status === 500) log.error({ trace, action: action?.name, err: error }, 'fault')
+      return await reply.status(status).send(envelope)
+    } finally {
+      log.info({
+        trace,
+        action: action ? `${action.controller}/${action.name}` : 'unknown',
+        user_id: userId,
+        business_id: businessId,
+        ms: Math.round(performance.now() - started),
+        code,
+      })
+    }
+  }
+
+  function describe(error: unknown, language: Language, trace: string): { status: Status; envelope: Envelope } {
+    const refusal = error instanceof Refusal ? error : transportRefusal(error)
+    return refusal
+      ? refusalEnvelope(refusal, language, trace)
+      : refusalEnvelope(refuse(refused(generalErrors, 'G-20', { trace })), language, trace)
+  }
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const trace = newTrace(Date.now())
+    const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
+    const { status, envelope } = describe(error, language, trace)
+    if (status === 500) log.error({ trace, err: error }, 'fault')
+    await reply.status(status).header('x-trace-id', trace).send(envelope)
+  })
+
+  app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/api/v1/:controller/:name', handler: answer })
+  const description = openApi(parts.actions)
+  app.get('/api/v1/openapi.json', async () => description)
+  parts.routes(app, parts)
+  await servePages(app, config.webRoot)
+  app.setNotFoundHandler(async (request, reply) => {
+    const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
+    const { status, envelope } = refusalEnvelope(refuse(refused(generalErrors, 'G-16')), language, newTrace(Date.now()))
+    await reply.status(status).send(envelope)
+  })
+  return app
+}
+
+/** Faults of the transport that are the caller's: too large, not JSON, unknown media type. */
+function transportRefusal(error: unknown): Refusal | null {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(refused(generalErrors, 'G-21', { max: 10 }))
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse(refused(generalErrors, 'G-21', { max: 50 }))
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(refused(generalErrors, 'G-22'))
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null
+  return status === 400 ? refuse(refused(generalErrors, 'G-10')) : null
+}
+
+/** The built pages: `index.html` with a fresh nonce for each answer, hashed assets for a year (conventions 13). */
+async function servePages(app: FastifyInstance, root: string): Promise<void> {
+  const index = path.join(root, 'index.html')
+  if (!(await stat(index).catch(() => null))) return
+  const template = await readFile(index, 'utf8')
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    cacheControl: true,
+  })
+  const send = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const nonce = randomBytes(16).toString('base64')
+    await reply
+      .header(
+        'content-security-policy',
+        `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll('__NONCE__', nonce))
+  }
+  app.get('/', send)
+  app.get('/index.html', send)
+}

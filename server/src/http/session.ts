@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Principal } from '../db/context.ts'
+import type { Caller } from '../db/transaction.ts'
+
+/** A signed-in person with every business that the session may act in. */
+export interface Session {
+  readonly tokenHash: string
+  readonly loginRecordId: string
+  readonly homeBusinessId: string | null
+  /** Principal for each business of the session; key `0` for users without one. */
+  readonly principals: ReadonlyMap<string, Principal>
+  readonly guids: ReadonlyMap<string, string>
+  /** Changes when rights, menu or session facts change; sent as X-Gt-Stamp. */
+  readonly stamp: string
+}
+
+/** Only the digest of a token is kept anywhere (conventions 4). */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export type SessionLoader = (tokenHash: string) => Promise<Session | null>
+/** Asks the database whether a token still stands; cheap, at most once in five seconds for each session. */
+export type SessionProbe = (tokenHash: string) => Promise<boolean>
+
+interface Cached {
+  readonly session: Session
+  checkedAt: number
+}
+
+/** Sessions of this process under the hash of their tokens; a notice from the database drops them at once. */
+export class SessionCache {
+  readonly #entries = new Map<string, Cached>()
+  readonly #load: SessionLoader
+  readonly #probe: SessionProbe
+
+  constructor(load: SessionLoader, probe: SessionProbe) {
+    this.#load = load
+    this.#probe = probe
+  }
+
+  /** The session of a token, or null when it never was, ended, or expired. `now` in milliseconds, any steady clock. */
+  async find(token: string, now: number): Promise<Session | null> {
+    const hash = hashToken(token)
+    const cached = this.#entries.get(hash)
+    if (cached && now - cached.checkedAt < 5_000) return cached.session
+    if (cached && (await this.#probe(hash))) {
+      cached.checkedAt = now
+      return cached.session
+    }
+    this.#entries.delete(hash)
+    const session = await this.#load(hash)
+    if (session) this.#entries.set(hash, { session, checkedAt: now })
+    if (this.#entries.size > 5_000) this.#entries.delete(this.#entries.keys().next().value ?? '')
+    return session
+  }
+
+  /** Forgets one session, or all of them when rights changed. */
+  drop(tokenHash?: string): void {
+    if (tokenHash) this.#entries.delete(tokenHash)
+    else this.#entries.clear()
+  }
+}
+
+/** What the database is told of a principal. */
+export function callerOf(principal: Principal, clock: string | null = null): Caller {
+  const { business, entrustUnitId, dataScope } = principal
+  const role = entrustUnitId
+    ? 'client'
+    : dataScope === 'platform'
+      ? 'platform'
+      : !business
+        ? 'org'
+        : business.viewMode === 1
+          ? 'wide'
+          : 'own'
+  return {
+    role,
+    userId: principal.userId,
+    instanceId: principal.instanceId ?? '0',
+    organizationId: principal.organizationId ?? '0',
+    businessId: business?.id ?? '0',
+    visibleIds: business?.visibleIds ?? [],
+    entrustUnitId,
+    clock,
+  }
+}

@@ -1,0 +1,10 @@
+import { equipmentActions, equipmentSortActions } from '@gt/domain/equipment/actions.ts'
+import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
+import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
+import { crudActions } from '../../db/crud.ts'
+import { type Implemented, implement } from '../../http/implement.ts'
+
+export const equipmentImplemented: readonly Implemented[] = [
+  ...implement(equipmentSortActions, crudActions(equipmentSort)),
+  ...implement(equipmentActions, crudActions(equipment)),
+]

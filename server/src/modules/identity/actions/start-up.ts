@@ -1,0 +1,169 @@
+import type { clientConfigActions, sessionActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { appUser } from '@gt/domain/identity/app-user.entity.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
+import { fixedIds } from '@gt/domain/kit/legacy.ts'
+import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
+import { businessSystem } from '@gt/domain/organisation/business-system.entity.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { changeRow, getRow } from '../../../db/write.ts'
+import type { Run } from '../../../http/implement.ts'
+import { licencesOf } from './navigation.ts'
+
+type Facts = (typeof sessionActions)['actions']
+
+interface PersonRow {
+  id: string
+  user_name: string
+  real_name: string | null
+  nickname: string | null
+  instance_id: string
+  organization_id: string | null
+  business_id: string | null
+  department_id: string | null
+  is_entrust: 0 | 1
+  is_platform_admin: 0 | 1
+  language: Language | null
+  password_changed_at: string | null
+}
+
+/** The caller's account (clause 7.8-001); the display name is the real name, else the nickname, else the login name. */
+export const getUser: Run<(typeof sysConfigActions)['actions']['GetUser']> = async ctx => {
+  const [row] = await ctx.tx.query<PersonRow>(
+    `select id, user_name, real_name, nickname, instance_id, organization_id, business_id, department_id, is_entrust, is_platform_admin, language, password_changed_at
+     from app_user where id = $1`,
+    [userOf(ctx)],
+  )
+  if (!row) throw new Error('the account of the session is gone')
+  const posts = await ctx.tx.query<{ code: string; name: string }>(
+    `select p.code, p.name from user_post_map m join post p on p.id = m.post_id where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null order by p.sort_no, p.id`,
+    [row.id],
+  )
+  return {
+    Id: row.id,
+    UserName: row.user_name,
+    RealName: row.real_name,
+    Nickname: row.nickname,
+    DisplayName: ctx.principal.displayName,
+    InstanceId: row.instance_id,
+    OrganizationId: row.organization_id ?? '0',
+    BusinessId: ctx.principal.business?.id ?? '0',
+    DepartmentId: row.department_id,
+    IsEntrust: row.is_entrust,
+    IsPlatformAdmin: row.is_platform_admin,
+    Language: row.language ?? 'zh',
+    Posts: posts.map(post => ({ Code: post.code, Name: post.name })),
+    MustChangePassword: row.password_changed_at === null ? 1 : 0,
+  }
+}
+
+export const getInstance: Run<(typeof sysConfigActions)['actions']['GetInstance']> = async ctx => {
+  const [row] = await ctx.tx.query<{ id: string; category: string | null; name: string }>(
+    'select id, system_category_id as category, name from instance where id = app_instance()',
+  )
+  return { Id: row?.id ?? '0', CategoryId: row?.category ?? null, Name: row?.name ?? '' }
+}
+
+export const getClientConfig: Run<(typeof clientConfigActions)['actions']['GetById']> = async (ctx, { id }) => {
+  const [row] = await ctx.tx.query<{ config: Record<string, unknown> }>(
+    "select to_jsonb(c) - 'created_by_id' - 'updated_by_id' - 'deleted_by_id' as config from client_config c where id = $1",
+    [/^\d+$/.test(String(id)) ? String(id) : '0'],
+  )
+  return { Id: String(id), Config: row?.config ?? {} }
+}
+
+/** The licensed functions with their dates; "ending" is within the thirty days of the notice (workflow 24, V-03). */
+async function licences(
+  ctx: Ctx,
+): Promise<{ code: string; name: string; expires_at: string | null; state: 'valid' | 'ending' | 'past' | 'closed' }[]> {
+  const soon = addCalendarDays(dayOf(ctx.now), 30)
+  return [...(await licencesOf(ctx))].map(([code, expires_at]) => ({
+    code,
+    name: businessSystem.fields[`${code}_expires_at` as keyof typeof businessSystem.fields].label[ctx.language], // read from its columns
+    expires_at,
+    state:
+      expires_at === null
+        ? 'closed'
+        : expires_at <= ctx.now
+          ? 'past'
+          : expires_at.slice(0, 10) <= soon
+            ? 'ending'
+            : 'valid',
+  }))
+}
+
+/** Everything else that the shell shows of a session. */
+export const sessionFacts: Run<Facts['Facts']> = async ctx => {
+  const { business } = ctx.principal
+  const [unit] = business
+    ? await ctx.tx.query<{
+        id: string
+        name: string
+        short_name: string
+        unit_category: string
+        mode: 'dj' | 'gd'
+        data_view_mode: number
+        type_id: string
+      }>('select id, name, short_name, unit_category, mode, data_view_mode, type_id from business where id = $1', [
+        business.id,
+      ])
+    : []
+  const units = await ctx.tx.query<{ id: string; name: string }>(
+    `select b.id, b.short_name as name from business b where b.id = app_biz() or b.id in (select m.business_id from user_business_map m where m.user_id = $1 and m.deleted_at is null) order by b.sort_no, b.id`,
+    [userOf(ctx)],
+  )
+  const [organization] = await ctx.tx.query<{ id: string; name: string }>(
+    'select id, name from organization where id = app_org()',
+  )
+  const [administrator] = await ctx.tx.query(
+    `select 1 from user_post_map m join post p on p.id = m.post_id where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null
+       and p.system_category_id = $2 and (p.name like '%管理员' or p.name ilike '%administrator') limit 1`,
+    [userOf(ctx), fixedIds.laboratorySystemCategory],
+  )
+  const applications = await ctx.tx.query<{ code: string }>(
+    `select distinct m.module_app as code from module m where m.enabled and lower(m.code || '.view') = any($1)`,
+    [[...ctx.principal.permissions].filter(code => code.endsWith('.view'))],
+  )
+  const held = await licences(ctx)
+  const categories = await ctx.tx.query<{ id: string; number: number; name: string; code: string }>(
+    `select id, number, case $1 when 'en' then coalesce(name_en, name_zh) when 'es' then coalesce(name_es, name_zh) else name_zh end as name, licence_code as code
+     from trial_category where deleted_at is null and enabled order by sort_no, number`,
+    [ctx.language],
+  )
+  const open = new Set(held.filter(one => one.state === 'valid' || one.state === 'ending').map(one => one.code))
+  return {
+    business: unit ?? null,
+    businesses: units,
+    organization: organization ?? null,
+    applications: applications.map(({ code }) => ({ code, name: code })),
+    categories: categories.map(({ code, ...one }) => ({ ...one, writable: open.has(code) ? 1 : 0 })),
+    licences: held,
+    is_administrator: administrator ? 1 : 0,
+    permissions: [...ctx.principal.permissions],
+    now: ctx.now,
+  }
+}
+
+/** Open to-dos of the caller and of his posts, and unread messages, for the bell. */
+export const sessionCounts: Run<Facts['Counts']> = async ctx => {
+  const todos = await ctx.tx.query<{ kind: string; n: number }>(
+    `select kind, count(*)::int as n from todo_item where state = 'open' and deleted_at is null and business_id = app_biz()
+       and (user_id = $1 or (user_id is null and post_id in (select m.post_id from user_post_map m where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null)))
+     group by kind`,
+    [userOf(ctx)],
+  )
+  const [unread] = await ctx.tx.query<{ n: number }>(
+    'select count(*)::int as n from notification where user_id = $1 and read_at is null and deleted_at is null and business_id = app_biz()',
+    [userOf(ctx)],
+  )
+  return {
+    todo: todos.reduce((sum, { n }) => sum + n, 0),
+    unread: unread?.n ?? 0,
+    by_kind: Object.fromEntries(todos.map(({ kind, n }) => [kind, n])),
+  }
+}
+
+export const setLanguage: Run<Facts['SetLanguage']> = async (ctx, { language }) => {
+  const user = await getRow(ctx, appUser, userOf(ctx), true)
+  await changeRow(ctx, appUser, user, { language })
+  return { language }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { BusinessScope, Principal } from '../../db/context.ts'
+import { type Caller, inTransaction, type Transaction } from '../../db/transaction.ts'
+import type { Session } from '../../http/session.ts'
+
+/** The role that reads who somebody is, before there is a caller. */
+export const authCaller: Caller = {
+  role: 'auth',
+  userId: null,
+  instanceId: null,
+  organizationId: null,
+  businessId: '0',
+  visibleIds: [],
+  entrustUnitId: null,
+  clock: null,
+}
+
+const liveToken = `token_hash = $1 and revoked_at is null and expires_at > now() and t.deleted_at is null
+  and coalesce(l.last_heartbeat_at, l.login_at) > now() - interval '12 hours' and l.logout_at is null`
+
+/** True while the token stands: not revoked, not expired, and heard of within twelve hours (clause 4.2-016). */
+export const probeSession =
+  (pool: pg.Pool) =>
+  (tokenHash: string): Promise<boolean> =>
+    inTransaction(pool, authCaller, { readOnly: true }, async tx => {
+      const found = await tx.query(
+        `select 1 from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
+         where ${liveToken} and u.allow_login and u.state = 'active'`,
+        [tokenHash],
+      )
+      return found.length > 0
+    })
+
+interface AccountRow {
+  login_record_id: string
+  id: string
+  user_name: string
+  display_name: string
+  instance_id: string
+  organization_id: string | null
+  business_id: string | null
+  department_id: string | null
+  entrust_unit_id: string | null
+  is_entrust: 0 | 1
+  is_platform_admin: 0 | 1
+}
+
+interface BusinessRow {
+  id: string
+  guid: string
+  instance_id: string
+  organization_id: string
+  unit_category: string
+  mode: 'dj' | 'gd'
+  data_view_mode: number
+  related: string[] | null
+  posts: { id: string; code: string; scope: Principal['dataScope'] }[] | null
+}
+
+const scopeRank: readonly Principal['dataScope'][] = [
+  'self',
+  'department',
+  'business',
+  'related',
+  'organization',
+  'platform',
+]
+
+async function codesOfPosts(
+  tx: Transaction,
+  postIds: readonly string[],
+  mode: 'dj' | 'gd' | null,
+): Promise<Set<string>> {
+  if (postIds.length === 0) return new Set()
+  const rows = await tx.query<{ code: string }>(
+    `select lower(o.code) as code from post_operation_map p join operation o on o.id = p.operation_id join module m on m.id = p.module_id
+       where p.post_id = any($1) and p.deleted_at is null and o.enabled and m.enabled and (m.mode is null or $2::text is null or m.mode = $2)
+     union select lower(m.code || '.view') from post_module_map p join module m on m.id = p.module_id
+       where p.post_id = any($1) and p.deleted_at is null and m.enabled and (m.mode is null or $2::text is null or m.mode = $2)
+     union select lower(m.code || '.view') from module m where m.open_to_all and m.enabled`,
+    [postIds, mode],
+  )
+  return new Set(rows.map(row => row.code))
+}
+
+function principalFor(account: AccountRow, business: BusinessRow | null, codes: Set<string>): Principal {
+  const posts = business?.posts ?? []
+  const widest = posts.reduce((best, { scope }) => Math.max(best, scopeRank.indexOf(scope)), 0)
+  const scope: BusinessScope | null = business
+    ? {
+        id: business.id,
+        visibleIds: [...new Set([business.id, ...(business.related ?? [])])],
+        category: business.unit_category,
+        labKind: business.mode,
+        viewMode: business.data_view_mode === 1 || business.data_view_mode === 3 ? 1 : 2,
+      }
+    : null
+  return {
+    userId: account.id,
+    userName: account.user_name,
+    displayName: account.display_name,
+    loginRecordId: account.login_record_id,
+    instanceId: business?.instance_id ?? account.instance_id,
+    organizationId: business?.organization_id ?? account.organization_id ?? '0',
+    business: scope,
+    entrustUnitId: account.is_entrust ? (account.entrust_unit_id ?? '0') : null,
+    departmentId: account.department_id,
+    posts: new Set(posts.map(post => post.code)),
+    permissions: codes,
+    dataScope: !business && account.is_platform_admin ? 'platform' : (scopeRank[widest] ?? 'self'),
+  }
+}
+
+/** Reads the session of a token with every business that the person may act in, and the rights in each. */
+export const loadSession =
+  (pool: pg.Pool) =>
+  (tokenHash: string): Promise<Session | null> =>
+    inTransaction(pool, authCaller, { readOnly: true }, async tx => {
+      const [account] = await tx.query<AccountRow>(
+        `select l.id as login_record_id, u.id, u.user_name, coalesce(nullif(u.real_name, ''), nullif(u.nickname, ''), u.user_name) as display_name,
+           u.instance_id, u.organization_id, u.business_id, u.department_id, u.entrust_unit_id, u.is_entrust, u.is_platform_admin
+         from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
+         where ${liveToken} and u.allow_login and u.state = 'active' and u.deleted_at is null`,
+        [tokenHash],
+      )
+      if (!account) return null
+      const businesses = await tx.query<BusinessRow>(
+        `select b.id, b.guid, b.instance_id, b.organization_id, b.unit_category, b.mode, b.data_view_mode,
+           (select array_agg(distinct r.to_business_id::text) from business_relation r where r.from_business_id = b.id and r.deleted_at is null
+              and coalesce(r.valid_from <= current_date, true) and coalesce(r.valid_to >= current_date, true)) as related,
+           (select json_agg(json_build_object('id', p.id::text, 'code', p.code, 'scope', p.data_scope)) from user_post_map m join post p on p.id = m.post_id
+              where m.user_id = $1 and m.business_id = b.id and m.deleted_at is null and p.enabled and p.deleted_at is null
+              and coalesce(m.valid_from <= current_date, true) and coalesce(m.valid_to >= current_date, true)) as posts
+         from business b where b.deleted_at is null and b.state <> 'closed' and (b.id = $2 or b.id in
+           (select x.business_id from user_business_map x where x.user_id = $1 and x.deleted_at is null and coalesce(x.valid_to >= current_date, true)))`,
+        [account.id, account.business_id],
+      )
+      const principals = new Map<string, Principal>()
+      for (const business of businesses) {
+        const codes = await codesOfPosts(
+          tx,
+          (business.posts ?? []).map(post => post.id),
+          business.mode,
+        )
+        principals.set(business.id, principalFor(account, business, codes))
+      }
+      if (!account.business_id)
+        principals.set(
+          '0',
+          principalFor(account, null, await codesOfPosts(tx, await platformPosts(tx, account.id), null)),
+        )
+      const facts = [...principals].map(([id, principal]) => [
+        id,
+        [...principal.permissions].sort(),
+        [...principal.posts].sort(),
+        principal.business,
+      ])
+      return {
+        tokenHash,
+        loginRecordId: account.login_record_id,
+        homeBusinessId: account.business_id,
+        principals,
+        guids: new Map(businesses.map(business => [business.guid, business.id])),
+        stamp: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16),
+      }
+    })
+
+async function platformPosts(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.query<{ post_id: string }>(
+    'select m.post_id from user_post_map m join post p on p.id = m.post_id where m.user_id = $1 and m.business_id = 0 and m.deleted_at is null and p.enabled',
+    [userId],
+  )
+  return rows.map(row => row.post_id)
+}

@@ -1,0 +1,80 @@
+import type { InputOf } from '@gt/domain/kit/action.ts'
+import { Refusal, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { noBusiness } from '@gt/domain/kit/id.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import type { numberRuleActions } from '@gt/domain/numbering/actions.ts'
+import { frameOf, numberText, parseRule } from '@gt/domain/numbering/compose.ts'
+import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { getRow } from '../../db/write.ts'
+import type { NumberContext } from './api.ts'
+import { dayTypes } from './draws.ts'
+import { type CompleteRule, completeRule, parseNewRule, parseRuleChange, partRefusals } from './guards.ts'
+import { knownOf, type Place, placeOf } from './places.ts'
+import { fittingText } from './take.ts'
+
+/** How many numbers a preview shows. */
+const shown = 3
+
+type PreviewInput = InputOf<(typeof numberRuleActions.actions)['Preview']>
+
+async function previewed(ctx: Ctx, { id, rule }: PreviewInput): Promise<CompleteRule> {
+  if (!id) {
+    if (!rule) throw new Refusal([refused(generalErrors, 'G-10', {}, { field: 'rule' })])
+    return completeRule(parseNewRule(rule))
+  }
+  const stored = await getRow(ctx, numberRule, id)
+  return completeRule(rule ? { ...stored, ...parseRuleChange(rule) } : stored)
+}
+
+/** The criteria of a rule stand for what the preview does not name. */
+const contextOf = (rule: CompleteRule, subject: NonNullable<PreviewInput['subject']>): NumberContext => ({
+  date: subject.date,
+  trialCategoryId: subject.trial_category_id ?? rule.trial_category_id,
+  trialClassId: subject.trial_class_id ?? rule.trial_class_id,
+  trialTaskCategoryId: subject.trial_task_category_id ?? rule.trial_task_category_id,
+  projectId: subject.project_id ?? rule.project_id,
+  sampleId: subject.sample_id ?? null,
+  tokens: subject.test ? { test: subject.test } : {},
+})
+
+/** The serials that the next draws of a place would take today. */
+async function nextSerials(ctx: Ctx, { rule, key }: Place): Promise<number[]> {
+  const free = await ctx.tx.query<{ serial: number }>(
+    `select d.serial from number_draw d join number_rule r on r.id = d.number_rule_id join number_rule_category c on c.id = r.rule_type
+     where d.business_id = app_biz() and d.number_rule_id = $1 and d.scope_key = $2 and d.state = 'free' and d.deleted_at is null
+       and (c.code <> all($4::text[]) or (d.created_at at time zone 'Asia/Shanghai')::date = gt_today())
+     order by d.serial limit $3`,
+    [rule.id, key, shown, dayTypes],
+  )
+  const [counter] = await ctx.tx.query<{ last_serial: number }>(
+    'select last_serial from number_counter where business_id = app_biz() and number_rule_id = $1 and scope_key = $2 and deleted_at is null',
+    [rule.id, key],
+  )
+  const last = counter?.last_serial ?? rule.serial_number - 1
+  const next = Array.from({ length: shown }, (_, index) => last + 1 + index)
+  return [...free.map(({ serial }) => serial), ...next].slice(0, shown)
+}
+
+/**
+ * The next numbers of a rule, stored or as its form stands, without drawing any. Throws the refusals of a form, G-04 for
+ * a rule out of sight, N-02 when the serial has outgrown the rule.
+ */
+export async function previewNumbers(ctx: Ctx, input: PreviewInput): Promise<{ numbers: string[] }> {
+  const rule = await previewed(ctx, input)
+  refuseIfAny(await partRefusals(ctx, rule))
+  const [known] = await knownOf(ctx, [contextOf(rule, input.subject ?? {})])
+  if (!known) throw new Error('the look-up of a preview answered nothing')
+  const place = placeOf({ ...rule, id: input.id ?? '0', business_id: noBusiness, live: true, type: '' }, known)
+  return { numbers: (await nextSerials(ctx, place)).map(serial => fittingText(place, serial)) }
+}
+
+/** An example of a rule's numbers for lists: what cannot be known yet stands as its token. */
+export async function exampleOf(ctx: Ctx, rule: CompleteRule): Promise<string | null> {
+  const { template } = parseRule(rule)
+  const [known] = await knownOf(ctx, [contextOf(rule, {})])
+  const open = Object.fromEntries([...template.tokens].map(token => [token, `{${token}}`]))
+  const frame = frameOf(template, { ...open, ...known?.tokens }, known?.date ?? dayOf(ctx.now))
+  return numberText(frame, rule.serial_number, rule)?.slice(0, 100) ?? null
+}

@@ -1,0 +1,159 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import { numberText } from '@gt/domain/numbering/compose.ts'
+import { numberingErrors } from '@gt/domain/numbering/errors.ts'
+import type { Ctx } from '../../db/context.ts'
+import { type Counter, counterKey, lockPlaces, storeCounters } from './counters.ts'
+import {
+  type FreeDraw,
+  freeDraws,
+  heldTexts,
+  insertDraws,
+  occupiedReason,
+  occupiedText,
+  rebindDraws,
+  textKey,
+  voidDraws,
+} from './draws.ts'
+import type { Place } from './places.ts'
+
+/** One number to be drawn. */
+interface Draw {
+  readonly place: Place
+  readonly kind: string
+  readonly objectId: Id | null
+}
+
+/** A serial as it will be written: a new row, or a free row used again. */
+interface Taken {
+  readonly draw: Draw
+  readonly serial: number
+  readonly text: string
+  readonly free: FreeDraw | null
+  readonly occupied: boolean
+}
+
+/** Most serials that one number may find occupied before it is refused (workflow 18, draw, step 3). */
+const tries = 100
+
+/** The number's text; throws N-02 when the serial has outgrown the rule. */
+export function fittingText({ rule, frame }: Place, serial: number): string {
+  const text = numberText(frame, serial, rule)
+  if (text === null) throw new Refusal([refused(numberingErrors, 'N-02', { width: rule.serial_digit_count })])
+  return text
+}
+
+/**
+ * Gives serials to the draws in list order: the smallest free ones first, then the next of the counter; a serial whose
+ * text is held by another row is passed over and marked. Moves the counters.
+ */
+function plan(
+  draws: readonly Draw[],
+  counters: ReadonlyMap<string, Counter>,
+  free: ReadonlyMap<string, readonly FreeDraw[]>,
+  held: ReadonlyMap<string, Id>,
+): Taken[] {
+  for (const counter of counters.values()) counter.last = counter.stored
+  const left = new Map([...free].map(([key, rows]) => [key, [...rows]]))
+  const given = new Set<string>()
+  return draws.flatMap(draw => {
+    const key = counterKey(draw.place)
+    const counter = counters.get(key)
+    if (!counter) throw new Error(`the counter ${key} is not locked`)
+    const passed: Taken[] = []
+    while (passed.length <= tries) {
+      const row = left.get(key)?.shift() ?? null
+      if (!row) counter.last += 1
+      const serial = row?.serial ?? counter.last
+      const text = fittingText(draw.place, serial)
+      const name = textKey(draw.kind, text)
+      const holder = held.get(name)
+      const occupied = given.has(name) || (holder !== undefined && holder !== row?.id)
+      passed.push({ draw, serial, text, free: row, occupied })
+      if (occupied) continue
+      given.add(name)
+      return passed
+    }
+    throw new Refusal([refused(numberingErrors, 'N-03')])
+  })
+}
+
+async function write(ctx: Ctx, taken: readonly Taken[]): Promise<Map<string, Id>> {
+  const reused = taken.filter(one => one.free && !one.occupied)
+  await voidDraws(
+    ctx,
+    taken.flatMap(one => (one.free && one.occupied ? one.free.id : [])),
+    occupiedReason,
+  )
+  await rebindDraws(
+    ctx,
+    reused.map(({ free, text, draw }) => ({
+      id: free?.id ?? '',
+      text,
+      kind: draw.kind,
+      objectId: draw.objectId,
+      manual: false,
+    })),
+  )
+  return insertDraws(
+    ctx,
+    taken
+      .filter(one => !one.free)
+      .map(({ draw, serial, text, occupied }) => ({
+        place: draw.place,
+        serial,
+        text: occupied ? occupiedText(draw.place, serial, text) : text,
+        kind: draw.kind,
+        objectId: occupied ? null : draw.objectId,
+        state: occupied ? 'voided' : 'bound',
+        reason: occupied ? occupiedReason : null,
+        manual: false,
+      })),
+  )
+}
+
+/**
+ * Draws serials in list order inside the caller's transaction, whose end frees the counters (workflow 18, draw). A
+ * rollback takes everything back, so no serial is lost. Throws N-02 (serial outgrew the rule) and N-03 (too many texts
+ * occupied).
+ */
+export async function takeSerials(
+  ctx: Ctx,
+  draws: readonly Draw[],
+  reuseFree: boolean,
+): Promise<{ id: Id; text: string; serial: number }[]> {
+  if (draws.length === 0) return []
+  const counters = await lockPlaces(
+    ctx,
+    draws.map(({ place }) => place),
+  )
+  const scopes = [...Map.groupBy(draws, ({ place }) => counterKey(place))].flatMap(([key, [first, ...rest]]) =>
+    first ? { key, place: first.place, count: rest.length + 1 } : [],
+  )
+  const found = reuseFree ? await freeDraws(ctx, scopes) : []
+  const free = new Map(scopes.map(({ key }, index) => [key, found[index] ?? []]))
+
+  const held = new Map<string, Id>()
+  const asked = new Set<string>()
+  let taken: Taken[] = []
+  for (;;) {
+    taken = plan(draws, counters, free, held)
+    const unknown = taken
+      .map(({ draw, text }) => ({ kind: draw.kind, text }))
+      .filter(({ kind, text }) => !asked.has(textKey(kind, text)))
+    if (unknown.length === 0) break
+    for (const { kind, text } of unknown) asked.add(textKey(kind, text))
+    const more = await heldTexts(ctx, unknown)
+    if (more.size === 0) break
+    for (const [name, id] of more) held.set(name, id)
+  }
+  const ids = await write(ctx, taken)
+  await storeCounters(ctx, counters.values())
+  return taken
+    .filter(({ occupied }) => !occupied)
+    .map(({ draw, serial, text, free: row }) => {
+      const id = row?.id ?? ids.get(`${counterKey(draw.place)}|${serial}`)
+      if (!id) throw new Error(`no draw was written for ${text}`)
+      return { id, text, serial }
+    })
+}

@@ -1,0 +1,156 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { allActions } from './actions.ts'
+import type { Config } from './config.ts'
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
+import { ensureLogin, loginRole } from './db/login-role.ts'
+import { type AdminConnection, migrate } from './db/migrate.ts'
+import { createPool } from './db/pool.ts'
+import { fileRoutes } from './files/routes.ts'
+import { diskStore } from './files/store.ts'
+import { EventHub, eventRoutes, listen } from './http/events.ts'
+import { createServer } from './http/server.ts'
+import { SessionCache } from './http/session.ts'
+import { taskList } from './jobs/tasks.ts'
+import { createLog, type Log } from './log.ts'
+import { loadSession, probeSession } from './modules/identity/session.queries.ts'
+import { createPrinter } from './print/printer.ts'
+import type { Services } from './services.ts'
+
+export interface Product {
+  readonly address: string
+  readonly port: number
+  readonly services: Services
+  /** The database was empty before this start. */
+  readonly fresh: boolean
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly config: Config
+  /** A database that stands already; an embedded one is started when not given. */
+  readonly database?: AdminConnection & { readonly dataDir: string }
+  /** Fills an empty database before the server listens. */
+  readonly seed?: (services: Services, fresh: boolean) => Promise<void>
+  readonly say: (line: string) => void
+  /** Do not run jobs in this process. */
+  readonly withoutJobs?: boolean
+}
+
+function fromUrl(url: string): AdminConnection {
+  const parsed = new URL(url)
+  return {
+    host: parsed.hostname,
+    port: Number(parsed.port || '5432'),
+    user: decodeURIComponent(parsed.username),
+    password: decodeURIComponent(parsed.password),
+    database: parsed.pathname.slice(1),
+  }
+}
+
+/** Starts everything one server process has, in order; whatever was started is stopped again when a later part fails. */
+export async function startProduct(options: StartOptions): Promise<Product> {
+  const { config, say } = options
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const log = createLog(config.logLevel)
+    let embedded: EmbeddedDatabase | null = null
+    if (!options.database && !config.databaseUrl) {
+      embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
+      closing.push(() => embedded?.stop() ?? Promise.resolve())
+    }
+    const admin: AdminConnection = options.database ?? embedded ?? fromUrl(config.databaseUrl ?? '')
+    const dataDir = options.database?.dataDir ?? embedded?.dataDir ?? config.dataDir ?? path.resolve('data')
+    const { applied } = await migrate(admin)
+    const fresh = applied.includes('0001_roles_and_functions.sql')
+    const adminUrl = `postgres://${encodeURIComponent(admin.user)}:${encodeURIComponent(admin.password)}@${admin.host}:${admin.port}/${admin.database}`
+    await runMigrations({ connectionString: adminUrl })
+    const { password, linkSecret } = await ensureLogin(admin)
+    const pool = createPool({ ...admin, user: loginRole, password, max: 16, clockAllowed: config.clockAllowed })
+    closing.push(() => pool.end())
+    const ownerPool = createPool({ ...admin, max: 4, clockAllowed: true })
+    closing.push(() => ownerPool.end())
+    const fileRoot = path.join(dataDir, 'files')
+    await mkdir(fileRoot, { recursive: true })
+    const printer = createPrinter({ workers: config.printWorkers })
+    closing.push(() => printer.close())
+    const services: Services = {
+      config,
+      pool,
+      ownerPool,
+      files: diskStore(fileRoot),
+      printer,
+      log,
+      dataDir,
+      linkSecret,
+    }
+
+    const sessions = new SessionCache(loadSession(pool), probeSession(pool))
+    const hub = new EventHub()
+    closing.push(await listen(pool, hub, hash => sessions.drop(hash)))
+    await options.seed?.(services, fresh)
+    if (!options.withoutJobs) closing.push(await startJobs(adminUrl, services))
+
+    const app = await createServer({
+      services,
+      actions: allActions,
+      sessions,
+      routes: (server, parts) => {
+        eventRoutes(server, parts, hub)
+        fileRoutes(server, parts)
+      },
+    })
+    closing.push(() => app.close())
+    const port = await listenOn(app, config, say)
+    return { address: `http://localhost${port === 80 ? '' : `:${port}`}`, port, services, fresh, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The queue reports into our log; its every step is of interest only when something is looked for. */
+function workerLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ job: true }, message)
+    else if (level === 'warning') log.warn({ job: true }, message)
+    else log.debug({ job: true }, message)
+  })
+}
+
+async function startJobs(connectionString: string, services: Services): Promise<() => Promise<void>> {
+  const runner: Runner = await run({
+    connectionString,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    taskList: taskList(services),
+    crontab: '* * * * * seal_audit',
+    logger: workerLogger(services.log),
+  })
+  return () => runner.stop()
+}
+
+/** Port 520 when it may be had; 5200 with a word about it when nobody asked for a particular one. */
+async function listenOn(
+  app: Awaited<ReturnType<typeof createServer>>,
+  config: Config,
+  say: (line: string) => void,
+): Promise<number> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (config.portGiven || (code !== 'EACCES' && code !== 'EADDRINUSE')) throw error
+    say(
+      `Port ${config.port} ${code === 'EACCES' ? 'may not be used by this account' : 'is taken'}; serving on 5200 instead. Set PORT to choose another.`,
+    )
+    await app.listen({ port: 5200, host: config.host })
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : config.port
+}

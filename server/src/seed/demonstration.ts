@@ -1,0 +1,91 @@
+import type { Id, LocalDateTime } from '@gt/domain/kit/id.ts'
+import { totalBase } from '@gt/domain/platform/total-base.entity.ts'
+import type pg from 'pg'
+import type { FileStore } from '../files/store.ts'
+import { seedClimate } from './demonstration/climate.ts'
+import { bindClients, seedCustomers } from './demonstration/customers.ts'
+import { seedEquipment } from './demonstration/equipment.ts'
+import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
+import { seedOrganization, seedOwners } from './demonstration/organisation.ts'
+import { seedAccounts, seedPeople } from './demonstration/people.ts'
+import { seedDispatch, seedQualifications } from './demonstration/qualifications.ts'
+import { organizationTenant, type Scene } from './demonstration/scene.ts'
+import { seedNumberRules, seedOrderTexts, seedSamplePlaces, seedSettings } from './demonstration/settings.ts'
+import { seedSigning } from './demonstration/signing.ts'
+import { seedSmallTools } from './demonstration/small-tools.ts'
+import { seedWorks } from './demonstration/works.ts'
+import { putRows } from './put-rows.ts'
+import { platformTenant, seedPart } from './seed-part.ts'
+
+interface DemonstrationOptions {
+  /** Moment from which every date of the demonstration is told, D+0. */
+  readonly now: LocalDateTime
+  /** Gives the password of an account when it is made; all may share one. */
+  readonly passwords: (userName: string) => string
+  /** Where the pictures of signatures and seals go. */
+  readonly files: FileStore
+}
+
+const laboratories = ['SFJC', 'LJ3', 'LM1']
+
+/**
+ * Seeds the master data of the demonstration laboratories (demonstration data sections 1 to 7); the orders come later.
+ * `seedPlatform` must have run. A demonstration that is complete is left as people have changed it; one that was broken
+ * off is completed with the moment at which it was begun.
+ *
+ * @returns true when something was seeded, so that the passwords are worth printing
+ */
+export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOptions): Promise<boolean> {
+  const owners = await seedPart(pool, platformTenant, options.now, seedOwners)
+  const { organizationId } = owners
+  const begun = await readMark(pool, organizationId)
+  if (begun?.finished) return false
+  const now = begun?.now ?? options.now
+  if (!begun) await writeMark(pool, organizationId, { now, finished: false })
+  const { units, departments } = await seedOrganization(pool, now, owners)
+  const place = { pool, files: options.files, now, password: options.passwords, organizationId, units, departments }
+  const scene: Scene = { ...place, users: await seedAccounts(place) }
+  for (const unit of units.keys()) await seedSettings(scene, unit)
+  for (const unit of laboratories) await seedLaboratory(scene, unit)
+  await seedDispatch(scene)
+  await seedOrderTexts(scene)
+  await bindClients(scene)
+  await seedWorks(scene)
+  await writeMark(pool, organizationId, { now, finished: true })
+  return true
+}
+
+/** One laboratory: rooms, staff, tests, certificates, signatures, equipment, customers, numbers. */
+async function seedLaboratory(scene: Scene, unit: string): Promise<void> {
+  await seedClimate(scene, unit)
+  await seedPeople(scene, unit)
+  await seedLaboratoryTests(scene, unit)
+  await seedQualifications(scene, unit)
+  await seedSigning(scene, unit)
+  await seedEquipment(scene, unit)
+  await seedSmallTools(scene, unit)
+  await seedCustomers(scene, unit)
+  await seedNumberRules(scene, unit)
+  await seedSamplePlaces(scene, unit)
+}
+
+/** How far the demonstration is, and the moment from which its dates are told. */
+interface Mark {
+  readonly now: LocalDateTime
+  readonly finished: boolean
+}
+
+const markKey = 'demonstration.seeded'
+
+async function readMark(pool: pg.Pool, organizationId: Id): Promise<Mark | null> {
+  const [row] = await seedPart(pool, organizationTenant(organizationId), null, tx =>
+    tx.query<{ value: Mark }>('select value from total_base where key = $1 and organization_id = app_org()', [markKey]),
+  )
+  return row?.value ?? null
+}
+
+async function writeMark(pool: pg.Pool, organizationId: Id, value: Mark): Promise<void> {
+  await seedPart(pool, organizationTenant(organizationId), value.now, tx =>
+    putRows(tx, totalBase, ['key'], [{ key: markKey, value, value_type: 'json', label: '演示数据' }], 'refresh'),
+  )
+}

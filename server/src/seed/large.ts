@@ -1,0 +1,109 @@
+import type { Client } from 'pg'
+import { withClient } from '../db/embedded-query.ts'
+import type { AdminConnection } from '../db/migrate.ts'
+
+export interface LargeSeed {
+  readonly businesses: number
+  readonly orders: number
+  readonly samples: number
+  readonly seconds: number
+  /** The businesses that were made, in order. */
+  readonly businessIds: readonly string[]
+}
+
+/** Secondary indexes are made anew behind a bulk load; the definitions are read from the catalogue, not written twice. */
+async function withoutIndexes(client: Client, tables: readonly string[], load: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = any($1::regclass[]) and not i.indisprimary`,
+    [tables],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await load()
+  for (const { definition } of rows) await client.query(definition)
+}
+
+const one = async (client: Client, sql: string, values: readonly unknown[] = []): Promise<string> => {
+  const { rows } = await client.query<{ id: string }>(sql, [...values])
+  if (!rows[0]) throw new Error('the row was not made')
+  return rows[0].id
+}
+
+/**
+ * Makes many laboratories with many samples, for measuring only: rows by the million in set-based statements, without
+ * the commands that give a real order its history. Demonstration data never comes from here.
+ */
+export async function seedLarge(
+  connection: AdminConnection,
+  { businesses = 50, samples = 1_000_000 }: { businesses?: number; samples?: number } = {},
+): Promise<LargeSeed> {
+  const started = performance.now()
+  return withClient(connection, async client => {
+    await client.query("set timezone = 'Asia/Shanghai'")
+    const orders = Math.ceil(samples / 4)
+    const ids: string[] = []
+    await client.query("set session_replication_role = 'replica'")
+    await client.query("set maintenance_work_mem = '512MB'")
+    await client.query('set synchronous_commit = off')
+    const category = await one(
+      client,
+      "insert into system_category (id, code, name) values (4, 'lab', '试验室') on conflict (id) do update set code = system_category.code returning id",
+    )
+    const instance = await one(
+      client,
+      "insert into instance (category_id, code, name) values ($1, 'large', '大规模') returning id",
+      [category],
+    )
+    const type = await one(client, "insert into organization_type (code, name) values ('large', '机构') returning id")
+    const organization = await one(
+      client,
+      "insert into organization (instance_id, organization_type_id, code, name) values ($1, $2, 'large', '大规模机构') returning id",
+      [instance, type],
+    )
+    await client.query(
+      "insert into business_system_category (id, code, name) values (43, 'base', '基础单位') on conflict (id) do nothing",
+    )
+    await client.query(
+      "insert into trial_category (number, code, name_zh, licence_code) values (1, 'highway', '公路', 'highway') on conflict do nothing",
+    )
+    const industry = await one(client, 'select id from trial_category where number = 1')
+    await client.query(
+      "insert into trial_class (code, name_zh, trial_category_id) values ('HNT', '水泥混凝土', $1) on conflict do nothing",
+      [industry],
+    )
+    const trialClass = await one(client, 'select id from trial_class order by id limit 1')
+    for (let index = 1; index <= businesses; index += 1) {
+      ids.push(
+        await one(
+          client,
+          `insert into business (instance_id, organization_id, type_id, code, guid, name, short_name, unit_category, mode)
+           values ($1, $2, 43, $3, gen_random_uuid()::text, $4, $4, 'graded_lab', 'dj') returning id`,
+          [instance, organization, `L${index}`, `试验室${index}`],
+        ),
+      )
+    }
+    const scope =
+      'select $1::bigint as instance_id, $2::bigint as organization_id, b.id as business_id, b.n from unnest($3::bigint[]) with ordinality as b(id, n)'
+    await withoutIndexes(client, ['entrustment', 'sample'], async () => {
+      await client.query(
+        `insert into entrustment (id, instance_id, organization_id, business_id, entrust_no, mode, trial_category_id, entrust_date, project_name, state, created_by_id, updated_by_id, created_at, updated_at)
+         select g * ${businesses} + s.n, s.instance_id, s.organization_id, s.business_id, 'WT-2026-' || lpad(g::text, 6, '0'), 'dj', $4,
+           date '2026-01-01' + (g % 300)::int, '示范高速公路土建 LJ-' || (g % 30), (array['accepted', 'in_progress', 'completed', 'archived'])[1 + g % 4], null, null, now(), now()
+         from (${scope}) s cross join generate_series(0, ${Math.ceil(orders / businesses) - 1}) g`,
+        [instance, organization, ids, industry],
+      )
+      await client.query(
+        `insert into sample (instance_id, organization_id, business_id, entrustment_id, sample_number, name, trial_class_id, grade, state, received_at, quantity, created_by_id, updated_by_id, created_at, updated_at)
+         select s.instance_id, s.organization_id, s.business_id, (g / 4) * ${businesses} + s.n, 'YP-2026-' || lpad(g::text, 6, '0'),
+           (array['混凝土试块', '水泥', '粗集料', '细集料', '钢筋', '沥青', '土'])[1 + g % 7], $4, (array['C30', 'C40', 'C50', null])[1 + g % 4],
+           (array['received', 'in_store', 'curing', 'taken', 'testing', 'tested', 'retained', 'disposed'])[1 + g % 8],
+           timestamptz '2026-01-01 08:00+08' + g * interval '11 minutes', '1组', null, null, now(), now()
+         from (${scope}) s cross join generate_series(0, ${Math.ceil(samples / businesses) - 1}) g`,
+        [instance, organization, ids, trialClass],
+      )
+    })
+    await client.query("select setval(pg_get_serial_sequence('entrustment', 'id'), (select max(id) from entrustment))")
+    await client.query('analyze entrustment, sample')
+    return { businesses, orders, samples, seconds: (performance.now() - started) / 1000, businessIds: ids }
+  })
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '../../src/db/embedded-query.ts'
+import type { AdminConnection } from '../../src/db/migrate.ts'
+import { policySql } from '../../src/db/policies.ts'
+import { allEntities, definitionSql, tenantKey } from '../../src/db/schema.ts'
+import { cloneDatabase, dropDatabase } from '../database.ts'
+
+/** The migrated database is what the definitions say, object by object (architecture 3). */
+let migrated: AdminConnection
+let defined: AdminConnection
+
+beforeAll(async () => {
+  migrated = await cloneDatabase()
+  defined = await cloneDatabase('template0')
+  const first = await readFile(new URL('../../src/db/migrations/0001_roles_and_functions.sql', import.meta.url), 'utf8')
+  await withClient(defined, async client => {
+    await client.query(first)
+    await client.query(definitionSql(policySql).join(';\n'))
+  })
+}, 60_000)
+afterAll(async () => {
+  await dropDatabase(migrated)
+  await dropDatabase(defined)
+})
+
+const names = allEntities.map(entity => entity.name)
+
+const queries = {
+  columns: `select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') as line
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relkind = 'r' and c.relname = any($1)`,
+  constraints: `select c.relname || ' ' || k.conname || ' ' || pg_get_constraintdef(k.oid) as line from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relname = any($1) and k.contype <> 'n'`,
+  indexes: `select indexdef as line from pg_indexes where tablename = any($1) and indexname <> 'app_user_name_folded_uq'`,
+  policies: `select tablename || ' ' || policyname || ' ' || cmd || ' ' || roles::text || ' ' || coalesce(qual, '') || ' / ' || coalesce(with_check, '') as line from pg_policies where tablename = any($1)`,
+  rights: `select table_name || ' ' || grantee || ' ' || privilege_type as line from information_schema.role_table_grants where table_name = any($1) and grantee like 'gt%'`,
+  security: `select relname || ' ' || relrowsecurity || ' ' || relforcerowsecurity as line from pg_class where relname = any($1) and relkind = 'r'`,
+} as const
+
+test.each(Object.entries(queries))('migrations and definitions agree on %s', async (_what, sql) => {
+  const read = (connection: AdminConnection): Promise<string[]> =>
+    withClient(connection, async client =>
+      (await client.query<{ line: string }>(sql, [names])).rows.map(row => row.line).sort(),
+    )
+  const [is, should] = [await read(migrated), await read(defined)]
+  expect(should.length).toBeGreaterThan(200)
+  expect(is.filter(line => !should.includes(line))).toEqual([])
+  expect(should.filter(line => !is.includes(line))).toEqual([])
+})
+
+test('[R-15] every table of the schema forces row security and has policies', async () => {
+  const bare = await withClient(migrated, async client => {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'
+         and not (c.relforcerowsecurity and c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid)) order by 1`,
+    )
+    return rows.map(row => row.name)
+  })
+  // infrastructure of signing in and of migrations: no laboratory data, grants to one role or none
+  expect(bare).toEqual(['gt_migration', 'login_challenge', 'login_failure', 'server_secret'])
+})
+
+test('every index of a business table begins with the tenant', async () => {
+  const business = allEntities.filter(entity => tenantKey(entity) === 'business_id').map(entity => entity.name)
+  const astray = await withClient(migrated, async client => {
+    const { rows } = await client.query<{ line: string }>(
+      `select tablename || ': ' || indexname as line from pg_indexes where tablename = any($1) and indexdef !~ '\\((business_id|id)[,)]'`,
+      [business],
+    )
+    return rows.map(row => row.line)
+  })
+  expect(astray).toEqual([])
+})

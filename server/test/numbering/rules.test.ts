@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Ctx } from '../../src/db/context.ts'
+import { drawNumber } from '../../src/modules/numbering/api.ts'
+import { numberingImplemented } from '../../src/modules/numbering/implement.ts'
+import { NumberingDatabase } from './laboratories.ts'
+
+let database: NumberingDatabase
+let business = 2000
+let lab = ''
+let entrustType = ''
+const monday = '2026-03-09 09:00:00'
+
+beforeAll(async () => {
+  database = await NumberingDatabase.open()
+  const [type] = await database.sql<{ id: string }>("select id from number_rule_category where code = 'entrust'")
+  entrustType = type?.id ?? ''
+})
+afterAll(() => database?.close())
+beforeEach(() => {
+  business += 1
+  lab = String(business)
+})
+
+type Rule = { id: string; row_version: number; sample_text: string; effective_from: string | null }
+
+/** Calls an action of the module as the dispatcher does; answers what the action answers. */
+function call<T>(name: string, input: unknown, clock = monday, posts: string[] = []): Promise<T> {
+  const action = numberingImplemented.find(one => `${one.controller}/${one.name}` === name)
+  if (!action) throw new Error(`no action ${name}`)
+  const parsed = action.contract.input.parse(input)
+  return database.as(lab, clock, (ctx: Ctx) => action.run(ctx, parsed) as Promise<T>, posts) // the test knows the answer
+}
+
+const form = (of: Readonly<Record<string, unknown>> = {}) => ({
+  rule_type: entrustType,
+  rule_one: 'WT',
+  rule_two: '{yyyy}',
+  ...of,
+})
+const create = (of: Readonly<Record<string, unknown>> = {}) => call<Rule>('NumberRules/Create', form(of))
+const codes = async (attempt: Promise<unknown>): Promise<string[]> =>
+  attempt.then(
+    () => [],
+    (error: { reasons: { code: string }[] }) => error.reasons.map(({ code }) => code),
+  )
+const draw = (clock: string) =>
+  database.as(lab, clock, ctx => drawNumber(ctx, 'entrust', {}, { kind: 'entrustment', id: '1' }))
+
+describe('the form of a rule', () => {
+  it('has the messages of clauses 5.2-013 to 5.2-019', async () => {
+    expect(await codes(create({ rule_type: '' }))).toEqual(['N-05']) // 5.2-014
+    expect(await codes(create({ rule_one: ' ', rule_two: null }))).toEqual(['N-06']) // 5.2-015
+    expect(await codes(create({ serial_number: '' }))).toEqual(['N-07']) // 5.2-016
+    expect(await codes(create({ serial_number: 1.5 }))).toEqual(['N-13']) // 5.2-017
+    expect(await codes(create({ serial_digit_count: null, serial_number: 'abc' }))).toEqual(['N-13', 'N-08']) // 5.2-018
+    expect(await codes(create({ serial_digit_count: '2.5' }))).toEqual(['N-14']) // 5.2-019
+    expect(await codes(create({ rule_three: '{SN}', rule_four: '{SN}' }))).toEqual(['N-12']) // 5.2-013
+    expect(await codes(create({ rule_three: '{week}' }))).toEqual(['N-04'])
+    expect(await codes(create({ rule_two: null }))).toEqual(['N-16'])
+    expect(await codes(create({ colour: 'red' }))).toEqual(['G-10'])
+    expect(await database.sql('select 1 from number_rule where business_id = $1', [lab])).toEqual([])
+  })
+
+  it('stores a rule once for its subject (N-10) and shows an example', async () => {
+    const rule = await create({ rule_three: '{trial_class}' })
+    expect(rule.sample_text).toBe('WT-2026-{trial_class}-0001')
+    expect(await codes(create())).toEqual(['N-10'])
+  })
+})
+
+describe('a rule that was used', () => {
+  it('cannot be deleted (N-11) nor serve another subject (N-15), but can be switched off', async () => {
+    const rule = await create()
+    await draw(monday)
+    const item = { id: rule.id, row_version: rule.row_version }
+    expect(await codes(call('NumberRules/Remove', { items: [item] }))).toEqual(['N-11'])
+    const [other] = await database.sql<{ id: string }>("select id from number_rule_category where code = 'task'")
+    expect(await codes(call('NumberRules/Change', { ...item, rule_type: other?.id }))).toEqual(['N-15'])
+    await call('NumberRules/Change', { ...item, enabled: 0 })
+    await expect(draw(monday)).rejects.toMatchObject({ reasons: [{ code: 'E-09' }] })
+  })
+
+  it('an unused one is removed and never serves again', async () => {
+    const rule = await create()
+    await call('NumberRules/Remove', { items: [{ id: rule.id, row_version: rule.row_version }] })
+    await create({ effective_from: '2027-01-01' })
+    await expect(draw(monday)).rejects.toMatchObject({ reasons: [{ code: 'E-09' }] })
+  })
+
+  it('takes other parts at once, another period with the next one', async () => {
+    const rule = await create()
+    await draw(monday)
+    const same = await call<Rule>('NumberRules/Change', { id: rule.id, row_version: rule.row_version, rule_one: 'SYS' })
+    expect(same.id).toBe(rule.id)
+    expect((await draw(monday)).text).toBe('SYS-2026-0002')
+    const next = await call<Rule>('NumberRules/Change', {
+      id: same.id,
+      row_version: same.row_version,
+      serial_period: 'monthly',
+      rule_two: '{yyyy}{mm}',
+    })
+    expect(next.effective_from).toBe('2027-01-01')
+    expect((await draw('2026-12-31 10:00:00')).text).toBe('SYS-2026-0003')
+    expect((await draw('2027-01-01 10:00:00')).text).toBe('SYS-202701-0001')
+    expect((await draw('2027-02-01 10:00:00')).text).toBe('SYS-202702-0001')
+  })
+
+  it('takes another period on the day that lab_admin names', async () => {
+    const rule = await create()
+    await draw(monday)
+    const change = {
+      id: rule.id,
+      row_version: rule.row_version,
+      serial_period: 'monthly',
+      rule_two: '{yyyy}{mm}',
+      effective_from: '2026-04-01',
+    }
+    await call('NumberRules/Change', change, monday, ['lab_admin'])
+    expect((await draw('2026-03-31 10:00:00')).text).toBe('WT-2026-0002')
+    expect((await draw('2026-04-01 10:00:00')).text).toBe('WT-202604-0001')
+  })
+})
+
+describe('preview', () => {
+  it('shows the next numbers of a stored rule and of a form, and draws none', async () => {
+    const rule = await create()
+    await draw(monday)
+    const preview = (input: unknown) => call<{ numbers: string[] }>('NumberRules/Preview', input)
+    expect((await preview({ id: rule.id })).numbers).toEqual(['WT-2026-0002', 'WT-2026-0003', 'WT-2026-0004'])
+    expect((await preview({ id: rule.id, rule: { separator: '/' } })).numbers[0]).toBe('WT/2026/0002')
+    expect((await preview({ rule: form({ serial_number: 7 }), subject: { date: '2027-05-01' } })).numbers[0]).toBe(
+      'WT-2027-0007',
+    )
+    expect(await codes(preview({ rule: form({ rule_one: '{what}' }) }))).toEqual(['N-04'])
+    expect(await database.serials(rule.id, lab)).toEqual(['1 bound'])
+  })
+})

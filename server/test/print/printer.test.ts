@@ -1,0 +1,194 @@
+import type { PaperData } from '@gt/domain/paper/data.ts'
+import type { DocumentGrid, PaperDocument } from '@gt/domain/paper/document.ts'
+import { fillPaper } from '@gt/domain/paper/fill.ts'
+import { recordTemplate } from '@gt/domain/paper/record-template.ts'
+import { reportTemplate } from '@gt/domain/paper/report-template.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createPrinter } from '../../src/print/printer.ts'
+import { readTexts } from './pdf-reader.ts'
+import { dressed, library, method, sheet } from './sheets.ts'
+
+const printer = createPrinter({ workers: 2 })
+afterAll(() => printer.close())
+
+const createdAt = new Date('2026-03-30T00:00:00Z')
+const setting = { words: library.words, language: 'zh' } as const
+const cube = method('concrete-cube-strength')
+const record = (data: PaperData) => fillPaper(recordTemplate(cube, setting), data)
+const report = (data: PaperData) => fillPaper(reportTemplate(cube), data)
+
+const joined = async (pdf: Buffer): Promise<string> =>
+  (await readTexts(pdf))
+    .map(item => item.text)
+    .join('')
+    .replace(/[\s\u200b]/g, '')
+
+test('every method of the library prints its record and its report', { timeout: 120_000 }, async () => {
+  const sheets = library.methods.flatMap(candidate => {
+    const data = sheet(candidate.id, 1)
+    return [fillPaper(recordTemplate(candidate, setting), data), fillPaper(reportTemplate(candidate), data)]
+  })
+  const printed = await Promise.all(sheets.map(document => printer.print(document, { createdAt })))
+  expect(printed).toHaveLength(134)
+  for (const [i, { missing, pages }] of printed.entries()) {
+    expect([sheets[i]?.title, missing, pages <= 2]).toEqual([sheets[i]?.title, [], true])
+  }
+})
+
+test('[R-73] the same document gives the same bytes, from another worker and another process of layout', async () => {
+  const document = report(dressed(sheet(cube.id, 3)))
+  const [first, second] = await Promise.all([
+    printer.print(document, { createdAt }),
+    printer.print(document, { createdAt }),
+  ])
+  const other = createPrinter({ workers: 1 })
+  const third = await other.print(document, { createdAt })
+  await other.close()
+  expect([second.sha256, third.sha256]).toEqual([first.sha256, first.sha256])
+  expect(first.pdf.equals(third.pdf)).toBe(true)
+  expect(first.engine).toMatch(/^paper [0-9a-f]{12}; typst-ts \d/)
+  const later = await printer.print(document, { createdAt: new Date('2026-03-31T00:00:00Z') })
+  expect(later.sha256).not.toBe(first.sha256)
+})
+
+test('the file says that it is PDF/A-2b and is not tagged', async () => {
+  const { pdf } = await printer.print(record(sheet(cube.id, 1)), { createdAt })
+  const text = pdf.toString('latin1')
+  expect(text).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>')
+  expect(text).not.toContain('/StructTreeRoot')
+})
+
+const hostile = [
+  '#image("x.png")',
+  '#read("/etc/passwd")',
+  '\\ \\u{41} $x^2$ *bold* _it_ `raw` <label> @ref // comment /* */ [ ] { }',
+  '"}],"kind":"image","source":"/etc/passwd"',
+  'A'.repeat(500),
+  '一'.repeat(500),
+  '12345678901234567890123456789012345678901234567890',
+  '𬭎𠅤䶮㛃 ₀₁₂₃⁰⁵⁶⁻ ☐☑☒✔⌀ ȳ Ωμφσ ㎡㎥',
+  'a\u202Eb\u0000c\uD800d',
+]
+
+describe('hostile texts are only data', () => {
+  test.each(hostile)('%s', async text => {
+    const data = sheet(cube.id, 2)
+    const { context, samples } = data
+    Object.assign(context.customer, { unit: text, project: text, part: text, witness: text })
+    Object.assign(context.laboratory, { name: text, address: text })
+    Object.assign(context.numbers, { record: text, report: text, entrust: text })
+    Object.assign(data, { conclusion: text, statement: text, deviations: [text] })
+    context.equipment = [{ name: text, number: text, model: text, range: text, valid_to: text }]
+    for (const sample of samples) {
+      Object.assign(sample, { number: text, name: text, state: text })
+      for (const row of sample.raw.groups.spec ?? []) row.F = text
+      sample.verdict.flags = [text]
+    }
+    for (const document of [record(data), report(data)]) {
+      const { pdf, missing } = await printer.print(document, { createdAt })
+      expect(missing).toEqual([])
+      const texts = await readTexts(pdf)
+      // Nothing leaves the page's margins: 20 mm at the left, 15 mm at the right.
+      for (const { left, right, text: shown } of texts)
+        expect([shown, left > 19.5, right < 195.5]).toEqual([shown, true, true])
+      if (/^[!-~ ]+$/.test(text)) expect(await joined(pdf)).toContain(text.replace(/\s/g, ''))
+    }
+  })
+})
+
+test('a character that no font has prints as 〓 and is named', async () => {
+  const data = sheet(cube.id, 1)
+  data.context.customer.project = '示范😀工程'
+  const { pdf, missing } = await printer.print(record(data), { createdAt })
+  expect(missing).toEqual(['😀'])
+  expect(await joined(pdf)).toContain('示范〓工程')
+})
+
+test('fourteen samples in one record: no sample is torn apart and the head stands on every page', async () => {
+  const { pdf, pages } = await printer.print(record(sheet(cube.id, 14)), { createdAt })
+  expect(pages).toBe(3)
+  const texts = await readTexts(pdf)
+  for (let page = 1; page <= 3; page++) {
+    const own = texts
+      .filter(item => item.page === page)
+      .map(item => item.text)
+      .join('')
+    expect(own).toContain('破坏荷载')
+    expect(own.replace(/\s/g, '')).toContain(`第${page}页，共3页`)
+  }
+})
+
+const refusals: [string, (data: PaperData) => void, string][] = [
+  [
+    'a picture that is none',
+    data => Object.assign(data.stamps, { test_seal: Buffer.from('<svg/>').toString('base64') }),
+    'bad_picture',
+  ],
+  [
+    'a picture whose content is broken',
+    data =>
+      Object.assign(data.stamps, {
+        test_seal: `${Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108', 'hex').toString('base64')}`,
+      }),
+    'layout_failed',
+  ],
+  [
+    'a code too long for a QR code',
+    data => Object.assign(data, { qr: { url: 'x'.repeat(5000), code: 'A' } }),
+    'bad_code',
+  ],
+]
+
+test.each(refusals)('%s is refused and the next sheet prints', async (_, spoil, code) => {
+  const data = sheet(cube.id, 1)
+  spoil(data)
+  await expect(printer.print(report(data), { createdAt })).rejects.toMatchObject({ name: 'PrintError', code })
+  await expect(printer.print(report(sheet(cube.id, 1)), { createdAt })).resolves.toMatchObject({ pages: 1 })
+})
+
+/** A document of very many rows, which no template and no data make. */
+function endless(document: PaperDocument, rows: number): PaperDocument {
+  const table = document.body.find(item => item.kind === 'grid' && item.rows.length > 3)
+  if (table?.kind !== 'grid') throw new Error('no table')
+  const [row] = table.rows.slice(-1)
+  const long: DocumentGrid = {
+    ...table,
+    rows: Array.from({ length: rows }, () => row).filter(line => line !== undefined),
+  }
+  return { ...document, body: [long] }
+}
+
+test('a sheet over the time limit is given up, its worker replaced and the sheets behind it printed', async () => {
+  const strict = createPrinter({ workers: 1, timeLimit: 700 })
+  const fine = record(sheet(cube.id, 1))
+  await strict.print(fine, { createdAt })
+  const slow = strict.print(endless(fine, 4000), { createdAt })
+  const behind = strict.print(fine, { createdAt })
+  await expect(slow).rejects.toMatchObject({ code: 'time_limit' })
+  await expect(behind).resolves.toMatchObject({ pages: 1 })
+  await strict.close()
+  await expect(strict.print(fine, { createdAt })).rejects.toMatchObject({ code: 'closed' })
+})
+
+test('more content than a sheet can have is refused before layout', async () => {
+  await expect(printer.print(endless(record(sheet(cube.id, 1)), 60_000), { createdAt })).rejects.toMatchObject({
+    code: 'too_large',
+  })
+})
+
+test('a worker is replaced after its number of sheets without losing any', async () => {
+  const short = createPrinter({ workers: 2, recycleAfter: 3 })
+  const document = record(sheet(cube.id, 1))
+  const printed = await Promise.all(Array.from({ length: 12 }, () => short.print(document, { createdAt })))
+  await short.close()
+  expect(new Set(printed.map(one => one.sha256)).size).toBe(1)
+})
+
+test('the screen gets the same pages as drawings without scripts or links', async () => {
+  const pages = await printer.svg(record(sheet(cube.id, 14)))
+  expect(pages).toHaveLength(3)
+  for (const page of pages) {
+    expect(page).toMatch(/^<svg[^>]* viewBox="0 [\d.]+ 595\.27\d* 841\.88\d*"/)
+    expect(page).not.toMatch(/<script|<foreignObject|href="(?!#)|\son\w+=/)
+  }
+})

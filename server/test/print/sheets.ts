@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Language } from '@gt/domain/kit/label.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { parseLibrary } from '@gt/domain/methods/library.ts'
+import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
+import { examplePaper } from '@gt/domain/paper/example-paper.ts'
+import { createCanvas } from '@napi-rs/canvas'
+
+/** Sheets for the tests of the printer, from the worked examples of the library. */
+
+const require = createRequire(import.meta.url)
+const read = (name: string): string => readFileSync(require.resolve(`@gt/domain/methods/library/${name}`), 'utf8')
+export const library = parseLibrary(read('methods.yaml'))
+const examples = parseExamples(read('worked-examples.yaml'))
+
+export function method(id: string): MethodDefinition {
+  const found = library.methods.find(candidate => candidate.id === id)
+  if (!found) throw new Error(`no method ${id}`)
+  return found
+}
+
+/** Data of `count` samples of a method, from its examples in turn. */
+export function sheet(id: string, count: number, language: Language = 'zh'): PaperData {
+  const own = examples.filter(example => example.method === id)
+  const list = Array.from({ length: count }, (_, i) => own[i % own.length]).filter(example => example !== undefined)
+  return paperDataSchema.parse(examplePaper(method(id), list, language))
+}
+
+/** A PNG in one colour, drawn where `inside` is true. */
+function drawn(
+  width: number,
+  height: number,
+  colour: [number, number, number],
+  inside: (x: number, y: number) => boolean,
+): string {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const picture = context.createImageData(width, height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) picture.data.set([...colour, inside(x, y) ? 255 : 0], 4 * (y * width + x))
+  }
+  context.putImageData(picture, 0, 0)
+  return canvas.toBuffer('image/png').toString('base64')
+}
+
+export const seal = drawn(200, 200, [210, 35, 42], (x, y) => {
+  const far = Math.hypot(x - 100, y - 100)
+  return (far < 98 && far > 92) || far < 24
+})
+export const handwriting = drawn(220, 100, [20, 20, 20], (x, y) => Math.abs(50 + 35 * Math.sin(x / 12) - y) < 3)
+export const mark = drawn(240, 120, [0, 0, 0], (x, y) => Math.min(x, y, 239 - x, 119 - y) < 6 || Math.abs(x - 120) < 20)
+
+/** The data with handwriting, seal and mark. */
+export function dressed(data: PaperData): PaperData {
+  const signatures = Object.entries(data.signatures).map(([role, list]) => [
+    role,
+    list.map(signature => ({ ...signature, image: handwriting })),
+  ])
+  const laboratory = { ...data.context.laboratory, marks: [{ kind: 'cma', number: '000000000000', image: mark }] }
+  return {
+    ...data,
+    context: { ...data.context, laboratory },
+    signatures: Object.fromEntries(signatures),
+    stamps: { test_seal: seal },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import type { Field } from '@gt/domain/kit/field.ts'
+import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import { entityNamed, keyClass, quote } from '../../src/db/schema.ts'
+import type { Transaction } from '../../src/db/transaction.ts'
+
+let serial = 0
+
+/** A valid value of a field, made from its definition; texts are unlike each time. */
+export function anyValue(field: Field, name: string): unknown {
+  serial += 1
+  const options = field.options as Record<string, unknown> & Partial<EnumOptions> // options of the kind at hand
+  const byKind: Record<Field['kind']['name'], () => unknown> = {
+    text: () => ruled(field, name) ?? `${name.slice(0, 6)}${serial}`.slice(-Number(options.max ?? 200)),
+    longtext: () => `说明 ${serial}`,
+    integer: () => (options.unique ? 1000 + serial : Math.max(Number(options.min ?? 1) || 1, 1)),
+    decimal: () => String(Math.max(Number(options.min ?? 1) || 1, 1)),
+    boolean: () => 1,
+    date: () => '2026-03-14',
+    datetime: () => '2026-03-14 09:30:00',
+    enum: () => options.list?.codes[0],
+    state: () => options.list?.codes[0],
+    ref: () => null,
+    file: () => null,
+    json: () => ({}),
+  }
+  return byKind[field.kind.name]()
+}
+
+const ruledValues: Record<string, () => string> = {
+  english_letters: () => 'Abc',
+  email: () => `a${serial}@example.org`,
+  postal_code: () => '100000',
+  chinese: () => '中文',
+  alnum: () => `A${serial}`,
+  code: () => `c-${serial}`,
+  decimal: () => '1.5',
+  integer: () => '1',
+  mileage: () => 'K88+888.88',
+  phone: () => '13800000000',
+  date: () => '2026-03-14',
+  datetime: () => '2026-03-14 09:30:00',
+  time: () => '09:30:00',
+  url: () => 'https://example.org/',
+}
+
+function ruled(field: Field, _name: string): string | null {
+  return field.options.rule ? (ruledValues[field.options.rule]?.() ?? null) : null
+}
+
+export interface Scope {
+  readonly instanceId: string
+  readonly organizationId: string
+  readonly businessId: string
+}
+
+/**
+ * Inserts a minimal valid row of any entity with everything it must refer to, and answers its id; `made` remembers one row
+ * of each entity. Only the matrix over all tables uses it; tests of behaviour reach their states by real commands.
+ */
+export async function anyRow(
+  tx: Transaction,
+  entity: Entity,
+  scope: Scope,
+  made: Map<string, string>,
+): Promise<string> {
+  const columns: Record<string, unknown> = {}
+  if (entity.tenancy !== 'platform') columns.instance_id = scope.instanceId
+  if (entity.tenancy === 'organization' || entity.tenancy === 'business') columns.organization_id = scope.organizationId
+  if (entity.tenancy === 'business') columns.business_id = scope.businessId
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (name in columns) continue
+    const { to } = field.options as { to?: string } // references have it
+    if (name === 'business_id') columns[name] = scope.businessId
+    else if (!field.options.required) continue
+    else if (to)
+      columns[name] =
+        to === 'business'
+          ? scope.businessId
+          : to === 'organization'
+            ? scope.organizationId
+            : to === 'instance'
+              ? scope.instanceId
+              : (made.get(to) ?? (await anyRow(tx, entityNamed(to), scope, made)))
+    else if (field.kind.name === 'ref') columns[name] = '1'
+    else if (field.options.default === undefined || field.options.unique) columns[name] = anyValue(field, name)
+  }
+  const names = Object.keys(columns)
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ${quote(entity.name)} (${names.map(quote).join(', ')}) values (${names.map((name, index) => (entity.fields[name]?.kind.name === 'json' ? `$${index + 1}::jsonb` : `$${index + 1}`)).join(', ')}) returning id`,
+    names.map(name => (entity.fields[name]?.kind.name === 'json' ? JSON.stringify(columns[name]) : columns[name])),
+  )
+  if (!row) throw new Error(`no row of ${entity.name}`)
+  if (!made.has(entity.name)) made.set(entity.name, row.id)
+  return row.id
+}
+
+export const isOwnData = (entity: Entity): boolean => keyClass(entity) === 'own'

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../../server/src/config.ts'
+import type { Principal } from '../../server/src/db/context.ts'
+import { startEmbedded } from '../../server/src/db/embedded.ts'
+import type { AdminConnection } from '../../server/src/db/migrate.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { type Caller, inTransaction } from '../../server/src/db/transaction.ts'
+import { callerOf, hashToken } from '../../server/src/http/session.ts'
+import { ownerCaller } from '../../server/src/jobs/seal-audit.ts'
+import { loadSession } from '../../server/src/modules/identity/session.queries.ts'
+import { type Product, startProduct } from '../../server/src/product.ts'
+import { seedLarge } from '../../server/src/seed/large.ts'
+
+/** A running product on a throw-away database with the large seed, and a tester of one of its laboratories. */
+export interface LargeLaboratory {
+  readonly product: Product
+  readonly admin: AdminConnection
+  readonly base: string
+  readonly businessId: string
+  readonly token: string
+  readonly principal: Principal
+  readonly caller: Caller
+  readonly seedSeconds: number
+  close(): Promise<void>
+}
+
+/** A tester with the right to see samples and nothing else: the least privileged post that reads the list. */
+async function makeTester(product: Product, businessId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await inTransaction(product.services.ownerPool, ownerCaller, {}, async tx => {
+    const scope = 'select instance_id, organization_id, id as business_id from business where id = $1'
+    await tx.query(
+      `with b as (${scope}), u as (insert into app_user (instance_id, organization_id, business_id, user_name, real_name, password, password_changed_at)
+         select b.instance_id, b.organization_id, b.business_id, 'bench', '检测员', 'x', now() from b returning id),
+       p as (insert into post (instance_id, system_category_id, code, name, data_scope) select b.instance_id, 4, 'bench', '试验检测员', 'business' from b returning id),
+       m as (insert into module (module_app, system_category_id, code, name_zh, url) values ('test', 4, 'djentrustmanage.samplelist', '样品管理', '/djentrustmanage/samplelist') returning id),
+       x as (insert into post_module_map (instance_id, post_id, module_id) select b.instance_id, p.id, m.id from b, p, m),
+       y as (insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id) select b.instance_id, b.organization_id, b.business_id, u.id, p.id from b, u, p),
+       l as (insert into login_record (user_id, business_id, channel, result) select u.id, b.business_id, 'password', 'ok' from u, b returning id)
+       insert into login_token (login_record_id, token_hash, kind, expires_at) select l.id, $2, 'access', now() + interval '1 day' from l`,
+      [businessId, hashToken(token)],
+    )
+  })
+  return token
+}
+
+export async function startLargeLaboratory(samples: number, say: (line: string) => void): Promise<LargeLaboratory> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'gt-bench-'))
+  const embedded = await startEmbedded({ ephemeral: true, log: say })
+  await migrate(embedded)
+  say(`loading ${samples} samples …`)
+  const seed = await seedLarge(embedded, { samples })
+  const product = await startProduct({
+    config: { ...readConfig({}), port: 0, portGiven: true, host: '127.0.0.1', logLevel: 'silent' },
+    database: { ...embedded, dataDir },
+    say,
+    withoutJobs: true,
+  })
+  const businessId = seed.businessIds[Math.floor(seed.businessIds.length / 2)] ?? '0'
+  const token = await makeTester(product, businessId)
+  const session = await loadSession(product.services.pool)(hashToken(token))
+  const principal = session?.principals.get(businessId)
+  if (!principal) throw new Error('the tester has no session')
+  return {
+    product,
+    admin: embedded,
+    base: `http://127.0.0.1:${product.port}`,
+    businessId,
+    token,
+    principal,
+    caller: callerOf(principal),
+    seedSeconds: seed.seconds,
+    async close() {
+      await product.stop()
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { againstLimit, type BenchResult } from './result.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly isEntry?: boolean
+}
+
+const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+async function manifest(): Promise<Record<string, Chunk>> {
+  const places = ['.vite/manifest.json', 'manifest.json']
+  for (const place of places) {
+    const text = await readFile(path.join(dist, place), 'utf8').catch(() => null)
+    if (text) return JSON.parse(text) as Record<string, Chunk> // written by the build
+  }
+  throw new Error(
+    `no manifest in ${dist}; build the web first (it holds ${(await readdir(dist).catch(() => [])).join(', ')})`,
+  )
+}
+
+/** Everything that an entry needs before it runs: its own script and those that it imports statically. */
+function closure(chunks: Record<string, Chunk>, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of chunks[key]?.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return seen
+}
+
+async function kilobytes(chunks: Record<string, Chunk>, keys: Iterable<string>): Promise<number> {
+  let sum = 0
+  for (const key of keys) {
+    const { file } = chunks[key] ?? { file: '' }
+    if (file.endsWith('.js')) sum += gzipSync(await readFile(path.join(dist, file)), { level: 9 }).length
+  }
+  return sum / 1000
+}
+
+/** Script of the login route and of the signed-in shell, gzip -9, out of the build's own manifest. */
+export async function benchScripts(): Promise<BenchResult[]> {
+  const chunks = await manifest()
+  const entry = Object.keys(chunks).filter(key => chunks[key]?.isEntry)
+  const named = (part: string): string[] => Object.keys(chunks).filter(key => key.endsWith(part))
+  const login = closure(chunks, [...entry, ...named('pages/account/login.tsx')])
+  const shell = closure(chunks, [...entry, ...named('app/shell.tsx')])
+  return [
+    againstLimit('script of the login route', await kilobytes(chunks, login), 'kB gzip', 170),
+    againstLimit('script of the signed-in shell', await kilobytes(chunks, shell), 'kB gzip', 260),
+  ]
+}

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { buildWeb } from '../build-web.ts'
+import { execute, root } from './execute.ts'
+import { type Part, type Result, verdict } from './part.ts'
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly { readonly name: string }[]
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
+}
+
+// each project of vitest.config.ts and the test files it is there for
+const projects: Readonly<Record<string, (file: string) => boolean>> = {
+  domain: file => /^(domain|tools)\//.test(file),
+  server: file => file.startsWith('server/'),
+  web: file => file.startsWith('web/'),
+}
+
+const testFiles = (): string[] =>
+  globSync('{domain,server,web,tools}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
+const stories = (): string[] => globSync('e2e/stories/**/*.spec.ts', { cwd: root })
+
+async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'gt-report-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A runner that ended badly counts as a failure even when none of its tests did. */
+const atLeastOne = (failed: number, code: number): number => (code === 0 ? failed : Math.max(1, failed))
+
+function vitest(project: string, files: readonly string[]): Promise<Result> {
+  return withReport(async file => {
+    const words = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code, output } = await execute(['vitest', 'vitest'], words, { limit: 30 })
+    const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as VitestReport | null // vitest's own form
+    if (!report) return verdict([output || `vitest wrote no report (${code})`])
+    const ran = new Set(report.testResults.map(result => relative(root, result.name)))
+    const left = files.filter(name => !ran.has(name)).map(name => `${name} was not run`)
+    return {
+      passed: report.numPassedTests,
+      failed: atLeastOne(report.numFailedTests, code) + left.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+      output: [output, ...left].join('\n'),
+    }
+  })
+}
+
+function vitestPart(project: string): Part {
+  const files = testFiles().filter(file => projects[project]?.(file))
+  return {
+    name: `${project} tests`,
+    absent: () => (files.length === 0 ? 'no test files yet' : null),
+    run: () => vitest(project, files),
+  }
+}
+
+function playwright(): Promise<Result> {
+  return withReport(async file => {
+    const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+    const { code, output } = await execute(['@playwright/test', 'playwright'], words, {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      limit: 40,
+    })
+    const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as PlaywrightReport | null // playwright's own form
+    if (!report) return verdict([output || `playwright wrote no report (${code})`])
+    const { expected, unexpected, flaky, skipped } = report.stats
+    return { passed: expected, failed: atLeastOne(unexpected + flaky, code), skipped, output }
+  })
+}
+
+async function build(): Promise<Result> {
+  const lines: string[] = []
+  await buildWeb(line => lines.push(line))
+  const page = readFileSync(join(root, 'web', 'dist', 'index.html'), 'utf8')
+  return verdict(page.includes('<script') ? [] : ['the built page has no program', ...lines])
+}
+
+/** Everything that runs the product or parts of it. */
+export const testParts: readonly Part[] = [
+  ...Object.keys(projects).map(vitestPart),
+  {
+    name: 'web build',
+    absent: () => (globSync('web/index.html', { cwd: root }).length === 0 ? 'no web yet' : null),
+    run: build,
+  },
+  { name: 'stories', absent: () => (stories().length === 0 ? 'no stories yet' : null), run: playwright },
+]

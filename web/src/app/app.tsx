@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { HashRouter, Navigate, useLocation } from 'react-router'
+import { Confirms } from '../kit/confirm.tsx'
+import { Toasts } from '../kit/toast.tsx'
+import { session } from './client.ts'
+import { PageView } from './page-view.tsx'
+import { pageKeys } from './pages.ts'
+import { isPublicPath, routeKey } from './routes.ts'
+import { SessionNoticeDialog } from './session-notice.tsx'
+import './frame.css'
+
+const Inside = lazy(() => import('./inside.tsx').then(module => ({ default: module.Inside })))
+const loginKey = '/account/login'
+
+/** The program in the browser: who is not signed in sees public pages only, everyone else the frame. */
+export function App() {
+  return (
+    <HashRouter>
+      <Gate />
+      <Toasts />
+      <Confirms />
+      <SessionNoticeDialog />
+    </HashRouter>
+  )
+}
+
+function Gate() {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const hasToken = session.get('gt_token') !== ''
+  const atLogin = routeKey(address) === loginKey
+  if (isPublicPath(address) && !(atLogin && hasToken)) {
+    return pageKeys.has(routeKey(address)) ? <PageView address={address} /> : <PageView address="/404" />
+  }
+  if (!hasToken) {
+    if (routeKey(address) === '/401') return <PageView address="/401" />
+    const target = routeKey(address) === '' ? '' : `?${new URLSearchParams({ target: address })}`
+    return <Navigate replace to={`${loginKey}${target}`} />
+  }
+  return (
+    <Suspense fallback={<div className="gt-progress" role="progressbar" />}>
+      <Inside address={address} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { createStore } from '../kit/store.ts'
+import { createApi } from './api.ts'
+import { contractCalls } from './contract.ts'
+import { openSession } from './session.ts'
+import { uuid } from './uuid.ts'
+
+/** The session of this browser. */
+export const session = openSession({
+  read: () => document.cookie,
+  write: cookie => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface does not exist on plain http addresses
+    document.cookie = cookie
+  },
+  secure: location.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(location.hostname),
+})
+
+/** Why the session ended, until the user has read it: by the server's word, or by the token test at start-up. */
+export interface SessionNotice {
+  readonly by: 'call' | 'token-test'
+  readonly message: string
+}
+export const sessionNotice = createStore<SessionNotice | null>(null)
+
+/** The stamp of rights, menu and session facts that the server sent last. */
+export const stamp = createStore('')
+
+/** Ends the session on this side and begins anew at the login page, with nothing of the old one left in memory. */
+export function leave(): void {
+  session.end()
+  location.hash = '#/account/login'
+  location.reload()
+}
+
+/** A page opened by a workflow system has no login of its own (clause 8.1-031). */
+const fromProcess = (): boolean => /[?&]source=process\b/.test(location.href)
+
+export const api = createApi({
+  fetch: (address, init) => fetch(address, init),
+  session,
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  uuid,
+  clientVersion: import.meta.env.VITE_VERSION,
+  onSessionEnd(message) {
+    if (fromProcess()) {
+      session.end()
+      location.hash = `#/open/error?msg=${encodeURIComponent(message)}`
+    } else {
+      sessionNotice.set(before => before ?? { by: 'call', message })
+    }
+  },
+  onNoToken() {
+    console.info('No Token')
+    if (!sessionNotice.get()) leave()
+  },
+  onStamp: next => stamp.set(next),
+})
+
+export const { call } = api
+export const contract = contractCalls(api)

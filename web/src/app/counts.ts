@@ -1,0 +1,18 @@
+import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+
+interface KindCount {
+  readonly code: string
+  readonly label: Label | null
+  readonly n: number
+}
+
+/** Kinds of open to-dos with at least one, in the order of the definition. */
+export function todoKinds(byKind: Readonly<Record<string, number>>): readonly KindCount[] {
+  const { codes, labels } = todoItem.fields.kind.options.list
+  const order: readonly string[] = codes
+  return Object.entries(byKind)
+    .filter(([, n]) => n > 0)
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([code, n]) => ({ code, label: (labels as Readonly<Record<string, Label>>)[code] ?? null, n }))
+}

@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../kit/i18n.ts'
+import type { PageRoute } from './routes.ts'
+import { useSigned } from './state.ts'
+
+const mostFound = 8
+
+const matches = (route: PageRoute, text: string): boolean =>
+  `${route.name ?? ''} ${route.branch.join(' ')} ${route.path}`.toLowerCase().includes(text)
+
+/** Finds a page of the menu by a part of its name; Ctrl+K leads here from anywhere. */
+export function Find() {
+  const { t } = useWords()
+  const { routes } = useSigned()
+  const navigate = useNavigate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const wanted = text.trim().toLowerCase()
+  const found = wanted
+    ? [...routes.values()].filter(route => route.name && matches(route, wanted)).slice(0, mostFound)
+    : []
+
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+
+  const go = (route: PageRoute | undefined): void => {
+    if (!route) return
+    setText('')
+    input.current?.blur()
+    navigate(route.path)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(found.length, 1))
+    else if (event.key === 'ArrowUp') setAt((at - 1 + found.length) % Math.max(found.length, 1))
+    else if (event.key === 'Enter') go(found[at])
+    else if (event.key === 'Escape') {
+      setText('')
+      input.current?.blur()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div className="gt-find">
+      <div className="box">
+        <Search aria-hidden strokeWidth={1.75} />
+        <input
+          ref={input}
+          role="combobox"
+          aria-expanded={wanted !== ''}
+          aria-controls={id}
+          aria-label={t('shell.find')}
+          placeholder={t('shell.find')}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKey}
+          onBlur={() => setText('')}
+        />
+        <kbd>Ctrl K</kbd>
+      </div>
+      {wanted ? (
+        <div id={id} className="list" role="listbox" aria-label={t('shell.find')}>
+          {found.map((route, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the box above, which holds the focus
+            <div
+              key={route.path}
+              role="option"
+              aria-selected={index === at}
+              tabIndex={-1}
+              onMouseDown={event => event.preventDefault()}
+              onMouseEnter={() => setAt(index)}
+              onClick={() => go(route)}
+            >
+              {route.name}
+              <span>{route.branch.join(' / ')}</span>
+            </div>
+          ))}
+          {found.length === 0 ? <div className="none">{t('shell.find_none')}</div> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

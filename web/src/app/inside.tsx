@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { useStore } from '../kit/store.ts'
+import { leave, sessionNotice } from './client.ts'
+import { queryValue } from './page-context.ts'
+import { pageKeys } from './pages.ts'
+import { queryClient } from './query-client.ts'
+import { isErrorPath, resolve, routeKey } from './routes.ts'
+import { Shell } from './shell.tsx'
+import { firstUrlOf, landingOf, signed, start } from './state.ts'
+
+const loginKey = '/account/login'
+
+/** Runs the start-up flow, then leads to where the wanted address ends (clauses 4.3-001 to 4.3-018). */
+export function Inside({ address }: { address: string }) {
+  const now = useStore(signed)
+  const [arrived, setArrived] = useState(false)
+  useEffect(() => {
+    if (signed.get()) return
+    start().then(
+      started => {
+        if (started.kind === 'refused') sessionNotice.set({ by: 'token-test', message: started.message })
+        if (started.kind === 'no-token') leave()
+      },
+      (error: unknown) => {
+        console.error(error)
+        if (!sessionNotice.get()) leave()
+      },
+    )
+  }, [])
+  useEffect(() => {
+    if (now) setArrived(true)
+  }, [now])
+
+  if (!now) return <div className="gt-progress" role="progressbar" />
+  const key = routeKey(address)
+  const goal =
+    key === loginKey || key === ''
+      ? firstUrlOf(queryValue(address, 'target'), now)
+      : arrived
+        ? settled(address)
+        : landingOf(address, now)
+  if (routeKey(goal) !== key) return <Navigate replace to={goal} state={{ tried: address }} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell address={address} />
+    </QueryClientProvider>
+  )
+
+  function settled(wanted: string): string {
+    if (!now || isErrorPath(wanted)) return wanted
+    const found = resolve(wanted, now.routes, pageKeys)
+    return found.kind === 'page' ? wanted : landingOf(wanted, now)
+  }
+}

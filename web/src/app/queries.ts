@@ -1,0 +1,65 @@
+import type { Contract, Controller, InputOf, OutputOf } from '@gt/domain/kit/action.ts'
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { call, session } from './client.ts'
+import type { Failure } from './failure.ts'
+import { queryClient } from './query-client.ts'
+
+type Actions = Readonly<Record<string, Contract>>
+
+/** Key of a read: controller, action, business, category, input; nothing else starts a key (conventions 13). */
+export const readKey = (controller: string, action: string, input: unknown): readonly unknown[] => [
+  controller,
+  action,
+  session.get('gt_business_id'),
+  session.get('gt_trial_category'),
+  input,
+]
+
+interface ReadOptions {
+  readonly enabled?: boolean
+  /** Milliseconds for which the answer is taken as fresh. */
+  readonly staleTime?: number
+  readonly refetchInterval?: number
+  /** Shows the last answer while the next one loads. */
+  readonly keep?: boolean
+}
+
+/** The answer of a read action, kept in the query cache. */
+export function useRead<A extends Actions, N extends keyof A & string>(
+  controller: Controller<A>,
+  action: N,
+  input: InputOf<A[N]>,
+  options: ReadOptions = {},
+): UseQueryResult<OutputOf<A[N]>, Failure> {
+  return useQuery<OutputOf<A[N]>, Failure>({
+    queryKey: readKey(controller.name, action, input),
+    queryFn: ({ signal }) => call(controller, action, input, { signal }),
+    enabled: options.enabled ?? true,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** Every list that a write of this controller may have changed is read again. */
+export async function refreshAfter(controller: Controller, action: string): Promise<void> {
+  const touched = [controller.name, ...(controller.actions[action]?.touches ?? [])]
+  await Promise.all(touched.map(name => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
+interface Write<I, O> {
+  readonly run: (input: I) => Promise<O>
+  readonly busy: boolean
+}
+
+/** A write action; the lists that it changes are read again once it is done (conventions 13). */
+export function useWrite<A extends Actions, N extends keyof A & string>(
+  controller: Controller<A>,
+  action: N,
+): Write<InputOf<A[N]>, OutputOf<A[N]>> {
+  const { mutateAsync, isPending } = useMutation<OutputOf<A[N]>, Failure, InputOf<A[N]>>({
+    mutationFn: input => call(controller, action, input),
+    onSuccess: () => void refreshAfter(controller, action),
+  })
+  return { run: mutateAsync, busy: isPending }
+}

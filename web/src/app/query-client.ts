@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Failure } from './failure.ts'
+
+/** Server state (conventions 13). A refusal is an answer: only lost connections are tried again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      retry: (times, error) => times < 1 && error instanceof Failure && error.kind === 'network',
+    },
+    mutations: { retry: false },
+  },
+})

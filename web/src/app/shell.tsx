@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../kit/i18n.ts'
+import { useStore } from '../kit/store.ts'
+import { ChangePassword } from './change-password.tsx'
+import { contract, session, stamp } from './client.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { LicenceBar } from './licence-bar.tsx'
+import { PageView } from './page-view.tsx'
+import { isErrorPath, routeKey } from './routes.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { changeTabs, reloadMenus, tabs, useSigned } from './state.ts'
+import { TabStrip } from './tab-strip.tsx'
+import { TabViews } from './tab-views.tsx'
+import { homeKey } from './tabs.ts'
+import { TopBar } from './top-bar.tsx'
+
+const narrowScreen = matchMedia('(max-width: 991px)')
+
+/** The frame around every page of a signed-in user. */
+export function Shell({ address }: { address: string }) {
+  const { t } = useWords()
+  const now = useSigned()
+  const [open, setOpen] = useState(() => session.get('gt_sidebar') === '1' && !narrowScreen.matches)
+  const [help, setHelp] = useState(false)
+  const key = routeKey(address)
+  const outside = isErrorPath(address)
+  const title = now.routes.get(key)?.name ?? (key === homeKey ? t('page.home.title') : t('shell.page'))
+  const homeTitle = now.routes.get(homeKey)?.name ?? t('page.home.title')
+  useEffect(() => {
+    changeTabs({
+      do: 'visit',
+      address: tabs.get().open.find(tab => tab.key === homeKey)?.address ?? homeKey,
+      title: homeTitle,
+    })
+  }, [homeTitle])
+  useEffect(() => {
+    if (!outside) changeTabs({ do: 'visit', address, title })
+    document.title = `${outside ? key.slice(1) : title} · ${t('common.product')}`
+  }, [address, title, outside, key, t])
+  useActivity()
+  useFreshRights()
+  useUnsavedGuard()
+
+  const toggle = (): void => {
+    session.set('gt_sidebar', open ? '0' : '1')
+    setOpen(!open)
+  }
+  if (now.user.MustChangePassword === 1) return <ChangePassword onDone={null} />
+  return (
+    <div className="gt-frame">
+      <button type="button" className="gt-skip" onClick={() => document.getElementById('gt-content')?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <TopBar open={open} onToggle={toggle} />
+      <LicenceBar />
+      <div className="gt-middle">
+        <SideMenu
+          current={key}
+          narrow={!open}
+          onChosen={() => narrowScreen.matches && setOpen(false)}
+          onHelp={() => setHelp(true)}
+        />
+        <div className="gt-work">
+          <TabStrip current={key} />
+          <div className="gt-views" id="gt-content" tabIndex={-1}>
+            <TabViews current={key} />
+            {outside ? (
+              <div className="gt-view">
+                <PageView address={key} />
+              </div>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      {help ? <Shortcuts onClose={() => setHelp(false)} /> : null}
+    </div>
+  )
+}
+
+/** Sends heartbeats while the user is at work. */
+function useActivity(): void {
+  useEffect(() => {
+    const beat = createHeartbeat({
+      now: () => performance.now(),
+      recordId: () => session.get('gt_login_records_id'),
+      send: contract.heartbeat,
+    })
+    beat()
+    const acts = ['pointerdown', 'keydown', 'wheel'] as const
+    for (const act of acts) addEventListener(act, beat, { passive: true })
+    return () => {
+      for (const act of acts) removeEventListener(act, beat)
+    }
+  }, [])
+}
+
+/** Reads menus and rights again when the server's stamp says that they changed (conventions 12). */
+function useFreshRights(): void {
+  const current = useStore(stamp)
+  const [seen, setSeen] = useState(current)
+  useEffect(() => {
+    if (current === seen) return
+    setSeen(current)
+    if (seen !== '') reloadMenus().catch((error: unknown) => console.error(error))
+  }, [current, seen])
+}
+
+/** The browser asks before it closes a window with unsaved changes. */
+function useUnsavedGuard(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (session.get('gt_token') && tabs.get().open.some(tab => tab.dirty)) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '../kit/dialog.tsx'
+import { useWords } from '../kit/i18n.ts'
+import './shortcuts.css'
+
+/** The keys that work everywhere, in a list. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const keys: readonly [string, string][] = [
+    ['Ctrl K', t('shell.key_find')],
+    ['Alt N', t('shell.key_new')],
+    ['Ctrl S', t('shell.key_save')],
+    ['Ctrl Enter', t('shell.key_save_next')],
+    ['Esc', t('shell.key_close')],
+    ['Alt ↑ ↓', t('shell.key_next_record')],
+    ['↑ ↓ ← →', t('shell.key_cells')],
+    ['Space', t('shell.key_tick')],
+    ['Enter', t('shell.key_open')],
+  ]
+  return (
+    <Dialog title={t('shell.shortcuts')} onClose={onClose}>
+      <dl className="gt-keys">
+        {keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

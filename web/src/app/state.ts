@@ -1,0 +1,126 @@
+import { type MenuNode, sessionActions } from '@gt/domain/identity/actions.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
+import { setServerTime } from '../kit/clock.ts'
+import { createStore, useStore } from '../kit/store.ts'
+import { call, contract, session } from './client.ts'
+import { firstUrl, landing } from './landing.ts'
+import { chooseLanguage } from './language.ts'
+import { pageKeys } from './pages.ts'
+import { queryClient } from './query-client.ts'
+import { buildRoutes, type Routes, visibleMenu } from './routes.ts'
+import { isSupervisedView } from './session.ts'
+import { type Loaded, loadMenus, startUp } from './startup.ts'
+import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts'
+
+/** What the shell knows once the start-up flow has run. */
+export interface Signed extends Loaded {
+  /** Code of the chosen application. */
+  readonly application: string
+  readonly menu: readonly MenuNode[]
+  readonly routes: Routes
+}
+
+export const signed = createStore<Signed | null>(null)
+export const tabs = createStore<Tabs>(noTabs)
+
+/** The signed-in state; only for components below the shell. */
+export function useSigned(): Signed {
+  const now = useStore(signed)
+  if (!now) throw new Error('used outside the shell')
+  return now
+}
+
+export const changeTabs = (action: TabAction): void => tabs.set(before => reduceTabs(before, action))
+
+function assemble(loaded: Loaded, application: string): Signed {
+  const menus = [...loaded.menus.values()]
+  const chosen = loaded.menus.has(application) ? application : (loaded.facts.applications[0]?.code ?? '')
+  return {
+    ...loaded,
+    application: chosen,
+    menu: visibleMenu(loaded.menus.get(chosen) ?? [], pageKeys),
+    routes: buildRoutes(menus, pageKeys),
+  }
+}
+
+function factsOf(now: Signed): Parameters<typeof landing>[1] {
+  const all = [...now.menus.values()].flatMap(menu => visibleMenu(menu, pageKeys))
+  return {
+    businessId: session.get('gt_business_id'),
+    dataViewMode: now.facts.business?.data_view_mode,
+    menu: all,
+    routes: now.routes,
+    pages: pageKeys,
+  }
+}
+
+/** Where a wanted address ends now. */
+export const landingOf = (wanted: string, now: Signed): string => landing(wanted, factsOf(now))
+/** The first URL after a sign-in whose target was kept. */
+export const firstUrlOf = (target: string | null, now: Signed): string => firstUrl(target, factsOf(now))
+
+let starting: Promise<Awaited<ReturnType<typeof startUp>>> | null = null
+
+/** Runs the start-up flow once, however many components ask; a failure may be tried again. */
+export function start(): Promise<Awaited<ReturnType<typeof startUp>>> {
+  starting ??= startUp(contract, session)
+    .then(started => {
+      if (started.kind === 'ready') {
+        setServerTime(started.loaded.facts.now)
+        signed.set(assemble(started.loaded, signed.get()?.application ?? ''))
+      }
+      return started
+    })
+    .finally(() => {
+      starting = null
+    })
+  return starting
+}
+
+/** Reads facts and menus again: rights changed, or the language. Tabs that left the menu are closed. */
+export async function reloadMenus(): Promise<void> {
+  const before = signed.get()
+  if (!before) return
+  const [facts, user] = await Promise.all([contract.facts(), contract.user()])
+  const menus = await loadMenus(contract, session, facts)
+  const now = assemble({ ...before, facts, user, menus }, before.application)
+  signed.set(now)
+  changeTabs({ do: 'keep', keys: new Set(now.routes.keys()) })
+}
+
+/** Stores the category with its number; menus and every list are read for it (layout, top bar). */
+export async function chooseCategory(id: string, number: number): Promise<void> {
+  session.set('gt_trial_category', id)
+  session.set('gt_trial_category_num', String(number))
+  queryClient.clear()
+  await reloadMenus()
+}
+
+/** Works in another business of the session from now on; nothing of the former stays open. */
+export async function chooseBusiness(id: string): Promise<void> {
+  session.set('gt_business_id', id)
+  queryClient.clear()
+  changeTabs({ do: 'closeAll' })
+  await start()
+}
+
+export function chooseApplication(code: string): void {
+  signed.set(before => (before ? assemble(before, code) : before))
+}
+
+/** Ends the session on the server; a failing call does not keep the client from logging out (clause 4.5-009). */
+export async function endOnServer(): Promise<void> {
+  const record = session.get('gt_login_records_id')
+  if (!session.get('gt_token') || record === '0') return
+  await contract.removeToken(record).catch((error: unknown) => console.info('RemoveToken', error))
+}
+
+/** Changes the language of the page, of messages and mails, and of everything the server named. */
+export async function chooseLanguageSigned(language: Language): Promise<void> {
+  await chooseLanguage(language)
+  await call(sessionActions, 'SetLanguage', { language })
+  await Promise.all([reloadMenus(), queryClient.invalidateQueries()])
+}
+
+/** Which view the unit works in: its own data, or related units as a supervisor. */
+export const supervises = (now: Signed): boolean => isSupervisedView(now.facts.business?.data_view_mode)

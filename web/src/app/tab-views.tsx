@@ -1,0 +1,52 @@
+import { Activity, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from '../kit/store.ts'
+import { PageContext, type PagePlace } from './page-context.ts'
+import { PageView } from './page-view.tsx'
+import { changeTabs, tabs, useSigned } from './state.ts'
+import type { Tab } from './tabs.ts'
+
+/** All opened views; the ones not shown keep their form and filter but run nothing. */
+export function TabViews({ current }: { current: string }) {
+  const list = useStore(tabs)
+  return list.open.map(tab => (
+    <Activity key={`${tab.key} ${tab.version}`} mode={tab.key === current ? 'visible' : 'hidden'}>
+      <View tab={tab} />
+    </Activity>
+  ))
+}
+
+function View({ tab }: { tab: Tab }) {
+  const { routes } = useSigned()
+  const navigate = useNavigate()
+  const route = routes.get(tab.key) ?? null
+  const { key, address } = tab
+  const place = useMemo<PagePlace>(
+    () => ({
+      key,
+      address,
+      route,
+      setQuery(changes) {
+        const [path = '', query = ''] = address.split('?')
+        const next = new URLSearchParams(query)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
+        const text = next.toString()
+        const changed = text ? `${path}?${text}` : path
+        if (changed !== address) navigate(changed, { replace: true })
+      },
+      setDirty: dirty => changeTabs({ do: 'dirty', key, dirty }),
+      reload: () => changeTabs({ do: 'reload', key }),
+    }),
+    [key, address, route, navigate],
+  )
+  return (
+    <PageContext value={place}>
+      <div className="gt-view">
+        <PageView address={tab.key} />
+      </div>
+    </PageContext>
+  )
+}

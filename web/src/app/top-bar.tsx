@@ -1,0 +1,242 @@
+import { languages } from '@gt/domain/kit/label.ts'
+import {
+  ALargeSmall,
+  Building2,
+  ChevronDown,
+  KeyRound,
+  Languages,
+  LayoutGrid,
+  LogOut,
+  Maximize,
+  Monitor,
+  Moon,
+  Palette,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Signature,
+  Sun,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../kit/button.tsx'
+import { toastFailure } from '../kit/failure-words.ts'
+import { useWords, type Word } from '../kit/i18n.ts'
+import { MenuButton, type MenuItem } from '../kit/menu-button.tsx'
+import { useStore } from '../kit/store.ts'
+import { sizeNames, skinNames, skins } from '../kit/tokens.ts'
+import { appearance, choose, type ThemeChoice } from './appearance.ts'
+import { Bell } from './bell.tsx'
+import { CategorySwitch } from './category-switch.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { leave } from './client.ts'
+import { Find } from './find.tsx'
+import { languageNames } from './language.ts'
+import { Mark } from './mark.tsx'
+import { hasPage } from './pages.ts'
+import { firstLeaf } from './routes.ts'
+import {
+  chooseApplication,
+  chooseBusiness,
+  chooseLanguageSigned,
+  endOnServer,
+  signed,
+  supervises,
+  useSigned,
+} from './state.ts'
+import { to } from './to.ts'
+
+interface TopBarProps {
+  readonly open: boolean
+  readonly onToggle: () => void
+}
+
+/** The bar on top: application, business, category at the left; search, looks, bell and user at the right (looks 7.1). */
+export function TopBar({ open, onToggle }: TopBarProps) {
+  const { t } = useWords()
+  const now = useSigned()
+  return (
+    <header className="gt-top">
+      <IconButton
+        icon={open ? PanelLeftClose : PanelLeftOpen}
+        label={t(open ? 'shell.fold_menu' : 'shell.unfold_menu')}
+        onClick={onToggle}
+      />
+      <div className="brand">
+        <Mark size={22} tip="#6FB1FF" ground="#FFFFFF" />
+        {t('common.product')}
+      </div>
+      <Applications />
+      <Business />
+      <CategorySwitch />
+      {now.facts.business ? (
+        <span className="mode">{t(supervises(now) ? 'shell.mode_supervise' : 'shell.mode_own')}</span>
+      ) : null}
+      <div className="spring" />
+      <Find />
+      <IconButton icon={Maximize} label={t('shell.full_screen')} onClick={toggleFullScreen} />
+      <Looks />
+      <Bell />
+      <UserMenu />
+    </header>
+  )
+}
+
+function toggleFullScreen(): void {
+  const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  done.catch((error: unknown) => console.info('full screen', error))
+}
+
+function Applications() {
+  const { facts, application } = useSigned()
+  const navigate = useNavigate()
+  if (facts.applications.length < 2) return null
+  const choose = (code: string): void => {
+    chooseApplication(code)
+    const leaf = firstLeaf(signed.get()?.menu ?? [])
+    if (leaf) navigate(leaf)
+  }
+  const chosen = facts.applications.find(one => one.code === application)
+  return (
+    <>
+      <div className="apps">
+        {facts.applications.map(({ code, name }) => (
+          <button key={code} type="button" aria-pressed={code === application} onClick={() => choose(code)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <MenuButton
+        className="flat apps-menu"
+        items={facts.applications.map(({ code, name }) => ({
+          key: code,
+          text: name,
+          checked: code === application,
+          onChoose: () => choose(code),
+        }))}
+      >
+        <span className="gt-ellipsis">{chosen?.name}</span>
+        <ChevronDown aria-hidden strokeWidth={1.75} />
+      </MenuButton>
+    </>
+  )
+}
+
+function Business() {
+  const { facts } = useSigned()
+  const navigate = useNavigate()
+  const name = facts.business?.name ?? facts.organization?.name
+  if (!name) return null
+  const inside = (
+    <>
+      <Building2 aria-hidden strokeWidth={1.75} />
+      <span className="gt-ellipsis" title={name}>
+        {name}
+      </span>
+    </>
+  )
+  if (facts.businesses.length < 2) return <span className="flat">{inside}</span>
+  const change = async (id: string): Promise<void> => {
+    await chooseBusiness(id)
+    navigate('/')
+  }
+  return (
+    <MenuButton
+      className="flat"
+      items={facts.businesses.map(one => ({
+        key: one.id,
+        text: one.name,
+        checked: one.id === facts.business?.id,
+        onChoose: () => void change(one.id),
+      }))}
+    >
+      {inside}
+      <ChevronDown aria-hidden strokeWidth={1.75} />
+    </MenuButton>
+  )
+}
+
+const themeIcons = { light: Sun, dark: Moon, auto: Monitor } as const
+
+/** Size, language, theme and skin. */
+function Looks() {
+  const { t, language } = useWords()
+  const now = useStore(appearance)
+  const sizes: MenuItem[] = sizeNames.map(size => ({
+    key: size,
+    text: t(`shell.size_${size}`),
+    checked: size === now.size,
+    onChoose: () => choose('gt_size', size),
+  }))
+  const tongues: MenuItem[] = languages.map(code => ({
+    key: code,
+    text: languageNames[code],
+    checked: code === language,
+    onChoose: () => void chooseLanguageSigned(code).catch(toastFailure),
+  }))
+  const themeChoices: readonly ThemeChoice[] = ['light', 'dark', 'auto']
+  const dresses: MenuItem[] = [
+    ...themeChoices.map((choice, index) => ({
+      key: choice,
+      text: t(`shell.theme_${choice}`),
+      icon: themeIcons[choice],
+      checked: choice === now.choice,
+      ...(index === 0 ? { above: t('shell.theme') } : {}),
+      onChoose: () => choose('gt_theme', choice),
+    })),
+    ...skinNames.map((skin, index) => ({
+      key: skin,
+      text: t(`shell.skin_${skin}`),
+      swatch: skins[skin].accent[now.theme].accent,
+      checked: skin === now.skin,
+      ...(index === 0 ? { above: t('shell.skin') } : {}),
+      onChoose: () => choose('gt_skin', skin),
+    })),
+  ]
+  return (
+    <>
+      <MenuButton className="square" label={t('shell.size')} items={sizes}>
+        <ALargeSmall aria-hidden strokeWidth={1.75} />
+      </MenuButton>
+      <MenuButton className="square" label={t('shell.language')} items={tongues}>
+        <Languages aria-hidden strokeWidth={1.75} />
+      </MenuButton>
+      <MenuButton className="square" label={t('shell.looks')} items={dresses}>
+        <Palette aria-hidden strokeWidth={1.75} />
+      </MenuButton>
+    </>
+  )
+}
+
+const ownPages: readonly { page: string; word: Word; icon: typeof Signature }[] = [
+  { page: 'totalset.signature', word: 'shell.my_signature', icon: Signature },
+  { page: 'sys.quickmenu', word: 'shell.quick_menu', icon: LayoutGrid },
+  { page: 'totalset.monitorbinding', word: 'shell.monitor_binding', icon: Monitor },
+]
+
+function UserMenu() {
+  const { t } = useWords()
+  const { user } = useSigned()
+  const navigate = useNavigate()
+  const [changing, setChanging] = useState(false)
+  const items: MenuItem[] = [
+    {
+      key: 'password',
+      text: t('shell.change_password'),
+      icon: KeyRound,
+      above: `${user.DisplayName} · ${user.UserName}`,
+      onChoose: () => setChanging(true),
+    },
+    ...ownPages
+      .filter(({ page }) => hasPage(page))
+      .map(({ page, word, icon }) => ({ key: page, text: t(word), icon, onChoose: () => void navigate(to(page)) })),
+    { key: 'out', text: t('shell.log_out'), icon: LogOut, above: '', onChoose: () => void endOnServer().then(leave) },
+  ]
+  return (
+    <>
+      <MenuButton className="avatar" label={user.DisplayName} items={items}>
+        {[...user.DisplayName].at(0)?.toUpperCase()}
+      </MenuButton>
+      {changing ? <ChangePassword onDone={() => setChanging(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Envelope } from '@gt/domain/kit/envelope.ts'
+import { session } from './client.ts'
+import { Failure, failureKind } from './failure.ts'
+
+/** A file as the server keeps it. */
+export interface StoredFile {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+}
+
+/** Sends a file for a purpose of the server's closed list (conventions 10). Rejects with a Failure. */
+export async function upload(file: File, purpose: string): Promise<StoredFile> {
+  const body = new FormData()
+  body.set('purpose', purpose)
+  body.set('file', file)
+  const business = session.get('gt_business_id')
+  const response = await fetch('/api/v1/File/Upload', {
+    method: 'POST',
+    body,
+    headers: {
+      Authorization: `Bearer ${session.get('gt_token')}`,
+      'Accept-Language': session.language(),
+      ...(business === '0' ? {} : { 'X-Business-Id': business }),
+    },
+  }).catch((cause: unknown) => {
+    throw new Failure('network', '', { cause })
+  })
+  const answer = (await response.json().catch((cause: unknown) => {
+    throw new Failure('fault', '', { cause, trace: response.headers.get('x-trace-id') })
+  })) as Envelope<StoredFile> // the form of every answer (conventions 3)
+  if (answer.issucess !== true) throw new Failure(failureKind(answer.code), answer.msg)
+  return answer.result
+}

@@ -1,0 +1,20 @@
+import { oauthActions } from '@gt/domain/identity/actions.ts'
+import { call, session, sessionNotice } from '../../app/client.ts'
+
+const rememberedKey = 'gt_user_name'
+
+/** The user name kept for the next sign-in; never the password. */
+export const rememberedName = (): string => localStorage.getItem(rememberedKey) ?? ''
+
+/** Signs in and writes the cookies of the session. Rejects with the Failure of the server. */
+export async function signIn(userName: string, password: string, remember: boolean): Promise<void> {
+  const [{ sealPassword }, { challenge, publicKey }] = await Promise.all([
+    import('../../app/login-cipher.ts'),
+    call(oauthActions, 'LoginChallenge', {}),
+  ])
+  const answer = await call(oauthActions, 'Token', { userName, pwd: sealPassword(password, challenge, publicKey) })
+  if (remember) localStorage.setItem(rememberedKey, userName)
+  else localStorage.removeItem(rememberedKey)
+  sessionNotice.set(null)
+  session.begin(answer)
+}

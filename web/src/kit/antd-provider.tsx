@@ -1,0 +1,36 @@
+import { ConfigProvider } from 'antd'
+import en from 'antd/locale/en_US'
+import es from 'antd/locale/es_ES'
+import zh from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/es'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useMemo } from 'react'
+import { appearance } from '../app/appearance.ts'
+import { antdThemeOf } from './antd-theme.ts'
+import { useWords } from './i18n.ts'
+import { useStore } from './store.ts'
+import './antd.css'
+
+const locales = { zh, en, es } as const
+const calendars = { zh: 'zh-cn', en: 'en', es: 'es' } as const
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+/** The antd components below take look, size and language of the page. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const { theme, size, skin } = useStore(appearance)
+  const { language } = useWords()
+  const config = useMemo(() => antdThemeOf(theme, size, skin), [theme, size, skin])
+  dayjs.locale(calendars[language])
+  return (
+    <ConfigProvider
+      locale={locales[language]}
+      csp={{ nonce }}
+      theme={config}
+      componentSize={size === 'medium' ? 'medium' : 'small'}
+      wave={{ disabled: true }}
+    >
+      {children}
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import './button.css'
+
+interface ButtonProps {
+  readonly children: ReactNode
+  readonly look?: 'default' | 'primary' | 'danger' | 'danger-solid' | 'text' | 'link'
+  readonly icon?: LucideIcon
+  /** The icon stands behind the word: a chevron. */
+  readonly iconAfter?: boolean
+  /** Key that does the same, shown behind the word. */
+  readonly hotkey?: string
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  /** Why it cannot be pressed now; the button stays in reach of the keyboard and tells it (looks 1.6). */
+  readonly reason?: string | undefined
+  readonly submit?: boolean
+  readonly form?: string
+  readonly onClick?: () => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with a word. With a `reason` it is grey and says why instead of acting. */
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    look = 'default',
+    icon: Icon,
+    iconAfter = false,
+    hotkey,
+    busy = false,
+    disabled = false,
+    reason,
+  } = props
+  const picture = busy ? <span className="gt-spin" /> : Icon ? <Icon aria-hidden strokeWidth={1.75} /> : null
+  return (
+    <button
+      ref={props.ref}
+      type={props.submit ? 'submit' : 'button'}
+      form={props.form}
+      className={look === 'default' ? 'gt-btn' : `gt-btn ${look}`}
+      disabled={disabled || busy}
+      aria-disabled={reason ? true : undefined}
+      aria-busy={busy || undefined}
+      title={reason}
+      onClick={reason ? undefined : props.onClick}
+    >
+      {iconAfter ? null : picture}
+      <span>{children}</span>
+      {iconAfter ? picture : null}
+      {hotkey ? <kbd>{hotkey}</kbd> : null}
+    </button>
+  )
+}
+
+interface IconButtonProps {
+  readonly icon: LucideIcon
+  /** What it does, for the tooltip and for readers. */
+  readonly label: string
+  readonly onClick: () => void
+  readonly pressed?: boolean
+}
+
+/** A button that is an icon alone; only for the closed list of looks 6. */
+export function IconButton({ icon: Icon, label, onClick, pressed }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="gt-icon-btn"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      <Icon aria-hidden strokeWidth={1.75} />
+    </button>
+  )
+}

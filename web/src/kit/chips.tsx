@@ -1,0 +1,67 @@
+import { countCap, type Filter } from '@gt/domain/kit/list.ts'
+import { useRead } from '../app/queries.ts'
+import { formatInteger } from './format.ts'
+import { useWords, type Word } from './i18n.ts'
+import type { ListController } from './use-list.ts'
+
+/** A saved question with its count. */
+export interface Chip {
+  readonly key: string
+  readonly word: Word
+  readonly filters: readonly Filter[]
+  /** Tone of the count when it asks for action and is not zero. */
+  readonly tone?: 'orange' | 'red'
+}
+
+interface ChipsProps {
+  readonly actions: ListController
+  readonly chips: readonly Chip[]
+  readonly chosen: string | null
+  readonly onChoose: (key: string | null) => void
+}
+
+/** Counts are read anew after so long, and after every write of the list. */
+const freshMs = 30_000
+/** The smallest page there is: only its total is wanted. */
+const countOnly = { size: 20, columns: ['id'] } as const
+
+/** Quick questions above a grid; the first is everything. */
+export function Chips({ actions, chips, chosen, onChoose }: ChipsProps) {
+  const { t } = useWords()
+  const all = { key: '', word: 'common.all' as Word, filters: [] }
+  return (
+    <div className="gt-chips gt-no-print">
+      {[all, ...chips].map(chip => (
+        <ChipButton
+          key={chip.key}
+          chip={chip}
+          actions={actions}
+          text={t(chip.word)}
+          chosen={(chosen ?? '') === chip.key}
+          onChoose={() => onChoose(chip.key || null)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ChipButtonProps {
+  readonly chip: Chip
+  readonly actions: ListController
+  readonly text: string
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+function ChipButton({ chip, actions, text, chosen, onChoose }: ChipButtonProps) {
+  const filter = chip.filters.length > 0 ? { filter: chip.filters } : {}
+  const { data } = useRead(actions, 'List', { ...countOnly, ...filter }, { staleTime: freshMs })
+  const total = data?.total
+  const count = total === undefined ? '' : total >= countCap ? `${formatInteger(countCap - 1)}+` : formatInteger(total)
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onChoose}>
+      {text}
+      <b className={total ? chip.tone : undefined}>{count}</b>
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
+import { addMinutes, dayOf } from '@gt/domain/kit/time.ts'
+
+let told: { readonly server: LocalDateTime; readonly at: number } | null = null
+
+/** Notes the laboratory time that the server told; the browser's own clock decides nothing (conventions 6). */
+export function setServerTime(server: LocalDateTime): void {
+  told = { server: server.slice(0, 19), at: performance.now() }
+}
+
+/** Laboratory time now, to the minute: the last time told and what has passed since. Null before the first answer. */
+const laboratoryNow = (): LocalDateTime | null =>
+  told ? addMinutes(told.server, Math.floor((performance.now() - told.at) / 60_000)) : null
+
+/** Today in the laboratory; null before the first answer of the server. */
+export function today(): LocalDate | null {
+  const now = laboratoryNow()
+  return now ? dayOf(now) : null
+}

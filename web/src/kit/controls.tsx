@@ -1,0 +1,137 @@
+import type { KindName } from '@gt/domain/kit/field.ts'
+import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import type { TextOptions } from '@gt/domain/kit/fields/text.ts'
+import { narrow } from '@gt/domain/kit/text.ts'
+import { Input, Select, Switch } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { ControlProps } from './control.ts'
+import { DateControl, DatetimeControl } from './date-control.tsx'
+import { FileControl } from './file-control.tsx'
+import { useWords } from './i18n.ts'
+import { RefPicker } from './ref-picker.tsx'
+import { unitText } from './units.ts'
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+function TextControl({ id, value, onChange, field, disabled }: ControlProps) {
+  const { max } = field.options as TextOptions // text fields only
+  return (
+    <Input
+      id={id}
+      value={textOf(value)}
+      maxLength={max ?? 200}
+      disabled={disabled}
+      onChange={event => onChange?.(event.target.value)}
+    />
+  )
+}
+
+const LongtextControl = ({ id, value, onChange, disabled }: ControlProps) => (
+  <Input.TextArea
+    id={id}
+    value={textOf(value)}
+    autoSize={{ minRows: 2, maxRows: 8 }}
+    disabled={disabled}
+    onChange={event => onChange?.(event.target.value)}
+  />
+)
+
+/** A number as text from the keyboard to the server, so that no digit is lost; full-width digits and signs are taken. */
+function NumberControl({ id, value, onChange, field, disabled }: ControlProps) {
+  const words = useWords()
+  const { unit } = field.options
+  return (
+    <Input
+      id={id}
+      value={textOf(value)}
+      inputMode="decimal"
+      disabled={disabled}
+      {...(unit ? { suffix: <span className="gt-unit">{unitText(unit, words)}</span> } : {})}
+      onChange={event => onChange?.(event.target.value)}
+      onBlur={event => {
+        const plain = narrow(event.target.value)
+        if (plain !== event.target.value) onChange?.(plain)
+      }}
+    />
+  )
+}
+
+const BooleanControl = ({ id, value, onChange, disabled }: ControlProps) => (
+  <Switch id={id} checked={value === 1} disabled={disabled} onChange={checked => onChange?.(checked ? 1 : 0)} />
+)
+
+function EnumControl({ id, value, onChange, field, disabled }: ControlProps) {
+  const { say } = useWords()
+  const { list } = field.options as EnumOptions // enums only
+  return (
+    <Select
+      id={id}
+      value={value === null || value === undefined ? null : String(value)}
+      allowClear={field.options.required !== true}
+      disabled={disabled}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={list.codes.map(code => ({
+        value: code,
+        label: say(list.labels[code] ?? { zh: code, en: code, es: code }),
+      }))}
+      onChange={code => onChange?.(code ?? null)}
+    />
+  )
+}
+
+/** Structured values have editors of their own on the pages that need them; here they are edited as they are stored. */
+function JsonControl({ id, value, onChange, disabled }: ControlProps) {
+  const { t } = useWords()
+  const [text, setText] = useState(() => JSON.stringify(value ?? null, null, 2))
+  const [wrong, setWrong] = useState(false)
+  const take = (next: string): void => {
+    setText(next)
+    try {
+      onChange?.(next.trim() === '' ? null : JSON.parse(next))
+      setWrong(false)
+    } catch {
+      setWrong(true) // half-typed text is kept on the screen and told, not sent
+    }
+  }
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        className="gt-code"
+        value={text}
+        autoSize={{ minRows: 3, maxRows: 12 }}
+        disabled={disabled}
+        {...(wrong ? { status: 'error' as const } : {})}
+        onChange={event => take(event.target.value)}
+      />
+      {wrong ? <div className="ant-form-item-explain-error">{t('kit.form.json_wrong')}</div> : null}
+    </>
+  )
+}
+
+interface ControlKind {
+  readonly Control: (props: ControlProps) => ReactNode
+  /** "Please choose" instead of "please enter". */
+  readonly choice: boolean
+  /** Takes the whole width of a two-column form. */
+  readonly wide: boolean
+}
+
+const entered = (Control: ControlKind['Control'], wide = false): ControlKind => ({ Control, choice: false, wide })
+const chosen = (Control: ControlKind['Control']): ControlKind => ({ Control, choice: true, wide: false })
+
+/** The control of each field kind: the one place where kinds meet controls. */
+export const controlKinds: Readonly<Record<KindName, ControlKind>> = {
+  text: entered(TextControl),
+  longtext: entered(LongtextControl, true),
+  integer: entered(NumberControl),
+  decimal: entered(NumberControl),
+  boolean: chosen(BooleanControl),
+  date: chosen(DateControl),
+  datetime: chosen(DatetimeControl),
+  enum: chosen(EnumControl),
+  state: chosen(EnumControl),
+  ref: chosen(RefPicker),
+  file: chosen(FileControl),
+  json: entered(JsonControl, true),
+}

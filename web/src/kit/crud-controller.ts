@@ -1,0 +1,27 @@
+import type { CommandItem, Contract, Controller, Removal } from '@gt/domain/kit/action.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import type { ListPage, ListQuery } from '@gt/domain/kit/list.ts'
+import type { FormValues } from './form-changes.ts'
+import type { GridRow } from './grid-column.ts'
+
+/** The plain actions of any entity as the generic parts of the kit use them; the fields are those of its definition. */
+export type CrudController = Controller<{
+  readonly List: Contract<ListQuery, ListPage<GridRow>, 'read'>
+  readonly GetById: Contract<{ id: Id }, GridRow, 'read'>
+  readonly Create: Contract<FormValues, GridRow, 'write'>
+  readonly Change: Contract<FormValues & CommandItem, GridRow, 'write'>
+  readonly Remove: Contract<Removal, { count: number }, 'write'>
+}>
+
+type Shape = { readonly name: string; readonly actions: Readonly<Record<keyof CrudController['actions'], Contract>> }
+
+/**
+ * A controller of one entity for the generic parts. The cast loses only the names of the fields, which those parts take
+ * from the definition that stands beside the controller.
+ */
+export const asCrud = (controller: { readonly name: string; readonly actions: object }): CrudController => {
+  const { actions } = controller
+  for (const name of ['List', 'GetById', 'Create', 'Change', 'Remove'] satisfies (keyof Shape['actions'])[])
+    if (!(name in actions)) throw new Error(`${controller.name} has no ${name}`)
+  return controller as unknown as CrudController
+}

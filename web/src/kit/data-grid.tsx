@@ -1,0 +1,124 @@
+import { Table } from 'antd'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { messageOf } from './failure-words.ts'
+import type { GridColumn, GridRow } from './grid-column.ts'
+import { gridKey, settleFocus } from './grid-keys.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { type Commands, commandColumn, GridSize, gridComponents, tableColumn, tickColumn } from './grid-table.tsx'
+import { useWords } from './i18n.ts'
+import { Pager } from './pager.tsx'
+import { gridColumns } from './paging.ts'
+import { Failed } from './parts.tsx'
+import type { ListView } from './use-list.ts'
+import './grid.css'
+
+export interface GridProps {
+  readonly label: string
+  readonly columns: readonly GridColumn[]
+  readonly list: ListView
+  readonly density: 'page' | 'compact' | 'roomy'
+  /** Ticked ids; no tick column when absent. */
+  readonly ticked?: readonly string[]
+  readonly onTick?: (ids: readonly string[]) => void
+  readonly commands?: Commands | undefined
+  /** Row shown in a drawer. */
+  readonly current?: string | null
+  readonly onOpen?: (row: GridRow) => void
+  readonly onEdit?: (row: GridRow) => void
+  readonly empty: ReactNode
+}
+
+/** A list as a grid: sorting by one column, ticks, keys, skeleton, old rows while reloading, pager (looks 7.2). */
+export function DataGrid(props: GridProps) {
+  const { label, columns, list, density, ticked, onTick, commands, current, onOpen, onEdit, empty } = props
+  const words = useWords()
+  const { t } = words
+  const box = useRef<HTMLDivElement>(null)
+  const byKey = useMemo(() => new Map(list.rows.map(row => [row.id, row])), [list.rows])
+  const { loadedAt } = list
+  const [seen, setSeen] = useState(loadedAt)
+  if (seen !== loadedAt) {
+    setSeen(loadedAt)
+    onTick?.([])
+  }
+  useEffect(() => {
+    if (box.current && list.rows.length > 0) settleFocus(box.current)
+  }, [list.rows])
+  useEffect(() => {
+    const grid = box.current
+    const onKey = (event: KeyboardEvent): void => {
+      if (!grid) return
+      const { open, tick } = gridKey(grid, event)
+      const opened = open === undefined ? undefined : byKey.get(open)
+      if (opened) onOpen?.(opened)
+      if (tick !== undefined && ticked)
+        onTick?.(ticked.includes(tick) ? ticked.filter(one => one !== tick) : [...ticked, tick])
+    }
+    grid?.addEventListener('keydown', onKey)
+    return () => grid?.removeEventListener('keydown', onKey)
+  }, [byKey, onOpen, onTick, ticked])
+
+  const first = (list.paging.page - 1) * list.paging.size + 1
+  const order: GridColumn = {
+    name: 'row_no',
+    title: () => t('kit.grid.row_no'),
+    width: gridColumns.order,
+    align: 'center',
+    render: row => <span className="gt-order">{first + list.rows.indexOf(row)}</span>,
+    sort: null,
+    text: null,
+    optional: false,
+  }
+  const shown = [order, ...columns]
+  const width =
+    shown.reduce((sum, column) => sum + column.width, 0) + (ticked ? gridColumns.check : 0) + (commands?.width ?? 0)
+  const classes = ['gt-grid', `density-${density}`, list.reloading ? 'reloading' : '', list.error ? 'failed' : '']
+
+  if (list.loading && !list.error) return <GridSkeleton columns={shown.map(column => column.width)} />
+  if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      {list.error ? (
+        <div className="problem" role="alert">
+          {messageOf(list.error)}
+          <span className="gt-number">{list.error.trace}</span>
+          <Button look="link" onClick={list.reload}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+      <div className="box" ref={box}>
+        <GridSize value={{ rows: list.total, columns: shown.length + (commands ? 1 : 0) + (ticked ? 1 : 0), label }}>
+          {list.rows.length === 0 ? (
+            empty
+          ) : (
+            <Table<GridRow>
+              rowKey="id"
+              size="small"
+              pagination={false}
+              tableLayout="fixed"
+              components={gridComponents}
+              dataSource={list.rows}
+              scroll={{ x: width }}
+              {...(ticked ? { rowSelection: tickColumn(ticked, onTick, first, list, words) } : {})}
+              rowClassName={row => (row.id === current ? 'current' : '')}
+              onRow={row => ({
+                'aria-current': row.id === current ? 'true' : undefined,
+                onClick: event => {
+                  if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen?.(row) // a click comes from an element
+                },
+                onDoubleClick: () => onEdit?.(row),
+              })}
+              columns={[
+                ...shown.map(column => tableColumn(column, list)),
+                ...(commands ? [commandColumn(commands, t('kit.grid.actions'))] : []),
+              ]}
+            />
+          )}
+        </GridSize>
+      </div>
+      <Pager list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readDate } from './date-shortcuts.ts'
+
+test.each([
+  ['t', '2026-03-29'],
+  ['今天', '2026-03-29'],
+  ['0315', '2026-03-15'],
+  ['3-15', '2026-03-15'],
+  ['3/5', '2026-03-05'],
+  ['3月15日', '2026-03-15'],
+  ['20260315', '2026-03-15'],
+  ['2024-2-29', '2024-02-29'],
+  ['２０２６０３１５', '2026-03-15'],
+])('[interface 4.2] %s is %s', (text, date) => expect(readDate(text, '2026-03-29')).toBe(date))
+
+test.each(['0230', '13-01', '2025-02-29', 'abc', '31', ''])('%s is no day', text =>
+  expect(readDate(text, '2026-03-29')).toBeNull(),
+)
+
+test('without a clock a day of this year cannot be known', () => expect(readDate('0315', null)).toBeNull())

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { useWords } from './i18n.ts'
+import './dialog.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly icon?: ReactNode
+  readonly width?: number
+  readonly children?: ReactNode
+  readonly foot?: ReactNode
+  /** Asked for by Esc, the cross or a cancel button; null when the dialog cannot be left that way. */
+  readonly onClose: (() => void) | null
+}
+
+/** A modal dialog on the browser's own: focus stays inside, Esc asks to close. */
+export function Dialog({ title, icon, width = 420, children, foot, onClose }: DialogProps) {
+  const { t } = useWords()
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog?.open) dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className="gt-dialog"
+      style={{ width }}
+      aria-labelledby={id}
+      onCancel={event => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <div className="head">
+        {icon}
+        <h2 id={id}>{title}</h2>
+        {onClose ? <IconButton icon={X} label={t('common.close')} onClick={onClose} /> : null}
+      </div>
+      <div className="body">{children}</div>
+      {foot ? <div className="foot">{foot}</div> : null}
+    </dialog>
+  )
+}

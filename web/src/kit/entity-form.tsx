@@ -1,0 +1,92 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import type { RefLabel } from '@gt/domain/kit/list.ts'
+import { Form, type FormInstance } from 'antd'
+import { refLabel } from './cells.tsx'
+import { fieldOf } from './columns.tsx'
+import { controlKinds } from './controls.tsx'
+import type { FormValues } from './form-changes.ts'
+import { useWords, type Word } from './i18n.ts'
+import { rules } from './rules.ts'
+import './form.css'
+
+/** A group of fields under a heading, or without one. */
+export interface FormSection {
+  readonly title?: Word
+  readonly fields: readonly string[]
+}
+
+interface EntityFormProps {
+  readonly entity: Entity
+  readonly sections: readonly FormSection[]
+  readonly columns: 1 | 2
+  readonly form: FormInstance
+  /** Tells the fields of several open forms apart. */
+  readonly name: string
+  /** The record as it was read; references carry their labels. */
+  readonly record: FormValues
+  readonly initial: FormValues
+  readonly onChange: () => void
+  /** Words that replace the usual ones when a field is empty. */
+  readonly missing?: Readonly<Record<string, Word>>
+}
+
+// 96 for the words and 8 to the control (looks 7.3)
+const labelWidth = '104px'
+
+/** The fields of an entity as a form: label, control and rules from its definition. */
+export function EntityForm({
+  entity,
+  sections,
+  columns,
+  form,
+  name: formName,
+  record,
+  initial,
+  onChange,
+  missing = {},
+}: EntityFormProps) {
+  const words = useWords()
+  const { t, say, language } = words
+  const above = language === 'es' // words are longer there (looks 7.3)
+  return (
+    <Form
+      form={form}
+      name={formName}
+      className={columns === 2 ? 'gt-form two' : 'gt-form'}
+      layout={above ? 'vertical' : 'horizontal'}
+      {...(above ? {} : { labelCol: { flex: labelWidth }, wrapperCol: { flex: 1 } })}
+      labelWrap
+      colon={false}
+      initialValues={initial}
+      onValuesChange={onChange}
+    >
+      {sections.flatMap(({ title, fields }) => [
+        ...(title ? [<h3 key={title}>{t(title)}</h3>] : []),
+        ...fields.map(name => {
+          const field = fieldOf(entity, name)
+          const { Control, wide } = controlKinds[field.kind.name]
+          const start: RefLabel | null = record[name]
+            ? { id: String(record[name]), label: refLabel(record, name) }
+            : null
+          const own = missing[name]
+          return (
+            <Form.Item
+              key={name}
+              name={name}
+              label={say(field.label)}
+              {...(wide ? { className: 'wide' } : {})}
+              rules={
+                own
+                  ? [{ required: true, message: t(own) }, ...rules(entity, name, words).slice(1)]
+                  : rules(entity, name, words)
+              }
+              validateTrigger="onBlur"
+            >
+              <Control field={field} path={`${entity.name}.${name}`} start={start?.label ? start : null} />
+            </Form.Item>
+          )
+        }),
+      ])}
+    </Form>
+  )
+}

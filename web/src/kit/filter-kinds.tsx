@@ -1,0 +1,119 @@
+import type { Field, FilterOperator, KindName } from '@gt/domain/kit/field.ts'
+import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import type { Filter } from '@gt/domain/kit/list.ts'
+import { Input, Select } from 'antd'
+import type { ReactNode } from 'react'
+import type { ControlProps } from './control.ts'
+import { DateRange } from './date-control.tsx'
+import { useWords } from './i18n.ts'
+import { RefPicker } from './ref-picker.tsx'
+
+/** How a field is asked for: a control, and its value as conditions and back. */
+export interface FilterKind {
+  readonly Control: (props: ControlProps) => ReactNode
+  readonly wide: boolean
+  readonly write: (field: string, value: unknown) => readonly Filter[]
+  readonly read: (filters: readonly Filter[]) => unknown
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+const first = (filters: readonly Filter[], op: FilterOperator): unknown =>
+  filters.find(one => one.op === op)?.value ?? null
+
+const one = (op: FilterOperator, Control: FilterKind['Control']): FilterKind => ({
+  Control,
+  wide: false,
+  write: (field, value) => (isText(value) ? [{ field, op, value }] : []),
+  read: filters => first(filters, op),
+})
+
+const TextFilter = ({ id, value, onChange }: ControlProps) => (
+  <Input id={id} allowClear value={isText(value) ? value : ''} onChange={event => onChange?.(event.target.value)} />
+)
+
+function EnumFilter({ id, value, onChange, field }: ControlProps) {
+  const { t, say } = useWords()
+  const { list } = field.options as EnumOptions // enums only
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      placeholder={t('common.all')}
+      value={Array.isArray(value) ? value.map(String) : []}
+      options={list.codes.map(code => ({
+        value: code,
+        label: say(list.labels[code] ?? { zh: code, en: code, es: code }),
+      }))}
+      onChange={codes => onChange?.(codes)}
+    />
+  )
+}
+
+function FlagFilter({ id, value, onChange }: ControlProps) {
+  const { t } = useWords()
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder={t('common.all')}
+      value={value === 1 || value === 0 ? value : null}
+      options={[
+        { value: 1, label: t('common.yes') },
+        { value: 0, label: t('common.no') },
+      ]}
+      onChange={flag => onChange?.(flag ?? null)}
+    />
+  )
+}
+
+/** Anything may be asked for, so the choice is never required. */
+const optional = (field: Field): Field => ({ ...field, options: { ...field.options, required: false } })
+function RefFilter(props: ControlProps) {
+  const { t } = useWords()
+  return <RefPicker {...props} field={optional(props.field)} placeholder={t('common.all')} />
+}
+
+const range: FilterKind = {
+  Control: DateRange,
+  wide: true,
+  write(field, value) {
+    const [from, to] = Array.isArray(value) ? value : [null, null]
+    return [
+      ...(isText(from) ? [{ field, op: 'gte' as const, value: from }] : []),
+      ...(isText(to) ? [{ field, op: 'lte' as const, value: to }] : []),
+    ]
+  },
+  read: filters => [first(filters, 'gte'), first(filters, 'lte')],
+}
+
+const several: FilterKind = {
+  Control: EnumFilter,
+  wide: false,
+  write: (field, value) =>
+    Array.isArray(value) && value.length > 0 ? [{ field, op: 'eq', value: value.map(String) }] : [],
+  read: filters => first(filters, 'eq'),
+}
+
+/** How each field kind is asked for in a query bar. */
+export const filterKinds: Readonly<Record<KindName, FilterKind>> = {
+  text: one('contains', TextFilter),
+  longtext: one('contains', TextFilter),
+  integer: one('eq', TextFilter),
+  decimal: one('eq', TextFilter),
+  boolean: {
+    Control: FlagFilter,
+    wide: false,
+    write: (field, value) => (value === 1 || value === 0 ? [{ field, op: 'eq', value }] : []),
+    read: filters => first(filters, 'eq'),
+  },
+  date: range,
+  datetime: range,
+  enum: several,
+  state: several,
+  ref: one('eq', RefFilter),
+  file: one('eq', TextFilter),
+  json: one('contains', TextFilter),
+}

@@ -1,0 +1,88 @@
+import type { TableProps } from 'antd'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { createContext, type ReactNode, type TableHTMLAttributes, use } from 'react'
+import type { GridColumn, GridRow } from './grid-column.ts'
+import { useWords, type Words } from './i18n.ts'
+import { gridColumns } from './paging.ts'
+import type { ListView } from './use-list.ts'
+
+type TableColumn = NonNullable<TableProps<GridRow>['columns']>[number]
+type TickColumn = NonNullable<TableProps<GridRow>['rowSelection']>
+
+/** The commands of each row, pinned at the right. */
+export interface Commands {
+  readonly width: number
+  readonly render: (row: GridRow) => ReactNode
+}
+
+/** Rows and columns of the whole list, for readers that announce a grid. */
+export const GridSize = createContext({ rows: 0, columns: 0, label: '' })
+
+function GridTable(props: TableHTMLAttributes<HTMLTableElement>) {
+  const { rows, columns, label } = use(GridSize)
+  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrow keys is a grid
+  return <table {...props} role="grid" aria-label={label} aria-rowcount={rows} aria-colcount={columns} />
+}
+/** The table itself, told to readers as a grid with its size. */
+export const gridComponents = { table: GridTable }
+
+/** A column of ours as antd draws it. */
+export const tableColumn = (column: GridColumn, list: ListView): TableColumn => ({
+  key: column.name,
+  title: <Head column={column} list={list} />,
+  width: column.width,
+  align: column.align,
+  ellipsis: true,
+  onHeaderCell: () => ({ 'aria-sort': ariaSort(column, list) }),
+  onCell: row => (column.text ? { title: column.text(row) } : {}),
+  render: (_value: unknown, row: GridRow) => column.render(row),
+})
+
+/** The column of commands, pinned. */
+export const commandColumn = ({ width, render }: Commands, title: string): TableColumn => ({
+  key: 'command',
+  title,
+  width,
+  fixed: 'right',
+  render: (_value: unknown, row: GridRow) => render(row),
+})
+
+/** The column of ticks. `first` is the number of the first row on the page. */
+export const tickColumn = (
+  ticked: readonly string[],
+  onTick: ((ids: readonly string[]) => void) | undefined,
+  first: number,
+  list: ListView,
+  { t }: Words,
+): TickColumn => ({
+  columnWidth: gridColumns.check,
+  selectedRowKeys: [...ticked],
+  onChange: keys => onTick?.(keys.map(String)),
+  getTitleCheckboxProps: () => ({ 'aria-label': t('kit.grid.tick_all') }),
+  getCheckboxProps: row => ({ 'aria-label': t('kit.grid.tick_row', { n: first + list.rows.indexOf(row) }) }),
+})
+
+function ariaSort({ sort }: GridColumn, { paging }: ListView): 'ascending' | 'descending' | undefined {
+  if (!sort || paging.sort?.field !== sort) return undefined
+  return paging.sort.dir === 'asc' ? 'ascending' : 'descending'
+}
+
+function Head({ column, list }: { column: GridColumn; list: ListView }) {
+  const words = useWords()
+  const title = column.title(words)
+  const { sort } = column
+  if (!sort) return <span title={title}>{title}</span>
+  const direction = ariaSort(column, list)
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      className={direction ? 'gt-head sorted' : 'gt-head'}
+      title={title}
+      onClick={() => list.turn({ do: 'sort', field: sort })}
+    >
+      <span className="gt-ellipsis">{title}</span>
+      {direction ? <Arrow aria-hidden strokeWidth={2} /> : null}
+    </button>
+  )
+}

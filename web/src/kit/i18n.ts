@@ -1,0 +1,51 @@
+import type { Label, Language } from '@gt/domain/kit/label.ts'
+import type zhWords from '@gt/domain/shell/labels.zh.json'
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+/** Keys of the words of shell, kit and pages; words of records come from their definitions. */
+export type Word = keyof typeof zhWords
+export type Params = Readonly<Record<string, string | number>>
+
+const dictionaries: Readonly<Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>>> = {
+  zh: () => import('@gt/domain/shell/labels.zh.json'),
+  en: () => import('@gt/domain/shell/labels.en.json'),
+  es: () => import('@gt/domain/shell/labels.es.json'),
+}
+
+/** Loads the words of a language, once, and makes it the language of the page. */
+export async function speak(language: Language): Promise<void> {
+  const { default: words } = await dictionaries[language]()
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      lng: language,
+      resources: { [language]: { translation: words } },
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      react: { useSuspense: false },
+    })
+  } else {
+    i18next.addResourceBundle(language, 'translation', words)
+    await i18next.changeLanguage(language)
+  }
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
+}
+
+export interface Words {
+  readonly language: Language
+  /** The word of a key, with its placeholders filled. */
+  readonly t: (key: Word, params?: Params) => string
+  /** The word of a definition in the language of the page. */
+  readonly say: (label: Label) => string
+}
+
+/** Words in the language of the page; the component is drawn again when it changes. */
+export function useWords(): Words {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language // only the three are ever set
+  return { language, t: (key, params) => t(key, params ?? {}), say: label => label[language] }
+}
+
+/** The word of a key outside components. */
+export const word = (key: Word, params: Params = {}): string => i18next.t(key, params)

@@ -1,0 +1,67 @@
+import { CircleAlert, Inbox, Lock, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Failure } from '../app/failure.ts'
+import { Button } from './button.tsx'
+import { messageOf } from './failure-words.ts'
+import { useWords } from './i18n.ts'
+import './parts.css'
+
+interface EmptyProps {
+  readonly text: string
+  /** The next step. */
+  readonly action?: ReactNode
+}
+
+/** Nothing to show, said in one sentence with one thing to do. */
+export const Empty = ({ text, action }: EmptyProps) => (
+  <div className="gt-part">
+    <Inbox aria-hidden strokeWidth={1.25} />
+    <p>{text}</p>
+    {action}
+  </div>
+)
+
+interface FailedProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** Something did not load: what happened, its number, and another try. */
+export function Failed({ error, onRetry }: FailedProps) {
+  const { t } = useWords()
+  if (error instanceof Failure && error.kind === 'forbidden') return <NoRight reason={error.message} />
+  const Icon = error instanceof Failure && error.kind === 'network' ? WifiOff : CircleAlert
+  const trace = error instanceof Failure ? error.trace : null
+  return (
+    <div className="gt-part" role="alert">
+      <Icon aria-hidden strokeWidth={1.25} />
+      <p>{messageOf(error)}</p>
+      {trace ? <span className="trace gt-number">{trace}</span> : null}
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </div>
+  )
+}
+
+const NoRight = ({ reason }: { reason: string }) => (
+  <div className="gt-part">
+    <Lock aria-hidden strokeWidth={1.25} />
+    <p>{reason}</p>
+  </div>
+)
+
+interface CodePageProps {
+  readonly code: string
+  readonly text: string
+  readonly detail?: string
+  readonly buttons: ReactNode
+}
+
+/** A whole page that says one number and one sentence (looks 7.12). */
+export const CodePage = ({ code, text, detail, buttons }: CodePageProps) => (
+  <main className="gt-code-page">
+    <div className="code gt-number">{code}</div>
+    <p>{text}</p>
+    {detail ? <div className="tried">{detail}</div> : null}
+    <div className="buttons">{buttons}</div>
+  </main>
+)

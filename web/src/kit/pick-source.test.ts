@@ -1,0 +1,15 @@
+import { equipmentActions, equipmentSortActions } from '@gt/domain/equipment/actions.ts'
+import { expect, test } from 'vitest'
+import { controllerName } from './pick-source.ts'
+
+test('[conventions 1] controllers are the plural of their entity', () => {
+  expect(controllerName('equipment_sort')).toBe(equipmentSortActions.name)
+  expect(controllerName('equipment')).toBe(equipmentActions.name)
+  expect(['app_user', 'trial_category', 'business', 'workplace', 'test_record'].map(controllerName)).toEqual([
+    'AppUsers',
+    'TrialCategories',
+    'Businesses',
+    'Workplaces',
+    'Records',
+  ])
+})

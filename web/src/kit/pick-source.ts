@@ -1,0 +1,37 @@
+import { type Contract, type Controller, read } from '@gt/domain/kit/action.ts'
+import { type PickQuery, type PickRow, pickQuerySchema } from '@gt/domain/kit/list.ts'
+import { z } from 'zod'
+
+type PickContract = Contract<PickQuery, { rows: readonly PickRow[] }, 'read'>
+export type PickController = Controller<{ readonly Pick: PickContract }>
+
+const pick: PickContract = read({
+  permission: { session: 'names of records for forms (conventions 11)' },
+  input: pickQuerySchema,
+  output: z.object({ rows: z.array(z.object({ id: z.string(), label: z.string(), hint: z.string().nullable() })) }),
+})
+
+/** Entities whose controller is named after its subject, or that have no plural. */
+const subjects: Readonly<Record<string, string>> = {
+  equipment: 'Equipment',
+  personnel: 'Personnel',
+  test_record: 'Records',
+  trial_task: 'Tasks',
+}
+
+const plural = (word: string): string =>
+  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+
+/** Name of the controller of an entity: its name in PascalCase, plural (conventions 1). */
+export const controllerName = (entity: string): string =>
+  subjects[entity] ??
+  plural(entity)
+    .split('_')
+    .map(part => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+
+/** The controller that offers records of an entity to pickers. */
+export const pickController = (entity: string): PickController => ({
+  name: controllerName(entity),
+  actions: { Pick: pick },
+})

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import './menu-button.css'
+
+interface PopoverButtonProps {
+  readonly icon: LucideIcon
+  readonly label: string
+  /** Drawn only while open. */
+  readonly children: ReactNode
+}
+
+/** A page tool that opens a small panel below itself; Esc and a click outside close it. */
+export function PopoverButton({ icon: Icon, label, children }: PopoverButtonProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button ref={button} type="button" className="gt-tool" aria-label={label} title={label} popoverTarget={id}>
+        <Icon aria-hidden strokeWidth={1.75} />
+        <span>{label}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="gt-menu"
+        onToggle={event => {
+          setOpen(event.newState === 'open')
+          const at = button.current?.getBoundingClientRect()
+          if (!at) return
+          event.currentTarget.style.top = `${at.bottom + 4}px`
+          event.currentTarget.style.right = `${Math.max(4, innerWidth - at.right)}px`
+        }}
+      >
+        {open ? children : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
+import type { PickRow, RefLabel } from '@gt/domain/kit/list.ts'
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useRead } from '../app/queries.ts'
+import type { ControlProps } from './control.ts'
+import { messageOf } from './failure-words.ts'
+import { useWords } from './i18n.ts'
+import { pickController } from './pick-source.ts'
+
+/** Time between the last key and the search (conventions 11). */
+const typingMs = 250
+/** Answers of pickers are fresh for so long (conventions 13). */
+const freshMs = 300_000
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** A choice among the records of another entity, found as one types. A value without a name is named by its id. */
+export function RefPicker({ id, value, onChange, field, start, disabled, placeholder }: ControlProps) {
+  const { t } = useWords()
+  const source = pickController((field.options as RefOptions).to) // references only
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<RefLabel | null>(start ?? null)
+  const search = useSettled(text.trim())
+  const found = useRead(source, 'Pick', search ? { search } : {}, { enabled: open, staleTime: freshMs, keep: true })
+  const current = value === null || value === undefined || value === '' ? null : String(value)
+  const named = current !== null && chosen?.id === current
+  const own = useRead(
+    source,
+    'Pick',
+    { ids: current ? [current] : [] },
+    { enabled: current !== null && !named, staleTime: freshMs },
+  )
+  const rows = found.data?.rows ?? []
+  const label = named ? chosen.label : (own.data?.rows[0]?.label ?? current)
+  return (
+    <Select
+      id={id}
+      value={current === null ? null : { value: current, label }}
+      labelInValue
+      allowClear={field.options.required !== true}
+      disabled={disabled}
+      placeholder={placeholder ?? t('kit.form.type_to_find')}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      loading={found.isFetching}
+      notFoundContent={found.error ? messageOf(found.error) : found.isFetching ? null : t('kit.form.none_found')}
+      onOpenChange={setOpen}
+      onChange={option => {
+        const row = option ? rows.find(one => one.id === option.value) : undefined
+        if (row) setChosen({ id: row.id, label: row.label })
+        onChange?.(row?.id ?? null)
+      }}
+      options={rows.map(row => ({ value: row.id, label: <Choice row={row} /> }))}
+    />
+  )
+}
+
+const Choice = ({ row }: { row: PickRow }) => (
+  <>
+    {row.label}
+    {row.hint ? <span className="hint">{row.hint}</span> : null}
+  </>
+)

@@ -1,0 +1,46 @@
+import { Ellipsis } from 'lucide-react'
+import { Button } from './button.tsx'
+import { useWords } from './i18n.ts'
+import { MenuButton } from './menu-button.tsx'
+
+export interface RowCommand {
+  readonly key: string
+  readonly text: string
+  readonly danger?: boolean
+  readonly reason?: string | undefined
+  readonly run: () => void
+}
+
+/** Links shown before the rest goes into a menu (looks 7.2). */
+const mostLinks = 3
+
+/** The commands of a row: at most three links, then a menu. */
+export function RowCommands({ commands }: { commands: readonly RowCommand[] }) {
+  const { t } = useWords()
+  const inMenu = commands.length > mostLinks
+  const links = inMenu ? commands.slice(0, mostLinks - 1) : commands
+  return (
+    <div className="gt-commands">
+      {links.map(command => (
+        <Button key={command.key} look="link" reason={command.reason} onClick={command.run}>
+          {command.text}
+        </Button>
+      ))}
+      {inMenu ? (
+        <MenuButton
+          className="more"
+          label={t('common.more')}
+          items={commands.slice(links.length).map(command => ({
+            key: command.key,
+            text: command.text,
+            ...(command.danger ? { danger: true } : {}),
+            reason: command.reason,
+            onChoose: command.run,
+          }))}
+        >
+          <Ellipsis aria-hidden strokeWidth={1.75} />
+        </MenuButton>
+      ) : null}
+    </div>
+  )
+}

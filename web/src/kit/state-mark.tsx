@@ -1,0 +1,32 @@
+import type { EnumList } from '@gt/domain/kit/fields/enum.ts'
+import { Lock } from 'lucide-react'
+import { Glyph } from './glyph.tsx'
+import { useWords } from './i18n.ts'
+import { plainLook, stateLooks } from './state-tones.ts'
+import './state-mark.css'
+
+interface StateMarkProps {
+  readonly list: EnumList
+  readonly code: string
+  /** The viewer has an open to-do on the record. */
+  readonly mine?: boolean
+  /** The pill form, for heads of drawers and work places. */
+  readonly soft?: boolean
+}
+
+/** A state as glyph and word (looks 2.4). A code that the list does not know is shown as it is. */
+export function StateMark({ list, code, mine = false, soft = false }: StateMarkProps) {
+  const { say } = useWords()
+  const look = stateLooks[list.name]?.[code] ?? plainLook
+  const tone = mine ? (look.mine ?? look.tone) : look.tone
+  const label = list.labels[code]
+  const classes = ['gt-state', soft ? 'soft' : '', !soft && tone === 'grey' ? 'quiet' : ''].filter(Boolean).join(' ')
+  const colours = soft ? { background: `var(--gt-${tone}-soft)`, color: `var(--gt-${tone}-text)` } : undefined
+  return (
+    <span className={classes} style={colours}>
+      <Glyph shape={look.shape} tone={tone} />
+      <span className={look.struck ? 'struck' : undefined}>{label ? say(label) : code}</span>
+      {look.lock ? <Lock className="lock" aria-hidden strokeWidth={1.75} /> : null}
+    </span>
+  )
+}

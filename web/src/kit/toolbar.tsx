@@ -1,0 +1,97 @@
+import { Copy, Download, FileUp, type LucideIcon, Plus, Printer, SquarePen, Trash2 } from 'lucide-react'
+import type { Tool } from '../app/contract.ts'
+import { Button } from './button.tsx'
+import type { GridRow } from './grid-column.ts'
+import { useWords } from './i18n.ts'
+
+/** What the page does for an operation that the server grants. */
+export interface ToolHandler {
+  readonly run: () => void
+  readonly hotkey?: string
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  add: Plus,
+  edit: SquarePen,
+  delete: Trash2,
+  copy: Copy,
+  import: FileUp,
+  export: Download,
+  print: Printer,
+  printLabel: Printer,
+}
+
+interface ToolbarProps {
+  readonly tools: readonly Tool[]
+  /** By operation; a granted operation that this page does not carry out shows no button. */
+  readonly handlers: Readonly<Partial<Record<string, ToolHandler>>>
+}
+
+/** The buttons that the server grants, the first of them primary (looks 7.2). */
+export function Toolbar({ tools, handlers }: ToolbarProps) {
+  const shown = tools.filter(tool => handlers[tool.Op])
+  if (shown.length === 0) return null
+  return (
+    <div className="gt-toolbar gt-no-print">
+      {shown.map(tool => {
+        const icon = icons[tool.Op]
+        const handler = handlers[tool.Op]
+        return (
+          <Button
+            key={tool.Code}
+            look={tool.Op === 'add' ? 'primary' : 'default'}
+            {...(icon ? { icon } : {})}
+            onClick={() => handler?.run()}
+          >
+            {tool.Name}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface BatchBarProps {
+  readonly ticked: readonly string[]
+  readonly onClear: () => void
+  readonly tools: readonly Tool[]
+  readonly handlers: Readonly<Partial<Record<string, ToolHandler>>>
+  /** What will not be done, said before it is run. */
+  readonly note?: string
+}
+
+/** Takes the place of the toolbar while rows are ticked. */
+export function BatchBar({ ticked, onClear, tools, handlers, note }: BatchBarProps) {
+  const { t } = useWords()
+  return (
+    <div className="gt-toolbar batch gt-no-print">
+      <span className="count" role="status">
+        {t('kit.grid.selected', { n: ticked.length })}
+      </span>
+      <Button look="link" onClick={onClear}>
+        {t('common.clear')}
+      </Button>
+      <span className="divider" />
+      {tools
+        .filter(tool => handlers[tool.Op])
+        .map(tool => {
+          const icon = icons[tool.Op]
+          return (
+            <Button
+              key={tool.Code}
+              look={tool.Op === 'delete' ? 'danger' : 'default'}
+              {...(icon ? { icon } : {})}
+              onClick={() => handlers[tool.Op]?.run()}
+            >
+              {tool.Name}
+            </Button>
+          )
+        })}
+      {note ? <span style={{ marginLeft: 'auto' }}>{note}</span> : null}
+    </div>
+  )
+}
+
+/** The rows of a list with these ids. */
+export const rowsWith = (rows: readonly GridRow[], ids: readonly string[]): GridRow[] =>
+  rows.filter(row => ids.includes(row.id))

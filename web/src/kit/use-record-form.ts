@@ -1,0 +1,122 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { Form, type FormInstance } from 'antd'
+import { useEffect, useState } from 'react'
+import { Failure } from '../app/failure.ts'
+import { usePlace } from '../app/page-context.ts'
+import { useWrite } from '../app/queries.ts'
+import type { CrudController } from './crud-controller.ts'
+import { messageOf } from './failure-words.ts'
+import { changedFields, checkFormFields, defaultValues, type FormValues, filledFields } from './form-changes.ts'
+import type { GridRow } from './grid-column.ts'
+import { useWords } from './i18n.ts'
+import { toastDone } from './toast.tsx'
+
+interface RecordFormOptions {
+  readonly entity: Entity
+  readonly actions: CrudController
+  readonly names: readonly string[]
+  readonly record: GridRow | null
+  readonly start: FormValues
+  readonly onDone: () => void
+}
+
+/** A conflict that the user has to decide: the refusal and what he changed. */
+interface OpenConflict {
+  readonly failure: Failure
+  readonly mine: FormValues
+}
+
+export interface RecordForm {
+  readonly form: FormInstance
+  /** The values that the form began with. */
+  readonly base: FormValues
+  readonly dirty: boolean
+  readonly touch: () => void
+  readonly busy: boolean
+  /** A refusal that belongs to no field. */
+  readonly problem: string
+  readonly conflict: OpenConflict | null
+  readonly dropConflict: () => void
+  /** Begins anew with these values. */
+  readonly begin: (values: FormValues) => void
+  /** Validates and sends; `next` keeps the form open for another new record, `version` overrides the one that was read. */
+  readonly save: (next: boolean, version?: unknown) => Promise<void>
+}
+
+/** The work behind a form of one record: what changed, sending it, and what a refusal means (conventions 13). */
+export function useRecordForm({ entity, actions, names, record, start, onDone }: RecordFormOptions): RecordForm {
+  const { t } = useWords()
+  const { setDirty: markTab } = usePlace()
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const fresh = (): FormValues => ({ ...defaultValues(entity, names), ...start })
+  const [base, setBase] = useState<FormValues>(() => {
+    checkFormFields(entity, names)
+    return record ?? fresh()
+  })
+  const [dirty, setDirty] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [conflict, setConflict] = useState<OpenConflict | null>(null)
+  const create = useWrite(actions, 'Create')
+  const change = useWrite(actions, 'Change')
+  useEffect(() => {
+    markTab(dirty)
+    return () => markTab(false)
+  }, [dirty, markTab])
+
+  const begin = (values: FormValues): void => {
+    setBase(values)
+    form.resetFields()
+    form.setFieldsValue(Object.fromEntries(names.map(name => [name, values[name] ?? null])))
+    setDirty(false)
+    setProblem('')
+  }
+  const focus = (name: string | undefined): void => {
+    if (name !== undefined) form.scrollToField(name, { focus: true })
+  }
+  const refuse = (error: unknown, mine: FormValues): void => {
+    if (error instanceof Failure && error.kind === 'conflict' && error.current) {
+      setConflict({ failure: error, mine })
+      return
+    }
+    const reasons = error instanceof Failure ? error.errors : []
+    const atFields = reasons.filter(reason => reason.field !== null && names.includes(reason.field))
+    form.setFields(atFields.map(reason => ({ name: reason.field ?? '', errors: [reason.message] })))
+    focus(atFields[0]?.field ?? undefined)
+    const others = reasons.filter(reason => !atFields.includes(reason)).map(reason => reason.message)
+    setProblem(atFields.length > 0 && others.length === 0 ? '' : others.join('；') || messageOf(error))
+  }
+  const send = async (sent: FormValues, version: unknown): Promise<void> => {
+    if (!record) await create.run(sent)
+    else if (Object.keys(sent).length > 0)
+      await change.run({ ...sent, id: record.id, row_version: Number(version ?? base.row_version) })
+  }
+  const save = async (next: boolean, version?: unknown): Promise<void> => {
+    const values = await form.validateFields().catch(() => null)
+    if (!values) {
+      focus(names.find(name => form.getFieldError(name).length > 0))
+      return
+    }
+    setProblem('')
+    const sent = record ? changedFields(base, values, names) : filledFields(values, names)
+    try {
+      await send(sent, version)
+      toastDone(t(record ? 'kit.grid.modified' : 'kit.grid.added'))
+      if (next) begin(fresh())
+      else onDone()
+    } catch (error) {
+      refuse(error, sent)
+    }
+  }
+  return {
+    form,
+    base,
+    dirty,
+    touch: () => setDirty(true),
+    busy: create.busy || change.busy,
+    problem,
+    conflict,
+    dropConflict: () => setConflict(null),
+    begin,
+    save,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { useWrite } from '../app/queries.ts'
+import { confirm } from './confirm.tsx'
+import type { CrudController } from './crud-controller.ts'
+import { toastFailure } from './failure-words.ts'
+import type { GridRow } from './grid-column.ts'
+import { useWords } from './i18n.ts'
+import { toastDone, toastFailed } from './toast.tsx'
+
+/** How many names the question spells out. */
+const mostNames = 3
+
+/** Asks with the names of the rows, then removes them all or none. */
+export function useRemoval(entity: Entity, actions: CrudController): (rows: readonly GridRow[]) => Promise<void> {
+  const { t } = useWords()
+  const { run } = useWrite(actions, 'Remove')
+  const nameOf = (row: GridRow): string => String(row[entity.title] ?? row.id)
+  return async rows => {
+    const [first] = rows
+    if (!first) return
+    const names = rows.slice(0, mostNames).map(nameOf).join('、')
+    const question =
+      rows.length === 1
+        ? t('kit.grid.delete_one', { name: nameOf(first) })
+        : t('kit.grid.delete_many', {
+            n: rows.length,
+            names: rows.length > mostNames ? `${names} ${t('kit.grid.and_more')}` : names,
+          })
+    const sure = await confirm({
+      question,
+      consequence: t('kit.grid.delete_note'),
+      verb: t('common.delete'),
+      destructive: true,
+    })
+    if (!sure) return
+    try {
+      const items = rows.map(row => ({ id: row.id, row_version: Number(row.row_version) }))
+      const { count } = await run({ items })
+      if (count > 0) toastDone(t('kit.grid.deleted'))
+      else toastFailed(t('kit.grid.delete_failed'))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import './kit/no-eval.ts'
+import 'virtual:gt-tokens.css'
+import './kit/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { dress } from './app/appearance.ts'
+import { session } from './app/client.ts'
+import { speak } from './kit/i18n.ts'
+
+dress()
+await speak(session.language())
+const root = document.getElementById('root')
+if (!root) throw new Error('no root element')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,60 @@
+import { equipmentSortActions } from '@gt/domain/equipment/actions.ts'
+import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
+import { columns } from '../../kit/columns.tsx'
+import { asCrud } from '../../kit/crud-controller.ts'
+import { EntityPage } from '../../kit/entity-page.tsx'
+
+const actions = asCrud(equipmentSortActions)
+const shown = columns(
+  equipmentSort,
+  [
+    'code',
+    'name',
+    'parent_id',
+    'abc_class',
+    'trace_mode',
+    'default_cycle_months',
+    'needs_intermediate_check',
+    'check_cycle_months',
+    'maintain_cycle_months',
+    'capture_protocol',
+    'sort_no',
+    'enabled',
+  ],
+  {
+    name: { width: 200 },
+    parent_id: { width: 140 },
+    capture_protocol: { optional: true },
+    sort_no: { optional: true },
+  },
+)
+const form = [
+  { fields: ['name', 'code', 'parent_id', 'abc_class', 'trace_mode', 'default_cycle_months'] },
+  {
+    fields: [
+      'needs_intermediate_check',
+      'check_cycle_months',
+      'maintain_cycle_months',
+      'capture_protocol',
+      'sort_no',
+      'enabled',
+    ],
+  },
+]
+
+/** Classes of equipment with the defaults that new devices take over. */
+export default function EquipmentSortsPage() {
+  return (
+    <EntityPage
+      page="djequipment.equipmentsorts"
+      entity={equipmentSort}
+      actions={actions}
+      columns={shown}
+      filters={['name', 'abc_class', 'enabled']}
+      form={form}
+      formColumns={2}
+      sort={{ field: 'code', dir: 'asc' }}
+      empty="page.djequipment.equipmentsorts.none"
+    />
+  )
+}

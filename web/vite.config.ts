@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { tokenSheet } from './src/kit/tokens.ts'
+
+const version: string = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version
+
+/** The style sheet of the design tokens, written from their typed object at build time. */
+function tokens(): Plugin {
+  const name = 'virtual:gt-tokens.css'
+  return {
+    name: 'gt-tokens',
+    resolveId: id => (id === name ? `\0${name}` : null),
+    load: id => (id === `\0${name}` ? tokenSheet() : null),
+  }
+}
+
+/** The interface font is needed by the first picture, so it loads beside the script instead of after the styles. */
+function preloadFont(): Plugin {
+  return {
+    name: 'gt-preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find(file => file.includes('inter-latin-wght-normal'))
+        if (!font) return []
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+/**
+ * The style elements that parts of antd make without asking ConfigProvider (scroll bar measure, scroll lock) carry the nonce
+ * of the page too, since the content security policy knows no other. An update of antd that moves the place fails the build.
+ */
+function nonceOfStyles(): Plugin {
+  const asked = 'if (csp?.nonce) {'
+  return {
+    name: 'gt-nonce-of-styles',
+    transform(code, id) {
+      if (!/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/.test(id)) return null
+      if (!code.includes(asked)) throw new Error('dynamicCSS.js of @rc-component/util sets its nonce elsewhere now')
+      const own = `styleNode.nonce = document.querySelector('meta[name="csp-nonce"]')?.content ?? ''\n  ${asked}`
+      return { code: code.replace(asked, own), map: null }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), tokens(), preloadFont(), nonceOfStyles()],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    chunkSizeWarningLimit: 1_000,
+  },
+  server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:520' } },
+})
