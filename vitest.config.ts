@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' } },
       {
         test: {

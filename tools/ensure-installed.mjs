@@ -52,7 +52,7 @@ function npmHasAll(root, mode) {
  * @param {string} root
  * @returns {Mode | null}
  */
-export function installedMode(root) {
+function installedMode(root) {
   if (!existsSync(pinnedNode(root))) return null
   const stamp = JSON.parse(readOrNull(stampPath(root)) ?? '{}')
   if (stamp.lock === lockHash(root) && stamp.machine === machine) return stamp.mode
@@ -87,7 +87,7 @@ function isAlive(pid) {
  * @param {(line: string) => void} log
  * @returns {Promise<() => void>} gives the turn to the next
  */
-export async function takeTurn(root, log) {
+async function takeTurn(root, log) {
   const path = join(root, '.cache', 'install.lock')
   mkdirSync(dirname(path), { recursive: true })
   for (let told = false; ; ) {
@@ -151,7 +151,7 @@ function npm(root, words, log) {
  * @param {{packages: Record<string, any>}} lock
  * @param {string} registry
  */
-export function withAddresses(lock, registry) {
+function withAddresses(lock, registry) {
   const marker = 'node_modules/'
   const packages = Object.entries(lock.packages).map(([path, entry]) => {
     const at = path.lastIndexOf(marker)

@@ -2,7 +2,7 @@
 // under the pinned Node; --all installs the tools of tests and checks as well.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { launch, main, prepare, root } from './launch.mjs'
 
 const words = process.argv.slice(2)
@@ -24,8 +24,7 @@ function commandOf(name) {
 }
 
 await main(async () => {
-  if (target === undefined)
-    throw new Error(`usage: node ${join(dirname('tools/x'), 'run.mjs')} [--all] [--bin] TARGET ARGUMENTS`)
+  if (target === undefined) throw new Error(`usage: node tools/run.mjs [--all] [--bin] TARGET ARGUMENTS`)
   await prepare(options.has('--all') ? 'all' : 'runtime')
   return launch([options.has('--bin') ? commandOf(target) : join(root, target), ...rest])
 })

@@ -57,6 +57,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     chunkSizeWarningLimit: 1_000,
+    // the setting of zod has to run before the first schema is made, so it travels in zod's own chunk
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|kit\/no-eval/ }] } },
+    },
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:520' } },
 })

@@ -1,11 +1,27 @@
 import type { Implemented } from './http/implement.ts'
+import { chargesImplemented } from './modules/charges/implement.ts'
+import { dashboardImplemented } from './modules/dashboard/implement.ts'
+import { entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityImplemented } from './modules/identity/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
+import { publicImplemented } from './modules/public/implement.ts'
+import { reportsImplemented } from './modules/reports/implement.ts'
+import { samplesImplemented } from './modules/samples/implement.ts'
+import { tasksImplemented } from './modules/tasks/implement.ts'
+import { testingImplemented } from './modules/testing/implement.ts'
 
 /** Every action of the product: the one table that server, documentation and generated tests read. */
 export const allActions: readonly Implemented[] = [
   ...identityImplemented,
-  ...equipmentImplemented,
+  ...dashboardImplemented,
   ...numberingImplemented,
+  ...entrustImplemented,
+  ...samplesImplemented,
+  ...tasksImplemented,
+  ...testingImplemented,
+  ...reportsImplemented,
+  ...chargesImplemented,
+  ...publicImplemented,
+  ...equipmentImplemented,
 ]

@@ -29,7 +29,7 @@ function printAccounts({ accounts, password }: DemonstrationKey): void {
 }
 
 let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true

@@ -12,7 +12,7 @@ import { diskStore } from './files/store.ts'
 import { EventHub, eventRoutes, listen } from './http/events.ts'
 import { createServer } from './http/server.ts'
 import { SessionCache } from './http/session.ts'
-import { taskList } from './jobs/tasks.ts'
+import { crontab, taskList } from './jobs/tasks.ts'
 import { createLog, type Log } from './log.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { createPrinter } from './print/printer.ts'
@@ -129,7 +129,7 @@ async function startJobs(connectionString: string, services: Services): Promise<
     noHandleSignals: true,
     pollInterval: 2000,
     taskList: taskList(services),
-    crontab: '* * * * * seal_audit',
+    crontab,
     logger: workerLogger(services.log),
   })
   return () => runner.stop()

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { copyIn } from '@gt/server/db/embedded-copy.ts'
 import { withClient } from '@gt/server/db/embedded-query.ts'
@@ -73,7 +74,8 @@ async function load(client: pg.Client, source: string, manifest: Manifest): Prom
   await client.query(`truncate ${manifest.tables.map(table => table.name).join(', ')}`)
   for (const table of manifest.tables) {
     const columns = table.columns.map(column => column.name).join(', ')
-    const data = createReadStream(join(source, table.file)).pipe(createGunzip())
+    // a fault of the file ends the unpacked stream with the same error, which copyIn passes on
+    const data = pipeline(createReadStream(join(source, table.file)), createGunzip(), () => {})
     const rows = await copyIn(client, `copy ${table.name} (${columns}) from stdin`, data)
     if (rows !== table.rows) throw new Error(`${table.name}: ${rows} rows arrived, ${table.rows} were kept`)
   }

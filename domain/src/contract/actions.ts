@@ -5,7 +5,7 @@ const row = z.record(z.string(), z.unknown())
 const rows = z.array(row)
 const paged = z.object({ __count: z.number(), results: rows })
 /** The sealed request; anything that does not open is refused with one message, whatever it is (conventions 5). */
-const sealed = z.strictObject({ Data: z.unknown() })
+const sealed = z.strictObject({ Data: z.unknown().optional() })
 const byEntity = { session: 'the page right of the named table is checked where the table is known' }
 
 /** Key agreement for `Data`; visitors seal with it as well. */

@@ -32,9 +32,8 @@ const paging = {
   PageNumber: whole(100_000).nullish(),
 }
 
+/** QuerySingle takes the same and ignores paging, which old clients send along (clause 7.3-032). */
 export const queryRequest = z.strictObject({ ...selection, ...paging })
-/** QuerySingle ignores paging, which old clients send along (clause 7.3-032). */
-export const querySingleRequest = z.strictObject({ ...selection, ...paging })
 export const recordCountRequest = z.strictObject(source)
 export const sqlRequest = z.strictObject({ Sql: text(8_000), Sort: text(400).nullish(), ...paging })
 export const dictionaryRequest = z.strictObject({ TypeCode: text(60) })
@@ -43,4 +42,3 @@ export type QueryRequest = z.output<typeof queryRequest>
 export type SqlRequest = z.output<typeof sqlRequest>
 /** What a client writes. */
 export type QueryInput = z.input<typeof queryRequest>
-export type SqlInput = z.input<typeof sqlRequest>

@@ -24,7 +24,7 @@ const fields = [
   'remarks',
 ] as const
 
-export type CustomerField = (typeof fields)[number]
+type CustomerField = (typeof fields)[number]
 export type CustomerSnapshot = { readonly [K in CustomerField]: string | null }
 
 /** Customer data as a client types it on a pre-entrustment. */

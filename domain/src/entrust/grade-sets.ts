@@ -1,5 +1,5 @@
 /** A set of requirements of a test method as it is named (methods.md section 6). */
-export interface NamedSet {
+interface NamedSet {
   readonly key: string
   readonly zh: string
 }

@@ -6,7 +6,7 @@ import { quantityShort, type SpecimenItem, specimenSets, specimensNeeded } from 
 import { entrustment } from './entrustment.entity.ts'
 import { entrustmentErrors, preEntrustmentErrors } from './errors.ts'
 
-export interface StandardState {
+interface StandardState {
   readonly number: string
   readonly abolished: boolean
 }
@@ -22,7 +22,7 @@ export interface CheckedItem extends SpecimenItem {
   readonly standards: readonly StandardState[]
 }
 
-export interface CheckedSample {
+interface CheckedSample {
   readonly name: string | null
   readonly sampling_date: LocalDate | null
   readonly quantity: string | null

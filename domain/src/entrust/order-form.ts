@@ -87,7 +87,7 @@ export const orderForm = z.strictObject({
 export type OrderForm = z.infer<typeof orderForm>
 export type SampleForm = OrderForm['samples'][number]
 export type ItemForm = SampleForm['items'][number]
-export type HeadForm = z.infer<z.ZodObject<typeof head>>
+type HeadForm = z.infer<z.ZodObject<typeof head>>
 
 /** The head fields of a form, without its rows and keys. */
 export function headOf(form: OrderForm): HeadForm {

@@ -6,14 +6,20 @@ export const reviewQuestions = ['method', 'resources', 'sample', 'date', 'fee'] 
 export type ReviewAnswers = { readonly [Question in (typeof reviewQuestions)[number]]: 0 | 1 }
 
 /** Why an order cannot pass on the registrar's own review (workflow 3): the technical manager decides then. */
-export type ReviewTrigger = 'scope' | 'subcontract' | 'date' | 'demand'
+export const triggerWords = {
+  scope: { zh: '超出资质范围', en: 'outside the scope', es: 'fuera del alcance' },
+  subcontract: { zh: '需外委', en: 'subcontracted', es: 'subcontratado' },
+  date: { zh: '要求日期早于检测周期', en: 'wanted before the tests can end', es: 'plazo menor que los ensayos' },
+  demand: { zh: '委托方附条件', en: 'condition of the client', es: 'condición del cliente' },
+} as const
+export type ReviewTrigger = keyof typeof triggerWords
 
-export interface ReviewedItem {
+interface ReviewedItem {
   readonly within_scope: boolean
   readonly outsourced: boolean
 }
 
-export interface ReviewedOrder {
+interface ReviewedOrder {
   readonly required_date: LocalDate | null
   /** Conditions that the client attaches to the order. */
   readonly confidential_request: string | null
@@ -33,7 +39,7 @@ export function reviewTriggers(order: ReviewedOrder): ReviewTrigger[] {
   return triggers.flatMap(([trigger, pulled]) => (pulled ? [trigger] : []))
 }
 
-export interface TimedItem {
+interface TimedItem {
   /** Working time of the test in days. */
   readonly turnaround_days: number | null
   /** Day on which the specimens reach their age. */

@@ -145,17 +145,18 @@ interface CommandOptions<S extends z.ZodRawShape> {
   readonly atomic?: true
 }
 
+/** Without fields of its own a command takes the records alone; an empty shape would forbid those as well. */
+type Extra<S extends z.ZodRawShape> = keyof S extends never ? unknown : z.infer<z.ZodObject<S>>
+
 /** A command of a state machine over one or many records, one transaction per record unless it is atomic. */
 export function command<S extends z.ZodRawShape = Record<never, never>>(
   options: CommandOptions<S>,
-): Contract<CommandInput<z.infer<z.ZodObject<S>>>, CommandResult, 'command'> {
+): Contract<CommandInput<Extra<S>>, CommandResult, 'command'> {
   return contract('command', {
     permission: options.permission,
     label: options.label,
     // the shape is that of CommandInput by construction; zod cannot see through the spread of a generic shape
-    input: z.strictObject({ ...itemsSchema, ...options.with }) as unknown as z.ZodType<
-      CommandInput<z.infer<z.ZodObject<S>>>
-    >,
+    input: z.strictObject({ ...itemsSchema, ...options.with }) as unknown as z.ZodType<CommandInput<Extra<S>>>,
     output: commandResultSchema,
     touches: options.touches ?? [],
     atomic: options.atomic ?? false,

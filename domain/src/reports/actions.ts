@@ -21,7 +21,12 @@ const pages = [
   'trialreport.index',
 ]
 const { List, GetById, Pick } = crud(report, { pages })
-const viewing = [...pages, 'djentrustmanage.checklist', 'gdtrialtest.testlist'].map(page => `${page}.view`)
+/** Raw records and drafts are for the laboratory; its clients see their issued reports in the list only. */
+const viewing = [
+  ...pages.filter(page => page !== 'trialreport.index'),
+  'djentrustmanage.checklist',
+  'gdtrialtest.testlist',
+].map(page => `${page}.view`)
 const commands = reportMachine.commands
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
 const touches = ['Tasks', 'Records', 'Charges', 'TodoItems']
@@ -153,6 +158,17 @@ export const reportActions = controller('Reports', {
     touches,
   }),
   /**
+   * The technical leader releases or refuses the deviation of a task's record; without the release its report is not
+   * approved (B-11). Refuses with G-07 without words, G-04 when the task has no deviation.
+   */
+  DecideDeviation: write({
+    permission: ['djentrustmanage.changelist.approve', 'gdtrialtest.reportchange.approve'],
+    label: { zh: '批准偏离', en: 'Release a deviation', es: 'Autorizar la desviación' },
+    input: z.strictObject({ task_id: idSchema, release: z.boolean(), reason: text(500) }),
+    output: z.object({ task_id: z.string(), released: z.boolean() }),
+    touches,
+  }),
+  /**
    * Everything the audit desk shows on one screen: record and report as documents, the automatic checks, the history and
    * the last groups of the same project for comparison.
    */
@@ -172,7 +188,7 @@ export const reportActions = controller('Reports', {
       why_not: z.record(z.string(), z.string()),
     }),
   }),
-  /** PDF of the present state, not stored and without code and seal, base64. Refuses with B-03. */
+  /** PDF of the present state, not stored and without code and seal, base64. Refuses with B-04. */
   Preview: outside({
     permission: viewing,
     input: z.strictObject({ id: idSchema }),

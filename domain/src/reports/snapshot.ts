@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../kit/fields/ref.ts'
 import { paperDataSchema } from '../paper/data.ts'
+import { paperTemplateSchema } from '../paper/template.ts'
 
 /**
  * What a revision of a report holds in `data_snapshot`. A draft knows the digest of the records it was made from; from
@@ -16,12 +17,15 @@ export const reportSnapshotSchema = z.strictObject({
   /** Digest that the auditor signed: a report that comes back unchanged goes straight to the approval (workflow 20). */
   audited_digest: z.string().nullable(),
   paper: paperDataSchema.nullable(),
+  /** Layout of the report as it was when it was drawn; it is frozen with the data. */
+  layout: paperTemplateSchema.nullable(),
   records: z.array(
     z.strictObject({
       task_id: idSchema,
       test_record_id: idSchema,
       template_version_id: idSchema,
       paper: paperDataSchema,
+      layout: paperTemplateSchema,
     }),
   ),
 })

@@ -59,14 +59,18 @@ export const specimensNeeded = (sets: readonly SpecimenSet[]): number =>
 const pieces = /^(\d{1,6})\s*(块|个|根|件|片|支|条|枚|只|pcs?|pieces?)$/i
 const groups = /^(\d{1,6})\s*(组|groups?|sets?)$/i
 
+/** Whether a quantity written in pieces is less than the pieces needed; any other quantity cannot be compared. */
+export function piecesShort(quantity: string | null, need: number): boolean {
+  const written = pieces.exec(quantity?.trim() ?? '')
+  return written !== null && Number(written[1]) < need
+}
+
 /**
  * Whether a quantity as written on the order (`3块`, `1组`) is less than the tests need (S-01). A quantity in kilograms, litres or
  * free words cannot be compared and is never short.
  */
 export function quantityShort(quantity: string | null, sets: readonly SpecimenSet[]): boolean {
-  const text = quantity?.trim() ?? ''
-  const inPieces = pieces.exec(text)
-  if (inPieces) return Number(inPieces[1]) < specimensNeeded(sets)
-  const inGroups = groups.exec(text)
-  return inGroups !== null && Number(inGroups[1]) < Math.max(0, ...sets.map(set => set.groups))
+  const written = groups.exec(quantity?.trim() ?? '')
+  if (written) return Number(written[1]) < Math.max(0, ...sets.map(set => set.groups))
+  return piecesShort(quantity, specimensNeeded(sets))
 }

@@ -191,7 +191,8 @@ export const recordContextSchema = z.strictObject({
    */
   working: z
     .strictObject({
-      by: storedId,
+      /** Null for the empty sheet, before anybody typed into it. */
+      by: storedId.nullable(),
       since: moment,
       values: recordValuesSchema,
       computed: recordComputedSchema,

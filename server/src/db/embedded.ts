@@ -202,8 +202,10 @@ function watch(setting: Setting, access: Access, first: Postmaster): { stop: () 
 async function sweepTemporary(log: (line: string) => void): Promise<void> {
   const folders = await temporaryDataDirs()
   for (const folder of folders) {
-    // a run that begins at this moment has made its folder but not yet locked it
-    if ((await lockHolder(folder)) !== null || Date.now() - (await stat(folder)).birthtimeMs < 60_000) continue
+    const { uid, birthtimeMs } = await stat(folder)
+    // others see to theirs; a run that begins at this moment has made its folder but not yet locked it
+    if (uid !== process.getuid?.() || Date.now() - birthtimeMs < 60_000) continue
+    if ((await lockHolder(folder)) !== null) continue
     const orphan = await runningPostmaster(join(folder, 'pg'))
     if (orphan) await stopPostmaster(orphan.pid)
     await rm(folder, { recursive: true, force: true })

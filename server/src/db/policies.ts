@@ -116,6 +116,23 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   entrust_instruction: [rule('client', reading, 'business_id = app_biz()')],
   unit_trial: [rule('client', reading, 'business_id = app_biz()')],
   unit_trial_parameter: [rule('client', reading, 'business_id = app_biz()')],
+  // settings and lists that the wizard of the client offers from
+  ...Object.fromEntries(
+    [
+      'djbase_set',
+      'gdbase_set',
+      'overall_setting',
+      'trial_number_set',
+      'custom_trial_category',
+      'trial_task_category',
+      'lab_qualification',
+      'lab_qualification_parameter',
+      'charge_target',
+      'custom_charge_set',
+      'charge_index',
+      'test_charge_index',
+    ].map(name => [name, [rule('client', reading, 'business_id = app_biz()')]]),
+  ),
   number_counter: [rule('client', all, 'business_id = app_biz()')],
   number_draw: [rule('client', all, 'business_id = app_biz()')],
   audit_log: [rule('client', ['insert'], 'business_id = app_biz()')],

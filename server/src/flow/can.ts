@@ -1,5 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { ListPage } from '@gt/domain/kit/list.ts'
 import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../db/context.ts'
 
@@ -41,4 +42,31 @@ export function reasonsAgainst<S extends string, C extends string>(
 function permitted<C extends string>(ctx: Ctx, actionPermissions: CommandPermissions<C>): C[] {
   const commands = Object.keys(actionPermissions) as C[] // keys of the record are its commands
   return commands.filter(command => holdsAny(ctx, actionPermissions[command] ?? []))
+}
+
+type Stated = { readonly state: string }
+
+interface Reading<Query, Item> {
+  readonly List: (ctx: Ctx, query: Query) => Promise<ListPage<Item>>
+  readonly GetById: (ctx: Ctx, input: { id: string }) => Promise<Item>
+}
+
+/** The plain reads of an entity with a state, each row with `can`, the commands possible in it for this caller. */
+export function withCan<S extends string, C extends string, Query, Item>(
+  machine: StateMachine<S, C>,
+  actionPermissions: CommandPermissions<C>,
+  { List, GetById }: Reading<Query, Item>,
+): Reading<Query, Item> {
+  const marked = (ctx: Ctx, row: Item): Item => {
+    const { state } = row as Stated // entities with a machine have a state field; a list may leave it out
+    const can = state === undefined ? [] : commandsFor(ctx, machine, actionPermissions, state as S) // a code of the list
+    return { ...row, can }
+  }
+  return {
+    async List(ctx, query) {
+      const page = await List(ctx, query)
+      return { ...page, rows: page.rows.map(row => marked(ctx, row)) }
+    },
+    GetById: async (ctx, input) => marked(ctx, await GetById(ctx, input)),
+  }
 }

@@ -1,7 +1,6 @@
 import { notification } from '@gt/domain/dashboard/notification.entity.ts'
-import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
 import type { Ctx } from '../db/context.ts'
-import { insertRow, insertRows } from '../db/write.ts'
+import { insertRows } from '../db/write.ts'
 import type { ObjectKind } from './command.ts'
 
 export type TodoKind =
@@ -51,37 +50,65 @@ export async function postId(ctx: Ctx, code: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-const common = (ctx: Ctx, todo: Todo) => ({
-  kind: todo.kind,
-  title: todo.title,
-  object_kind: todo.object.kind,
-  object_id: todo.object.id,
-  object_number: todo.object.number,
-  route: todo.route,
-  due_at: todo.dueAt ?? null,
-  priority: todo.priority ?? 'normal',
-  step: todo.step ?? todo.kind,
-  from_user_id: ctx.principal.userId,
-})
-
-/** Opens a to-do for each of these people. */
-export async function openTodosForUsers(ctx: Ctx, userIds: readonly string[], todo: Todo): Promise<void> {
-  await insertRows(
-    ctx,
-    todoItem,
-    userIds.map(user_id => ({ ...common(ctx, todo), user_id })),
-  )
-}
-
-/** Opens one to-do for the holders of a post; the first to act clears it. A post that nobody seeded opens none. */
-export async function openTodoForPost(ctx: Ctx, postCode: string, todo: Todo): Promise<void> {
-  const post_id = await postId(ctx, postCode)
-  if (post_id) await insertRow(ctx, todoItem, { ...common(ctx, todo), post_id }, { untracked: true })
+interface Holder {
+  readonly user: string | null
+  readonly post: string | null
 }
 
 /**
- * Closes the open to-dos of an object: the actor's own are done, copies of others are cancelled. To-dos are work lists, not
- * evidence: they are changed in one statement, without a trail of their own.
+ * Opens a to-do for each holder. One that the same act opened before and somebody closed since is opened again: the list
+ * holds each piece of work once. To-dos are work lists, not evidence: they have no trail of their own.
+ */
+async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<void> {
+  if (holders.length === 0) return
+  const opened = await ctx.tx.query<{ id: string }>(
+    `insert into todo_item (kind, title, object_kind, object_id, object_number, route, due_at, priority, step, from_user_id, user_id, post_id)
+     select $1, $2, $3, $4, $5, $6, $7::timestamptz, $8, $9, app_user_id(), h."user", h.post
+     from jsonb_to_recordset($10::jsonb) as h("user" bigint, post bigint)
+     on conflict (business_id, kind, object_kind, object_id, user_id, post_id, due_at) where deleted_at is null
+     do update set state = 'open', title = excluded.title, route = excluded.route, priority = excluded.priority, step = excluded.step,
+       from_user_id = excluded.from_user_id, done_by_id = null, done_at = null, updated_at = gt_now(), updated_by_id = app_user_id(),
+       row_version = todo_item.row_version + 1
+     returning id`,
+    [
+      todo.kind,
+      todo.title.slice(0, 300),
+      todo.object.kind,
+      todo.object.id,
+      todo.object.number,
+      todo.route,
+      todo.dueAt ?? null,
+      todo.priority ?? 'normal',
+      todo.step ?? todo.kind,
+      JSON.stringify(holders),
+    ],
+  )
+  announceTodos(ctx, opened)
+}
+
+function announceTodos(ctx: Ctx, rows: readonly { id: string }[]): void {
+  if (rows.length === 0) return
+  const ids = ctx.pending.changed.get('todo_item') ?? new Set<string>()
+  for (const { id } of rows) ids.add(id)
+  ctx.pending.changed.set('todo_item', ids)
+}
+
+/** Opens a to-do for each of these people. */
+export const openTodosForUsers = (ctx: Ctx, userIds: readonly string[], todo: Todo): Promise<void> =>
+  open(
+    ctx,
+    [...new Set(userIds)].map(user => ({ user, post: null })),
+    todo,
+  )
+
+/** Opens one to-do for the holders of a post; the first to act clears it. A post that nobody seeded opens none. */
+export async function openTodoForPost(ctx: Ctx, postCode: string, todo: Todo): Promise<void> {
+  const post = await postId(ctx, postCode)
+  if (post) await open(ctx, [{ user: null, post }], todo)
+}
+
+/**
+ * Closes the open to-dos of an object: the actor's own are done, copies of others are cancelled.
  */
 export async function closeTodos(
   ctx: Ctx,
@@ -95,11 +122,7 @@ export async function closeTodos(
      returning id`,
     [object.kind, object.id, kinds ?? null],
   )
-  if (closed.length > 0) {
-    const ids = ctx.pending.changed.get('todo_item') ?? new Set<string>()
-    for (const { id } of closed) ids.add(id)
-    ctx.pending.changed.set('todo_item', ids)
-  }
+  announceTodos(ctx, closed)
 }
 
 /** Puts a message into the inbox of people. */

@@ -66,6 +66,8 @@ export async function listen(
       } else if (payload) hub.announce(payload)
     })
     opened.on('error', () => {
+      // our own close ends the connection as well
+      if (closed || client !== opened) return
       opened.release(true)
       client = null
       // notices may have been missed: nothing that was remembered can be trusted
@@ -78,7 +80,9 @@ export async function listen(
   await connect()
   return async () => {
     closed = true
-    client?.release(true)
+    const last = client
+    client = null
+    last?.release(true)
   }
 }
 

@@ -1,12 +1,39 @@
+import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import type { Task, TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import { expirePreEntrustments } from '../modules/entrust/api.ts'
+import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
+import { voidUnusedOfDay } from '../modules/numbering/api.ts'
+import { renderRevision } from '../modules/reports/api.ts'
+import { matureTasks } from '../modules/tasks/api.ts'
 import type { Services } from '../services.ts'
+import { eachLaboratory } from './each-laboratory.ts'
 import { sealAudit } from './seal-audit.ts'
+
+/** A queued job names records by id; what it was given is checked like any other input. */
+const withInput =
+  <I>(schema: z.ZodType<I>, work: (input: I) => Promise<void>): Task =>
+  payload =>
+    work(schema.parse(payload))
+
+const rendering = z.strictObject({ business_id: z.string(), revision_id: z.string() })
 
 /** What the job queue may run. Jobs are shallow: they name a record and call one function. */
 export function taskList(services: Services): TaskList {
-  const plain =
-    (work: (services: Services) => Promise<void>): Task =>
-    () =>
-      work(services)
-  return { seal_audit: plain(sealAudit) }
+  return {
+    seal_audit: () => sealAudit(services),
+    render_report: withInput(rendering, input =>
+      renderRevision(services, { businessId: input.business_id, revisionId: input.revision_id }),
+    ),
+    mature_tasks: () => eachLaboratory(services, matureTasks),
+    nightly: () =>
+      eachLaboratory(services, async ctx => {
+        await voidUnusedOfDay(ctx, addCalendarDays(dayOf(ctx.now), -1))
+        await expirePreEntrustments(ctx)
+        await refreshCalibrationStatus(ctx)
+      }),
+  }
 }
+
+/** When the timers run, in laboratory time. */
+export const crontab = ['* * * * * seal_audit', '*/10 * * * * mature_tasks', '10 0 * * * nightly'].join('\n')

@@ -1,6 +1,5 @@
 import { createStore } from '../kit/store.ts'
 import { createApi } from './api.ts'
-import { contractCalls } from './contract.ts'
 import { openSession } from './session.ts'
 import { uuid } from './uuid.ts'
 
@@ -56,4 +55,3 @@ export const api = createApi({
 })
 
 export const { call } = api
-export const contract = contractCalls(api)

@@ -70,7 +70,7 @@ function Leaf({ node, depth, current, narrow = false, onChosen }: EntryProps & {
       className={classes.filter(Boolean).join(' ')}
       href={`#${url}`}
       aria-current={routeKey(url) === current ? 'page' : undefined}
-      title={node.Expired ? t('shell.licence_past_short') : narrow ? node.Name : undefined}
+      title={node.Expired ? t('shell.licence_past_short') : node.Name}
       onClick={onChosen}
     >
       {Icon ? <Icon aria-hidden strokeWidth={1.75} /> : null}
@@ -88,7 +88,7 @@ function Branch({ node, current, open, onToggle, onChosen }: BranchProps) {
   const Icon = menuIcon(node.Icon)
   return (
     <div>
-      <button type="button" className="entry top" aria-expanded={open} onClick={onToggle}>
+      <button type="button" className="entry top" aria-expanded={open} title={node.Name} onClick={onToggle}>
         <Icon aria-hidden strokeWidth={1.75} />
         <span className="gt-ellipsis">{node.Name}</span>
         <ChevronRight className="chevron" aria-hidden strokeWidth={1.75} />
@@ -131,7 +131,14 @@ function FlyOut({ node, current, onChosen }: EntryProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only shortens the way; the button below does the same
-    <div onMouseEnter={() => later(show)} onMouseLeave={() => later(() => setTop(null))}>
+    <div
+      onMouseEnter={() => later(show)}
+      onMouseLeave={() => later(() => setTop(null))}
+      onKeyDown={event => event.key === 'Escape' && setTop(null)}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setTop(null)
+      }}
+    >
       <button
         ref={entry}
         type="button"

@@ -2,7 +2,8 @@ import { type MenuNode, sessionActions } from '@gt/domain/identity/actions.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import { setServerTime } from '../kit/clock.ts'
 import { createStore, useStore } from '../kit/store.ts'
-import { call, contract, session } from './client.ts'
+import { call, session } from './client.ts'
+import { contract } from './contract-client.ts'
 import { firstUrl, landing } from './landing.ts'
 import { chooseLanguage } from './language.ts'
 import { pageKeys } from './pages.ts'
@@ -14,6 +15,8 @@ import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts'
 
 /** What the shell knows once the start-up flow has run. */
 export interface Signed extends Loaded {
+  /** Applications with a page for the user. */
+  readonly applications: Loaded['facts']['applications']
   /** Code of the chosen application. */
   readonly application: string
   readonly menu: readonly MenuNode[]
@@ -34,11 +37,14 @@ export const changeTabs = (action: TabAction): void => tabs.set(before => reduce
 
 function assemble(loaded: Loaded, application: string): Signed {
   const menus = [...loaded.menus.values()]
-  const chosen = loaded.menus.has(application) ? application : (loaded.facts.applications[0]?.code ?? '')
+  const visible = new Map([...loaded.menus].map(([code, menu]) => [code, visibleMenu(menu, pageKeys)]))
+  const filled = loaded.facts.applications.filter(({ code }) => (visible.get(code) ?? []).length > 0)
+  const chosen = filled.find(({ code }) => code === application)?.code ?? filled[0]?.code ?? ''
   return {
     ...loaded,
+    applications: filled,
     application: chosen,
-    menu: visibleMenu(loaded.menus.get(chosen) ?? [], pageKeys),
+    menu: visible.get(chosen) ?? [],
     routes: buildRoutes(menus, pageKeys),
   }
 }

@@ -87,19 +87,19 @@ function toggleFullScreen(): void {
 }
 
 function Applications() {
-  const { facts, application } = useSigned()
+  const { applications, application } = useSigned()
   const navigate = useNavigate()
-  if (facts.applications.length < 2) return null
+  if (applications.length < 2) return null
   const choose = (code: string): void => {
     chooseApplication(code)
     const leaf = firstLeaf(signed.get()?.menu ?? [])
     if (leaf) navigate(leaf)
   }
-  const chosen = facts.applications.find(one => one.code === application)
+  const chosen = applications.find(one => one.code === application)
   return (
     <>
       <div className="apps">
-        {facts.applications.map(({ code, name }) => (
+        {applications.map(({ code, name }) => (
           <button key={code} type="button" aria-pressed={code === application} onClick={() => choose(code)}>
             {name}
           </button>
@@ -107,7 +107,7 @@ function Applications() {
       </div>
       <MenuButton
         className="flat apps-menu"
-        items={facts.applications.map(({ code, name }) => ({
+        items={applications.map(({ code, name }) => ({
           key: code,
           text: name,
           checked: code === application,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../kit/i18n.ts'
-import { contract } from './client.ts'
 import type { Tool } from './contract.ts'
+import { contract } from './contract-client.ts'
 import { usePlace } from './page-context.ts'
 import { readKey } from './queries.ts'
 import { useSigned } from './state.ts'

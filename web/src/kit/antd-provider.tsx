@@ -7,6 +7,7 @@ import 'dayjs/locale/es'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { appearance } from '../app/appearance.ts'
+import { antdIcons } from './antd-icons.tsx'
 import { antdThemeOf } from './antd-theme.ts'
 import { useWords } from './i18n.ts'
 import { useStore } from './store.ts'
@@ -29,6 +30,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       theme={config}
       componentSize={size === 'medium' ? 'medium' : 'small'}
       wave={{ disabled: true }}
+      {...antdIcons}
     >
       {children}
     </ConfigProvider>

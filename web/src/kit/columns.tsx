@@ -29,8 +29,10 @@ export function fieldTitle(field: Field, words: Words): string {
 
 // an arrow and the padding of the head take about as much as two and a half characters
 const headExtra = 2.5
+// a unit in brackets is short
+const unitExtra = 3
 /** A wide character takes the place of little more than one of the 11 px that the estimate reckons with. */
-const titleCharacters = (title: string): number => title.length * 1.2
+const titleCharacters = ({ label, options }: Field): number => label.zh.length * 1.2 + (options.unit ? unitExtra : 0)
 
 /**
  * Columns of a grid from the fields of an entity: label, alignment, rendering and sorting come with the kind. The width is
@@ -44,7 +46,7 @@ export function columns(
   return names.map(name => {
     const field = fieldOf(entity, name)
     const kind = cellKinds[field.kind.name]
-    const characters = Math.max(kind.characters(field), titleCharacters(field.label.zh) + headExtra)
+    const characters = Math.max(kind.characters(field), titleCharacters(field) + headExtra)
     const { text } = kind
     return {
       name,

@@ -27,13 +27,12 @@ const longestReason = 200
 /** Asks before an act. Resolves to the reason given (empty when none is asked for), or null when the user steps back. */
 export const confirm = (question: Question): Promise<{ reason: string } | null> =>
   new Promise(resolve => {
-    asked.set({
-      ...question,
-      answer: given => {
-        asked.set(null)
-        resolve(given)
-      },
-    })
+    const answer = (given: { reason: string } | null): void => {
+      asked.set(null)
+      resolve(given)
+    }
+    // asked a moment later: the Esc that led here would close the question with its own default
+    setTimeout(() => asked.set({ ...question, answer }), 0)
   })
 
 /** The place where questions appear; stands once at the root. */

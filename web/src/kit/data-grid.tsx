@@ -5,11 +5,13 @@ import { messageOf } from './failure-words.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { gridKey, settleFocus } from './grid-keys.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { type Commands, commandColumn, GridSize, gridComponents, tableColumn, tickColumn } from './grid-table.tsx'
+import { commandColumn, GridSize, gridComponents, tableColumn, tickColumn } from './grid-table.tsx'
 import { useWords } from './i18n.ts'
 import { Pager } from './pager.tsx'
 import { gridColumns } from './paging.ts'
 import { Failed } from './parts.tsx'
+import { type RowCommand, RowCommands } from './row-commands.tsx'
+import { commandsWidth } from './row-commands-width.ts'
 import type { ListView } from './use-list.ts'
 import './grid.css'
 
@@ -21,7 +23,8 @@ export interface GridProps {
   /** Ticked ids; no tick column when absent. */
   readonly ticked?: readonly string[]
   readonly onTick?: (ids: readonly string[]) => void
-  readonly commands?: Commands | undefined
+  /** What may be done with a row; a column of links at the right. */
+  readonly commandsOf?: (row: GridRow) => readonly RowCommand[]
   /** Row shown in a drawer. */
   readonly current?: string | null
   readonly onOpen?: (row: GridRow) => void
@@ -31,7 +34,7 @@ export interface GridProps {
 
 /** A list as a grid: sorting by one column, ticks, keys, skeleton, old rows while reloading, pager (looks 7.2). */
 export function DataGrid(props: GridProps) {
-  const { label, columns, list, density, ticked, onTick, commands, current, onOpen, onEdit, empty } = props
+  const { label, columns, list, density, ticked, onTick, commandsOf, current, onOpen, onEdit, empty } = props
   const words = useWords()
   const { t } = words
   const box = useRef<HTMLDivElement>(null)
@@ -71,6 +74,14 @@ export function DataGrid(props: GridProps) {
     optional: false,
   }
   const shown = [order, ...columns]
+  const texts = commandsOf ? list.rows.map(row => commandsOf(row).map(command => command.text)) : []
+  const commands =
+    commandsOf && texts.some(words => words.length > 0)
+      ? {
+          width: Math.max(...texts.map(commandsWidth)),
+          render: (row: GridRow) => <RowCommands commands={commandsOf(row)} />,
+        }
+      : undefined
   const width =
     shown.reduce((sum, column) => sum + column.width, 0) + (ticked ? gridColumns.check : 0) + (commands?.width ?? 0)
   const classes = ['gt-grid', `density-${density}`, list.reloading ? 'reloading' : '', list.error ? 'failed' : '']

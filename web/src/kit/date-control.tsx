@@ -1,6 +1,7 @@
 import generateDayjs from '@rc-component/picker/generate/dayjs'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { calendarIcon, clearIcon } from './antd-icons.tsx'
 import { today } from './clock.ts'
 import type { ControlProps } from './control.ts'
 import { readDate } from './date-shortcuts.ts'
@@ -69,7 +70,9 @@ export function DateRange({ id, value, onChange }: Pick<ControlProps, 'id' | 'va
       format={dayFormat}
       placeholder={[t('kit.query.from'), t('kit.query.to')]}
       allowEmpty={[true, true]}
-      style={{ width: 250 }}
+      suffixIcon={calendarIcon}
+      allowClear={{ clearIcon }}
+      style={{ width: '100%' }}
       onChange={days =>
         onChange?.(days ? [days[0]?.format(dayFormat) ?? null, days[1]?.format(dayFormat) ?? null] : null)
       }

@@ -14,7 +14,7 @@ import { ListEmpty } from './list-empty.tsx'
 import { joinFilters, nothingAsked } from './list-query.ts'
 import { PageFrame } from './page-frame.tsx'
 import { QueryBar } from './query-bar.tsx'
-import { type RowCommand, RowCommands } from './row-commands.tsx'
+import type { RowCommand } from './row-commands.tsx'
 import { BatchBar, rowsWith, Toolbar } from './toolbar.tsx'
 import { useAsked } from './use-asked.ts'
 import { useList } from './use-list.ts'
@@ -73,7 +73,6 @@ export function EntityPage({
       ? [{ key: 'delete', text: t('common.delete'), danger: true, run: () => void remove([row]) }]
       : []),
   ]
-  const hasCommands = edit !== null || page.can('delete')
   return (
     <PageFrame
       page={page}
@@ -92,7 +91,7 @@ export function EntityPage({
         density={settings.density}
         list={list}
         {...(page.can('delete') ? { ticked, onTick: tick } : {})}
-        commands={hasCommands ? { width: 120, render: row => <RowCommands commands={commandsOf(row)} /> } : undefined}
+        commandsOf={commandsOf}
         {...(edit ? { onEdit: edit } : {})}
         empty={
           <ListEmpty filtered={asked.filters.length > 0} onClear={() => ask(nothingAsked)} first={empty} onAdd={add} />

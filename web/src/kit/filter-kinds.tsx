@@ -3,6 +3,7 @@ import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { clearIcon } from './antd-icons.tsx'
 import type { ControlProps } from './control.ts'
 import { DateRange } from './date-control.tsx'
 import { useWords } from './i18n.ts'
@@ -29,7 +30,12 @@ const one = (op: FilterOperator, Control: FilterKind['Control']): FilterKind => 
 })
 
 const TextFilter = ({ id, value, onChange }: ControlProps) => (
-  <Input id={id} allowClear value={isText(value) ? value : ''} onChange={event => onChange?.(event.target.value)} />
+  <Input
+    id={id}
+    allowClear={{ clearIcon }}
+    value={isText(value) ? value : ''}
+    onChange={event => onChange?.(event.target.value)}
+  />
 )
 
 function EnumFilter({ id, value, onChange, field }: ControlProps) {

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { Button } from './button.tsx'
 import { useWords } from './i18n.ts'
 import { MenuButton } from './menu-button.tsx'
+import { mostLinks } from './row-commands-width.ts'
 
 export interface RowCommand {
   readonly key: string
@@ -10,9 +11,6 @@ export interface RowCommand {
   readonly reason?: string | undefined
   readonly run: () => void
 }
-
-/** Links shown before the rest goes into a menu (looks 7.2). */
-const mostLinks = 3
 
 /** The commands of a row: at most three links, then a menu. */
 export function RowCommands({ commands }: { commands: readonly RowCommand[] }) {

@@ -20,12 +20,13 @@ export function StateMark({ list, code, mine = false, soft = false }: StateMarkP
   const look = stateLooks[list.name]?.[code] ?? plainLook
   const tone = mine ? (look.mine ?? look.tone) : look.tone
   const label = list.labels[code]
+  const text = label ? say(label) : code
   const classes = ['gt-state', soft ? 'soft' : '', !soft && tone === 'grey' ? 'quiet' : ''].filter(Boolean).join(' ')
   const colours = soft ? { background: `var(--gt-${tone}-soft)`, color: `var(--gt-${tone}-text)` } : undefined
   return (
-    <span className={classes} style={colours}>
+    <span className={classes} style={colours} title={text}>
       <Glyph shape={look.shape} tone={tone} />
-      <span className={look.struck ? 'struck' : undefined}>{label ? say(label) : code}</span>
+      <span className={look.struck ? 'struck' : undefined}>{text}</span>
       {look.lock ? <Lock className="lock" aria-hidden strokeWidth={1.75} /> : null}
     </span>
   )

@@ -49,7 +49,8 @@ export function useList(actions: ListController, query: ListQuery, sort: ListQue
     answer: data,
     loading: isPending,
     reloading: isFetching && !isPending,
-    error,
+    // the end of a session has its own dialog, an aborted call needs no word
+    error: error?.kind === 'session' || error?.kind === 'aborted' ? null : error,
     reload: () => void refetch(),
     loadedAt: dataUpdatedAt,
   }

@@ -28,7 +28,7 @@ grant select, insert, update, delete on login_failure to gt_auth;
 create function gt_enqueue(task text, input jsonb, job_key text, run_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform graphile_worker.add_job(task, input, run_at => coalesce(run_at, now()), job_key => job_key, max_attempts => 5);
+  perform graphile_worker.add_job(task, input::json, run_at => coalesce(run_at, now()), job_key => job_key, max_attempts => 5);
 end $$;
 revoke all on function gt_enqueue(text, jsonb, text, timestamptz) from public;
 grant execute on function gt_enqueue(text, jsonb, text, timestamptz) to gt_own, gt_org, gt_client, gt_platform, gt_auth, gt_owner;

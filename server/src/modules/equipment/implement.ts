@@ -3,8 +3,9 @@ import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
 import { crudActions } from '../../db/crud.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { equipmentRules } from './rules.ts'
 
 export const equipmentImplemented: readonly Implemented[] = [
   ...implement(equipmentSortActions, crudActions(equipmentSort)),
-  ...implement(equipmentActions, crudActions(equipment)),
+  ...implement(equipmentActions, crudActions(equipment, equipmentRules)),
 ]

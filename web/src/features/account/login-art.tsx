@@ -31,7 +31,7 @@ export function LoginArt() {
       </div>
       <h2>{t('page.account.login.motto')}</h2>
       <p className="lead">{t('page.account.login.lead')}</p>
-      <svg className="curves" viewBox="0 0 692 500" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <svg className="curves" viewBox="0 0 692 500" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
         <path d="M0 122H692" stroke="#F0B268" strokeOpacity="0.7" strokeDasharray="6 5" />
         <text x="690" y="112" fill="#F0B268" fontSize="12" textAnchor="end">
           C30

@@ -19,7 +19,7 @@ import { joinFilters, nothingAsked } from '../../kit/list-query.ts'
 import { PageFrame } from '../../kit/page-frame.tsx'
 import { QueryBar } from '../../kit/query-bar.tsx'
 import { RecordDrawer } from '../../kit/record-drawer.tsx'
-import { type RowCommand, RowCommands } from '../../kit/row-commands.tsx'
+import type { RowCommand } from '../../kit/row-commands.tsx'
 import { BatchBar, rowsWith, Toolbar } from '../../kit/toolbar.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
 import { useList } from '../../kit/use-list.ts'
@@ -118,11 +118,7 @@ export function EquipmentList({ code }: { code: string }) {
         density={settings.density}
         list={list}
         {...(page.can('delete') ? { ticked, onTick: tick } : {})}
-        commands={
-          edit || page.can('delete')
-            ? { width: 132, render: row => <RowCommands commands={commandsOf(row)} /> }
-            : undefined
-        }
+        commandsOf={commandsOf}
         current={shown?.id ?? null}
         onOpen={show}
         {...(edit ? { onEdit: edit } : {})}

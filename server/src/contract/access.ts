@@ -1,0 +1,57 @@
+import type { EntityName } from '@gt/domain/catalogue.ts'
+import { entityOfContract } from '@gt/domain/kit/action.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Ctx, Principal } from '../db/context.ts'
+import type { ListOptions } from '../db/list.ts'
+import type { Implemented } from '../http/implement.ts'
+
+/** Rows in sight of the caller's post, by entity; the same rules that the native lists of the modules use. */
+export type Visibility = Readonly<Partial<Record<EntityName, (ctx: Ctx) => ListOptions>>>
+
+/** What the generic data service knows of the native actions. */
+export interface Access {
+  /** Codes that open an entity for reading: the view codes of every page that shows it (conventions 7). */
+  readonly codes: ReadonlyMap<string, ReadonlySet<string>>
+  readonly visible: Visibility
+}
+
+/** The entities and the pages that show them, read from the contracts of the native actions. */
+export function accessOf(native: readonly Implemented[], visible: Visibility): Access {
+  const codes = new Map<string, Set<string>>()
+  for (const { contract } of native) {
+    const entity = entityOfContract(contract)
+    if (!entity || contract.kind !== 'read' || !Array.isArray(contract.permission)) continue
+    const known = codes.get(entity.name) ?? new Set<string>()
+    for (const code of contract.permission as readonly string[]) known.add(code.toLowerCase()) // its array form
+    codes.set(entity.name, known)
+  }
+  return { codes, visible }
+}
+
+/**
+ * What the start-up flow reads without any page right: the caller's own row and no other (clauses 7.8-003 to 7.8-012).
+ * Conditions over `t`; they hold inside a barrier, so that a client's condition never sees the other rows.
+ */
+const ownRow: Partial<Record<EntityName, string>> = {
+  business: 't.id = app_biz()',
+  organization: 't.id = app_org()',
+  system_category: 't.id = (select i.category_id from instance i where i.id = app_instance())',
+  business_server_map: 't.business_id = app_biz() and t.enabled',
+  overall_setting: 't.business_id = app_biz()',
+}
+
+/**
+ * How far the caller may read an entity: all rows of his scope, or his own row only.
+ * @returns the condition of the own row, null for the whole scope; throws G-03 when he may not read it at all
+ */
+export function readingScope(access: Access, entity: Entity, principal: Principal): string | null {
+  const codes = access.codes.get(entity.name) ?? new Set<string>()
+  for (const code of codes) if (code.split('+').every(part => principal.permissions.has(part))) return null
+  const own = Object.hasOwn(ownRow, entity.name) ? ownRow[entity.name as EntityName] : undefined // a name of the list
+  if (own) return own
+  const { label } = entity
+  const command = { zh: `查询${label.zh}`, en: `read ${label.en}`, es: `consultar ${label.es}` }
+  throw new Refusal([refused(generalErrors, 'G-03', { command })])
+}

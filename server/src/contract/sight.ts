@@ -1,0 +1,16 @@
+import { visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
+import { seenReports } from '../modules/reports/visible.ts'
+import { visibleSamples } from '../modules/samples/visible.ts'
+import { visibleTasks } from '../modules/tasks/visible.ts'
+import { visibleRecords } from '../modules/testing/visible.ts'
+import type { Visibility } from './access.ts'
+
+/** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
+export const sight: Visibility = {
+  entrustment: visibleOrders,
+  entrustment_temp: visiblePreOrders,
+  report: seenReports,
+  sample: visibleSamples,
+  test_record: visibleRecords,
+  trial_task: visibleTasks,
+}

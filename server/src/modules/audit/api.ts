@@ -1,0 +1,80 @@
+import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
+import type { Row } from '@gt/domain/kit/entity.ts'
+import type { report } from '@gt/domain/reports/report.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { insertRow } from '../../db/write.ts'
+import { notifyUsers, openTodoForPost } from '../../flow/todos.ts'
+import { drawNumber } from '../numbering/api.ts'
+
+interface FailedTask {
+  readonly trial_task_id: string
+  readonly sample_id: string
+  readonly task_number: string
+  readonly parameters: string
+  readonly measured: string
+  readonly requirement: string
+}
+
+/** Tasks whose result does not conform, with the failed parameters in words. */
+const failedTasks = (ctx: Ctx, taskIds: readonly string[]): Promise<FailedTask[]> =>
+  ctx.tx.query<FailedTask & Record<string, unknown>>(
+    `select t.id as trial_task_id, coalesce(f.sample_id, t.sample_id) as sample_id, t.task_number,
+       coalesce(f.parameters, t.test_content) as parameters, coalesce(f.measured, '') as measured, coalesce(f.requirement, '') as requirement
+     from trial_task t left join lateral (
+       select min(i.sample_id) as sample_id, string_agg(distinct i.parameter_name, '、') as parameters,
+         string_agg(distinct concat(i.parameter_name, ' ', x.value_text, x.unit), '；') as measured,
+         string_agg(distinct coalesce(x.requirement_text, i.requirement_text), '；') as requirement
+       from test_item_result x join test_item i on i.business_id = x.business_id and i.id = x.test_item_id
+       join test_record d on d.business_id = x.business_id and d.id = x.test_record_id and d.state <> 'voided'
+       where x.business_id = t.business_id and x.trial_task_id = t.id and x.judgement = 'fail' and x.deleted_at is null) f on true
+     where t.business_id = app_biz() and t.id = any($1) and t.judgement = 'fail' order by t.id`,
+    [taskIds],
+  )
+
+/** Accounts of the client of an order. */
+async function clientsOf(ctx: Ctx, entrustmentId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    `select u.id from entrustment e join app_user u on u.entrust_unit_id = e.entrust_unit_id and u.business_id = e.business_id
+     where e.business_id = app_biz() and e.id = $1 and u.is_entrust and u.state = 'active' and u.deleted_at is null`,
+    [entrustmentId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A report that does not conform was approved: a nonconforming record for each failed task that has none yet, a to-do for
+ * the quality leader, and word to the client (workflow 14).
+ */
+export async function openNonconforming(ctx: Ctx, row: Row<typeof report>, taskIds: readonly string[]): Promise<void> {
+  const known = await ctx.tx.query<{ trial_task_id: string }>(
+    'select trial_task_id from nonconforming_record where business_id = app_biz() and trial_task_id = any($1) and deleted_at is null',
+    [taskIds],
+  )
+  const recorded = new Set(known.map(one => one.trial_task_id))
+  const failed = (await failedTasks(ctx, taskIds)).filter(task => !recorded.has(task.trial_task_id))
+  for (const task of failed) {
+    const number = await drawNumber(ctx, 'nonconforming', {}, { kind: 'report', id: row.id })
+    await insertRow(ctx, nonconformingRecord, {
+      nonconforming_no: number.text,
+      report_id: row.id,
+      trial_task_id: task.trial_task_id,
+      sample_id: task.sample_id,
+      parameter_text: task.parameters.slice(0, 300),
+      measured_text: task.measured.slice(0, 300) || null,
+      requirement_text: task.requirement.slice(0, 300) || null,
+      state: 'open',
+    })
+    await openTodoForPost(ctx, 'quality_lead', {
+      kind: 'nonconforming',
+      title: `${number.text}：报告${row.display_number}不合格`,
+      object: { kind: 'report', id: row.id, number: row.display_number },
+      route: '/djentrustmanage/nonconforminglist',
+    })
+  }
+  if (failed.length > 0)
+    await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
+      kind: 'nonconforming',
+      title: `报告${row.display_number}检测结果不合格`,
+      route: '/trialreport/unqualified',
+    })
+}

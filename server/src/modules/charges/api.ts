@@ -1,0 +1,61 @@
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { isSettled, type PriceLine } from '@gt/domain/charges/price.ts'
+import { mayFollow } from '@gt/domain/kit/states.ts'
+import type { Ctx } from '../../db/context.ts'
+import { getRow } from '../../db/write.ts'
+import { finishCommand } from '../../flow/command.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { closeTodos } from '../../flow/todos.ts'
+import { linesFor, makeBill, noteBills } from './bill.ts'
+import { billStates, previewItems } from './charge.queries.ts'
+
+/** Makes the price lines and the draft bill of an order that was accepted. */
+export async function createBillForOrder(ctx: Ctx, entrustmentId: string): Promise<void> {
+  await makeBill(ctx, entrustmentId)
+}
+
+/** Price lines for items that are being registered; nothing is stored. */
+export async function previewLines(
+  ctx: Ctx,
+  order: {
+    readonly entrust_unit_id: string | null
+    readonly project_id: string | null
+    readonly priority: string
+    readonly items: Parameters<typeof previewItems>[1]
+  },
+): Promise<PriceLine[]> {
+  const items = await previewItems(ctx, order.items)
+  return linesFor(ctx, items, {
+    entrustUnitId: order.entrust_unit_id,
+    projectId: order.project_id,
+    urgent: order.priority !== 'normal',
+  })
+}
+
+/** True when the reports of an order may be printed and issued: no guard is set, or every bill is settled (workflow 8). */
+export async function releasedOf(ctx: Ctx, entrustmentId: string): Promise<boolean> {
+  const { chargeBeforeRelease } = await settingsOf(ctx)
+  return !chargeBeforeRelease || isSettled(await billStates(ctx, entrustmentId))
+}
+
+/** Voids the bills of a cancelled order that nobody paid for; paid ones stay for a refund. */
+export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: string): Promise<void> {
+  const bills = await ctx.tx.query<{ id: string }>(
+    'select id from charge where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id',
+    [entrustmentId],
+  )
+  for (const { id } of bills) {
+    const bill = await getRow(ctx, charge, id, true)
+    if (!mayFollow(chargeMachine, bill.state, 'void')) continue
+    await finishCommand(
+      ctx,
+      charge,
+      bill,
+      { state: 'voided' },
+      { kind: 'charge', number: bill.charge_no, command: 'void', opinion: reason },
+    )
+    await closeTodos(ctx, { kind: 'charge', id })
+  }
+  await noteBills(ctx, entrustmentId)
+}

@@ -1,0 +1,78 @@
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { isSettled, orderChargeState, type PriceLine, priceLines, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { getRow, insertRow, insertRows } from '../../db/write.ts'
+import { logStep } from '../../flow/command.ts'
+import { openTodoForPost } from '../../flow/todos.ts'
+import { billedItems, billStates, chargeTargetOf, noteOnOrder, priceLinks } from './charge.queries.ts'
+
+export const chargeRoute = '/djentrustmanage/chargelist'
+
+/** Lines for these items with the terms of the client that are valid today. */
+export async function linesFor(
+  ctx: Ctx,
+  items: Parameters<typeof priceLines>[0],
+  client: { entrustUnitId: string | null; projectId: string | null; urgent: boolean },
+): Promise<PriceLine[]> {
+  if (items.length === 0) return []
+  const target = client.entrustUnitId ? await chargeTargetOf(ctx, client.entrustUnitId, client.projectId) : null
+  const links = await priceLinks(ctx, [...new Set(items.map(item => item.trial_list_id))], target?.id ?? null)
+  return priceLines(items, links, { discount_rate: target?.discount_rate ?? '100', urgent: client.urgent })
+}
+
+/** Draft bill of an order with its price lines; null for an order without a paying client (site laboratories). */
+export async function makeBill(ctx: Ctx, entrustmentId: string): Promise<Row<typeof charge> | null> {
+  const order = await getRow(ctx, entrustment, entrustmentId)
+  if (!order.entrust_unit_id) return null
+  const lines = await linesFor(ctx, await billedItems(ctx, entrustmentId), {
+    entrustUnitId: order.entrust_unit_id,
+    projectId: order.project_id,
+    urgent: order.priority !== 'normal',
+  })
+  const total = sumOfMoney(lines.map(({ amount }) => amount))
+  const bill = await insertRow(ctx, charge, {
+    entrustment_id: entrustmentId,
+    entrust_unit_id: order.entrust_unit_id,
+    kind: 'normal',
+    total_amount: total,
+    payable_amount: total,
+    state: 'draft',
+  })
+  await insertRows(
+    ctx,
+    entrustChargeIndex,
+    lines.map(({ sample, ...line }) => ({
+      ...line,
+      entrustment_id: entrustmentId,
+      sample_id: sample,
+      charge_id: bill.id,
+    })),
+  )
+  await logStep(ctx, {
+    kind: 'charge',
+    id: bill.id,
+    number: order.entrust_no,
+    command: 'create',
+    from: null,
+    to: 'draft',
+  })
+  await openTodoForPost(ctx, 'cashier', {
+    kind: 'charge',
+    title: `委托${order.entrust_no ?? ''}待确认收费`,
+    object: { kind: 'charge', id: bill.id, number: order.entrust_no },
+    route: chargeRoute,
+    step: 'confirm',
+  })
+  await noteBills(ctx, entrustmentId)
+  return bill
+}
+
+/** Brings the figures of the order up to its bills; answers whether they release its reports. */
+export async function noteBills(ctx: Ctx, entrustmentId: string): Promise<boolean> {
+  const states = await billStates(ctx, entrustmentId)
+  await noteOnOrder(ctx, entrustmentId, orderChargeState(states))
+  return isSettled(states)
+}

@@ -1,0 +1,167 @@
+import type { ChargeState, PricedItem, PriceLink } from '@gt/domain/charges/price.ts'
+import type { Ctx } from '../../db/context.ts'
+
+/** The items of an order with the price that the laboratory gave their parameters. */
+export const billedItems = (ctx: Ctx, entrustmentId: string): Promise<PricedItem[]> =>
+  ctx.tx.query<PricedItem & Record<string, unknown>>(
+    `select i.id, i.sample_id::text as sample, i.trial_list_id, i.trial_parameter_id, coalesce(u.display_name, l.name_zh) as test_name,
+       i.parameter_name, i.age_days, coalesce(i.quantity, 1) as quantity, coalesce(nullif(p.specimen_count, 0), l.default_specimen_count, 1) as specimens,
+       coalesce(p.unit_price, 0)::text as unit_price, coalesce(t.charge_unit, '组') as charge_unit
+     from test_item i
+     join sample s on s.business_id = i.business_id and s.id = i.sample_id
+     join trial_list l on l.id = i.trial_list_id
+     join trial_parameter t on t.id = i.trial_parameter_id
+     left join unit_trial_parameter p on p.business_id = i.business_id and p.id = i.unit_trial_parameter_id
+     left join unit_trial u on u.business_id = i.business_id and u.id = p.unit_trial_id
+     where i.business_id = app_biz() and i.entrustment_id = $1 and i.deleted_at is null and i.state <> 'cancelled'
+     order by s.sort_no, s.id, i.sort_no, i.id`,
+    [entrustmentId],
+  )
+
+/** Items that are not saved yet, for the preview of a registration. */
+export const previewItems = (
+  ctx: Ctx,
+  items: readonly { sample: string; unit_trial_parameter_id: string; age_days: number | null; quantity: number }[],
+): Promise<PricedItem[]> =>
+  ctx.tx.query<PricedItem & Record<string, unknown>>(
+    `select null as id, g.sample, u.trial_list_id, p.trial_parameter_id, coalesce(u.display_name, l.name_zh) as test_name, p.parameter_name,
+       g.age_days, g.quantity, coalesce(nullif(p.specimen_count, 0), l.default_specimen_count, 1) as specimens, p.unit_price::text as unit_price,
+       coalesce(t.charge_unit, '组') as charge_unit
+     from rows from (jsonb_to_recordset($1::jsonb) as (sample text, unit_trial_parameter_id bigint, age_days int, quantity int))
+       with ordinality as g(sample, unit_trial_parameter_id, age_days, quantity, no)
+     join unit_trial_parameter p on p.business_id = app_biz() and p.id = g.unit_trial_parameter_id
+     join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id
+     join trial_list l on l.id = u.trial_list_id
+     join trial_parameter t on t.id = p.trial_parameter_id
+     order by g.no`,
+    [JSON.stringify(items)],
+  )
+
+/** The price group of a client that is valid today, with its rate; of the client's own terms before those of the project. */
+export async function chargeTargetOf(
+  ctx: Ctx,
+  entrustUnitId: string,
+  projectId: string | null,
+): Promise<{ id: string; discount_rate: string } | null> {
+  const [target] = await ctx.tx.query<{ id: string; discount_rate: string }>(
+    `select t.id, coalesce(t.discount_rate, 100)::text as discount_rate from charge_target t
+     left join entrust_unit u on u.business_id = t.business_id and u.id = $1
+     where t.business_id = app_biz() and t.deleted_at is null and t.enabled
+       and (t.id = u.charge_target_id or t.entrust_unit_id = $1 or t.project_id = $2)
+       and coalesce(t.valid_from, gt_today()) <= gt_today() and coalesce(t.valid_to, gt_today()) >= gt_today()
+     order by (t.id = u.charge_target_id) desc nulls last, (t.entrust_unit_id = $1) desc nulls last, t.id limit 1`,
+    [entrustUnitId, projectId],
+  )
+  return target ?? null
+}
+
+/** Entries of the price list for these tests, valid today; the laboratory's own before the platform's defaults. */
+export async function priceLinks(
+  ctx: Ctx,
+  trialListIds: readonly string[],
+  targetId: string | null,
+): Promise<PriceLink[]> {
+  const rows = await ctx.tx.query<Omit<PriceLink, 'agreed'> & { agreed_price: string | null; agreed_rate: string }>(
+    `with fitting as (
+       select x.trial_list_id, x.trial_parameter_id, x.count_by, coalesce(x.quantity, 1) as quantity, x.business_id = app_biz() as own,
+         c.id, c.name, c.charge_unit, c.unit_price, coalesce(c.urgent_factor, 1.5) as urgent_factor, c.min_quantity
+       from test_charge_index x join charge_index c on c.id = x.charge_index_id
+       where x.business_id in (0, app_biz()) and c.business_id in (0, app_biz()) and x.deleted_at is null and c.deleted_at is null and c.enabled
+         and x.trial_list_id = any($1)
+         and coalesce(c.valid_from, gt_today()) <= gt_today() and coalesce(c.valid_to, gt_today()) >= gt_today())
+     select f.trial_list_id, f.trial_parameter_id, f.count_by, f.quantity::text as quantity, f.id as charge_index_id, f.name, f.charge_unit,
+       f.unit_price::text as unit_price, f.urgent_factor::text as urgent_factor, f.min_quantity::text as min_quantity,
+       a.unit_price::text as agreed_price, coalesce(a.discount_rate, 100)::text as agreed_rate
+     from fitting f
+     left join lateral (
+       select k.unit_price, k.discount_rate from custom_charge_set k
+       where k.business_id = app_biz() and k.deleted_at is null and k.charge_target_id = $2 and k.charge_index_id = f.id
+         and coalesce(k.valid_from, gt_today()) <= gt_today() and coalesce(k.valid_to, gt_today()) >= gt_today()
+       order by k.valid_from desc nulls last, k.id desc limit 1) a on true
+     where f.own or not exists (select from fitting o where o.own and o.trial_list_id = f.trial_list_id
+       and o.trial_parameter_id is not distinct from f.trial_parameter_id)
+     order by f.trial_list_id, f.id`,
+    [trialListIds, targetId],
+  )
+  return rows.map(({ agreed_price, agreed_rate, ...link }) => ({
+    ...link,
+    agreed: agreed_price === null ? null : { unit_price: agreed_price, discount_rate: agreed_rate },
+  }))
+}
+
+/** States of the bills of an order. */
+export async function billStates(ctx: Ctx, entrustmentId: string): Promise<ChargeState[]> {
+  const rows = await ctx.tx.query<{ state: ChargeState }>(
+    'select state from charge where business_id = app_biz() and entrustment_id = $1 and deleted_at is null',
+    [entrustmentId],
+  )
+  return rows.map(({ state }) => state)
+}
+
+/** Money of a client that stands on account: owed by its bills in state credit. */
+export async function creditUsed(ctx: Ctx, entrustUnitId: string): Promise<string> {
+  const [row] = await ctx.tx.query<{ used: string }>(
+    `select coalesce(sum(payable_amount - paid_amount), 0)::text as used from charge
+     where business_id = app_biz() and entrust_unit_id = $1 and state = 'credit' and deleted_at is null`,
+    [entrustUnitId],
+  )
+  return row?.used ?? '0'
+}
+
+/** Accounts of a client in this laboratory. */
+export async function clientAccounts(ctx: Ctx, entrustUnitId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    "select id from app_user where business_id = app_biz() and entrust_unit_id = $1 and is_entrust and state = 'active' and deleted_at is null",
+    [entrustUnitId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Sums and one-word state of the bills of an order, written to the order as figures for its lists; they are derived. */
+export const noteOnOrder = (ctx: Ctx, entrustmentId: string, state: ChargeState): Promise<unknown> =>
+  ctx.tx.query(
+    `update entrustment e set charge_state = $2, total_amount = b.total, discount_amount = b.discount, payable_amount = b.payable
+     from (select coalesce(sum(total_amount), 0) as total, coalesce(sum(discount_amount), 0) as discount, coalesce(sum(payable_amount), 0) as payable
+           from charge where business_id = app_biz() and entrustment_id = $1 and state <> 'voided' and deleted_at is null) b
+     where e.business_id = app_biz() and e.id = $1`,
+    [entrustmentId, state],
+  )
+
+/** Amounts of the lines of a bill. */
+export async function lineAmounts(ctx: Ctx, chargeId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ amount: string }>(
+    'select amount::text as amount from entrust_charge_index where business_id = app_biz() and charge_id = $1 and deleted_at is null',
+    [chargeId],
+  )
+  return rows.map(({ amount }) => amount)
+}
+
+type AnyRow = Record<string, unknown>
+
+/** Lines of a bill with the number of the sample they stand for. */
+export const linesOf = (ctx: Ctx, chargeId: string): Promise<AnyRow[]> =>
+  ctx.tx.query<AnyRow>(
+    `select l.id, l.name, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
+       s.sample_number, s.name as sample_name
+     from entrust_charge_index l left join sample s on s.business_id = l.business_id and s.id = l.sample_id
+     where l.business_id = app_biz() and l.charge_id = $1 and l.deleted_at is null order by s.sort_no nulls first, l.id`,
+    [chargeId],
+  )
+
+/** Payments of a bill, newest first, with the name of the cashier. */
+export const paymentsOf = (ctx: Ctx, chargeId: string): Promise<AnyRow[]> =>
+  ctx.tx.query<AnyRow>(
+    `select p.id, p.amount, p.method, p.payer, p.paid_on, p.voucher_no, p.receipt_no, p.remarks, p.reverse_of_id, p.created_at,
+       coalesce(u.real_name, u.nickname, u.user_name) as received_by
+     from charge_payment p left join app_user u on u.id = p.received_by_id
+     where p.business_id = app_biz() and p.charge_id = $1 order by p.id desc`,
+    [chargeId],
+  )
+
+/** Reports of the order of a bill. */
+export const reportsOfOrder = (ctx: Ctx, entrustmentId: string): Promise<AnyRow[]> =>
+  ctx.tx.query<AnyRow>(
+    `select id, row_version, display_number, state, released, report_date, issued_at from report
+     where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id`,
+    [entrustmentId],
+  )

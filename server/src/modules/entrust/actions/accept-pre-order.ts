@@ -1,0 +1,190 @@
+import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
+import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { type OrderForm, orderForm } from '@gt/domain/entrust/order-form.ts'
+import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import type { InputOf } from '@gt/domain/kit/action.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { getRow, insertRow } from '../../../db/write.ts'
+import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { closeTodos, notifyUsers, openTodosForUsers } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import {
+  type PreItemRow,
+  type PreOrderRow,
+  type PreSampleRow,
+  preItems,
+  preSamples,
+  sameCustomer,
+  unitNamed,
+} from '../pre-order.queries.ts'
+import { saveOrder } from '../save-order.ts'
+import { refuseUnlicensed } from '../save-pre-order.ts'
+import { submitLocked } from './submit-order.ts'
+
+type Actions = (typeof preEntrustmentActions)['actions']
+type Marks = InputOf<Actions['Accept']>['samples']
+
+const wordsOf = {
+  mark: { zh: '样品验收结果', en: 'whether the sample was received', es: 'si se recibió la muestra' },
+} as const
+
+/** Every sample is inspected: received, or refused with a reason; at least one is received (workflow 2, accept). */
+function inspectionRefusals(samples: readonly PreSampleRow[], marks: Marks): Refused[] {
+  const unmarked = samples.flatMap((sample, row) => (marks.some(mark => mark.id === sample.id) ? [] : [row]))
+  const unexplained = samples.flatMap((sample, row) =>
+    marks.some(mark => mark.id === sample.id && !mark.received && !mark.reason) ? [row] : [],
+  )
+  const received = samples.some(sample => marks.some(mark => mark.id === sample.id && mark.received))
+  return [
+    ...unmarked.map(row => refused(generalErrors, 'G-06', { field: wordsOf.mark }, { field: 'samples', row })),
+    ...unexplained.map(row => refused(generalErrors, 'G-07', {}, { field: 'samples', row })),
+    ...(received ? [] : [refused(preEntrustmentErrors, 'P-02', {}, { field: 'samples' })]),
+  ]
+}
+
+/** The customer set of the order: one that says the same as the client, else a new one. */
+async function customerFor(ctx: Ctx, order: PreOrderRow): Promise<string> {
+  const customer = customerSnapshotOf(order.customer_snapshot)
+  const known = await sameCustomer(ctx, customer)
+  if (known) return known
+  const { id } = await insertRow(ctx, customerInfo, {
+    ...customer,
+    project_name: customer.project_name ?? undefined,
+    entrusting_unit: customer.entrusting_unit ?? undefined,
+    sample_sender: customer.sample_sender ?? undefined,
+    entrust_unit_id: order.entrust_unit_id ?? (await unitNamed(ctx, customer.entrusting_unit)),
+    trial_category_id: order.trial_category_id,
+  })
+  return id
+}
+
+const quantityOf = (text: string | null): string | undefined =>
+  text && /^\d{1,13}(\.\d{1,3})?$/.test(text) ? text : undefined
+
+function formOf(
+  order: PreOrderRow,
+  samples: readonly PreSampleRow[],
+  items: readonly PreItemRow[],
+  marks: Marks,
+  customerId: string,
+): OrderForm {
+  return orderForm.parse({
+    trial_category_id: order.trial_category_id,
+    nature: order.nature,
+    entrust_unit_id: order.entrust_unit_id,
+    customer_info_id: customerId,
+    customer_snapshot: customerSnapshotOf(order.customer_snapshot),
+    project_name: order.project_name,
+    project_part: order.project_part,
+    required_date: order.expected_report_date,
+    report_delivery_mode: order.report_delivery_mode,
+    remarks: order.remarks,
+    samples: samples.flatMap(sample => {
+      const mark = marks.find(one => one.id === sample.id)
+      const own = items.filter(item => item.sample_temp_id === sample.id)
+      if (!mark?.received) return []
+      return [
+        {
+          name: sample.name,
+          trial_class_id: sample.trial_class_id,
+          specification: sample.specification,
+          grade: sample.specification?.slice(0, 60),
+          quantity: sample.quantity,
+          sampling_date: sample.sampling_date,
+          structural_part: sample.structural_part,
+          manufacturer: sample.manufacturer,
+          representative_quantity: quantityOf(sample.representative_quantity),
+          batch_number: sample.batch_number,
+          manufacture_date: sample.manufacture_date,
+          sampling_location: sample.sampling_location,
+          description: sample.description,
+          sample_condition: mark.sample_condition,
+          age_days: new Set(own.map(item => item.age_days)).size === 1 ? own[0]?.age_days : undefined,
+          additional: sample.additional ?? {},
+          items: own.map(item => ({
+            unit_trial_parameter_id: item.unit_trial_parameter_id,
+            test_rule_id: item.test_rule_id ?? undefined,
+            judgement_rule_id: item.judgement_rule_id ?? undefined,
+            age_days: item.age_days ?? undefined,
+            quantity: item.quantity ?? 1,
+          })),
+        },
+      ]
+    }),
+  })
+}
+
+const refusedSamples = (samples: readonly PreSampleRow[], marks: Marks): string[] =>
+  samples.flatMap(sample => {
+    const mark = marks.find(one => one.id === sample.id)
+    return mark && !mark.received ? [`${sample.name}：${mark.reason ?? ''}`] : []
+  })
+
+/**
+ * Turns a pre-entrustment into an order (workflow 2, accept). Samples that were refused at the counter are left out with their
+ * reason, which the client is told. With `register` the order is submitted in the same transaction and its refusals are these.
+ */
+export const acceptPreOrder: Run<Actions['Accept']> = async (ctx, item, input) => {
+  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'accept', item)
+  await refuseUnlicensed(ctx)
+  const samples = await preSamples(ctx, order.id)
+  const items = await preItems(ctx, order.id)
+  passGuards(order.pre_no, inspectionRefusals(samples, input.samples), input)
+  const form = formOf(order, samples, items, input.samples, await customerFor(ctx, order))
+  const entrustment_id = await saveOrder(ctx, form, { entrustment_temp_id: order.id })
+  const left = refusedSamples(samples, input.samples)
+  const { done } = await finishCommand(
+    ctx,
+    entrustmentTemp,
+    order,
+    { entrustment_id, accepted_at: ctx.now, accepted_by_id: userOf(ctx), state: 'accepted' },
+    {
+      kind: 'entrustment_temp',
+      number: order.pre_no,
+      command: 'accept',
+      opinion: left.length > 0 ? `拒收：${left.join('；')}` : (input.reason ?? null),
+    },
+  )
+  await closeTodos(ctx, { kind: 'entrustment_temp', id: order.id })
+  if (order.submitter_id) {
+    await notifyUsers(ctx, [order.submitter_id], {
+      kind: 'pre_entrust',
+      title: `预委托${order.pre_no ?? ''}已受理`,
+      content: left.length > 0 ? `以下样品被拒收：${left.join('；')}` : undefined,
+      route: '/djentrustmanage/entrusttemp',
+    })
+  }
+  if (input.register) await submitLocked(ctx, await getRow(ctx, entrustment, entrustment_id, true), input)
+  return done
+}
+
+/** Sends a pre-entrustment back to the client with a reason. */
+export const returnPreOrder: Run<Actions['Return']> = async (ctx, item, input) => {
+  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'return', item)
+  const reason = neededReason(order.pre_no, input.reason)
+  await refuseUnlicensed(ctx)
+  const { done } = await finishCommand(
+    ctx,
+    entrustmentTemp,
+    order,
+    { return_reason: reason, state: 'returned' },
+    { kind: 'entrustment_temp', number: order.pre_no, command: 'return', opinion: reason },
+  )
+  await closeTodos(ctx, { kind: 'entrustment_temp', id: order.id })
+  if (order.submitter_id) {
+    await openTodosForUsers(ctx, [order.submitter_id], {
+      kind: 'other',
+      title: `预委托${order.pre_no ?? ''}已退回：${reason}`.slice(0, 300),
+      object: { kind: 'entrustment_temp', id: order.id, number: order.pre_no },
+      route: '/djentrustmanage/entrusttemp',
+      step: 'returned',
+    })
+  }
+  return done
+}

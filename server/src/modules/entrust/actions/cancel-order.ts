@@ -1,0 +1,77 @@
+import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
+import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { getRow } from '../../../db/write.ts'
+import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { voidBillsOfOrder } from '../../charges/api.ts'
+import { voidNumber } from '../../numbering/api.ts'
+import { cancelSamplesOfOrder, samplesOfEntrustment } from '../../samples/api.ts'
+import { changeRows } from '../../samples/change-rows.ts'
+import { cancelTasksOfOrder } from '../../tasks/api.ts'
+import { bindingFacts, hasStartedTask, interestedIn, itemsOfOrder, type OrderRow } from '../order.queries.ts'
+
+type Actions = (typeof entrustmentActions)['actions']
+
+async function refusalsAgainst(ctx: Ctx, order: OrderRow): Promise<Refused[]> {
+  const { approved, received } = await bindingFacts(ctx, order.id)
+  const started = await hasStartedTask(ctx, order.id)
+  const { label } = entrustmentStates.commands.cancel
+  return [
+    ...(started && !ctx.principal.posts.has('tech_lead') ? [refused(generalErrors, 'G-03', { command: label })] : []),
+    ...approved.map(number => refused(entrustmentErrors, 'E-12', { number })),
+    ...(/[1-9]/.test(received) ? [refused(entrustmentErrors, 'E-13', { amount: received })] : []),
+  ]
+}
+
+async function voidNumbers(ctx: Ctx, order: OrderRow, reason: string): Promise<void> {
+  await voidNumber(ctx, { kind: 'entrustment', id: order.id }, reason)
+  for (const { id } of await samplesOfEntrustment(ctx, order.id)) {
+    await voidNumber(ctx, { kind: 'sample', id }, reason)
+    await voidNumber(ctx, { kind: 'specimen', id }, reason)
+  }
+}
+
+/**
+ * Cancels an order (workflow 3): tasks, items and samples with it, draft bills and numbers void with the reason, the client told.
+ * Reception may while no task was started, the technical manager also later (G-03); E-12 approved report, E-13 money received.
+ */
+export const cancelOrder: Run<Actions['Cancel']> = async (ctx, item, input) => {
+  const order = await beginCommand(ctx, entrustment, entrustmentStates, 'cancel', item)
+  const reason = neededReason(order.entrust_no, input.reason)
+  passGuards(order.entrust_no, await refusalsAgainst(ctx, order), input)
+  await cancelTasksOfOrder(ctx, order.id, reason)
+  const open = (await itemsOfOrder(ctx, order.id)).filter(row => row.state !== 'cancelled')
+  await changeRows(
+    ctx,
+    testItem,
+    open.map(row => ({ row, changes: { state: 'cancelled' as const } })),
+    reason,
+  )
+  await cancelSamplesOfOrder(ctx, order.id, reason)
+  await voidBillsOfOrder(ctx, order.id, reason)
+  await voidNumbers(ctx, order, reason)
+  // voiding the bills has written the order's sums, so the row is read again before its state is written last
+  const { done } = await finishCommand(
+    ctx,
+    entrustment,
+    await getRow(ctx, entrustment, order.id),
+    { cancel_reason: reason, state_before_suspend: null, state: 'cancelled' },
+    { kind: 'entrustment', number: order.entrust_no, command: 'cancel', opinion: reason },
+  )
+  await closeTodos(ctx, { kind: 'entrustment', id: order.id })
+  const { clients } = await interestedIn(ctx, order)
+  await notifyUsers(ctx, clients, {
+    kind: 'entrustment',
+    title: `委托${order.entrust_no ?? ''}已作废`,
+    content: reason,
+    route: '/djentrustmanage/entrusttemp',
+  })
+  return done
+}

@@ -1,0 +1,71 @@
+import { setsForGrade } from '@gt/domain/entrust/grade-sets.ts'
+import type { OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import type { Ctx } from '../../../db/context.ts'
+import type { Run } from '../../../http/implement.ts'
+import { type BasisRule, basisRules } from '../form-facts.queries.ts'
+import {
+  agesOf,
+  likeOrders,
+  methodSets,
+  offeredParametersOf,
+  offeredTests,
+  showsPrices,
+} from '../registration.queries.ts'
+
+type Actions = (typeof registrationActions)['actions']
+
+const basesOf = (
+  rules: readonly BasisRule[],
+  trialListId: string,
+  kind: BasisRule['kind'],
+): OfferedTest['test_bases'] =>
+  rules
+    .filter(rule => rule.trial_list_id === trialListId && rule.kind === kind)
+    .map(({ id, trial_parameter_id, text, is_default, abolished }) => ({
+      id,
+      trial_parameter_id,
+      text,
+      is_default,
+      abolished,
+    }))
+
+const seesPrices = async (ctx: Ctx): Promise<boolean> => !ctx.principal.entrustUnitId || showsPrices(ctx)
+
+/** Tests that the laboratory offers, in five statements; prices are left out for clients of a laboratory that does not show them. */
+export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
+  const tests = await offeredTests(ctx, input.trial_category_id ?? ctx.trialCategory, input.trial_class_id ?? null)
+  const listIds = tests.map(test => test.trial_list_id)
+  const priced = await seesPrices(ctx)
+  const parameters = await offeredParametersOf(
+    ctx,
+    tests.map(test => test.unit_trial_id),
+  )
+  const rules = await basisRules(ctx, listIds, [])
+  const ages = await agesOf(ctx, listIds)
+  return {
+    tests: tests.map(test => ({
+      ...test,
+      ages: ages.filter(age => age.trial_list_id === test.trial_list_id),
+      parameters: parameters
+        .filter(parameter => parameter.unit_trial_id === test.unit_trial_id)
+        .map(parameter => (priced ? parameter : { ...parameter, unit_price: null })),
+      test_bases: basesOf(rules, test.trial_list_id, 'test'),
+      judgement_bases: basesOf(rules, test.trial_list_id, 'judgement'),
+    })),
+  }
+}
+
+/** Sets of requirements of the laboratory's methods that a grade names, best fit first. */
+export const suggestSets: Run<Actions['SuggestSets']> = async (ctx, { grade, trial_list_ids }) => {
+  const methods = await methodSets(ctx, trial_list_ids)
+  return {
+    sets: methods.flatMap(({ trial_list_id, sets }) =>
+      setsForGrade(grade, sets).map(({ key, zh, en, es }) => ({ trial_list_id, key, zh, en, es: es ?? en })),
+    ),
+  }
+}
+
+/** Orders of the last 30 days that look like the same delivery. */
+export const likelyDuplicates: Run<Actions['Duplicates']> = async (ctx, input) => ({
+  orders: await likeOrders(ctx, input.entrust_unit_id, input.except_id ?? null, input.samples),
+})

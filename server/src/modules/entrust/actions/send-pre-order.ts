@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-snapshot.ts'
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
+import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { moneyText, Num } from '@gt/domain/kit/decimal.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { addDays } from '@gt/domain/kit/time.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { beginCommand, finishCommand, passGuards, refuseFor } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { drawNumber } from '../../numbering/api.ts'
+import { laboratoryFacts } from '../order-facts.queries.ts'
+import {
+  instructionsFor,
+  openedByOther,
+  type PreItemRow,
+  type PreOrderRow,
+  type PreSampleRow,
+  parametersNotOffered,
+  preItems,
+  preSamples,
+} from '../pre-order.queries.ts'
+import { refuseUnlicensed } from '../save-pre-order.ts'
+
+type Actions = (typeof preEntrustmentActions)['actions']
+
+async function refusalsAgainst(
+  ctx: Ctx,
+  order: PreOrderRow,
+  samples: readonly PreSampleRow[],
+  items: readonly PreItemRow[],
+  accepted: boolean,
+): Promise<Refused[]> {
+  const { sampleCap } = await settingsOf(ctx)
+  const customer = customerSnapshotOf(order.customer_snapshot)
+  const lab = (await laboratoryFacts(ctx, order.trial_category_id))?.name ?? ''
+  const read = order.instruction_accepted_at !== null || accepted
+  const mustRead = (await instructionsFor(ctx, order.trial_category_id)).some(one => one.must_accept === 1)
+  const bare = samples.flatMap((sample, row) => (items.some(item => item.sample_temp_id === sample.id) ? [] : [row]))
+  return [
+    ...(namesCustomer(customer) ? [] : [refused(preEntrustmentErrors, 'P-01', {}, { field: 'customer_snapshot' })]),
+    ...(samples.length === 0 ? [refused(preEntrustmentErrors, 'P-02', {}, { field: 'samples' })] : []),
+    ...bare.map(row => refused(preEntrustmentErrors, 'P-02', {}, { field: 'items', row })),
+    ...(samples.length > sampleCap
+      ? [refused(preEntrustmentErrors, 'P-03', { cap: sampleCap }, { field: 'samples' })]
+      : []),
+    ...(await parametersNotOffered(ctx, order.id)).map(parameter =>
+      refused(preEntrustmentErrors, 'P-04', { lab, parameter }, { field: 'items' }),
+    ),
+    ...(mustRead && !read ? [refused(preEntrustmentErrors, 'P-05', {}, { field: 'accepted_instructions' })] : []),
+  ]
+}
+
+/** What the tests will cost at the prices that the client saw; the acceptance prices the order with the client's own terms. */
+const estimate = (items: readonly PreItemRow[]): string =>
+  moneyText(
+    items.reduce((sum, item) => sum.plus(new Num(item.unit_price ?? '0').times(item.quantity ?? 1)), new Num(0)),
+  )
+
+/** 26 letters and digits without those that look alike: shown as a code at the counter. */
+function deliveryCode(): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  return [...randomBytes(26)].map(byte => alphabet[byte % 32]).join('')
+}
+
+/** Sends a draft to the laboratory: number and delivery code on the first time, the reception gets a to-do (workflow 2). */
+export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) => {
+  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'submit', item)
+  await refuseUnlicensed(ctx)
+  const samples = await preSamples(ctx, order.id)
+  const items = await preItems(ctx, order.id)
+  const accepted = input.accepted_instructions === true
+  passGuards(order.pre_no, await refusalsAgainst(ctx, order, samples, items, accepted), input)
+  const settings = await settingsOf(ctx)
+  const number =
+    order.pre_no ??
+    (
+      await drawNumber(
+        ctx,
+        'pre_entrust',
+        { trialCategoryId: order.trial_category_id },
+        { kind: 'entrustment_temp', id: order.id },
+        { reuseFree: settings.overall.Numbering.reuse_free },
+      )
+    ).text
+  const { done } = await finishCommand(
+    ctx,
+    entrustmentTemp,
+    order,
+    {
+      pre_no: number,
+      qr_code: order.qr_code ?? deliveryCode(),
+      estimated_amount: estimate(items),
+      instruction_accepted_at: order.instruction_accepted_at ?? (accepted ? ctx.now : null),
+      submitted_at: ctx.now,
+      expires_at: addDays(ctx.now, settings.preEntrustExpireDays),
+      return_reason: null,
+      state: 'submitted',
+    },
+    { kind: 'entrustment_temp', number, command: 'submit', opinion: input.reason ?? null },
+  )
+  await closeTodos(ctx, { kind: 'entrustment_temp', id: order.id })
+  await openTodoForPost(ctx, 'reception', {
+    kind: 'pre_entrust',
+    title: `预委托${number}待受理：${order.project_name ?? ''}`.slice(0, 300),
+    object: { kind: 'entrustment_temp', id: order.id, number },
+    route: '/djentrustmanage/ywtentrustlist',
+    dueAt: order.expected_send_date ? `${order.expected_send_date} 23:59:59` : null,
+  })
+  return done
+}
+
+/** Takes a submitted pre-entrustment back, unless a clerk has it open at the counter. */
+export const withdrawPreOrder: Run<Actions['Withdraw']> = async (ctx, item, input) => {
+  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'withdraw', item)
+  await refuseUnlicensed(ctx)
+  const { overall } = await settingsOf(ctx)
+  if (await openedByOther(ctx, order.id, overall.Sample.soft_lock_minutes))
+    refuseFor(order.pre_no, [refused(generalErrors, 'G-08', { number: order.pre_no })])
+  const { done } = await finishCommand(
+    ctx,
+    entrustmentTemp,
+    order,
+    { state: 'draft' },
+    { kind: 'entrustment_temp', number: order.pre_no, command: 'withdraw', opinion: input.reason ?? null },
+  )
+  await closeTodos(ctx, { kind: 'entrustment_temp', id: order.id })
+  return done
+}
+
+/** Gives a draft or returned pre-entrustment up for good. */
+export const abandonPreOrder: Run<Actions['Abandon']> = async (ctx, item, input) => {
+  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'abandon', item)
+  const { done } = await finishCommand(
+    ctx,
+    entrustmentTemp,
+    order,
+    { state: 'withdrawn' },
+    { kind: 'entrustment_temp', number: order.pre_no, command: 'abandon', opinion: input.reason ?? null },
+  )
+  await closeTodos(ctx, { kind: 'entrustment_temp', id: order.id })
+  return done
+}

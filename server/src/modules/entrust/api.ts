@@ -1,0 +1,79 @@
+import { type CustomerSnapshot, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
+import { mayFollow } from '@gt/domain/kit/states.ts'
+import type { Ctx } from '../../db/context.ts'
+import { getRow } from '../../db/write.ts'
+import { finishCommand } from '../../flow/command.ts'
+import { notifyUsers } from '../../flow/todos.ts'
+import { expirePreOrders } from './expire-pre-orders.ts'
+import { interestedIn, type OrderRow, progressOf } from './order.queries.ts'
+
+/** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
+export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
+  getRow(ctx, entrustment, entrustmentId, true)
+
+type AutomaticCommand = 'start' | 'complete' | 'reopen' | 'archive'
+
+async function step(
+  ctx: Ctx,
+  order: OrderRow,
+  command: AutomaticCommand,
+  changes: { state: OrderRow['state']; completed_at?: string | null },
+): Promise<void> {
+  await finishCommand(ctx, entrustment, order, changes, { kind: 'entrustment', number: order.entrust_no, command })
+}
+
+/** The first task of the order was started: accepted → in_progress. Orders in another state stay as they are. */
+export async function orderStarted(ctx: Ctx, entrustmentId: string): Promise<void> {
+  const order = await lockOrder(ctx, entrustmentId)
+  if (mayFollow(entrustmentStates, order.state, 'start')) await step(ctx, order, 'start', { state: 'in_progress' })
+}
+
+/**
+ * Completes the order when every task is done or cancelled, at least one is done and every report is issued: in_progress →
+ * completed; the client and the registrar are told (workflow 3). Called after each issue; nothing happens before the last.
+ */
+export async function orderMayComplete(ctx: Ctx, entrustmentId: string): Promise<void> {
+  const order = await lockOrder(ctx, entrustmentId)
+  if (!mayFollow(entrustmentStates, order.state, 'complete')) return
+  const { open, done, unissued } = await progressOf(ctx, entrustmentId)
+  if (open > 0 || done === 0 || unissued > 0) return
+  await step(ctx, order, 'complete', { state: 'completed', completed_at: ctx.now })
+  const { registrar, clients } = await interestedIn(ctx, order)
+  await notifyUsers(ctx, [...new Set([...clients, ...(registrar ? [registrar] : [])])], {
+    kind: 'entrustment',
+    title: `委托${order.entrust_no ?? ''}已完成，报告已全部发放`,
+    route: '/djentrustmanage/newEntrustsManager',
+  })
+}
+
+/** A retest or an added item opens a completed order again: completed → in_progress. */
+export async function orderReopened(ctx: Ctx, entrustmentId: string): Promise<void> {
+  const order = await lockOrder(ctx, entrustmentId)
+  if (!mayFollow(entrustmentStates, order.state, 'reopen')) return
+  await step(ctx, order, 'reopen', { state: 'in_progress', completed_at: null })
+}
+
+/** Archives a completed order when every effective report is archived: completed → archived. */
+export async function orderMayArchive(ctx: Ctx, entrustmentId: string): Promise<void> {
+  const order = await lockOrder(ctx, entrustmentId)
+  if (!mayFollow(entrustmentStates, order.state, 'archive')) return
+  const { unarchived } = await progressOf(ctx, entrustmentId)
+  if (unarchived === 0) await step(ctx, order, 'archive', { state: 'archived' })
+}
+
+/** The order as papers print it: the row and the customer data frozen at acceptance. Refuses with G-04. */
+export async function orderForPaper(
+  ctx: Ctx,
+  entrustmentId: string,
+): Promise<{ row: OrderRow; customer: CustomerSnapshot }> {
+  const row = await getRow(ctx, entrustment, entrustmentId)
+  return { row, customer: customerSnapshotOf(row.customer_snapshot) }
+}
+
+/**
+ * For the nightly timer, once for each laboratory: pre-entrustments whose time is over expire and their clients are told.
+ * Answers how many.
+ */
+export const expirePreEntrustments = (ctx: Ctx): Promise<number> => expirePreOrders(ctx)

@@ -1,0 +1,41 @@
+import type { Id } from '@gt/domain/kit/id.ts'
+import type { Ctx } from '../../db/context.ts'
+
+interface PickedCustomer {
+  readonly id: Id
+  readonly project_number: string | null
+  readonly project_name: string
+  readonly trial_category_id: Id | null
+  readonly entrust_unit_id: Id | null
+  readonly entrusting_unit: string
+  readonly inspected_unit: string | null
+  readonly witness_unit: string | null
+  readonly witness_person: string | null
+  readonly sample_sender: string
+  readonly sender_phone: string | null
+  readonly section: string | null
+  readonly remarks: string | null
+  readonly last_used_at: string | null
+}
+
+const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+/** Enabled customer sets of the laboratory that hold the text in one of their columns, by the last order that used them. */
+export const customersFor = (
+  ctx: Ctx,
+  wanted: { search: string; trialCategoryId: Id | null; entrustUnitId: Id | null; size: number },
+): Promise<PickedCustomer[]> =>
+  ctx.tx.query<PickedCustomer & Record<string, unknown>>(
+    `select c.id, c.project_number, c.project_name, c.trial_category_id, c.entrust_unit_id, c.entrusting_unit, c.inspected_unit, c.witness_unit,
+       c.witness_person, c.sample_sender, c.sender_phone, c.section, c.remarks, o.last_used_at
+     from customer_info c
+     left join lateral (select e.created_at as last_used_at from entrustment e where e.business_id = c.business_id and e.customer_info_id = c.id
+       and e.deleted_at is null order by e.id desc limit 1) o on true
+     where c.business_id = app_biz() and c.enabled and c.deleted_at is null
+       and ($1 = '%%' or concat_ws(chr(10), c.project_number, c.project_name, c.entrusting_unit, c.inspected_unit, c.witness_unit, c.witness_person,
+         c.sample_sender, c.section, c.remarks) ilike $1)
+       and ($2::bigint is null or c.trial_category_id is null or c.trial_category_id = $2)
+       and ($3::bigint is null or c.entrust_unit_id = $3)
+     order by o.last_used_at desc nulls last, c.use_count desc nulls last, c.id desc limit $4`,
+    [escapeLike(wanted.search), wanted.trialCategoryId, wanted.entrustUnitId, wanted.size],
+  )

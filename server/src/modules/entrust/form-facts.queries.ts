@@ -1,0 +1,59 @@
+import type { Id } from '@gt/domain/kit/id.ts'
+import type { Ctx } from '../../db/context.ts'
+
+/** What the laboratory offers for one parameter, as a form needs it. */
+export interface OfferedParameter {
+  readonly id: Id
+  readonly trial_list_id: Id
+  readonly trial_parameter_id: Id
+  readonly trial_class_id: Id
+  readonly parameter_name: string
+  readonly unit_price: string
+  readonly within_scope: 0 | 1
+  readonly outsourced: 0 | 1
+  readonly needs_age: 0 | 1
+  readonly test_rule_id: Id | null
+}
+
+/** The parameters of the laboratory by id, whether they are enabled or not; others are absent. */
+export const offeredParameters = (ctx: Ctx, ids: readonly Id[]): Promise<OfferedParameter[]> =>
+  ctx.tx.query<OfferedParameter & Record<string, unknown>>(
+    `select p.id, u.trial_list_id, p.trial_parameter_id, l.trial_class_id, p.parameter_name, p.unit_price,
+       (p.within_scope and u.within_scope) as within_scope, u.outsourced, l.needs_age, p.test_rule_id
+     from unit_trial_parameter p
+     join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id
+     join trial_list l on l.id = u.trial_list_id
+     where p.business_id = app_biz() and p.id = any($1) and p.deleted_at is null and u.deleted_at is null`,
+    [ids],
+  )
+
+export interface BasisRule {
+  readonly id: Id
+  readonly trial_list_id: Id
+  readonly trial_parameter_id: Id | null
+  readonly kind: 'test' | 'judgement' | 'sampling'
+  readonly text: string
+  readonly is_default: 0 | 1
+  readonly abolished: 0 | 1
+  readonly standard_no: string | null
+}
+
+/** Bases of these tests, the laboratory's own before the platform's, defaults first; and those named by id. */
+export const basisRules = (ctx: Ctx, trialListIds: readonly Id[], ruleIds: readonly Id[]): Promise<BasisRule[]> =>
+  ctx.tx.query<BasisRule & Record<string, unknown>>(
+    `select r.id, r.trial_list_id, r.trial_parameter_id, r.kind,
+       coalesce(nullif(r.display_text, ''), concat_ws(' ', s.standard_no, nullif(r.clause, ''))) as text,
+       r.is_default, (s.state = 'abolished') as abolished, s.standard_no
+     from trial_rule r join standard s on s.id = r.standard_id
+     where r.business_id in (0, app_biz()) and r.deleted_at is null and ((r.enabled and r.trial_list_id = any($1)) or r.id = any($2))
+     order by r.business_id desc, r.is_default desc, r.sort_no, r.id`,
+    [trialListIds, ruleIds],
+  )
+
+/** Codes of material classes by id. */
+export async function classCodes(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, string>> {
+  const rows = await ctx.tx.query<{ id: Id; code: string }>('select id, code from trial_class where id = any($1)', [
+    ids,
+  ])
+  return new Map(rows.map(row => [row.id, row.code]))
+}

@@ -1,0 +1,79 @@
+import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
+import { billingInfo } from '@gt/domain/entrust/billing-info.entity.ts'
+import {
+  billingInfoActions,
+  customerInfoActions,
+  entrustUnitActions,
+  mailingInfoActions,
+} from '@gt/domain/entrust/customer-actions.ts'
+import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { mailingInfo } from '@gt/domain/entrust/mailing-info.entity.ts'
+import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import { crudActions } from '../../db/crud.ts'
+import { pickRows } from '../../db/list.ts'
+import { type Implemented, implement } from '../../http/implement.ts'
+import { acceptPreOrder, returnPreOrder } from './actions/accept-pre-order.ts'
+import { cancelOrder } from './actions/cancel-order.ts'
+import { deleteOrder } from './actions/delete-order.ts'
+import { resumeOrder, suspendOrder } from './actions/hold-order.ts'
+import { pickCustomer } from './actions/pick-customer.ts'
+import { countOrders, getWholeOrder, listOrders, whyOrder } from './actions/read-order.ts'
+import { countPreOrders, getWholePreOrder, listInstructions, listPreOrders } from './actions/read-pre-order.ts'
+import { likelyDuplicates, suggestSets, testsOffered } from './actions/registration.ts'
+import { returnOrder, reviewOrder } from './actions/review-order.ts'
+import { copyOrder, saveOrder } from './actions/save-order.ts'
+import { copyPreOrder, savePreOrder } from './actions/save-pre-order.ts'
+import { abandonPreOrder, submitPreOrder, withdrawPreOrder } from './actions/send-pre-order.ts'
+import { checkOrder, submitOrder } from './actions/submit-order.ts'
+import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
+
+export const entrustImplemented: readonly Implemented[] = [
+  ...implement(entrustmentActions, {
+    List: listOrders,
+    Pick: (ctx, query) => pickRows(ctx, entrustment, query),
+    Counts: countOrders,
+    GetWhole: getWholeOrder,
+    Why: whyOrder,
+    Save: saveOrder,
+    CopyFrom: copyOrder,
+    Check: checkOrder,
+    Submit: submitOrder,
+    Accept: reviewOrder,
+    Return: returnOrder,
+    Suspend: suspendOrder,
+    Resume: resumeOrder,
+    Cancel: cancelOrder,
+    Delete: deleteOrder,
+  }),
+  ...implement(preEntrustmentActions, {
+    List: listPreOrders,
+    Counts: countPreOrders,
+    GetWhole: getWholePreOrder,
+    Instructions: listInstructions,
+    Save: savePreOrder,
+    CopyFrom: copyPreOrder,
+    Submit: submitPreOrder,
+    Withdraw: withdrawPreOrder,
+    Return: returnPreOrder,
+    Accept: acceptPreOrder,
+    Abandon: abandonPreOrder,
+  }),
+  ...implement(entrustTemplateActions, {
+    List: listTemplates,
+    Save: saveTemplate,
+    Use: applyTemplate,
+    Remove: removeTemplates,
+  }),
+  ...implement(entrustUnitActions, crudActions(entrustUnit)),
+  ...implement(customerInfoActions, { ...crudActions(customerInfo), Picker: pickCustomer }),
+  ...implement(billingInfoActions, crudActions(billingInfo)),
+  ...implement(mailingInfoActions, crudActions(mailingInfo)),
+  ...implement(registrationActions, {
+    Tests: testsOffered,
+    SuggestSets: suggestSets,
+    Duplicates: likelyDuplicates,
+  }),
+]

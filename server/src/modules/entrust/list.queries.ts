@@ -1,0 +1,67 @@
+import type { Id } from '@gt/domain/kit/id.ts'
+import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
+
+interface OrderSummary {
+  readonly sample_count: number
+  readonly sample_summary: string
+  readonly item_count: number
+  readonly task_count: number
+  readonly task_done: number
+}
+
+/** Samples, items and tasks of these orders in numbers, and the names of their samples. */
+export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, OrderSummary>> {
+  const rows = await ctx.tx.query<OrderSummary & { id: Id }>(
+    `select w.id::text as id, s.sample_count, s.sample_summary, i.item_count, k.task_count, k.task_done
+     from unnest($1::bigint[]) as w(id)
+     cross join lateral (select count(*)::int as sample_count, coalesce(left(string_agg(distinct concat_ws(' ', s.name, s.grade), '、'), 120), '') as sample_summary
+       from sample s where s.entrustment_id = w.id and s.deleted_at is null) s
+     cross join lateral (select count(*)::int as item_count from test_item i where i.entrustment_id = w.id and i.deleted_at is null and i.state <> 'cancelled') i
+     cross join lateral (select count(*)::int as task_count, count(*) filter (where k.state = 'done')::int as task_done
+       from trial_task k where k.entrustment_id = w.id and k.deleted_at is null and k.state <> 'cancelled') k`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, ...summary }) => [id, summary]))
+}
+
+/** Conditions of a list as SQL over its alias `t`, with the parameters from `$1` on. */
+function clauseOf({ where = [] }: ListOptions): { sql: string; values: unknown[] } {
+  const values: unknown[] = []
+  const parts = where.map(condition => {
+    let next = 0
+    return `(${condition.sql.replace(/\?/g, () => `$${values.push(condition.values[next++])}`)})`
+  })
+  return { sql: parts.length > 0 ? ` and ${parts.join(' and ')}` : '', values }
+}
+
+async function byState(ctx: Ctx, table: string, options: ListOptions): Promise<Record<string, number>> {
+  const { sql, values } = clauseOf(options)
+  const rows = await ctx.tx.query<{ state: string; n: number }>(
+    `select t.state, count(*)::int as n from ${table} t where t.business_id = app_biz() and t.deleted_at is null${sql} group by t.state`,
+    values,
+  )
+  return Object.fromEntries(rows.map(row => [row.state, row.n]))
+}
+
+/** Orders by state, those that the caller registered today, and pre-entrustments that wait to be accepted. */
+export async function countsOfOrders(
+  ctx: Ctx,
+  visible: ListOptions,
+): Promise<{ by_state: Record<string, number>; today: number; to_accept: number }> {
+  const by_state = await byState(ctx, 'entrustment', visible)
+  const [row] = await ctx.tx.query<{ today: number; to_accept: number }>(
+    `select (select count(*)::int from entrustment where business_id = app_biz() and deleted_at is null and created_by_id = app_user_id()
+         and entrust_date = gt_today()) as today,
+       (select count(*)::int from entrustment_temp where business_id = app_biz() and deleted_at is null and state = 'submitted') as to_accept`,
+  )
+  return { by_state, today: row?.today ?? 0, to_accept: row?.to_accept ?? 0 }
+}
+
+/** Pre-entrustments by state. */
+export const countsOfPreOrders = async (
+  ctx: Ctx,
+  visible: ListOptions,
+): Promise<{ by_state: Record<string, number> }> => ({
+  by_state: await byState(ctx, 'entrustment_temp', visible),
+})

@@ -1,0 +1,65 @@
+import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
+import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { sentence } from '@gt/domain/kit/errors.ts'
+import type { Ctx } from '../../db/context.ts'
+import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
+
+const orders = entrustmentStates.commands
+const preOrders = preEntrustmentStates.commands
+
+/** Operation codes of the commands of orders that have an action. */
+const ofOrders = {
+  save: orders.save.permission,
+  submit: orders.submit.permission,
+  accept: orders.accept.permission,
+  return: orders.return.permission,
+  suspend: orders.suspend.permission,
+  resume: orders.resume.permission,
+  cancel: orders.cancel.permission,
+  delete: orders.delete.permission,
+}
+
+const ofPreOrders = {
+  save: preOrders.save.permission,
+  submit: preOrders.submit.permission,
+  withdraw: preOrders.withdraw.permission,
+  return: preOrders.return.permission,
+  accept: preOrders.accept.permission,
+  abandon: preOrders.abandon.permission,
+}
+
+type OrderState = (typeof entrustmentStates)['states']['codes'][number]
+type PreOrderState = (typeof preEntrustmentStates)['states']['codes'][number]
+
+/** What the caller may do, and why not what he may do in another state. */
+interface Possible {
+  readonly can: string[]
+  readonly why_not: Record<string, { code: string; message: string }[]>
+}
+
+const told = (ctx: Ctx, reasons: ReturnType<typeof reasonsAgainst>): Possible['why_not'] =>
+  Object.fromEntries(
+    [...reasons].map(([command, reason]) => [
+      command,
+      [{ code: reason.code, message: sentence(reason, ctx.language) }],
+    ]),
+  )
+
+/** `can` of an order's row. */
+export const orderCan = (ctx: Ctx, state: OrderState): string[] => commandsFor(ctx, entrustmentStates, ofOrders, state)
+
+/** `can` and `why_not` of an order. */
+export const orderPossible = (ctx: Ctx, state: OrderState): Possible => ({
+  can: orderCan(ctx, state),
+  why_not: told(ctx, reasonsAgainst(ctx, entrustmentStates, ofOrders, state)),
+})
+
+/** `can` of a pre-entrustment's row. */
+export const preOrderCan = (ctx: Ctx, state: PreOrderState): string[] =>
+  commandsFor(ctx, preEntrustmentStates, ofPreOrders, state)
+
+/** `can` and `why_not` of a pre-entrustment. */
+export const preOrderPossible = (ctx: Ctx, state: PreOrderState): Possible => ({
+  can: preOrderCan(ctx, state),
+  why_not: told(ctx, reasonsAgainst(ctx, preEntrustmentStates, ofPreOrders, state)),
+})

@@ -1,0 +1,174 @@
+import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-snapshot.ts'
+import { type CheckedItem, checkOrder } from '@gt/domain/entrust/order-check.ts'
+import { plannedReportDate, type ReviewTrigger, reviewTriggers } from '@gt/domain/entrust/review.ts'
+import { identityErrors } from '@gt/domain/identity/errors.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { numberingErrors } from '@gt/domain/numbering/errors.ts'
+import { numberTypes } from '@gt/domain/numbering/number-types.ts'
+import { businessOf, type Ctx } from '../../db/context.ts'
+import { holdsAny } from '../../flow/can.ts'
+import { type LaboratorySettings, settingsOf } from '../../flow/settings.ts'
+import { receiptRefusals, samplesOfEntrustment } from '../samples/api.ts'
+import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
+import {
+  type ItemFacts,
+  itemFacts,
+  type LaboratoryFacts,
+  laboratoryFacts,
+  unnumberedTypes,
+} from './order-facts.queries.ts'
+
+type SampleRow = Awaited<ReturnType<typeof samplesOfEntrustment>>[number]
+
+interface FactualItem extends CheckedItem {
+  readonly row: ItemRow
+  readonly turnaround_days: number | null
+}
+
+interface FactualSample {
+  readonly row: SampleRow
+  readonly items: readonly FactualItem[]
+}
+
+/** An order with all that its guards, its review and its acceptance look at. */
+export interface OrderFacts {
+  readonly order: OrderRow
+  /** Samples that are still to be received; rejected ones are left out. */
+  readonly samples: readonly FactualSample[]
+  readonly laboratory: LaboratoryFacts | null
+  readonly settings: LaboratorySettings
+  readonly planned: LocalDate
+}
+
+const factual = (row: ItemRow, facts: ItemFacts | undefined): FactualItem => ({
+  row,
+  id: row.id,
+  trial_list_id: row.trial_list_id,
+  age_days: row.age_days,
+  quantity: row.quantity,
+  needs_specimens: facts?.needs_specimens === 1,
+  default_specimen_count: facts?.default_specimen_count ?? null,
+  specimen_count: facts?.specimen_count ?? null,
+  specimens_per_group: facts?.specimens_per_group ?? null,
+  group_count: facts?.group_count ?? null,
+  parameter_name: row.parameter_name,
+  test_basis_text: row.test_basis_text,
+  judgement_basis_text: row.judgement_basis_text,
+  within_scope: row.within_scope === 1,
+  outsourced: row.outsourced === 1,
+  offered: facts?.offered === 1,
+  standards: facts?.standards ?? [],
+  turnaround_days: facts?.turnaround_days ?? null,
+})
+
+/** Reads an order with its samples, items and what the catalogue says about them: a fixed number of statements. */
+export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise<OrderFacts> {
+  const settings = await settingsOf(ctx)
+  const rows = (await samplesOfEntrustment(ctx, order.id, lock)).filter(row => row.state === 'registered')
+  const sorted = [...rows].sort((a, b) => (a.sort_no ?? 0) - (b.sort_no ?? 0) || Number(BigInt(a.id) - BigInt(b.id)))
+  const items = (await itemsOfOrder(ctx, order.id)).filter(item => item.state !== 'cancelled')
+  const known = new Map((await itemFacts(ctx, order.id)).map(facts => [facts.id, facts]))
+  const samples = sorted.map(row => ({
+    row,
+    items: items.filter(item => item.sample_id === row.id).map(item => factual(item, known.get(item.id))),
+  }))
+  const timed = samples.flatMap(({ row, items: own }) =>
+    own.map(item => ({ turnaround_days: item.turnaround_days, matures_on: row.maturity_date })),
+  )
+  return {
+    order,
+    samples,
+    settings,
+    laboratory: await laboratoryFacts(ctx, order.trial_category_id),
+    planned: plannedReportDate(dayOf(ctx.now), timed, settings.overall.Process.promise_days),
+  }
+}
+
+const backdate: readonly string[] = ['djentrustmanage.newEntrustsManager.backdate', 'gdtrialtest.samplelist.backdate']
+const backdating = { zh: '补录日期', en: 'Back-date', es: 'Antedatar' }
+
+function backdateRefusals(ctx: Ctx, order: OrderRow, reason: string | undefined): Refused[] {
+  if (order.entrust_date >= dayOf(ctx.now)) return []
+  if (!holdsAny(ctx, backdate))
+    return [refused(generalErrors, 'G-03', { command: backdating }, { field: 'entrust_date' })]
+  return reason?.trim() ? [] : [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
+}
+
+function licenceRefusals({ laboratory }: OrderFacts): Refused[] {
+  if (laboratory?.licensed) return []
+  return [
+    refused(identityErrors, 'V-01', {
+      function: laboratory?.category_name ?? '',
+      date: laboratory?.licence_until?.slice(0, 10) ?? '—',
+    }),
+  ]
+}
+
+async function numberRefusals(ctx: Ctx, { order, samples }: OrderFacts): Promise<Refused[]> {
+  const classes = [...new Set(samples.map(({ row }) => row.trial_class_id))]
+  const types = await unnumberedTypes(ctx, order, classes)
+  return types.map(type =>
+    refused(numberingErrors, 'E-09', { type: (numberTypes as Readonly<Record<string, unknown>>)[type] ?? type }),
+  )
+}
+
+/**
+ * Every reason against registering an order now: E-01 … E-11, P-04, S-01 … S-03, V-01, backdating (G-03, G-07), all together and
+ * without effect. `reason` is what the clerk gave with the command.
+ */
+export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string): Promise<Refused[]> {
+  const { order, samples, settings } = facts
+  const own = checkOrder(
+    {
+      laboratory: facts.laboratory?.name ?? '',
+      mode: order.mode ?? businessOf(ctx).labKind,
+      nature: order.nature,
+      has_customer: namesCustomer(customerSnapshotOf(order.customer_snapshot)),
+      entrust_unit_id: order.entrust_unit_id,
+      entrust_date: order.entrust_date,
+      witness_person: order.witness_person,
+      supervise_no: order.supervise_no,
+      judgement_requested: order.judgement_requested === 1,
+      samples: samples.map(({ row, items }) => ({
+        name: row.name,
+        sampling_date: row.sampling_date,
+        quantity: row.quantity,
+        items,
+      })),
+    },
+    {
+      sampleCap: settings.sampleCap,
+      itemCap: settings.itemCap,
+      expiredStandard: settings.overall.Process.expired_standard,
+      today: dayOf(ctx.now),
+    },
+  )
+  return [
+    ...licenceRefusals(facts),
+    ...own,
+    ...backdateRefusals(ctx, order, reason),
+    ...(await receiptRefusals(
+      ctx,
+      order,
+      samples.map(({ row }) => row),
+    )),
+    ...(await numberRefusals(ctx, facts)),
+  ]
+}
+
+/** Why the order goes to the technical manager; empty when the registrar's own review is enough. */
+export function triggersOf({ order, samples, planned }: OrderFacts): ReviewTrigger[] {
+  return reviewTriggers({
+    required_date: order.required_date,
+    confidential_request: order.confidential_request,
+    judgement_rule: order.judgement_rule,
+    planned,
+    items: samples.flatMap(({ items }) => items),
+  })
+}
+
+/** The material classes of an order's samples, each once. */
+export const classesOf = ({ samples }: OrderFacts): Id[] => [...new Set(samples.map(({ row }) => row.trial_class_id))]

@@ -1,0 +1,100 @@
+import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import type { Ctx } from '../../db/context.ts'
+
+type TestRow = Omit<OfferedTest, 'parameters' | 'test_bases' | 'judgement_bases' | 'ages'>
+
+/** Tests that the laboratory offers now, in the order of its own list. */
+export const offeredTests = (ctx: Ctx, categoryId: Id | null, classId: Id | null): Promise<TestRow[]> =>
+  ctx.tx.query<TestRow & Record<string, unknown>>(
+    `select u.id as unit_trial_id, l.id as trial_list_id, coalesce(u.display_name, l.name_zh) as name, l.code, l.trial_category_id,
+       l.trial_class_id, k.name_zh as trial_class, k.code as trial_class_code, l.needs_age, l.needs_specimens,
+       coalesce((select n.specimens_per_group * coalesce(n.group_count, 1) from trial_number_set n where n.business_id in (0, app_biz())
+         and n.trial_list_id = l.id and n.trial_task_category_id is null and n.enabled and n.deleted_at is null order by n.business_id desc limit 1),
+         l.default_specimen_count, 1) as specimens,
+       l.sample_quantity_hint, u.within_scope, u.outsourced
+     from unit_trial u join trial_list l on l.id = u.trial_list_id join trial_class k on k.id = l.trial_class_id
+     where u.business_id = app_biz() and u.enabled and u.deleted_at is null and l.enabled
+       and ($1::bigint is null or l.trial_category_id = $1) and ($2::bigint is null or l.trial_class_id = $2)
+     order by k.sort_no, k.id, u.sort_no, l.sort_no, l.id`,
+    [categoryId, classId],
+  )
+
+type ParameterRow = OfferedTest['parameters'][number] & { readonly unit_trial_id: Id }
+
+/** Enabled parameters of these tests with their prices. */
+export const offeredParametersOf = (ctx: Ctx, unitTrialIds: readonly Id[]): Promise<ParameterRow[]> =>
+  ctx.tx.query<ParameterRow & Record<string, unknown>>(
+    `select p.unit_trial_id, p.id, p.trial_parameter_id, p.parameter_name as name, coalesce(p.unit, t.unit) as unit, t.charge_unit, p.unit_price,
+       p.main_parameter as main, coalesce(p.default_selected, false) as default_selected, p.within_scope, p.turnaround_days, p.test_rule_id
+     from unit_trial_parameter p join trial_parameter t on t.id = p.trial_parameter_id
+     where p.business_id = app_biz() and p.unit_trial_id = any($1) and p.enabled and p.deleted_at is null order by p.unit_trial_id, p.sort_no, p.id`,
+    [unitTrialIds],
+  )
+
+/** Ages in days that are offered for these tests; the laboratory's own list stands in place of the platform's. */
+export const agesOf = (
+  ctx: Ctx,
+  trialListIds: readonly Id[],
+): Promise<{ trial_list_id: Id; age: number; is_default: 0 | 1 }[]> =>
+  ctx.tx.query<{ trial_list_id: Id; age: number; is_default: 0 | 1 }>(
+    `select a.trial_list_id, a.age, bool_or(a.is_default) as is_default from trial_age_set a
+     where a.trial_list_id = any($1) and a.enabled and a.deleted_at is null and a.age_unit = 'day' and a.accumulate_temperature is null
+       and a.business_id = (select max(o.business_id) from trial_age_set o where o.trial_list_id = a.trial_list_id and o.business_id in (0, app_biz())
+         and o.enabled and o.deleted_at is null)
+     group by a.trial_list_id, a.age order by a.trial_list_id, a.age`,
+    [trialListIds],
+  )
+
+interface MethodSets {
+  readonly trial_list_id: Id
+  readonly sets: readonly { readonly key: string; readonly zh: string; readonly en: string; readonly es?: string }[]
+}
+
+/** Named sets of requirements of the methods that the laboratory uses for these tests. */
+export const methodSets = (ctx: Ctx, trialListIds: readonly Id[]): Promise<MethodSets[]> =>
+  ctx.tx.query<MethodSets & Record<string, unknown>>(
+    `select l.id as trial_list_id, coalesce((select jsonb_agg(jsonb_build_object('key', s->>'key', 'zh', s->>'zh', 'en', s->>'en', 'es', coalesce(s->>'es', s->>'en')))
+       from jsonb_array_elements(m.definition->'prescribed') s), '[]') as sets
+     from trial_list l
+     left join unit_trial u on u.business_id = app_biz() and u.trial_list_id = l.id and u.deleted_at is null
+     join trial_method m on m.id = coalesce(u.trial_method_id, l.current_method_id)
+     where l.id = any($1)`,
+    [trialListIds],
+  )
+
+interface Suspect {
+  readonly trial_class_id: Id
+  readonly structural_part?: string | null
+  readonly site_stake?: string | null
+  readonly batch_number?: string | null
+}
+
+/** Orders of the client within 30 days with a sample of the same class, place and batch; a sample without place and batch is not compared. */
+export const likeOrders = (
+  ctx: Ctx,
+  entrustUnitId: Id,
+  exceptId: Id | null,
+  samples: readonly Suspect[],
+): Promise<{ id: Id; entrust_no: string | null; entrust_date: string; row: number }[]> =>
+  ctx.tx.query<{ id: Id; entrust_no: string | null; entrust_date: string; row: number }>(
+    `select distinct e.id, e.entrust_no, e.entrust_date, (w.ord - 1)::int as row
+     from rows from (jsonb_to_recordset($3::jsonb) as (trial_class_id bigint, structural_part text, site_stake text, batch_number text))
+       with ordinality as w(trial_class_id, structural_part, site_stake, batch_number, ord)
+     join entrustment e on e.business_id = app_biz() and e.entrust_unit_id = $1 and e.deleted_at is null and e.state <> 'cancelled'
+       and e.entrust_date >= gt_today() - 30 and ($2::bigint is null or e.id <> $2)
+     join sample s on s.business_id = e.business_id and s.entrustment_id = e.id and s.deleted_at is null and s.trial_class_id = w.trial_class_id
+       and coalesce(s.structural_part, '') = coalesce(w.structural_part, '') and coalesce(s.site_stake, '') = coalesce(w.site_stake, '')
+       and coalesce(s.batch_number, '') = coalesce(w.batch_number, '')
+     where coalesce(w.structural_part, '') || coalesce(w.site_stake, '') || coalesce(w.batch_number, '') <> ''
+     order by row, e.id desc limit 100`,
+    [entrustUnitId, exceptId, JSON.stringify(samples)],
+  )
+
+/** Whether the laboratory shows its prices to clients. */
+export async function showsPrices(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.tx.query<{ shown: 0 | 1 }>(
+    'select coalesce(show_price_to_customer, false) as shown from djbase_set where business_id = app_biz() and deleted_at is null',
+  )
+  return row?.shown === 1
+}

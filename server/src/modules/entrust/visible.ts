@@ -1,0 +1,49 @@
+import type { Ctx } from '../../db/context.ts'
+import type { Condition, ListOptions } from '../../db/list.ts'
+
+/** Tasks of the order that concern the caller: tested by him, or of his department's test room. */
+const ownTasks = `exists (select from trial_task k where k.business_id = t.business_id and k.entrustment_id = t.id and k.deleted_at is null
+  and (k.assigned_user_id = ? or exists (select from trial_task_person p where p.business_id = k.business_id and p.trial_task_id = k.id
+    and p.user_id = ? and p.deleted_at is null)))`
+const departmentTasks = `exists (select from trial_task k where k.business_id = t.business_id and k.entrustment_id = t.id and k.deleted_at is null
+  and (k.department_id = ? or k.department_id is null))`
+
+/**
+ * Orders in sight of the caller's post (workflow 1, 25): a client's own unit, the orders with own tasks or registered by oneself,
+ * those of the own department, or all of the laboratory. Supervised views see them from acceptance on.
+ */
+export function visibleOrders(ctx: Ctx): ListOptions {
+  const { principal } = ctx
+  const user = principal.userId
+  const registered: Condition = { sql: 't.created_by_id = ?', values: [user] }
+  if (principal.entrustUnitId) return { where: [{ sql: 't.entrust_unit_id = ?', values: [principal.entrustUnitId] }] }
+  if (principal.business?.viewMode === 1)
+    return {
+      where: [
+        {
+          sql: "t.state not in ('draft', 'reviewing', 'returned') or t.business_id = ?",
+          values: [principal.business.id],
+        },
+      ],
+    }
+  if (principal.dataScope === 'self')
+    return { where: [{ sql: `${registered.sql} or ${ownTasks}`, values: [...registered.values, user, user] }] }
+  if (principal.dataScope === 'department')
+    return {
+      where: [
+        {
+          sql: `${registered.sql} or ${departmentTasks} or ${ownTasks}`,
+          values: [...registered.values, principal.departmentId, user, user],
+        },
+      ],
+    }
+  return {}
+}
+
+/** Pre-entrustments in sight: a client's own unit; in the laboratory drafts of clients are not shown before they are sent. */
+export function visiblePreOrders(ctx: Ctx): ListOptions {
+  const { entrustUnitId, userId } = ctx.principal
+  return entrustUnitId
+    ? { where: [{ sql: 't.entrust_unit_id = ?', values: [entrustUnitId] }] }
+    : { where: [{ sql: "t.source = 'lab' or t.state <> 'draft' or t.created_by_id = ?", values: [userId] }] }
+}

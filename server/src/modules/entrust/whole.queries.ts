@@ -1,0 +1,99 @@
+import type { Entity, Row } from '@gt/domain/kit/entity.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
+import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { quote } from '../../db/schema.ts'
+import { rowColumns } from '../../db/write.ts'
+
+const columnsOf = (entity: Entity): string =>
+  rowColumns(entity)
+    .map(name => `t.${quote(name)}`)
+    .join(', ')
+
+const named = (table: string, field: string, label: string): string =>
+  `(select json_build_object('id', r.id::text, 'label', ${label}) from ${table} r where r.id = t.${field}) as ${field.replace(/_id$/, '')}`
+
+/** Samples of an order in the order of its sheet, with the names of their classes and places. */
+export const samplesWithNames = (
+  ctx: Ctx,
+  entrustmentId: Id,
+): Promise<(Row<typeof sample> & Record<string, unknown>)[]> =>
+  ctx.tx.query<Row<typeof sample> & Record<string, unknown>>(
+    `select ${columnsOf(sample)}, ${named('trial_class', 'trial_class_id', 'r.name_zh')},
+       (select json_build_object('id', r.id::text, 'label', r.name) from sample_library r where r.business_id = t.business_id and r.id = t.sample_library_id) as sample_library
+     from sample t where t.entrustment_id = $1 and t.deleted_at is null order by t.sort_no, t.id`,
+    [entrustmentId],
+  )
+
+/** Test items of an order with the names of their tests. */
+export const itemsWithNames = (
+  ctx: Ctx,
+  entrustmentId: Id,
+): Promise<(Row<typeof testItem> & Record<string, unknown>)[]> =>
+  ctx.tx.query<Row<typeof testItem> & Record<string, unknown>>(
+    `select ${columnsOf(testItem)}, ${named('trial_list', 'trial_list_id', 'r.name_zh')}
+     from test_item t where t.entrustment_id = $1 and t.deleted_at is null order by t.sample_id, t.sort_no, t.id`,
+    [entrustmentId],
+  )
+
+/** Specimens of an order's samples. */
+export const specimensOfOrder = (ctx: Ctx, entrustmentId: Id): Promise<Row<typeof testSample>[]> =>
+  ctx.tx.query<Row<typeof testSample>>(
+    `select ${columnsOf(testSample)} from test_sample t join sample s on s.business_id = t.business_id and s.id = t.sample_id
+     where s.entrustment_id = $1 and t.deleted_at is null order by t.sample_id, t.group_no, t.id`,
+    [entrustmentId],
+  )
+
+/** Tasks of an order with their testers by name. */
+export const tasksOfOrder = (
+  ctx: Ctx,
+  entrustmentId: Id,
+): Promise<(Row<typeof trialTask> & Record<string, unknown>)[]> =>
+  ctx.tx.query<Row<typeof trialTask> & Record<string, unknown>>(
+    `select ${columnsOf(trialTask)}, ${named('app_user', 'assigned_user_id', 'coalesce(r.real_name, r.nickname, r.user_name)')},
+       ${named('department', 'department_id', 'r.name')}
+     from trial_task t where t.entrustment_id = $1 and t.deleted_at is null order by t.id`,
+    [entrustmentId],
+  )
+
+export interface ChargeLine {
+  readonly sample_id: Id | null
+  readonly test_item_id: Id | null
+  readonly name: string
+  readonly charge_unit: string | null
+  readonly quantity: string
+  readonly unit_price: string
+  readonly factor: string | null
+  readonly discount_rate: string | null
+  readonly amount: string
+}
+
+/** Stored price lines of an order. */
+export const chargeLines = (ctx: Ctx, entrustmentId: Id): Promise<ChargeLine[]> =>
+  ctx.tx.query<ChargeLine & Record<string, unknown>>(
+    `select sample_id, test_item_id, name, charge_unit, quantity, unit_price, factor, discount_rate, amount
+     from entrust_charge_index where entrustment_id = $1 and deleted_at is null order by id`,
+    [entrustmentId],
+  )
+
+interface LogLine {
+  readonly id: Id
+  readonly command: string
+  readonly from_state: string | null
+  readonly to_state: string
+  readonly operator: string | null
+  readonly opinion: string | null
+  readonly occurred_at: string
+}
+
+/** What happened to an order itself, newest first. */
+export const logOfOrder = (ctx: Ctx, entrustmentId: Id): Promise<LogLine[]> =>
+  ctx.tx.query<LogLine & Record<string, unknown>>(
+    `select l.id, l.command, l.from_state, l.to_state, coalesce(u.real_name, u.nickname, u.user_name) as operator, l.opinion, l.occurred_at
+     from task_workflow_log l left join app_user u on u.id = l.operator_id
+     where l.object_kind = 'entrustment' and l.object_id = $1 order by l.occurred_at desc, l.id desc limit 200`,
+    [entrustmentId],
+  )

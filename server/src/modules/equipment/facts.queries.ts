@@ -1,0 +1,132 @@
+import type { CalibrationSnapshot } from '@gt/domain/testing/record-data.ts'
+import type { Ctx } from '../../db/context.ts'
+
+/** A class of equipment, or one machine, that a test needs (`equipment_trial_index`). */
+export interface EquipmentNeed {
+  readonly index_id: string
+  readonly sort_id: string | null
+  readonly equipment_id: string | null
+  readonly name: string
+  readonly required: 0 | 1
+  readonly is_default: 0 | 1
+  readonly count: number
+  readonly min_range: string | null
+  readonly max_range: string | null
+}
+
+/** Needs of a test for the parameters of a task; rows of the laboratory stand beside those of the platform. */
+export const needsOf = (ctx: Ctx, trialListId: string, parameterIds: readonly string[]): Promise<EquipmentNeed[]> =>
+  ctx.tx.query<EquipmentNeed>(
+    `select i.id as index_id, i.equipment_sort_id as sort_id, i.equipment_id, coalesce(s.name, e.name) as name, i.required, i.is_default,
+       coalesce(i.count_required, 1) as count, i.min_range, i.max_range
+     from equipment_trial_index i left join equipment_sort s on s.id = i.equipment_sort_id
+     left join equipment e on e.business_id = i.business_id and e.id = i.equipment_id
+     where i.business_id = app_biz() and i.trial_list_id = $1 and i.deleted_at is null
+       and (i.trial_parameter_id is null or i.trial_parameter_id = any($2::bigint[])) and coalesce(s.name, e.name) is not null
+     order by i.sort_no, i.id`,
+    [trialListId, parameterIds],
+  )
+
+/** What the rules must know of a machine. */
+export interface EquipmentFact {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly model: string | null
+  readonly sort_id: string
+  readonly parent_sort_id: string | null
+  readonly state: string
+  readonly calibration_status: string
+  readonly validity_period: string | null
+  readonly allowed_scope: string | null
+  readonly measuring_range: string | null
+  readonly range_min: string | null
+  readonly range_max: string | null
+  readonly borrower_id: string | null
+  /** Last used for the test that was asked for; later first. */
+  readonly last_used_at: string | null
+}
+
+const columns = `e.id, e.equipment_number as number, e.name, e.specification_model as model, e.equipment_sort_id as sort_id, s.parent_id as parent_sort_id,
+  e.state, e.calibration_status, e.validity_period, e.allowed_scope, e.measuring_range, e.range_min, e.range_max,
+  (select b.borrower_id from equipment_borrow b where b.business_id = e.business_id and b.equipment_id = e.id and b.returned_at is null
+     and b.deleted_at is null order by b.borrowed_at desc limit 1) as borrower_id,
+  (select max(r.used_from) from equipment_use_record r join trial_task t on t.business_id = r.business_id and t.id = r.trial_task_id
+     where r.business_id = e.business_id and r.equipment_id = e.id and not r.voided and t.trial_list_id = $2) as last_used_at`
+
+/** Machines of these classes (or of classes below them), these machines, all without those that are gone. */
+export const equipmentFacts = (
+  ctx: Ctx,
+  trialListId: string,
+  wanted: { readonly sortIds: readonly string[]; readonly ids: readonly string[] },
+): Promise<EquipmentFact[]> =>
+  ctx.tx.query<EquipmentFact>(
+    `select ${columns} from equipment e join equipment_sort s on s.id = e.equipment_sort_id
+     where e.business_id = app_biz() and e.deleted_at is null
+       and (e.id = any($3::bigint[]) or (e.state <> 'scrapped' and (e.equipment_sort_id = any($1::bigint[]) or s.parent_id = any($1::bigint[]))))
+     order by e.equipment_number`,
+    [wanted.sortIds, trialListId, wanted.ids],
+  )
+
+interface SnapshotRow extends CalibrationSnapshot {
+  readonly equipment_id: string
+}
+
+/** The confirmed certificate in force of each machine on a day, copied into the record (workflow 23.1a). */
+export async function calibrationSnapshots(
+  ctx: Ctx,
+  ids: readonly string[],
+  on: string,
+): Promise<Map<string, CalibrationSnapshot>> {
+  const rows = await ctx.tx.query<SnapshotRow>(
+    `select e.id as equipment_id, c.id as calibration_id, c.certificate_no, coalesce(c.calibrated_on, e.last_calibration_date)::text as calibrated_on,
+       coalesce(c.valid_to, e.validity_period)::text as valid_to, c.confirm_result, coalesce(c.verification_unit, e.verification_unit) as verification_unit,
+       coalesce(c.use_correction, false) as use_correction
+     from equipment e left join lateral (
+       select * from equipment_calibration c where c.business_id = e.business_id and c.equipment_id = e.id and c.state = 'confirmed'
+         and c.deleted_at is null and coalesce(c.calibrated_on, '-infinity'::date) <= $2::date order by c.calibrated_on desc nulls last, c.id desc limit 1
+     ) c on true
+     where e.business_id = app_biz() and e.id = any($1::bigint[])`,
+    [ids, on],
+  )
+  return new Map(
+    rows.map(({ equipment_id, ...row }) => [equipment_id, { ...row, use_correction: Boolean(row.use_correction) }]),
+  )
+}
+
+/** A use of a machine by another task at the same time (R-11). */
+export interface Overlap {
+  readonly equipment_id: string
+  readonly number: string
+  readonly task_number: string
+}
+
+/** Uses of these machines by tasks of other series that lie within the times, leaving out classes that serve many tasks. */
+export const overlapsOf = (
+  ctx: Ctx,
+  uses: readonly { readonly equipment_id: string; readonly from: string; readonly to: string }[],
+  taskId: string,
+  series: string,
+): Promise<Overlap[]> =>
+  ctx.tx.query<Overlap>(
+    `select distinct w.equipment_id, e.equipment_number as number, t.task_number
+     from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) as w(equipment_id, used_from, used_to)
+     join equipment_use_record r on r.business_id = app_biz() and r.equipment_id = w.equipment_id and not r.voided and r.deleted_at is null
+       and r.used_from < w.used_to and coalesce(r.used_to, r.used_from) > w.used_from
+     join equipment e on e.business_id = r.business_id and e.id = r.equipment_id
+     join equipment_sort s on s.id = e.equipment_sort_id
+     join trial_task t on t.business_id = r.business_id and t.id = r.trial_task_id
+     where r.trial_task_id <> $4 and s.name !~ $6 and not exists (select from test_record x where x.business_id = r.business_id
+       and x.trial_task_id = r.trial_task_id and x.context->>'series' = $5 and x.deleted_at is null) order by number, task_number`,
+    [
+      uses.map(use => use.equipment_id),
+      uses.map(use => use.from),
+      uses.map(use => use.to),
+      taskId,
+      series,
+      sharedClasses,
+    ],
+  )
+
+/** Ovens, curing rooms, water baths and moulds hold the specimens of many tasks at once (workflow 6, R-11). */
+const sharedClasses = '箱|养护|水浴|水槽|恒温|试模|干燥|烘'

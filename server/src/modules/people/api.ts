@@ -1,0 +1,107 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
+import { personnelCertificate } from '@gt/domain/people/personnel-certificate.entity.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { stepRole } from '@gt/domain/reports/lists.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import type { Ctx } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { type AuthorityFact, authorityFacts, signerFacts } from './authority.queries.ts'
+
+export type StepRole = (typeof stepRole.codes)[number]
+
+const certificateWords = personnelCertificate.fields.kind.options.list.labels
+
+function refusalOf(fact: AuthorityFact, role: StepRole, on: LocalDate): Refused[] {
+  if (fact.authority_id === null)
+    return [
+      refused(
+        taskErrors,
+        'T-01',
+        { user: fact.user_name, test: fact.test_name, role: stepRole.labels[role] },
+        { field: 'tester_ids' },
+      ),
+    ]
+  if (fact.certificate_valid_to === null || fact.certificate_valid_to >= on) return []
+  const certificate =
+    certificateWords[fact.certificate_kind as keyof typeof certificateWords] ?? personnelCertificate.label // a code of the list
+  return [
+    refused(
+      taskErrors,
+      'T-02',
+      { user: fact.user_name, certificate, date: fact.certificate_valid_to },
+      { field: 'tester_ids' },
+    ),
+  ]
+}
+
+/**
+ * T-01 for every person without an authority of the role for a test on the day, T-02 for one whose certificate ended.
+ * None when the laboratory does not check authorities (`require_authority`).
+ *
+ * @param parameterIds parameters that the work covers; an authority for single parameters must name all of a test's
+ */
+export async function authorityRefusals(
+  ctx: Ctx,
+  question: {
+    readonly userIds: readonly string[]
+    readonly trialListIds: readonly string[]
+    readonly role: StepRole
+    readonly on: LocalDate
+    readonly parameterIds?: readonly string[]
+  },
+): Promise<Refused[]> {
+  if (question.userIds.length === 0 || !(await settingsOf(ctx)).requireAuthority) return []
+  const facts = await authorityFacts(ctx, { ...question, parameterIds: question.parameterIds ?? [] })
+  return facts.flatMap(fact => refusalOf(fact, question.role, question.on))
+}
+
+/** The certificate behind the authority of each person for a test on the day, for the record's copy of its people. */
+export async function certificatesOf(
+  ctx: Ctx,
+  userIds: readonly string[],
+  trialListId: string,
+  on: LocalDate,
+): Promise<Map<string, string>> {
+  const facts = await authorityFacts(ctx, {
+    userIds,
+    trialListIds: [trialListId],
+    role: 'tester',
+    on,
+    parameterIds: [],
+  })
+  return new Map(facts.flatMap(fact => (fact.certificate_no ? [[fact.user_id, fact.certificate_no]] : [])))
+}
+
+interface SigningQuestion {
+  readonly userId: string
+  readonly role: StepRole
+  readonly trialListIds: readonly string[]
+  /** The paper carries the CMA mark: its approver must be an authorised signatory. */
+  readonly cma?: boolean
+}
+
+const factsOf = (ctx: Ctx, question: SigningQuestion) =>
+  signerFacts(ctx, { ...question, authorised: question.role === 'approver' && question.cma === true })
+
+/** Who may sign in a role for tests today: T-01 for each test without the right, B-06 for approving (workflow 1, 7). */
+export async function signerRefusals(ctx: Ctx, question: SigningQuestion): Promise<Refused[]> {
+  const facts = await factsOf(ctx, question)
+  return facts
+    .filter(fact => !fact.may_sign)
+    .map(fact =>
+      question.role === 'approver'
+        ? refused(reportErrors, 'B-06', { user: fact.user_name, field: fact.test_name })
+        : refused(taskErrors, 'T-01', {
+            user: fact.user_name,
+            test: fact.test_name,
+            role: stepRole.labels[question.role],
+          }),
+    )
+}
+
+/** The person for whom the caller signs as a proxy, when the right for any of the tests is another's; else null. */
+export async function signsFor(ctx: Ctx, question: SigningQuestion): Promise<string | null> {
+  const facts = await factsOf(ctx, question)
+  return facts.find(fact => fact.on_behalf_of_id !== null)?.on_behalf_of_id ?? null
+}

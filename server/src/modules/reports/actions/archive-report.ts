@@ -1,0 +1,105 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { insertRow } from '../../../db/write.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import { closeTodos } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { orderForPaper, orderMayArchive } from '../../entrust/api.ts'
+import { drawNumber } from '../../numbering/api.ts'
+import { type BegunReport, beginReportOfOrder, changeRefusals } from '../begin.ts'
+import { todayPlusYears, unfiledRecords } from '../report.queries.ts'
+
+type Input = Parameters<Run<(typeof reportActions)['actions']['Archive']>>[2]
+
+interface Paper {
+  readonly key: string
+  readonly label: Label
+  readonly present: boolean
+  /** May be missing when a note says why. */
+  readonly excusable: boolean
+}
+
+/** The papers of a report's file (workflow 9: signed order, record, report). */
+async function papersOf(ctx: Ctx, { row, revision, taskIds }: BegunReport): Promise<Paper[]> {
+  const { row: order } = await orderForPaper(ctx, row.entrustment_id)
+  const unfiled = await unfiledRecords(ctx, taskIds)
+  return [
+    {
+      key: 'entrust',
+      label: { zh: '签字委托单', en: 'signed order', es: 'orden de encargo firmada' },
+      present: order.signed_file_id !== null,
+      excusable: true,
+    },
+    {
+      key: 'record',
+      label: { zh: '原始记录', en: 'record', es: 'registro original' },
+      present: unfiled.length === 0,
+      excusable: false,
+    },
+    {
+      key: 'report',
+      label: { zh: '检测报告', en: 'report', es: 'informe de ensayo' },
+      present: revision.pdf_file_id !== null,
+      excusable: false,
+    },
+  ]
+}
+
+function paperRefusals(papers: readonly Paper[], input: Input): Refused[] {
+  const missing = papers.filter(paper => !paper.present && !(paper.excusable && input.missing_note))
+  if (missing.length === 0) return []
+  const words = (language: 'zh' | 'en' | 'es', joint: string): string =>
+    missing.map(paper => paper.label[language]).join(joint)
+  return [
+    refused(reportErrors, 'I-04', { list: { zh: words('zh', '、'), en: words('en', ', '), es: words('es', ', ') } }),
+  ]
+}
+
+/** Files an issued report: archive number, keeping period, and the order with its last report. Refuses with I-04, X-05. */
+export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = async (ctx, item, input) => {
+  const begun = await beginReportOfOrder(ctx, 'archive', item)
+  const { row, revision } = begun
+  const papers = await papersOf(ctx, begun)
+  passGuards(
+    row.display_number,
+    [...paperRefusals(papers, input), ...(await changeRefusals(ctx, row, 'archive'))],
+    input,
+  )
+  const { overall } = await settingsOf(ctx)
+  const years = input.keep_years ?? overall.Report.keep_years
+  const number = await drawNumber(ctx, 'archive', {}, { kind: 'report', id: row.id })
+  await insertRow(ctx, reportArchive, {
+    archive_no: number.text,
+    report_id: row.id,
+    report_revision_id: revision.id,
+    storage: input.storage ?? 'both',
+    box_no: input.box_no,
+    volume_no: input.volume_no,
+    shelf: input.shelf,
+    content_list: papers.map(({ key, present }) => ({
+      key,
+      present,
+      note: present ? null : (input.missing_note ?? null),
+    })),
+    archived_by_id: userOf(ctx),
+    keep_years: years,
+    destroy_after: await todayPlusYears(ctx, years),
+    state: 'filed',
+  })
+  const { done } = await finishCommand(
+    ctx,
+    report,
+    row,
+    { archived_at: ctx.now, state: 'archived' },
+    { kind: 'report', number: row.display_number, command: 'archive', opinion: input.missing_note ?? input.reason },
+  )
+  await closeTodos(ctx, { kind: 'report', id: row.id })
+  await orderMayArchive(ctx, row.entrustment_id)
+  return done
+}

@@ -1,0 +1,99 @@
+import { refused } from '@gt/domain/kit/errors.ts'
+import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { type ReturnRule, type ReturnStep, returnRules } from '@gt/domain/reports/return-rules.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { finishCommand, neededReason, refuseFor } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { taskBackToTesting } from '../../tasks/api.ts'
+import { reopenRecord } from '../../testing/api.ts'
+import { beginReport } from '../begin.ts'
+import { draftRoute, type ReportRow } from '../draft.ts'
+import { type BackSetting, backSettings } from '../report.queries.ts'
+import { openStepTodo } from '../todos.ts'
+
+const stateOfStep: Readonly<Record<ReturnStep, string>> = {
+  drafting: 'drafting',
+  audit: 'auditing',
+  testing: 'testing',
+}
+
+interface Way {
+  readonly rule: ReturnRule
+  readonly setting: Pick<BackSetting, 'reset_signatures' | 'rejoin' | 'limit_count'>
+}
+
+/** The return that workflow 20 or the laboratory's scheme allows; refuses with K-01, K-02. */
+async function wayOf(ctx: Ctx, row: ReportRow, to: ReturnStep): Promise<Way> {
+  const rule = returnRules.find(one => one.from === row.state && one.to === to)
+  const { overall } = await settingsOf(ctx)
+  const own = await backSettings(ctx, row.state)
+  const setting: Way['setting'] | undefined =
+    own.length > 0
+      ? own.find(one => one.to_state === stateOfStep[to])
+      : { reset_signatures: 1, rejoin: 'direct', limit_count: overall.Process.return_limit }
+  if (!rule || !setting) refuseFor(row.report_number, [refused(reportErrors, 'K-02', {}, { field: 'to' })])
+  const limit = setting?.limit_count ?? 0
+  if (limit > 0 && (row.return_count ?? 0) >= limit && !ctx.principal.posts.has('tech_lead'))
+    refuseFor(row.report_number, [refused(testingErrors, 'K-01', { n: limit })])
+  if (!rule || !setting) throw new Error('a refused return went on')
+  return { rule, setting }
+}
+
+async function sendToTest(ctx: Ctx, taskIds: readonly string[], reason: string): Promise<void> {
+  for (const id of taskIds) {
+    await taskBackToTesting(ctx, id, reason)
+    await reopenRecord(ctx, id, reason)
+  }
+}
+
+/**
+ * Returns a report to its draft, to the audit or to the test, with a reason. Numbers are kept; signatures are cleared as
+ * the setting of the step says (workflow 20). Refuses with G-07, K-01, K-02.
+ */
+export const returnReport: Run<(typeof reportActions)['actions']['Return']> = async (ctx, item, input) => {
+  const { row, taskIds } = await beginReport(ctx, 'return', item)
+  const reason = neededReason(row.report_number, input.reason)
+  const { rule, setting } = await wayOf(ctx, row, input.to)
+  const wanted = input.task_ids ?? taskIds
+  if (wanted.some(id => !taskIds.includes(id)))
+    refuseFor(row.report_number, [refused(reportErrors, 'K-02', {}, { field: 'task_ids' })])
+  const cleared = setting.reset_signatures === 1 ? rule.clears : []
+  const direct = row.state === 'approving' && input.to === 'drafting' && setting.rejoin === 'direct'
+  const state = input.to === 'audit' ? 'auditing' : 'returned'
+  const { row: after, done } = await finishCommand(
+    ctx,
+    report,
+    row,
+    {
+      ...(cleared.includes('compiler') ? { compiled_at: null } : {}),
+      ...(cleared.includes('auditor') || input.to === 'audit' ? { auditor_id: null, audited_at: null } : {}),
+      return_count: (row.return_count ?? 0) + 1,
+      state,
+    },
+    {
+      kind: 'report',
+      number: row.report_number,
+      command: direct ? 'return_direct' : 'return',
+      opinion: reason,
+      backItems: input.back_items ?? [],
+    },
+  )
+  await closeTodos(ctx, { kind: 'report', id: row.id })
+  if (input.to === 'testing') await sendToTest(ctx, wanted, reason)
+  if (state === 'auditing') await openStepTodo(ctx, after, 'auditing')
+  else if (row.compiler_id && input.to === 'drafting')
+    await openTodosForUsers(ctx, [row.compiler_id], {
+      kind: 'other',
+      step: 'returned',
+      title: `报告${row.report_number}已退回：${reason}`.slice(0, 300),
+      object: { kind: 'report', id: row.id, number: row.report_number },
+      route: draftRoute,
+      priority: 'urgent',
+    })
+  return done
+}

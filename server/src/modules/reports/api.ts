@@ -1,0 +1,140 @@
+import { mayFollow } from '@gt/domain/kit/states.ts'
+import type { PaperData } from '@gt/domain/paper/data.ts'
+import type { PaperDocument } from '@gt/domain/paper/document.ts'
+import { fillPaper } from '@gt/domain/paper/fill.ts'
+import type { PaperTemplate } from '@gt/domain/paper/template.ts'
+import { mergeGroup, waitingIn } from '@gt/domain/reports/merge.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { changeRow, getRow } from '../../db/write.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
+import type { Services } from '../../services.ts'
+import { tasksOf, tasksToReporting } from '../tasks/api.ts'
+import { withoutPictures } from './documents.ts'
+import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
+import { printRevision } from './render.ts'
+import {
+  lockReportsOf,
+  mergeTasks,
+  type ReportOptions,
+  reportOptions,
+  reportsByTask,
+  reportTemplateFor,
+  taskIdsOf,
+  wasOverridden,
+} from './report.queries.ts'
+
+const scopeOf = (options: ReportOptions, businessSplit: string) =>
+  options.report_merge_scope ?? ((options.task_split_mode ?? businessSplit) === 'per_sample' ? 'sample' : 'task')
+
+/**
+ * A record was checked. When every task of its merge scope and age is checked the draft of the report is made; a report
+ * that was sent back to test takes the new results once all its tasks are checked again (workflow 7). Without a published
+ * template no draft is made: the technical leader gets a to-do and the report is made by hand later (B-03).
+ */
+export async function taskChecked(ctx: Ctx, taskId: string): Promise<void> {
+  const [task] = await tasksOf(ctx, [taskId])
+  if (!task) throw new Error(`task ${taskId} is gone`)
+  await lockReportsOf(ctx, task.entrustment_id)
+  const [held] = await reportsByTask(ctx, [taskId])
+  if (held) return rejoin(ctx, held.report_id)
+  const options = await reportOptions(ctx, task.trial_list_id, task.unit_trial_id)
+  const all = await mergeTasks(ctx, task.entrustment_id)
+  const own = all.find(one => one.id === taskId)
+  if (!own) throw new Error(`task ${taskId} is not in its order`)
+  const group = mergeGroup(all, own, scopeOf(options, (await settingsOf(ctx)).taskSplit))
+  if (waitingIn(group).length > 0) return
+  const ready = group.filter(one => one.state === 'checked')
+  if (!(await reportTemplateFor(ctx, task.trial_list_id, task.unit_trial_id))) {
+    await openTodoForPost(ctx, 'tech_lead', {
+      kind: 'other',
+      step: 'template',
+      title: `“${task.test_name}”未设置报告模板，任务${task.task_number}未生成报告`,
+      object: { kind: 'task', id: taskId, number: task.task_number },
+      route: '/totalset/reportmanage',
+    })
+    return
+  }
+  await makeDraft(
+    ctx,
+    await tasksOf(
+      ctx,
+      ready.map(one => one.id),
+    ),
+  )
+}
+
+/** A task that had been sent back to test is checked again: its report takes the new data when no task is missing. */
+async function rejoin(ctx: Ctx, reportId: string): Promise<void> {
+  const ids = await taskIdsOf(ctx, reportId)
+  const tasks = await tasksOf(ctx, ids)
+  if (tasks.some(task => task.state !== 'checked' && task.state !== 'reporting')) return
+  const row = await getRow(ctx, report, reportId, true)
+  if (!row.current_revision_id || !mayFollow(reportMachine, row.state, 'refresh')) return
+  await tasksToReporting(
+    ctx,
+    tasks.filter(task => task.state === 'checked').map(task => task.id),
+    reportId,
+  )
+  await refreshDraft(ctx, row, await getRow(ctx, reportRevision, row.current_revision_id, true), ids)
+}
+
+/** Live reports of tasks: report and its state by task. */
+export const reportsOfTasks = (ctx: Ctx, taskIds: readonly string[]): ReturnType<typeof reportsByTask> =>
+  reportsByTask(ctx, taskIds)
+
+const held: readonly string[] = ['approved', 'signing', 'signed', 'printed']
+
+/**
+ * The bills of an order let its reports go, or hold them again. Only approved reports that are not yet issued follow; a
+ * report that the director let go stays released (workflow 8). All reports of the order are locked first, so that an
+ * approval at the same moment sees the bills as they now are.
+ */
+export async function releaseReports(ctx: Ctx, entrustmentId: string, released: boolean): Promise<void> {
+  const ids = await ctx.tx.query<{ id: string }>(
+    'select id from report where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id for update',
+    [entrustmentId],
+  )
+  for (const { id } of ids) {
+    const row = await getRow(ctx, report, id)
+    if (!held.includes(row.state) || (row.released === 1) === released) continue
+    if (!released && (await wasOverridden(ctx, id))) continue
+    await changeRow(ctx, report, row, { released: released ? 1 : 0 })
+    await openReleaseTodo(ctx, row, released)
+  }
+}
+
+/** The to-do of a report that waits for its money or for the printer. */
+export async function openReleaseTodo(ctx: Ctx, row: ReportRow, released: boolean): Promise<void> {
+  const object = { kind: 'report' as const, id: row.id, number: row.display_number }
+  await closeTodos(ctx, object, ['charge', 'print'])
+  if (row.state === 'printed') return
+  await openTodoForPost(
+    ctx,
+    released ? 'report_clerk' : 'cashier',
+    released
+      ? { kind: 'print', title: `报告${row.display_number}待打印`, object, route: '/djentrustmanage/printlist' }
+      : {
+          kind: 'charge',
+          title: `报告${row.display_number}待收费后放行`,
+          object,
+          route: '/djentrustmanage/chargelist',
+        },
+  )
+}
+
+/** The document of a frozen paper in its layout, without pictures: what may be shown in public and on screens. */
+export const documentForScreen = (layout: PaperTemplate, paper: PaperData): PaperDocument =>
+  fillPaper(layout, withoutPictures(paper))
+
+/**
+ * The job after an approval: prints record sheets and report and stores them for good. To be run again without harm;
+ * throws what the printer throws, so that the queue tries again.
+ */
+export const renderRevision = (
+  services: Services,
+  revision: { readonly businessId: string; readonly revisionId: string },
+): Promise<void> => printRevision(services, revision)

@@ -1,0 +1,48 @@
+import type { CommandItem } from '@gt/domain/kit/action.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { getRow } from '../../db/write.ts'
+import { beginCommand } from '../../flow/command.ts'
+import { lockOrder } from '../entrust/api.ts'
+import type { ReportRow, RevisionRow } from './draft.ts'
+import { openChangeOf, taskIdsOf } from './report.queries.ts'
+
+export type ReportCommand = keyof typeof reportMachine.commands
+
+export interface BegunReport {
+  readonly row: ReportRow
+  readonly revision: RevisionRow
+  readonly taskIds: readonly string[]
+}
+
+/** Locks the report of a command with its revision; refuses with G-01, G-02, G-04. */
+export async function beginReport(ctx: Ctx, command: ReportCommand, item: CommandItem): Promise<BegunReport> {
+  const row = await beginCommand(ctx, report, reportMachine, command, item)
+  if (!row.current_revision_id) throw new Error(`report ${row.report_number} has no revision`)
+  const revision = await getRow(ctx, reportRevision, row.current_revision_id, true)
+  return { row, revision, taskIds: await taskIdsOf(ctx, row.id) }
+}
+
+/** As `beginReport`, with the order locked first: commands that end in the order take the locks in this order (workflow 0.1). */
+export async function beginReportOfOrder(ctx: Ctx, command: ReportCommand, item: CommandItem): Promise<BegunReport> {
+  const { entrustment_id } = await getRow(ctx, report, item.id)
+  await lockOrder(ctx, entrustment_id)
+  return beginReport(ctx, command, item)
+}
+
+/** Refusal X-05 while a change of the report is open: the old revision is neither printed nor issued. */
+export async function changeRefusals(ctx: Ctx, row: ReportRow, command: ReportCommand): Promise<Refused[]> {
+  return (await openChangeOf(ctx, row.id))
+    ? [refused(reportErrors, 'X-05', { number: row.display_number, command: reportMachine.commands[command].label })]
+    : []
+}
+
+/** Refusal B-10 while money holds the report. */
+export const moneyRefusals = (row: ReportRow, command: ReportCommand): Refused[] =>
+  row.released === 1
+    ? []
+    : [refused(reportErrors, 'B-10', { number: row.display_number, command: reportMachine.commands[command].label })]

@@ -1,0 +1,138 @@
+import type { Language } from '@gt/domain/kit/label.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import type { Printed } from '@gt/domain/methods/rounding.ts'
+import { chartFits } from '@gt/domain/paper/chart-part.ts'
+import type { PaperData, PaperJudgement, PaperSample, ValueBlock } from '@gt/domain/paper/data.ts'
+import { resultRows } from '@gt/domain/paper/results.ts'
+import type { SampleContext, SampleRaw, SampleVerdict } from '@gt/domain/testing/record-data.ts'
+import { flagLabel } from './paper-words.ts'
+
+/** What a record knows of one of its samples. */
+export interface TestedSample {
+  readonly raw: SampleRaw
+  readonly values: Readonly<Record<string, Printed>>
+  readonly full: Readonly<Record<string, Printed>>
+  readonly verdict: SampleVerdict
+  readonly context: SampleContext
+}
+
+/** Facts of the sample that the register holds and the record does not. */
+export interface RegisteredSample {
+  readonly batch_number: string | null
+  readonly manufacturer: string | null
+  readonly quantity: string | null
+  readonly sample_condition: string | null
+}
+
+type Cells = Record<string, string | null>
+
+const printed = (value: Printed | undefined): string | null =>
+  value === null || value === undefined || Array.isArray(value) ? null : String(value)
+
+function rawBlock({ test, groups }: SampleRaw): ValueBlock {
+  const plain = (row: SampleRaw['test']): Cells =>
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, printed(cell.value)]))
+  return {
+    test: plain(test),
+    groups: Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, rows.map(plain)])),
+  }
+}
+
+/** The evaluator gives a column of a group as a list; paper reads it row by row. */
+function computedBlock(method: MethodDefinition, values: Readonly<Record<string, Printed>>): ValueBlock {
+  const block: ValueBlock = { test: {}, groups: {} }
+  for (const { name, in: group } of method.derived) {
+    const found = values[name]
+    if (found === undefined) continue
+    if (group === undefined) {
+      block.test[name] = printed(found)
+      continue
+    }
+    const column = Array.isArray(found) ? found : [found]
+    const rows = block.groups[group] ?? []
+    block.groups[group] = column.map((text, index) => ({ ...rows[index], [name]: printed(text) }))
+  }
+  return block
+}
+
+const paperState = (state: SampleVerdict['overall']): PaperJudgement => (state === 'pending' ? 'not_judged' : state)
+
+const fitsOf = (method: MethodDefinition, full: Readonly<Record<string, Printed>>): PaperSample['fits'] =>
+  Object.fromEntries(
+    chartFits(method).map(name => {
+      const value = full[name]
+      const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
+      return [name, list.flatMap(one => printed(one) ?? [])]
+    }),
+  )
+
+/** One sample as record and report print it. */
+export function paperSample(
+  method: MethodDefinition,
+  tested: TestedSample,
+  registered: RegisteredSample,
+  options: {
+    readonly language: Language
+    readonly ageDays: number | null
+    readonly corrections: PaperSample['corrections']
+  },
+): PaperData['samples'][number] {
+  const { context, verdict } = tested
+  const raw = rawBlock(tested.raw)
+  const computed = computedBlock(method, tested.values)
+  const items: Record<string, PaperJudgement> = { ...verdict.judgement }
+  return {
+    number: context.number ?? '',
+    name: context.name,
+    specification: context.specification,
+    grade: context.grade,
+    batch: registered.batch_number,
+    manufacturer: registered.manufacturer,
+    quantity: registered.quantity,
+    state: registered.sample_condition,
+    part: context.part,
+    moulded: context.moulded_at ? context.moulded_at.slice(0, context.moulded_on_day ? 10 : 16) : null,
+    age: options.ageDays === null ? null : `${options.ageDays} d`,
+    raw,
+    computed,
+    fits: fitsOf(method, tested.full),
+    captured: {},
+    verdict: {
+      flags: [
+        ...verdict.flags.map(flag => flagLabel(method, flag.code, options.language)),
+        ...(context.remark ? [context.remark] : []),
+      ],
+      items,
+      overall: paperState(verdict.overall),
+    },
+    results: resultRows(method, { raw, computed, items, limits: context.prescribed?.values ?? null }),
+    corrections: options.corrections,
+  }
+}
+
+/** Samples of several records of one report: a sample that several tests were made on stands once, with all results. */
+export function joinSamples(samples: readonly PaperSample[]): PaperSample[] {
+  const joined = new Map<string, PaperSample>()
+  for (const sample of samples) {
+    const known = joined.get(sample.number)
+    joined.set(
+      sample.number,
+      known
+        ? {
+            ...known,
+            results: [...known.results, ...sample.results],
+            verdict: {
+              flags: [...known.verdict.flags, ...sample.verdict.flags],
+              items: { ...known.verdict.items, ...sample.verdict.items },
+              overall: gravest(known.verdict.overall, sample.verdict.overall),
+            },
+          }
+        : sample,
+    )
+  }
+  return [...joined.values()]
+}
+
+const order: readonly PaperJudgement[] = ['fail', 'invalid', 'retest', 'pass', 'measured_only', 'not_judged']
+const gravest = (a: PaperJudgement, b: PaperJudgement): PaperJudgement =>
+  order.find(state => state === a || state === b) ?? 'not_judged'

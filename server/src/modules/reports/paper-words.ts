@@ -1,0 +1,33 @@
+import { fill, type Language } from '@gt/domain/kit/label.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+
+/** Words that papers print between the facts; screens have their own catalogues. */
+const words = {
+  climate: { zh: '温度 {t} ℃，湿度 {h} %RH', en: '{t} °C, {h} % relative humidity', es: '{t} °C, humedad {h} %' },
+  temperature: { zh: '温度 {t} ℃', en: '{t} °C', es: '{t} °C' },
+  rule: {
+    zh: '修约值比较法（GB/T 8170）',
+    en: 'comparison of the rounded value (GB/T 8170)',
+    es: 'comparación del valor redondeado (GB/T 8170)',
+  },
+  pending: { zh: '{age} d {test}待报。', en: '{test} at {age} d will be reported.', es: '{test} a {age} d pendiente.' },
+  earlier: {
+    zh: '{age} d {test}见报告 {number}。',
+    en: '{test} at {age} d: see report {number}.',
+    es: '{test} a {age} d: véase el informe {number}.',
+  },
+  draft: { zh: '（草稿）', en: ' (draft)', es: ' (borrador)' },
+} as const
+
+/** One of the words with its figures. */
+export const paperWord = (
+  name: keyof typeof words,
+  language: Language,
+  params: Readonly<Record<string, string>> = {},
+): string => fill(words[name][language], params)
+
+/** Text of a validity rule that applied. */
+export function flagLabel(method: MethodDefinition, code: string, language: Language): string {
+  const rule = method.validity.find(one => one.code === code)
+  return rule ? (rule[language] ?? rule.en) : code
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../db/context.ts'
+import { openTodoForPost } from '../../flow/todos.ts'
+import { orderForPaper } from '../entrust/api.ts'
+import type { ReportRow } from './draft.ts'
+
+const steps = {
+  auditing: { post: 'auditor', kind: 'audit', words: '待审核', route: '/djentrustmanage/auditlist' },
+  approving: { post: 'signatory', kind: 'approve', words: '待批准', route: '/djentrustmanage/auditlist' },
+  printed: { post: 'report_clerk', kind: 'issue', words: '待发放', route: '/djentrustmanage/reportissued' },
+  issued: { post: 'archivist', kind: 'archive', words: '待归档', route: '/djentrustmanage/archivelist' },
+} as const
+
+/** Opens the to-do of the step that a report has come to, for the post that does it. */
+export async function openStepTodo(ctx: Ctx, row: ReportRow, step: keyof typeof steps): Promise<void> {
+  const { post, kind, words, route } = steps[step]
+  const { row: order } = await orderForPaper(ctx, row.entrustment_id)
+  await openTodoForPost(ctx, post, {
+    kind,
+    title: `报告${row.display_number}${words}`,
+    object: { kind: 'report', id: row.id, number: row.display_number },
+    route,
+    priority: order.priority,
+    dueAt: order.planned_report_date ? `${order.planned_report_date} 23:59:59` : null,
+  })
+}

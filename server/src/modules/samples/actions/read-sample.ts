@@ -1,0 +1,51 @@
+import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
+import type { sampleActions } from '@gt/domain/samples/actions.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { detailRow, listRows } from '../../../db/list.ts'
+import type { Run } from '../../../http/implement.ts'
+import { countSamples as counts, flowOf, itemsOfSample, specimensOfSample, summariesOf } from '../read.queries.ts'
+import { sampleCan, samplePossible } from '../sample-commands.ts'
+import { visibleSamples } from '../visible.ts'
+
+type Actions = (typeof sampleActions)['actions']
+type ListedSample = Listed<Row<typeof sample>>
+
+const inSight = async (ctx: Ctx, id: string): Promise<ListedSample> =>
+  (await detailRow(ctx, sample, id, visibleSamples(ctx))) as ListedSample // made from the definition
+
+/** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows. */
+export const listSamples: Run<Actions['List']> = async (ctx, query) => {
+  const page = (await listRows(ctx, sample, query, {
+    ...visibleSamples(ctx),
+    sort: { field: 'id', dir: 'desc' },
+  })) as ListPage<ListedSample> // made from the definition
+  const summaries = await summariesOf(
+    ctx,
+    page.rows.map(row => row.id),
+  )
+  return {
+    ...page,
+    rows: page.rows.map(row => ({ ...row, ...summaries.get(row.id), can: row.state ? sampleCan(ctx, row.state) : [] })),
+  }
+}
+
+/** A sample in sight with its hand-overs, items and specimens. Refuses with G-04. */
+export const getSample: Run<Actions['GetById']> = async (ctx, { id }) => {
+  const row = await inSight(ctx, id)
+  return {
+    ...row,
+    ...(await summariesOf(ctx, [id])).get(id),
+    flow: await flowOf(ctx, id),
+    items: await itemsOfSample(ctx, id),
+    specimens: await specimensOfSample(ctx, id),
+    ...samplePossible(ctx, row.state),
+  }
+}
+
+/** What the caller may do with a sample now, and why not what he may do in another state. */
+export const whySample: Run<Actions['Why']> = async (ctx, { id }) => samplePossible(ctx, (await inSight(ctx, id)).state)
+
+/** The figures of the strip above the list of samples. */
+export const countSamples: Run<Actions['Counts']> = ctx => counts(ctx)

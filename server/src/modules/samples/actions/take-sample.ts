@@ -1,0 +1,34 @@
+import { refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { sampleActions } from '@gt/domain/samples/actions.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { getRow } from '../../../db/write.ts'
+import { beginCommand, neededReason, refuseFor } from '../../../flow/command.ts'
+import type { Run } from '../../../http/implement.ts'
+import { labelOf, type SampleRow } from '../sample.queries.ts'
+import { takeSamples } from '../take.ts'
+
+/** A scanned label is that of the sample: its number, or the code bound to it, with or without the mark of sample labels. */
+async function refuseForeignLabel(ctx: Ctx, row: SampleRow, scanned: string): Promise<void> {
+  const code = scanned.trim().replace(/^GT:S:/i, '')
+  if (code === row.sample_number || code === (await labelOf(ctx, row))) return
+  refuseFor(row.sample_number, [refused(generalErrors, 'G-04', {}, { field: 'scan_code' })])
+}
+
+/** Hands a sample to a tester, by its scanned label or by hand with a reason (workflow 4, take). */
+export const takeSample: Run<(typeof sampleActions)['actions']['Take']> = async (ctx, item, input) => {
+  const row = await beginCommand(ctx, sample, sampleStates, 'take', item)
+  if (input.scan_code) await refuseForeignLabel(ctx, row, input.scan_code)
+  const reason = input.scan_code ? (input.reason?.trim() ?? null) : neededReason(row.sample_number, input.reason)
+  await takeSamples(ctx, [row], {
+    userId: input.user_id ?? userOf(ctx),
+    taskId: input.trial_task_id ?? null,
+    quantity: input.quantity || null,
+    reason,
+    scanCode: input.scan_code ?? null,
+  })
+  const { id, row_version, state } = await getRow(ctx, sample, row.id)
+  return { id, row_version, state }
+}

@@ -1,0 +1,177 @@
+import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { mayFollow } from '@gt/domain/kit/states.ts'
+import { mouldedAt } from '@gt/domain/samples/moulding.ts'
+import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import { additionalOf } from '@gt/domain/samples/sample-form.ts'
+import type { SpecimenSet } from '@gt/domain/samples/specimens.ts'
+import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
+import { type Ctx, userOf } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { openTodoForPost } from '../../flow/todos.ts'
+import type { NumberContext } from '../numbering/api.ts'
+import { changeRows } from './change-rows.ts'
+import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
+import { moveSamples } from './move-samples.ts'
+import { cardRefusals, sealRefusals } from './receipt-guards.ts'
+import { type SampleRow, samplesByIds, samplesOfOrder, specimensByIds, tasksOfSamples } from './sample.queries.ts'
+import { takeSamples } from './take.ts'
+
+/** Live samples by id, in id order. */
+export const samplesOf = (ctx: Ctx, sampleIds: readonly string[]): Promise<SampleRow[]> => samplesByIds(ctx, sampleIds)
+
+/**
+ * Takes the samples of a task for the caller in the same transaction as its start. Samples that he holds for this task are
+ * passed over; with the simple flow of a site laboratory nothing is taken. Refuses with G-02, S-04, S-05, all together.
+ */
+export async function takeForTask(
+  ctx: Ctx,
+  taskId: string,
+  sampleIds: readonly string[],
+  options: { readonly reason?: string; readonly scanCode?: string } = {},
+): Promise<void> {
+  const { sampleFlow } = await settingsOf(ctx)
+  const rows = await samplesByIds(ctx, sampleIds, true)
+  const takable = rows.filter(row => !(sampleFlow === 'simple' && row.state === 'received'))
+  refuseIfAny(
+    takable
+      .filter(row => !mayFollow(sampleStates, row.state, 'take'))
+      .map(row =>
+        refused(generalErrors, 'G-02', {
+          state: sampleStates.states.labels[row.state],
+          command: sampleStates.commands.take.label,
+        }),
+      ),
+  )
+  await takeSamples(ctx, takable, {
+    userId: userOf(ctx),
+    taskId,
+    quantity: null,
+    reason: options.reason ?? null,
+    scanCode: options.scanCode ?? null,
+  })
+}
+
+/** A task of these samples was started: taken samples are in test now, received ones too where the flow is simple. */
+export async function samplesTesting(ctx: Ctx, sampleIds: readonly string[]): Promise<void> {
+  const { sampleFlow } = await settingsOf(ctx)
+  const rows = await samplesByIds(ctx, sampleIds, true)
+  await moveSamples(
+    ctx,
+    rows.filter(row => row.state === 'taken' || (row.state === 'received' && sampleFlow === 'simple')),
+    { command: 'start', to: 'testing' },
+  )
+}
+
+const finished: ReadonlySet<string> = new Set(['checked', 'reporting', 'done'])
+
+/**
+ * Samples whose every task that was not cancelled is checked become tested, also when the tester has handed them back
+ * already; the keeper gets a to-do for those that are to be retained.
+ */
+export async function samplesMayBeTested(ctx: Ctx, sampleIds: readonly string[]): Promise<void> {
+  const rows = (await samplesByIds(ctx, sampleIds, true)).filter(row => mayFollow(sampleStates, row.state, 'tested'))
+  if (rows.length === 0) return
+  const tasks = await tasksOfSamples(
+    ctx,
+    rows.map(row => row.id),
+    null,
+  )
+  const ready = rows.filter(row => {
+    const own = tasks.filter(task => task.sample_id === row.id && task.state !== 'cancelled')
+    return own.length > 0 && own.every(task => finished.has(task.state))
+  })
+  const tested = await moveSamples(ctx, ready, { command: 'tested', to: 'tested' })
+  for (const row of tested.filter(row => row.retain_required)) {
+    await openTodoForPost(ctx, 'sample_keeper', {
+      kind: 'retention',
+      title: `样品${row.sample_number ?? ''}待留样`,
+      object: { kind: 'sample', id: row.id, number: row.sample_number },
+      route: '/djentrustmanage/samplelist',
+    })
+  }
+}
+
+/** Samples of a cancelled order end with it, except those that were tested already: they still have to be disposed of. */
+export async function cancelSamplesOfOrder(ctx: Ctx, entrustmentId: string, reason: string): Promise<SampleRow[]> {
+  const rows = await samplesOfOrder(ctx, entrustmentId, true)
+  return moveSamples(
+    ctx,
+    rows.filter(row => mayFollow(sampleStates, row.state, 'cancel')),
+    { command: 'cancel', to: 'cancelled', opinion: reason },
+  )
+}
+
+/** Live samples of an order in the order of its sheet; locked in id order when asked. */
+export const samplesOfEntrustment = (ctx: Ctx, entrustmentId: string, lock = false): Promise<SampleRow[]> =>
+  samplesOfOrder(ctx, entrustmentId, lock)
+
+/** S-02 and S-03 against receiving these samples of an order, by its sampling sheets and its sender's or witness's card. */
+export async function receiptRefusals(
+  ctx: Ctx,
+  order: { readonly nature: string; readonly ic_number_id: string | null },
+  rows: readonly SampleRow[],
+): Promise<Refused[]> {
+  return [...(await sealRefusals(ctx, rows)), ...(await cardRefusals(ctx, order.nature, order.ic_number_id))]
+}
+
+export interface Receipt {
+  readonly row: SampleRow
+  readonly number: string
+  readonly specimens: readonly SpecimenSet[]
+  /** Code of its material class. */
+  readonly classCode: string
+  /** What the numbers of its specimens are drawn with. */
+  readonly context: NumberContext
+}
+
+/**
+ * Receives the samples of an accepted order (workflow 3, 4): numbers, hand-over from the client, specimens with their own
+ * numbers. Answers each specimen with the items that are measured on it.
+ */
+export async function receiveSamples(ctx: Ctx, receipts: readonly Receipt[]): Promise<MadeSpecimen[]> {
+  const received = await moveSamples(
+    ctx,
+    receipts.map(({ row }) => row),
+    {
+      command: 'receive',
+      to: 'received',
+      changes: (_row, index) => ({
+        sample_number: receipts[index]?.number,
+        received_by_id: userOf(ctx),
+        received_at: ctx.now,
+      }),
+      flow: row => ({
+        action: 'receive',
+        to_user_id: userOf(ctx),
+        quantity: row.quantity,
+        sample_condition: row.sample_condition,
+        sample_library_id: row.sample_library_id,
+      }),
+    },
+  )
+  return makeSpecimens(
+    ctx,
+    receipts.flatMap(({ specimens, classCode, context }, index) => {
+      const row = received[index]
+      if (!row) return []
+      const { moulding_time } = additionalOf(row.additional)
+      const at = mouldedAt({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
+      return [{ row, sets: specimens, mouldedAt: at, context }]
+    }),
+  )
+}
+
+/** Ties specimens to the tasks that test them; those that are tied rightly already are left alone. */
+export async function tieSpecimens(
+  ctx: Ctx,
+  ties: readonly { readonly specimenId: string; readonly taskId: string }[],
+): Promise<void> {
+  const wanted = new Map(ties.map(tie => [tie.specimenId, tie.taskId]))
+  const rows = await specimensByIds(ctx, [...wanted.keys()])
+  await changeRows(
+    ctx,
+    testSample,
+    rows.map(row => ({ row, changes: { trial_task_id: wanted.get(row.id) } })),
+  )
+}

@@ -1,0 +1,124 @@
+import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { quote } from '../../db/schema.ts'
+import { rowColumns } from '../../db/write.ts'
+
+interface SampleSummary {
+  readonly order: { readonly id: Id; readonly label: string | null }
+  readonly project_name: string | null
+  readonly entrusting_unit: string | null
+  readonly task_count: number
+  readonly task_checked: number
+  readonly holder: string | null
+}
+
+/** Order, task progress and holder of these samples, in one statement. */
+export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, SampleSummary>> {
+  const rows = await ctx.tx.query<SampleSummary & { id: Id }>(
+    `select s.id, json_build_object('id', e.id::text, 'label', e.entrust_no) as "order", e.project_name,
+       e.customer_snapshot->>'entrusting_unit' as entrusting_unit, k.task_count, k.task_checked,
+       case when s.state in ('taken', 'testing') then h.name end as holder
+     from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+     cross join lateral (select count(*)::int as task_count, count(*) filter (where k.state in ('checked', 'reporting', 'done'))::int as task_checked
+       from (select distinct i.trial_task_id as id from test_item i where i.business_id = s.business_id and i.sample_id = s.id and i.deleted_at is null
+         and i.state <> 'cancelled') d join trial_task k on k.business_id = s.business_id and k.id = d.id and k.state <> 'cancelled') k
+     left join lateral (select coalesce(u.real_name, u.nickname, u.user_name) as name from sample_flow f join app_user u on u.id = f.to_user_id
+       where f.business_id = s.business_id and f.sample_id = s.id and f.action = 'take' order by f.occurred_at desc, f.id desc limit 1) h on true
+     where s.id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, ...summary }) => [id, summary]))
+}
+
+/** The hand-overs of a sample with names and places, newest first. */
+export const flowOf = (ctx: Ctx, sampleId: Id): Promise<Record<string, unknown>[]> =>
+  ctx.tx.query<Record<string, unknown>>(
+    `select f.id, f.action, f.from_state, f.to_state, f.quantity, f.occurred_at, f.scan_code, f.sample_condition, f.remarks,
+       coalesce(a.real_name, a.nickname, a.user_name) as from_user, coalesce(b.real_name, b.nickname, b.user_name) as to_user,
+       coalesce(c.real_name, c.nickname, c.user_name) as written_by, l.name as place, k.task_number
+     from sample_flow f left join app_user a on a.id = f.from_user_id left join app_user b on b.id = f.to_user_id left join app_user c on c.id = f.created_by_id
+     left join sample_library l on l.business_id = f.business_id and l.id = f.sample_library_id
+     left join trial_task k on k.business_id = f.business_id and k.id = f.trial_task_id
+     where f.sample_id = $1 order by f.occurred_at desc, f.id desc`,
+    [sampleId],
+  )
+
+/** Test items of a sample with their tasks and testers. */
+export const itemsOfSample = (ctx: Ctx, sampleId: Id): Promise<Record<string, unknown>[]> =>
+  ctx.tx.query<Record<string, unknown>>(
+    `select i.id, i.parameter_name, i.age_days, i.test_basis_text, i.judgement_basis_text, i.state, l.name_zh as test_name, i.trial_task_id,
+       k.task_number, k.state as task_state, k.due_at, coalesce(u.real_name, u.nickname, u.user_name) as tester
+     from test_item i join trial_list l on l.id = i.trial_list_id
+     left join trial_task k on k.business_id = i.business_id and k.id = i.trial_task_id
+     left join app_user u on u.id = k.assigned_user_id
+     where i.sample_id = $1 and i.deleted_at is null order by i.sort_no, i.id`,
+    [sampleId],
+  )
+
+const columns = rowColumns(testSample)
+  .map(name => `p.${quote(name)}`)
+  .join(', ')
+
+/** Specimens of a sample. */
+export const specimensOfSample = (ctx: Ctx, sampleId: Id): Promise<Row<typeof testSample>[]> =>
+  ctx.tx.query<Row<typeof testSample>>(
+    `select ${columns} from test_sample p where p.sample_id = $1 and p.deleted_at is null order by p.group_no, p.id`,
+    [sampleId],
+  )
+
+interface SampleCounts {
+  readonly due_today: number
+  readonly due_soon: number
+  readonly overdue: number
+  readonly to_take: number
+  readonly to_dispose: number
+}
+
+const waiting = "state in ('received', 'in_store', 'curing', 'taken')"
+
+/** The figures of the strip above the list, for the whole laboratory. */
+export async function countSamples(ctx: Ctx): Promise<SampleCounts> {
+  const [row] = await ctx.tx.query<SampleCounts & Record<string, unknown>>(
+    `select count(*) filter (where ${waiting} and maturity_date = gt_today())::int as due_today,
+       count(*) filter (where ${waiting} and maturity_date > gt_today() and maturity_date <= gt_today() + 3)::int as due_soon,
+       count(*) filter (where ${waiting} and maturity_date < gt_today())::int as overdue,
+       count(*) filter (where state in ('received', 'in_store', 'curing'))::int as to_take,
+       (select count(*)::int from sample_retention r where r.business_id = app_biz() and r.deleted_at is null and r.state in ('in_store', 'due', 'extended')
+         and r.due_on < gt_today()) as to_dispose
+     from sample where business_id = app_biz() and deleted_at is null and state in ('received', 'in_store', 'curing', 'taken')`,
+  )
+  return row ?? { due_today: 0, due_soon: 0, overdue: 0, to_take: 0, to_dispose: 0 }
+}
+
+/** State of the order of a sample, with what receiving it asks of the order. */
+export async function orderOfSample(
+  ctx: Ctx,
+  entrustmentId: Id,
+): Promise<{
+  state: string
+  nature: string
+  ic_number_id: Id | null
+  trial_category_id: Id
+  trial_task_category_id: Id | null
+  project_id: Id | null
+  entrust_no: string | null
+  entrust_date: string
+} | null> {
+  const [row] = await ctx.tx.query<{
+    state: string
+    nature: string
+    ic_number_id: Id | null
+    trial_category_id: Id
+    trial_task_category_id: Id | null
+    project_id: Id | null
+    entrust_no: string | null
+    entrust_date: string
+  }>(
+    `select state, nature, ic_number_id, trial_category_id, trial_task_category_id, project_id, entrust_no, entrust_date
+     from entrustment where business_id = app_biz() and id = $1 and deleted_at is null for share`,
+    [entrustmentId],
+  )
+  return row ?? null
+}

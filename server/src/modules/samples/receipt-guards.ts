@@ -1,0 +1,50 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { sampleErrors } from '@gt/domain/samples/errors.ts'
+import { additionalOf } from '@gt/domain/samples/sample-form.ts'
+import type { Ctx } from '../../db/context.ts'
+import { cardOf, type SampleRow, sealsOf } from './sample.queries.ts'
+
+const why = {
+  kind: {
+    zh: '不是送样员或见证员卡',
+    en: 'not a card of a sender or witness',
+    es: 'no es de entregador ni de testigo',
+  },
+  lost: { zh: '已挂失', en: 'reported lost', es: 'declarada extraviada' },
+  cancelled: { zh: '已注销', en: 'cancelled', es: 'cancelada' },
+  expired: { zh: '已过有效期', en: 'expired', es: 'caducada' },
+  unknown: { zh: '未登记', en: 'not registered', es: 'no registrada' },
+} as const
+
+/** S-03 when the sender's or witness's card of a witnessed order cannot be used today; an order without a card passes. */
+export async function cardRefusals(ctx: Ctx, nature: string, cardId: Id | null): Promise<Refused[]> {
+  if (nature !== 'witness' || !cardId) return []
+  const card = await cardOf(ctx, cardId)
+  const invalid = (reason: keyof typeof why): Refused[] => [
+    refused(sampleErrors, 'S-03', { reason: why[reason] }, { field: 'ic_number_id' }),
+  ]
+  if (!card) return invalid('unknown')
+  if (card.kind !== 'sender' && card.kind !== 'witness') return invalid('kind')
+  if (card.state === 'lost' || card.state === 'cancelled') return invalid(card.state)
+  return card.valid_to !== null && card.valid_to < dayOf(ctx.now) ? invalid('expired') : []
+}
+
+/** S-02 for every sample whose seal number is not that of its sampling sheet; sheets without a seal ask for none. */
+export async function sealRefusals(
+  ctx: Ctx,
+  rows: readonly SampleRow[],
+  typed: string | null = null,
+): Promise<Refused[]> {
+  const sheets = rows.flatMap(row => (row.sampling_record_id ? [row.sampling_record_id] : []))
+  if (sheets.length === 0) return []
+  const seals = await sealsOf(ctx, sheets)
+  return rows.flatMap((row, index) => {
+    const seal = row.sampling_record_id ? seals.get(row.sampling_record_id) : undefined
+    const found = typed ?? additionalOf(row.additional).seal_no
+    return seal === undefined || seal === found
+      ? []
+      : [refused(sampleErrors, 'S-02', {}, { field: 'seal_no', row: index })]
+  })
+}

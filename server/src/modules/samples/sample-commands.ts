@@ -1,0 +1,35 @@
+import { sentence } from '@gt/domain/kit/errors.ts'
+import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import type { Ctx } from '../../db/context.ts'
+import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
+
+const { commands } = sampleStates
+
+/** Operation codes of the commands of samples that have an action. */
+const permissions = {
+  receive: commands.receive.permission,
+  reject: commands.reject.permission,
+  store: commands.store.permission,
+  to_curing: commands.to_curing.permission,
+  take: commands.take.permission,
+  return_in: commands.return_in.permission,
+}
+
+type SampleState = (typeof sampleStates)['states']['codes'][number]
+
+/** `can` of a sample's row. */
+export const sampleCan = (ctx: Ctx, state: SampleState): string[] => commandsFor(ctx, sampleStates, permissions, state)
+
+/** What the caller may do with a sample, and why not what he may do in another state. */
+export const samplePossible = (
+  ctx: Ctx,
+  state: SampleState,
+): { can: string[]; why_not: Record<string, { code: string; message: string }[]> } => ({
+  can: sampleCan(ctx, state),
+  why_not: Object.fromEntries(
+    [...reasonsAgainst(ctx, sampleStates, permissions, state)].map(([command, reason]) => [
+      command,
+      [{ code: reason.code, message: sentence(reason, ctx.language) }],
+    ]),
+  ),
+})

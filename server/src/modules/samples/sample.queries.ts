@@ -1,0 +1,164 @@
+import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
+import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { quote } from '../../db/schema.ts'
+import { rowColumns } from '../../db/write.ts'
+
+export type SampleRow = Row<typeof sample>
+
+const columns = rowColumns(sample)
+  .map(name => `s.${quote(name)}`)
+  .join(', ')
+
+export type SpecimenRow = Row<typeof testSample>
+
+const specimenColumns = rowColumns(testSample)
+  .map(name => `p.${quote(name)}`)
+  .join(', ')
+
+/** Specimens by id, locked. */
+export const specimensByIds = (ctx: Ctx, ids: readonly Id[]): Promise<SpecimenRow[]> =>
+  ctx.tx.query<SpecimenRow>(
+    `select ${specimenColumns} from test_sample p where p.business_id = app_biz() and p.id = any($1) and p.deleted_at is null order by p.id for update`,
+    [ids],
+  )
+
+/** Samples by id, in id order; locked for change when asked (always in that order, so that no two commands block each other). */
+export const samplesByIds = (ctx: Ctx, ids: readonly string[], lock = false): Promise<SampleRow[]> =>
+  ctx.tx.query<SampleRow>(
+    `select ${columns} from sample s where s.business_id = app_biz() and s.id = any($1) and s.deleted_at is null order by s.id${lock ? ' for update' : ''}`,
+    [ids],
+  )
+
+/** Live samples of an order in the order of the sheet. */
+export const samplesOfOrder = (ctx: Ctx, entrustmentId: string, lock = false): Promise<SampleRow[]> =>
+  ctx.tx.query<SampleRow>(
+    `select ${columns} from sample s where s.business_id = app_biz() and s.entrustment_id = $1 and s.deleted_at is null
+     order by s.${lock ? 'id for update' : 'sort_no, s.id'}`,
+    [entrustmentId],
+  )
+
+interface TaskOfSample {
+  readonly sample_id: string
+  readonly task_id: string
+  readonly state: string
+  readonly mine: 0 | 1
+}
+
+/** Tasks that test these samples, through their items; `mine` says whether the person tests in the task. */
+export const tasksOfSamples = (
+  ctx: Ctx,
+  sampleIds: readonly string[],
+  userId: string | null,
+): Promise<TaskOfSample[]> =>
+  ctx.tx.query<TaskOfSample>(
+    `select distinct i.sample_id, t.id as task_id, t.state,
+       (t.assigned_user_id = $2 or exists (select 1 from trial_task_person p where p.business_id = t.business_id and p.trial_task_id = t.id
+          and p.user_id = $2 and p.role in ('tester', 'co_tester') and p.deleted_at is null)) as mine
+     from test_item i join trial_task t on t.business_id = i.business_id and t.id = i.trial_task_id and t.deleted_at is null
+     where i.business_id = app_biz() and i.sample_id = any($1) and i.deleted_at is null and i.state <> 'cancelled'`,
+    [sampleIds, userId],
+  )
+
+export interface Holder {
+  readonly sample_id: string
+  readonly user_id: string
+  readonly name: string
+  /** Tasks for which the sample was handed out since it last came back. */
+  readonly task_ids: readonly string[]
+}
+
+/** Who took each sample last and has it still, with the tasks it was taken for. */
+export const holdersOf = (ctx: Ctx, sampleIds: readonly string[]): Promise<Holder[]> =>
+  ctx.tx.query<Holder>(
+    `select f.sample_id, (array_agg(f.to_user_id order by f.occurred_at desc, f.id desc))[1] as user_id,
+       (array_agg(coalesce(u.real_name, u.nickname, u.user_name) order by f.occurred_at desc, f.id desc))[1] as name,
+       coalesce(array_agg(distinct f.trial_task_id::text) filter (where f.trial_task_id is not null), '{}') as task_ids
+     from sample_flow f join app_user u on u.id = f.to_user_id
+     where f.business_id = app_biz() and f.sample_id = any($1) and f.action = 'take'
+       and f.id > coalesce((select max(b.id) from sample_flow b where b.business_id = f.business_id and b.sample_id = f.sample_id and b.action in ('return_in', 'store')), 0)
+     group by f.sample_id`,
+    [sampleIds],
+  )
+
+/** A storage place with the number of samples that lie there now; null when there is no such place. */
+export async function placeLoad(
+  ctx: Ctx,
+  placeId: string,
+): Promise<{ name: string; capacity: number | null; held: number } | null> {
+  const [place] = await ctx.tx.query<{ name: string; capacity: number | null; held: number }>(
+    `select l.name, l.capacity, (select count(*)::int from sample s where s.business_id = l.business_id and s.sample_library_id = l.id
+       and s.state in ('in_store', 'curing', 'retained') and s.deleted_at is null) as held
+     from sample_library l where l.business_id = app_biz() and l.id = $1 and l.enabled and l.deleted_at is null`,
+    [placeId],
+  )
+  return place ?? null
+}
+
+/** Accounts of the client of an order, who are told about it. */
+export async function clientAccounts(ctx: Ctx, entrustmentId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    `select u.id from app_user u join entrustment e on e.business_id = u.business_id and e.entrust_unit_id = u.entrust_unit_id
+     where e.business_id = app_biz() and e.id = $1 and u.is_entrust and u.state = 'active' and u.deleted_at is null`,
+    [entrustmentId],
+  )
+  return rows.map(row => row.id)
+}
+
+/** State and last day of a sender's or witness's card; null when there is none. */
+export async function cardOf(
+  ctx: Ctx,
+  cardId: Id,
+): Promise<{ kind: string; state: string; valid_to: LocalDate | null } | null> {
+  const [row] = await ctx.tx.query<{ kind: string; state: string; valid_to: LocalDate | null }>(
+    'select kind, state, valid_to from ic_number where business_id = app_biz() and id = $1 and deleted_at is null',
+    [cardId],
+  )
+  return row ?? null
+}
+
+/** Seal numbers of sampling sheets, as the sampler wrote them. */
+export async function sealsOf(ctx: Ctx, samplingRecordIds: readonly Id[]): Promise<Map<Id, string>> {
+  const rows = await ctx.tx.query<{ id: Id; seal_no: string }>(
+    'select id, seal_no from sampling_record where business_id = app_biz() and id = any($1) and seal_no is not null and deleted_at is null',
+    [samplingRecordIds],
+  )
+  return new Map(rows.map(row => [row.id, row.seal_no]))
+}
+
+const itemColumns = rowColumns(testItem)
+  .map(name => `i.${quote(name)}`)
+  .join(', ')
+
+/** Items of a sample that are not cancelled, locked. */
+export const openItems = (ctx: Ctx, sampleId: Id): Promise<Row<typeof testItem>[]> =>
+  ctx.tx.query<Row<typeof testItem>>(
+    `select ${itemColumns} from test_item i where i.business_id = app_biz() and i.sample_id = $1 and i.state <> 'cancelled' and i.deleted_at is null
+     order by i.id for update`,
+    [sampleId],
+  )
+
+/** Specimens that were made of a sample. */
+export async function specimenCount(ctx: Ctx, sampleId: Id): Promise<number> {
+  const [row] = await ctx.tx.query<{ n: number }>(
+    'select count(*)::int as n from test_sample where business_id = app_biz() and sample_id = $1 and deleted_at is null',
+    [sampleId],
+  )
+  return row?.n ?? 0
+}
+
+/** The code of the platform label that is bound to a sample, or null. */
+export async function labelOf(ctx: Ctx, row: SampleRow): Promise<string | null> {
+  if (!row.qrcode_id) return null
+  const [label] = await ctx.tx.query<{ code: string }>('select code from qrcode where id = $1', [row.qrcode_id])
+  return label?.code ?? null
+}
+
+/** Code of a material class, empty for an unknown one. */
+export async function classCode(ctx: Ctx, classId: Id): Promise<string> {
+  const [row] = await ctx.tx.query<{ code: string }>('select code from trial_class where id = $1', [classId])
+  return row?.code ?? ''
+}

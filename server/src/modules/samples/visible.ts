@@ -1,0 +1,30 @@
+import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
+
+const ownTasks = `exists (select from test_item i join trial_task k on k.business_id = i.business_id and k.id = i.trial_task_id
+  where i.business_id = t.business_id and i.sample_id = t.id and i.deleted_at is null and k.deleted_at is null
+  and (k.assigned_user_id = ? or exists (select from trial_task_person p where p.business_id = k.business_id and p.trial_task_id = k.id
+    and p.user_id = ? and p.deleted_at is null)))`
+const departmentTasks = `exists (select from test_item i join trial_task k on k.business_id = i.business_id and k.id = i.trial_task_id
+  where i.business_id = t.business_id and i.sample_id = t.id and i.deleted_at is null and k.deleted_at is null
+  and (k.department_id = ? or k.department_id is null))`
+
+/** Samples of drafts are no samples yet: they appear when their order is accepted, or when they are refused at the counter. */
+const real = { sql: "t.state <> 'registered' or t.sample_number is not null", values: [] }
+
+/**
+ * Samples in sight of the caller's post (workflow 1, 25): a client's own orders, those of own tasks, of the own department's
+ * tasks, or all of the laboratory.
+ */
+export function visibleSamples(ctx: Ctx): ListOptions {
+  const { userId, departmentId, dataScope, entrustUnitId, business } = ctx.principal
+  if (entrustUnitId) {
+    const own = `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and e.entrust_unit_id = ?)`
+    return { where: [real, { sql: own, values: [entrustUnitId] }] }
+  }
+  if (business?.viewMode !== 1 && dataScope === 'self')
+    return { where: [real, { sql: ownTasks, values: [userId, userId] }] }
+  if (business?.viewMode !== 1 && dataScope === 'department')
+    return { where: [real, { sql: `${departmentTasks} or ${ownTasks}`, values: [departmentId, userId, userId] }] }
+  return { where: [real] }
+}

@@ -1,0 +1,141 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { itemStateOf, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { getRow } from '../../../db/write.ts'
+import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import type { Run } from '../../../http/implement.ts'
+import { lockOrder } from '../../entrust/api.ts'
+import { equipmentRefusals } from '../../equipment/api.ts'
+import { demandsOf, makeRecord, noteMoulding, recordBasis, recordOf } from '../../testing/api.ts'
+import { climateOf, climateRefusals } from '../climate.ts'
+import { setDue } from '../create-tasks.ts'
+import { itemsFollow, moveTasks } from '../move-tasks.ts'
+import { makeReminders, mouldingsOf } from '../reminders.ts'
+import { setMouldingTime, specimensFor } from '../specimens.ts'
+import { type StartFacts, sampleRefusals, testerRefusals } from '../start-guards.ts'
+import { agesOf, isTester, peopleOfTasks, sampleIdsOfTasks, type TaskRow, tasksByIds } from '../task.queries.ts'
+import { questionOf, startFacts } from './start-task.ts'
+
+const before: ReadonlySet<string> = new Set(['unassigned', 'assigned', 'waiting_age', 'suspended', 'outsourced'])
+
+const detail = {
+  future: { zh: '不能晚于现在', en: 'in the future', es: 'en el futuro' },
+  receipt: {
+    zh: '不能早于收样时间',
+    en: 'before the sample was received',
+    es: 'anterior a la recepción de la muestra',
+  },
+  none: { zh: '不适用于无龄期的试验', en: 'the test has no age', es: 'el ensayo no tiene edad' },
+} satisfies Record<string, Label>
+
+/** T-17 for a moulding time in the future or before receipt, A-01 once specimens of any age were tested. */
+async function timeRefusals(
+  ctx: Ctx,
+  { task, sampleIds }: StartFacts,
+  at: string,
+  ages: readonly TaskRow[],
+): Promise<Refused[]> {
+  const place = { field: 'moulded_at' }
+  const [received] = await ctx.tx.query<{ at: string | null }>(
+    'select max(received_at) as at from sample where business_id = app_biz() and id = any($1::bigint[])',
+    [sampleIds],
+  )
+  return [
+    ...(task.age_days === null ? [refused(taskErrors, 'T-17', { detail: detail.none }, place)] : []),
+    ...(at > ctx.now ? [refused(taskErrors, 'T-17', { detail: detail.future }, place)] : []),
+    ...(received?.at && at < received.at ? [refused(taskErrors, 'T-17', { detail: detail.receipt }, place)] : []),
+    ...(ages.some(one => !before.has(one.state)) ? [refused(taskErrors, 'A-01', {}, place)] : []),
+  ]
+}
+
+/** Registers the moulding of specimens made in the laboratory, for all ages of the sample and test (workflow 5). */
+export const mouldTask: Run<(typeof taskActions.actions)['Mould']> = async (ctx, item, input) => {
+  const { entrustment_id } = await getRow(ctx, trialTask, item.id)
+  await lockOrder(ctx, entrustment_id)
+  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'mould', item)
+  const facts = await startFacts(ctx, task)
+  const ages = await agesOf(ctx, task, true)
+  const demands = await demandsOf(ctx, task.trial_list_id)
+  const workplaceId = input.workplace_id ?? task.workplace_id
+  const known = await mouldingsOf(ctx, facts.sampleIds)
+  // a time that was registered before is corrected, and a correction says why
+  const reason = known.size > 0 ? neededReason(task.task_number, input.reason) : (input.reason ?? null)
+  const { basis, refusals } = await recordBasis(ctx, task)
+  passGuards(
+    task.task_number,
+    [
+      ...(await testerRefusals(ctx, facts)),
+      ...(await sampleRefusals(ctx, facts)),
+      ...(await equipmentRefusals(ctx, {
+        ...questionOf(ctx, facts),
+        equipmentIds: input.equipment_ids ?? [],
+        required: false,
+      })),
+      ...(await climateRefusals(ctx, workplaceId ? await climateOf(ctx, workplaceId, input.moulded_at) : null, {
+        required: (await settingsOf(ctx)).requireHumiture || demands.humiture_required === 1,
+        measures: input.note ?? null,
+      })),
+      ...(await timeRefusals(ctx, facts, input.moulded_at, ages)),
+      ...refusals,
+    ],
+    { confirmed: input.confirmed, reason: input.reason ?? input.note },
+  )
+  if (!basis) throw new Error('a moulding without a method passed its guards')
+  const samples = await sampleIdsOfTasks(ctx, ages)
+  const aged = ages.flatMap(one =>
+    one.age_days === null ? [] : [{ ...one, age_days: one.age_days, sampleIds: samples.get(one.id) ?? [] }],
+  )
+  await specimensFor(ctx, aged, facts.test.trial_list_id)
+  await setMouldingTime(ctx, facts.sampleIds, aged, input.moulded_at)
+  await setDue(ctx, await makeReminders(ctx, aged))
+  const moulding = { at: input.moulded_at, by: userOf(ctx), note: input.note ?? null, values: input.values ?? {} }
+  const mouldings = await mouldingsOf(ctx, facts.sampleIds)
+  const people = await peopleOfTasks(
+    ctx,
+    ages.map(one => one.id),
+  )
+  for (const one of aged.filter(age => age.state === 'assigned' || age.state === 'waiting_age')) {
+    const record = await recordOf(ctx, one.id, true)
+    if (record) await noteMoulding(ctx, record, moulding, mouldings)
+    else
+      await makeRecord(ctx, { ...one, workplace_id: workplaceId }, basis, {
+        sampleIds: one.sampleIds,
+        people: people.filter(person => person.trial_task_id === one.id && isTester(person)),
+        mouldings,
+        moulding,
+        startAt: null,
+        deviation: null,
+      })
+  }
+  // the other ages of the mixing wait as well; those nobody has yet are assigned as waiting
+  const fresh = await tasksByIds(
+    ctx,
+    aged.map(one => one.id),
+    true,
+  )
+  await moveTasks(
+    ctx,
+    fresh.filter(one => one.id !== task.id && one.state === 'assigned'),
+    {
+      command: 'mould',
+      to: () => 'waiting_age',
+      opinion: reason,
+    },
+  )
+  const own = fresh.find(one => one.id === task.id)
+  if (!own) throw new Error(`task ${task.id} is gone`)
+  const { done } = await finishCommand(
+    ctx,
+    trialTask,
+    own,
+    { workplace_id: workplaceId, state: 'waiting_age' },
+    { kind: 'task', number: task.task_number, command: 'mould', opinion: reason },
+  )
+  await itemsFollow(ctx, [task.id], itemStateOf('waiting_age'))
+  return done
+}

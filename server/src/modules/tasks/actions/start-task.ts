@@ -1,0 +1,176 @@
+import type { CommandDone, CommandInput, CommandItem } from '@gt/domain/kit/action.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { itemStateOf, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { getRow } from '../../../db/write.ts'
+import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
+import { periodRefusals } from '../../../flow/locks.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import { openTodoForPost } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { lockOrder, orderStarted } from '../../entrust/api.ts'
+import { defaultEquipment, type EquipmentQuestion, equipmentRefusals } from '../../equipment/api.ts'
+import { samplesTesting, takeForTask } from '../../samples/api.ts'
+import {
+  demandsOf,
+  keepEquipment,
+  makeRecord,
+  mouldingPartOf,
+  recordBasis,
+  recordOf,
+  startRecord,
+} from '../../testing/api.ts'
+import { climateOf, climateRefusals } from '../climate.ts'
+import { itemsFollow } from '../move-tasks.ts'
+import { numbersDrawnAt } from '../record-numbers.ts'
+import { mouldingsOf } from '../reminders.ts'
+import {
+  ageRefusals,
+  emptyRefusals,
+  type StartFacts,
+  sampleRefusals,
+  scopeRefusals,
+  testerRefusals,
+} from '../start-guards.ts'
+import {
+  agesOf,
+  isTester,
+  itemsOfTasks,
+  peopleOfTasks,
+  sampleIdsOfTasks,
+  type TaskRow,
+  testFacts,
+} from '../task.queries.ts'
+
+interface Starting {
+  readonly equipment_ids?: readonly string[]
+  readonly workplace_id?: string
+  readonly deviation?: string
+}
+
+/** Everything about a task that starting or moulding looks at. */
+export async function startFacts(ctx: Ctx, task: TaskRow): Promise<StartFacts> {
+  const [test] = await testFacts(ctx, [task.trial_list_id])
+  if (!test) throw new Error(`test ${task.trial_list_id} is gone`)
+  return {
+    task,
+    test,
+    items: await itemsOfTasks(ctx, [task.id]),
+    people: await peopleOfTasks(ctx, [task.id]),
+    sampleIds: (await sampleIdsOfTasks(ctx, [task])).get(task.id) ?? [],
+  }
+}
+
+/** The work that machines are chosen for. */
+export const questionOf = (ctx: Ctx, { task, test, items, people }: StartFacts): EquipmentQuestion => ({
+  trialListId: task.trial_list_id,
+  testName: test.name,
+  parameterIds: items.map(item => item.trial_parameter_id),
+  userIds: people.filter(isTester).map(person => person.user_id),
+  on: dayOf(ctx.now),
+})
+
+async function start(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): Promise<CommandDone> {
+  const facts = await startFacts(ctx, task)
+  const question = questionOf(ctx, facts)
+  const demands = await demandsOf(ctx, task.trial_list_id)
+  const { requireEquipment, requireHumiture } = await settingsOf(ctx)
+  const deviation = input.deviation?.trim() || null
+  const equipmentIds = input.equipment_ids ?? (await defaultEquipment(ctx, question))
+  const workplaceId = input.workplace_id ?? task.workplace_id
+  const climate = workplaceId ? await climateOf(ctx, workplaceId, ctx.now) : null
+  const { basis, refusals } = await recordBasis(ctx, task)
+  passGuards(
+    task.task_number,
+    [
+      ...(await testerRefusals(ctx, facts)),
+      ...(await sampleRefusals(ctx, facts)),
+      ...(await equipmentRefusals(ctx, {
+        ...question,
+        equipmentIds,
+        required: requireEquipment && demands.equipment_required === 1,
+      })),
+      ...(await ageRefusals(ctx, facts, deviation)),
+      ...(await climateRefusals(ctx, climate, {
+        required: requireHumiture || demands.humiture_required === 1,
+        measures: deviation,
+      })),
+      ...(await scopeRefusals(ctx, facts)),
+      ...emptyRefusals(facts),
+      ...refusals,
+      ...(await periodRefusals(ctx, 'test', ctx.now)),
+    ],
+    // the words on the deviation are the reason for a confirmed warning
+    { confirmed: input.confirmed, reason: input.reason ?? deviation ?? undefined },
+  )
+  if (!basis) throw new Error('a start without a method passed its guards')
+  const numbers = await numbersDrawnAt(ctx, task, 'start')
+  const numbered = { ...task, ...numbers, workplace_id: workplaceId }
+  const begun = await recordOf(ctx, task.id, true)
+  const record = begun
+    ? await startRecord(ctx, begun, { startAt: ctx.now, workplaceId, deviation })
+    : await makeRecord(ctx, numbered, basis, {
+        sampleIds: facts.sampleIds,
+        people: facts.people.filter(isTester),
+        mouldings: await mouldingsOf(ctx, facts.sampleIds),
+        moulding:
+          task.age_days === null
+            ? null
+            : await mouldingPartOf(
+                ctx,
+                (await agesOf(ctx, task)).map(one => one.id),
+              ),
+        startAt: ctx.now,
+        deviation,
+      })
+  await keepEquipment(ctx, record, question, equipmentIds)
+  const { done } = await finishCommand(
+    ctx,
+    trialTask,
+    task,
+    {
+      ...numbers,
+      workplace_id: workplaceId,
+      started_at: task.started_at ?? ctx.now,
+      inspection_date: dayOf(ctx.now),
+      state: 'testing',
+    },
+    { kind: 'task', number: task.task_number, command: 'start', opinion: deviation ?? input.reason ?? null },
+  )
+  await itemsFollow(ctx, [task.id], itemStateOf('testing'))
+  await samplesTesting(ctx, facts.sampleIds)
+  await orderStarted(ctx, task.entrustment_id)
+  if (deviation) await askForRelease(ctx, task)
+  return done
+}
+
+/** A deviation is released or refused by the technical manager before the report is approved (B-11). */
+const askForRelease = (ctx: Ctx, task: TaskRow): Promise<void> =>
+  openTodoForPost(ctx, 'tech_lead', {
+    kind: 'other',
+    step: 'deviation',
+    title: `任务${task.task_number}有偏离待批准`,
+    object: { kind: 'task', id: task.id, number: task.task_number },
+    route: '/djentrustmanage/auditlist',
+  })
+
+/** The order is locked before its task, as every command over several of its parts does (workflow 0.1). */
+async function begin(ctx: Ctx, item: CommandItem): Promise<TaskRow> {
+  const { entrustment_id } = await getRow(ctx, trialTask, item.id)
+  await lockOrder(ctx, entrustment_id)
+  return beginCommand(ctx, trialTask, trialTaskStates, 'start', item)
+}
+
+/** Begins the test: the record's draft with its copies, the default machines, samples and order in test (workflow 5). */
+export const startTask: Run<(typeof taskActions.actions)['Start']> = async (ctx, item, input) =>
+  start(ctx, await begin(ctx, item), input)
+
+/** From the list of due tasks: takes the samples and starts, all guards of both (workflow 4, by the dozen). */
+export const takeAndStart: Run<(typeof taskActions.actions)['TakeAndStart']> = async (ctx, item, input) => {
+  const task = await begin(ctx, item)
+  const sampleIds = (await sampleIdsOfTasks(ctx, [task])).get(task.id) ?? []
+  await takeForTask(ctx, task.id, sampleIds, { reason: input.take_reason })
+  return start(ctx, task, input)
+}

@@ -1,0 +1,36 @@
+import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { itemStateOf, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { beginCommand, finishCommand, neededReason } from '../../../flow/command.ts'
+import type { Run } from '../../../http/implement.ts'
+import { itemsFollow, stateBefore } from '../move-tasks.ts'
+
+/** Holds a task, for example until a machine is back; its reminders rest meanwhile. */
+export const suspendTask: Run<(typeof taskActions.actions)['Suspend']> = async (ctx, item, input) => {
+  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'suspend', item)
+  const reason = neededReason(task.task_number, input.reason)
+  const { done } = await finishCommand(
+    ctx,
+    trialTask,
+    task,
+    { state_before_suspend: task.state, state: 'suspended' },
+    { kind: 'task', number: task.task_number, command: 'suspend', opinion: reason },
+  )
+  await itemsFollow(ctx, [task.id], itemStateOf('suspended'))
+  return done
+}
+
+/** Puts a held task back where it stood. */
+export const resumeTask: Run<(typeof taskActions.actions)['Resume']> = async (ctx, item, input) => {
+  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'resume', item)
+  const state = stateBefore(task)
+  const { done } = await finishCommand(
+    ctx,
+    trialTask,
+    task,
+    { state_before_suspend: null, state },
+    { kind: 'task', number: task.task_number, command: 'resume', opinion: input.reason ?? null },
+  )
+  await itemsFollow(ctx, [task.id], itemStateOf(state))
+  return done
+}

@@ -1,0 +1,213 @@
+import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { mayFollow } from '@gt/domain/kit/states.ts'
+import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { type TaskState, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import type { Ctx } from '../../db/context.ts'
+import type { Condition } from '../../db/list.ts'
+import { refuseState } from '../../flow/command.ts'
+import { closeTodos, openTodosForUsers } from '../../flow/todos.ts'
+import { voidNumber } from '../numbering/api.ts'
+import { type Climate, climateOf } from './climate.ts'
+import { createTasksForOrder as create } from './create-tasks.ts'
+import { matureTasks as mature } from './mature.ts'
+import { itemsFollow, moveTasks, stateBefore, type TaskCommand } from './move-tasks.ts'
+import { closeReminders } from './reminders.ts'
+import { specimensTested } from './specimens.ts'
+import {
+  type ItemRow,
+  isTester,
+  itemsOfTasks,
+  peopleOfTasks,
+  sampleIdsOfTasks,
+  seesTask,
+  type TaskPerson,
+  type TaskRow,
+  type TaskWindow,
+  tasksByIds,
+  tasksByOrder,
+  windowsOfTasks,
+} from './task.queries.ts'
+import { taskSight } from './visible.ts'
+import { countWorkload, reverseWorkload } from './workload.ts'
+
+/** Splits the items of an accepted order into tasks; see create-tasks.ts for what comes with them. */
+export const createTasksForOrder = (ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> => create(ctx, entrustmentId)
+
+/** Live tasks by id, in id order. */
+export const tasksOf = (ctx: Ctx, ids: readonly string[]): Promise<TaskRow[]> => tasksByIds(ctx, ids)
+
+/** The samples of each task, the main one first. */
+export const samplesOfTasks = (ctx: Ctx, tasks: readonly TaskRow[]): Promise<Map<string, string[]>> =>
+  sampleIdsOfTasks(ctx, tasks)
+
+/** People of tasks by role, the main tester first. */
+export const peopleOf = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskPerson[]> => peopleOfTasks(ctx, taskIds)
+
+/** Locks tasks and moves them by a command of another object; refuses with G-02 when one of them does not allow it. */
+async function move(
+  ctx: Ctx,
+  ids: readonly string[],
+  command: TaskCommand,
+  to: TaskState,
+  options: { opinion?: string; changes?: RowValues<typeof trialTask> } = {},
+): Promise<TaskRow[]> {
+  const tasks = await tasksByIds(ctx, ids, true)
+  for (const task of tasks) refuseState(trialTaskStates, task.state, command, task.task_number)
+  return moveTasks(ctx, tasks, {
+    command,
+    to: () => to,
+    changes: () => options.changes ?? {},
+    opinion: options.opinion ?? null,
+  })
+}
+
+/** A report was begun for checked tasks: checked → reporting. */
+export const tasksToReporting = (ctx: Ctx, taskIds: readonly string[], reportId: string): Promise<TaskRow[]> =>
+  move(ctx, taskIds, 'report', 'reporting', { changes: { report_id: reportId } })
+
+/** Their report was deleted: reporting → checked. */
+export const tasksBackToChecked = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskRow[]> =>
+  move(ctx, taskIds, 'unreport', 'checked', { changes: { report_id: null } })
+
+/**
+ * The report was sent back to the test: reporting → testing, one more return, the testers are asked again and what was
+ * counted of their work is reversed. The record itself is opened by `reopenRecord` of testing.
+ */
+export async function taskBackToTesting(ctx: Ctx, taskId: string, reason: string): Promise<TaskRow> {
+  return testAgain(ctx, taskId, 'send_back', reason)
+}
+
+/** Their report was issued: reporting → done. */
+export const tasksDone = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskRow[]> =>
+  move(ctx, taskIds, 'finish', 'done')
+
+/** The report of these tasks was approved: their items are reported (workflow 5). */
+export const itemsReported = (ctx: Ctx, taskIds: readonly string[]): Promise<void> =>
+  itemsFollow(ctx, taskIds, 'reported')
+
+/** The work of tasks is counted when their report is approved or issued, where the laboratory's rule says so. */
+export async function countWorkloadOf(ctx: Ctx, taskIds: readonly string[], at: 'approved' | 'issued'): Promise<void> {
+  for (const task of await tasksByIds(ctx, taskIds)) await countWorkload(ctx, task, at, task.checker_id)
+}
+
+/** Cancels every task of a cancelled order that is not done: reminders end, numbers are void, counted work is reversed. */
+export async function cancelTasksOfOrder(ctx: Ctx, entrustmentId: string, reason: string): Promise<TaskRow[]> {
+  const open = (await tasksByOrder(ctx, entrustmentId, true)).filter(
+    task => task.state !== 'done' && task.state !== 'cancelled',
+  )
+  const ids = open.map(task => task.id)
+  await closeReminders(ctx, ids, 'cancelled')
+  await reverseWorkload(ctx, ids)
+  for (const task of open) {
+    await closeTodos(ctx, { kind: 'task', id: task.id })
+    await voidNumber(ctx, { kind: 'task', id: task.id }, reason)
+    await voidNumber(ctx, { kind: 'record', id: task.id }, reason)
+  }
+  // an order is cancelled as a whole, whatever its tasks were doing (workflow 3)
+  return moveTasks(ctx, open, { command: 'cancel', to: () => 'cancelled', opinion: reason })
+}
+
+/** Suspends the tasks of a suspended order that are not finished; they remember where they stood. */
+export async function suspendTasksOfOrder(ctx: Ctx, entrustmentId: string, reason: string): Promise<TaskRow[]> {
+  const open = (await tasksByOrder(ctx, entrustmentId, true)).filter(task =>
+    mayFollow(trialTaskStates, task.state, 'suspend'),
+  )
+  return moveTasks(ctx, open, {
+    command: 'suspend',
+    to: () => 'suspended',
+    changes: task => ({ state_before_suspend: task.state }),
+    opinion: reason,
+  })
+}
+
+/** Restores the suspended tasks of a resumed order. */
+export async function resumeTasksOfOrder(ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> {
+  const held = (await tasksByOrder(ctx, entrustmentId, true)).filter(task => task.state === 'suspended')
+  return moveTasks(ctx, held, { command: 'resume', to: stateBefore, changes: () => ({ state_before_suspend: null }) })
+}
+
+/** The record was submitted: testing → checking, or checked where the laboratory checks no records. */
+export async function taskSubmitted(
+  ctx: Ctx,
+  taskId: string,
+  outcome: {
+    readonly checking: boolean
+    readonly judgement: TaskRow['judgement']
+    readonly inspectionDate: string | null
+  },
+): Promise<TaskRow> {
+  const [task] = await move(ctx, [taskId], 'submit', outcome.checking ? 'checking' : 'checked', {
+    changes: { judgement: outcome.judgement, finished_at: ctx.now, inspection_date: outcome.inspectionDate },
+  })
+  if (!task) throw new Error(`task ${taskId} is gone`)
+  await closeReminders(ctx, [taskId], 'done')
+  await specimensTested(ctx, taskId, ctx.now)
+  await closeTodos(ctx, { kind: 'task', id: taskId })
+  return task
+}
+
+/** The tester withdrew his record: checking → testing. */
+export async function taskWithdrawn(ctx: Ctx, taskId: string): Promise<void> {
+  await move(ctx, [taskId], 'withdraw', 'testing', { changes: { finished_at: null } })
+}
+
+/** The record was checked: checking → checked, and the work is counted where the rule counts it now. */
+export async function taskPassedCheck(ctx: Ctx, taskId: string, checkerId: string | null): Promise<void> {
+  const [task] = await move(ctx, [taskId], 'check', 'checked', { changes: { checker_id: checkerId } })
+  if (task) await countWorkload(ctx, task, 'checked', checkerId)
+}
+
+/** The work of a task whose record needed no check is counted on submission. */
+export const countUnchecked = (ctx: Ctx, task: TaskRow): Promise<void> => countWorkload(ctx, task, 'checked', null)
+
+/** The checker returned the record: checking → testing. */
+export const taskReturned = (ctx: Ctx, taskId: string, reason: string): Promise<TaskRow> =>
+  testAgain(ctx, taskId, 'return', reason)
+
+async function testAgain(ctx: Ctx, taskId: string, command: 'return' | 'send_back', reason: string): Promise<TaskRow> {
+  const [before] = await tasksByIds(ctx, [taskId])
+  const [task] = await move(ctx, [taskId], command, 'testing', {
+    opinion: reason,
+    changes: {
+      return_count: (before?.return_count ?? 0) + 1,
+      finished_at: null,
+    },
+  })
+  if (!task) throw new Error(`task ${taskId} is gone`)
+  await reverseWorkload(ctx, [taskId])
+  await closeTodos(ctx, { kind: 'task', id: taskId })
+  const testers = (await peopleOfTasks(ctx, [taskId])).filter(isTester).map(person => person.user_id)
+  await openTodosForUsers(ctx, testers, {
+    kind: 'test',
+    title: `任务${task.task_number}已退回：${reason}`.slice(0, 300),
+    object: { kind: 'task', id: task.id, number: task.task_number },
+    route: '/djentrustmanage/checklist',
+    dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,
+    priority: 'urgent',
+    step: 'returned',
+  })
+  return task
+}
+
+/** Parameters that a task measures. */
+export const parametersOf = async (ctx: Ctx, taskId: string): Promise<string[]> =>
+  (await itemsOfTasks(ctx, [taskId])).map(item => item.trial_parameter_id)
+
+/** Live items of a task in the order of the order's sheet. */
+export const itemsOf = (ctx: Ctx, taskId: string): Promise<ItemRow[]> => itemsOfTasks(ctx, [taskId])
+
+/** Windows of the ages of tasks. */
+export const windowsOf = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskWindow[]> => windowsOfTasks(ctx, taskIds)
+
+/** The reading of a room nearest to a moment, with the limits of the room. */
+export const climateAt = (ctx: Ctx, workplaceId: string, at: string): Promise<Climate | null> =>
+  climateOf(ctx, workplaceId, at)
+
+/** The condition under which a post sees a task; no text when it sees all. */
+export const taskSightSql = (ctx: Ctx, alias: string): Condition => taskSight(ctx, alias)
+
+/** True when the caller's post sees the task. */
+export const isInSight = (ctx: Ctx, taskId: string): Promise<boolean> => seesTask(ctx, taskId)
+
+/** For the ten-minute timer, once for each laboratory: see mature.ts. */
+export const matureTasks = (ctx: Ctx): Promise<{ matured: number; reminded: number; overdue: number }> => mature(ctx)

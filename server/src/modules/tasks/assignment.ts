@@ -1,0 +1,110 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { windowState } from '@gt/domain/tasks/age-window.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { trialTaskPerson } from '@gt/domain/tasks/trial-task-person.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { insertRows, removeRow } from '../../db/write.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { closeTodos, notifyUsers, openTodosForUsers } from '../../flow/todos.ts'
+import { authorityRefusals } from '../people/api.ts'
+import { remindUser } from './reminders.ts'
+import { itemsOfTasks, sampleIdsOfTasks, type TaskRow, windowsOfTasks } from './task.queries.ts'
+
+/** Who is to test, who may check, where and when: the input of assigning and reassigning. */
+export interface Assignment {
+  readonly tester_ids: readonly string[]
+  readonly checker_id?: string | null
+  readonly planned_start?: string | null
+  readonly workplace_id?: string | null
+}
+
+/** Receiver and encoder of blind samples know whose they are and must not test them (T-03). */
+async function blindRefusals(ctx: Ctx, task: TaskRow, testerIds: readonly string[]): Promise<Refused[]> {
+  if (!task.blind) return []
+  const samples = (await sampleIdsOfTasks(ctx, [task])).get(task.id) ?? []
+  const [known] = await ctx.tx.query(
+    `select 1 from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+     left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.deleted_at is null
+     where s.business_id = app_biz() and s.id = any($1::bigint[]) and (s.received_by_id = any($2::bigint[]) or e.receiver_id = any($2::bigint[])
+       or b.encoder_id = any($2::bigint[])) limit 1`,
+    [samples, testerIds],
+  )
+  return known ? [refused(taskErrors, 'T-03', {}, { field: 'tester_ids' })] : []
+}
+
+/** T-01, T-02, T-03, T-11 and T-12 of an assignment (workflow 5). */
+export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignment): Promise<Refused[]> {
+  const { minTesters } = await settingsOf(ctx)
+  const testers = [...new Set(given.tester_ids)]
+  const items = await itemsOfTasks(ctx, [task.id])
+  return [
+    ...(testers.length < minTesters ? [refused(taskErrors, 'T-12', { n: minTesters }, { field: 'tester_ids' })] : []),
+    ...(await authorityRefusals(ctx, {
+      userIds: testers,
+      trialListIds: [task.trial_list_id],
+      role: 'tester',
+      on: dayOf(ctx.now),
+      parameterIds: items.map(item => item.trial_parameter_id),
+    })),
+    ...(await blindRefusals(ctx, task, testers)),
+    ...(task.test_content.trim() === ''
+      ? [refused(taskErrors, 'T-11', { field: trialTask.fields.test_content.label })]
+      : []),
+  ]
+}
+
+/** True while the specimens of a task may not be tested yet: assignment then waits for their age. */
+export async function isImmature(ctx: Ctx, task: TaskRow): Promise<boolean> {
+  return windowState(await windowsOfTasks(ctx, [task.id]), ctx.now).state === 'early'
+}
+
+interface PersonRow {
+  readonly id: string
+  readonly user_id: string
+  readonly role: string
+}
+
+/** Sets testers and preset checker of a task; those who stay keep their rows. */
+export async function setPeople(ctx: Ctx, task: TaskRow, given: Assignment | null): Promise<void> {
+  const now = await ctx.tx.query<PersonRow>(
+    `select * from trial_task_person where business_id = app_biz() and trial_task_id = $1 and role in ('tester', 'co_tester', 'checker') and deleted_at is null`,
+    [task.id],
+  )
+  const testers = [...new Set(given?.tester_ids ?? [])]
+  const wanted = [
+    ...testers.map((user_id, index) => ({
+      user_id,
+      role: index === 0 ? ('tester' as const) : ('co_tester' as const),
+      sort_no: index,
+    })),
+    ...(given?.checker_id ? [{ user_id: given.checker_id, role: 'checker' as const, sort_no: 0 }] : []),
+  ]
+  const keeps = (row: PersonRow): boolean => wanted.some(one => one.user_id === row.user_id && one.role === row.role)
+  for (const row of now.filter(one => !keeps(one)))
+    await removeRow(ctx, trialTaskPerson, row as Parameters<typeof removeRow<typeof trialTaskPerson>>[2]) // the whole row was read
+  await insertRows(
+    ctx,
+    trialTaskPerson,
+    wanted
+      .filter(one => !now.some(row => row.user_id === one.user_id && row.role === one.role))
+      .map(one => ({ ...one, trial_task_id: task.id })),
+  )
+}
+
+/** To-dos and a message for the testers of a task, in place of those that stood. */
+export async function askTesters(ctx: Ctx, task: TaskRow, testerIds: readonly string[]): Promise<void> {
+  await closeTodos(ctx, { kind: 'task', id: task.id })
+  await remindUser(ctx, task.id, testerIds[0] ?? null)
+  const title = `任务${task.task_number}：${task.test_name}`
+  await openTodosForUsers(ctx, testerIds, {
+    kind: 'test',
+    title,
+    object: { kind: 'task', id: task.id, number: task.task_number },
+    route: '/djentrustmanage/checklist',
+    dueAt: task.due_at ?? (task.deadline ? `${task.deadline} 23:59:59` : null),
+    priority: task.priority,
+  })
+  await notifyUsers(ctx, testerIds, { kind: 'task', title: `已分配${title}`, route: '/djentrustmanage/checklist' })
+}

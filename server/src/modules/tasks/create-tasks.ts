@@ -1,0 +1,339 @@
+import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
+import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import {
+  allotSpecimens,
+  type ItemToSplit,
+  type PlannedTask,
+  type SampleToSplit,
+  type SplitMode,
+  splitTasks,
+} from '@gt/domain/tasks/split.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
+import type { Ctx } from '../../db/context.ts'
+import { insertRows } from '../../db/write.ts'
+import { logStep } from '../../flow/command.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { openTodoForPost } from '../../flow/todos.ts'
+import { bindDraw, drawNumbers } from '../numbering/api.ts'
+import { drawRecordNumbers } from './record-numbers.ts'
+import { type Moulding, makeReminders, mouldingsOf } from './reminders.ts'
+import { type TaskRow, tasksByIds } from './task.queries.ts'
+
+interface OrderFact {
+  readonly id: string
+  readonly entrust_no: string | null
+  readonly entrust_date: string
+  readonly trial_category_id: string
+  readonly trial_task_category_id: string | null
+  readonly project_id: string | null
+  readonly project_part: string | null
+  readonly unit_engineering: string | null
+  readonly wbs_node_id: string | null
+  readonly required_date: string | null
+  readonly priority: TaskRow['priority']
+  readonly nature: string
+}
+
+interface ItemFact {
+  readonly id: string
+  readonly sample_id: string
+  readonly trial_list_id: string
+  readonly parameter_name: string
+  readonly age_days: number | null
+  readonly outsourced: 0 | 1
+  readonly requirement: string | null
+  readonly turnaround_days: number | null
+  readonly sort_no: number
+}
+
+interface SampleFact {
+  readonly id: string
+  readonly trial_class_id: string
+  readonly grade: string | null
+  readonly age_days: number | null
+  readonly layer: string | null
+  readonly structural_part: string | null
+  readonly blind: 0 | 1
+  readonly sort_no: number
+}
+
+interface TestFact {
+  readonly id: string
+  readonly unit_trial_id: string | null
+  readonly name: string
+  readonly mode: SplitMode | null
+  readonly needs_age: 0 | 1
+  readonly site_test: 0 | 1
+  readonly outsourced: 0 | 1
+  readonly department_id: string | null
+  readonly duration_days: number
+  readonly specimens: number
+}
+
+interface Facts {
+  readonly order: OrderFact
+  readonly items: readonly ItemFact[]
+  readonly samples: ReadonlyMap<string, SampleFact>
+  readonly tests: ReadonlyMap<string, TestFact>
+  readonly mouldings: ReadonlyMap<string, Moulding>
+}
+
+async function readFacts(ctx: Ctx, entrustmentId: string): Promise<Facts | null> {
+  const [order] = await ctx.tx.query<OrderFact>(
+    `select id, entrust_no, entrust_date, trial_category_id, trial_task_category_id, project_id, project_part, unit_engineering, wbs_node_id,
+       required_date, priority, nature from entrustment where business_id = app_biz() and id = $1 and deleted_at is null`,
+    [entrustmentId],
+  )
+  const items = await ctx.tx.query<ItemFact>(
+    `select i.id, i.sample_id, i.trial_list_id, i.parameter_name, i.age_days, i.outsourced,
+       coalesce(p.set_key, i.requirement_text) as requirement, u.turnaround_days, coalesce(i.sort_no, 0) as sort_no
+     from test_item i left join prescribed_value p on p.id = i.prescribed_value_id
+     left join unit_trial_parameter u on u.business_id = i.business_id and u.id = i.unit_trial_parameter_id
+     where i.business_id = app_biz() and i.entrustment_id = $1 and i.trial_task_id is null and i.state = 'pending' and i.deleted_at is null`,
+    [entrustmentId],
+  )
+  if (!order || items.length === 0) return null
+  const samples = await ctx.tx.query<SampleFact>(
+    `select s.id, s.trial_class_id, s.grade, s.age_days, s.additional->>'layer_no' as layer, s.structural_part, coalesce(s.sort_no, 0) as sort_no,
+       exists (select from blind_sample b where b.business_id = s.business_id and b.sample_id = s.id and b.deleted_at is null) as blind
+     from sample s where s.business_id = app_biz() and s.id = any($1::bigint[])`,
+    [[...new Set(items.map(item => item.sample_id))]],
+  )
+  const tests = await ctx.tx.query<TestFact>(
+    `select l.id, u.id as unit_trial_id, coalesce(u.display_name, l.name_zh) as name, u.task_split_mode as mode, l.needs_age, l.site_test,
+       coalesce(u.outsourced, false) as outsourced, u.department_id, coalesce(l.default_duration_days, 3) as duration_days,
+       coalesce((select n.specimens_per_group * coalesce(n.group_count, 1) from trial_number_set n where n.business_id in (0, app_biz())
+         and n.trial_list_id = l.id and n.trial_task_category_id is null and n.enabled and n.deleted_at is null
+         order by n.business_id desc limit 1), l.default_specimen_count, 1) as specimens
+     from trial_list l left join unit_trial u on u.business_id = app_biz() and u.trial_list_id = l.id and u.enabled and u.deleted_at is null
+     where l.id = any($1::bigint[])`,
+    [[...new Set(items.map(item => item.trial_list_id))]],
+  )
+  return {
+    order,
+    items,
+    samples: new Map(samples.map(sample => [sample.id, sample])),
+    tests: new Map(tests.map(test => [test.id, test])),
+    mouldings: await mouldingsOf(
+      ctx,
+      samples.map(sample => sample.id),
+    ),
+  }
+}
+
+function planOf({ items, samples, tests, mouldings }: Facts, usual: SplitMode): PlannedTask[] {
+  const ageOf = (item: ItemFact): number | null =>
+    item.age_days ?? (tests.get(item.trial_list_id)?.needs_age ? (samples.get(item.sample_id)?.age_days ?? null) : null)
+  const toSplit = items.map(
+    (item): ItemToSplit => ({
+      id: item.id,
+      sampleId: item.sample_id,
+      trialListId: item.trial_list_id,
+      ageDays: ageOf(item),
+      outsourced: item.outsourced === 1 || tests.get(item.trial_list_id)?.outsourced === 1,
+      requirement: item.requirement,
+      sortNo: item.sort_no,
+    }),
+  )
+  const given = [...samples.values()].map((sample): SampleToSplit => {
+    const moulded = mouldings.get(sample.id)?.at
+    return {
+      id: sample.id,
+      classId: sample.trial_class_id,
+      grade: sample.grade,
+      mouldingDay: moulded ? dayOf(moulded) : null,
+      layer: sample.layer,
+      sortNo: sample.sort_no,
+    }
+  })
+  return splitTasks(toSplit, given, trialListId => tests.get(trialListId)?.mode ?? usual)
+}
+
+/** Day by which the task must be done: the duration of its longest item after the order, or after its specimens are due. */
+function deadlineOf({ order, items, tests, mouldings }: Facts, task: PlannedTask): LocalDate {
+  const own = items.filter(item => task.itemIds.includes(item.id))
+  const usual = tests.get(task.trialListId)?.duration_days ?? 0
+  const days = Math.max(...own.map(item => item.turnaround_days ?? usual))
+  const moulded = mouldings.get(task.sampleIds[0] ?? '')?.at
+  const due = moulded && task.ageDays !== null ? addCalendarDays(dayOf(moulded), task.ageDays) : null
+  const planned = addCalendarDays(due && due > order.entrust_date ? due : order.entrust_date, days)
+  const wanted = order.required_date
+  return wanted && wanted < planned && (!due || wanted >= due) ? wanted : planned
+}
+
+function valuesOf(facts: Facts, task: PlannedTask, number: string): RowValues<typeof trialTask> {
+  const { order, items, samples, tests } = facts
+  const test = tests.get(task.trialListId)
+  const [main = ''] = task.sampleIds
+  const names = items.filter(item => task.itemIds.includes(item.id)).map(item => item.parameter_name)
+  return {
+    task_number: number,
+    entrust_number: order.entrust_no,
+    entrustment_id: order.id,
+    sample_id: main,
+    trial_list_id: task.trialListId,
+    unit_trial_id: test?.unit_trial_id ?? undefined,
+    trial_task_category_id: order.trial_task_category_id,
+    test_name: test?.name,
+    test_content: [...new Set(names)].join('、').slice(0, 500),
+    unit_engineering: order.unit_engineering?.slice(0, 200) ?? null,
+    inspection_site: test?.site_test ? (samples.get(main)?.structural_part ?? order.project_part) : null,
+    wbs_node_id: order.wbs_node_id,
+    age_days: task.ageDays,
+    deadline: deadlineOf(facts, task),
+    department_id: test?.department_id,
+    priority: order.priority,
+    blind: task.sampleIds.some(id => samples.get(id)?.blind === 1) ? 1 : 0,
+    supervision_check: order.nature === 'supervision_check' ? 1 : 0,
+    state: task.outsourced ? 'outsourced' : 'unassigned',
+  }
+}
+
+/**
+ * Splits the items of an accepted order that have no task yet into tasks (workflow 5): task numbers, specimens, windows of
+ * the ages with their reminders, and a to-do to assign for the heads of the test rooms. Throws E-09 without a number rule,
+ * T-14 for a test that the laboratory has not opened.
+ */
+export async function createTasksForOrder(ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> {
+  const facts = await readFacts(ctx, entrustmentId)
+  if (!facts) return []
+  const { order, samples, tests } = facts
+  refuseIfAny(
+    [...tests.values()]
+      .filter(test => test.unit_trial_id === null)
+      .map(test => refused(taskErrors, 'T-14', { test: test.name })),
+  )
+  const settings = await settingsOf(ctx)
+  const plan = planOf(facts, settings.taskSplit)
+  const context = (task: PlannedTask) => ({
+    ...(settings.overall.Numbering.by_order_date ? { date: order.entrust_date } : {}),
+    trialCategoryId: order.trial_category_id,
+    trialClassId: samples.get(task.sampleIds[0] ?? '')?.trial_class_id ?? null,
+    trialTaskCategoryId: order.trial_task_category_id,
+    projectId: order.project_id,
+    sampleId: task.sampleIds[0] ?? null,
+  })
+  const numbers = await drawNumbers(
+    ctx,
+    'task',
+    plan.map(task => ({ context: context(task), object: { kind: 'task', id: null } })),
+    { reuseFree: settings.overall.Numbering.reuse_free },
+  )
+  const made = await insertRows(
+    ctx,
+    trialTask,
+    plan.map((task, index) => valuesOf(facts, task, numbers[index]?.text ?? '')),
+  )
+  for (const [index, task] of made.entries()) {
+    const drawn = numbers[index]
+    if (drawn) await bindDraw(ctx, drawn.id, task.id)
+    await logStep(ctx, {
+      kind: 'task',
+      number: task.task_number,
+      command: 'create',
+      id: task.id,
+      from: null,
+      to: task.state,
+    })
+  }
+  await bindItems(ctx, plan, made)
+  await bindSpecimens(ctx, facts, plan, made)
+  await planAges(ctx, plan, made)
+  if (settings.overall.Numbering.draw_record_at === 'accept') await drawRecordNumbers(ctx, made)
+  for (const task of made.filter(one => one.state === 'unassigned')) await askForAssignment(ctx, task)
+  return tasksByIds(
+    ctx,
+    made.map(task => task.id),
+  )
+}
+
+/** Opens the to-do to assign a task, for the heads of the test rooms. */
+export const askForAssignment = (ctx: Ctx, task: TaskRow): Promise<void> =>
+  openTodoForPost(ctx, 'room_head', {
+    kind: 'assign',
+    title: `任务${task.task_number}待分配：${task.test_name}`,
+    object: { kind: 'task', id: task.id, number: task.task_number },
+    route: '/djentrustmanage/tasklist',
+    dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,
+    priority: task.priority,
+  })
+
+async function bindItems(ctx: Ctx, plan: readonly PlannedTask[], made: readonly TaskRow[]): Promise<void> {
+  const pairs = plan.flatMap((task, index) => task.itemIds.map(item => ({ item, task: made[index] })))
+  await ctx.tx.query(
+    `update test_item i set trial_task_id = w.task, state = w.state, age_days = coalesce(w.age, i.age_days),
+       row_version = i.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
+     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[]) as w(item, task, state, age) where i.business_id = app_biz() and i.id = w.item`,
+    [
+      pairs.map(pair => pair.item),
+      pairs.map(pair => pair.task?.id),
+      pairs.map(pair => itemStateOf(pair.task?.state ?? 'unassigned')),
+      pairs.map(pair => pair.task?.age_days ?? null),
+    ],
+  )
+}
+
+async function bindSpecimens(
+  ctx: Ctx,
+  { samples, tests }: Facts,
+  plan: readonly PlannedTask[],
+  made: readonly TaskRow[],
+): Promise<void> {
+  const free = await ctx.tx.query<{ id: string; sample_id: string; age_days: number | null }>(
+    `select id, sample_id, age_days from test_sample where business_id = app_biz() and sample_id = any($1::bigint[]) and trial_task_id is null
+       and state in ('waiting', 'ready') and deleted_at is null order by sample_id, group_no, id`,
+    [[...samples.keys()]],
+  )
+  const given = allotSpecimens(
+    free.map(row => ({ id: row.id, sampleId: row.sample_id, ageDays: row.age_days })),
+    plan.flatMap((task, index) =>
+      task.outsourced
+        ? []
+        : [
+            {
+              task: index,
+              sampleIds: task.sampleIds,
+              ageDays: task.ageDays,
+              count: tests.get(task.trialListId)?.specimens ?? 1,
+            },
+          ],
+    ),
+  )
+  await ctx.tx.query(
+    `update test_sample p set trial_task_id = w.task, row_version = p.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
+     from unnest($1::bigint[], $2::bigint[]) as w(specimen, task) where p.business_id = app_biz() and p.id = w.specimen`,
+    [[...given.keys()], [...given.values()].map(index => made[index]?.id)],
+  )
+}
+
+async function planAges(ctx: Ctx, plan: readonly PlannedTask[], made: readonly TaskRow[]): Promise<void> {
+  const aged = plan.flatMap((task, index) => {
+    const row = made[index]
+    return row && task.ageDays !== null && !task.outsourced
+      ? [
+          {
+            id: row.id,
+            trial_list_id: task.trialListId,
+            age_days: task.ageDays,
+            sampleIds: task.sampleIds,
+            assigned_user_id: null,
+          },
+        ]
+      : []
+  })
+  await setDue(ctx, await makeReminders(ctx, aged))
+}
+
+/** Notes when tasks are due; part of making them, so without a trail of its own. */
+export async function setDue(ctx: Ctx, due: ReadonlyMap<string, string>): Promise<void> {
+  await ctx.tx.query(
+    `update trial_task t set due_at = w.due, planned_start = coalesce(t.planned_start, (w.due at time zone 'Asia/Shanghai')::date),
+       row_version = t.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
+     from unnest($1::bigint[], $2::timestamptz[]) as w(task, due) where t.business_id = app_biz() and t.id = w.task`,
+    [[...due.keys()], [...due.values()]],
+  )
+}

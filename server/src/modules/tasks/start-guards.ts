@@ -1,0 +1,98 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { windowState } from '@gt/domain/tasks/age-window.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { businessOf, type Ctx, userOf } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { authorityRefusals } from '../people/api.ts'
+import { mouldingsOf } from './reminders.ts'
+import { type ItemRow, isTester, type TaskPerson, type TaskRow, type TestFact, windowsOfTasks } from './task.queries.ts'
+
+/** Everything about a task that its start looks at. */
+export interface StartFacts {
+  readonly task: TaskRow
+  readonly test: TestFact
+  readonly items: readonly ItemRow[]
+  readonly people: readonly TaskPerson[]
+  readonly sampleIds: readonly string[]
+}
+
+/** T-16 when the caller does not test in the task; T-01, T-02 for him at this date. */
+export async function testerRefusals(ctx: Ctx, { task, items, people }: StartFacts): Promise<Refused[]> {
+  const me = userOf(ctx)
+  if (!people.some(person => isTester(person) && person.user_id === me))
+    return [refused(taskErrors, 'T-16', { number: task.task_number })]
+  return authorityRefusals(ctx, {
+    userIds: [me],
+    trialListIds: [task.trial_list_id],
+    role: 'tester',
+    on: dayOf(ctx.now),
+    parameterIds: items.map(item => item.trial_parameter_id),
+  })
+}
+
+/** T-04 for every sample that nobody took for test; site tests and the simple flow take none (workflow 4). */
+export async function sampleRefusals(ctx: Ctx, { test, sampleIds }: StartFacts): Promise<Refused[]> {
+  const { sampleFlow } = await settingsOf(ctx)
+  const ready = [
+    'taken',
+    'testing',
+    ...(sampleFlow === 'simple' || test.site_test ? ['received', 'in_store', 'curing'] : []),
+  ]
+  const open = await ctx.tx.query<{ number: string }>(
+    `select coalesce(sample_number, name, id::text) as number from sample
+     where business_id = app_biz() and id = any($1::bigint[]) and state <> all($2) order by id`,
+    [sampleIds, ready],
+  )
+  return open.map(({ number }) => refused(taskErrors, 'T-04', { number }))
+}
+
+/**
+ * T-06a before the window of the age, T-06b after it (asked about once a deviation is written, refused again where the
+ * laboratory blocks it), T-06c while nobody registered the moulding (workflow 5, 19).
+ */
+export async function ageRefusals(ctx: Ctx, facts: StartFacts, deviation: string | null): Promise<Refused[]> {
+  const { task, sampleIds } = facts
+  if (task.age_days === null) return []
+  const mouldings = await mouldingsOf(ctx, sampleIds)
+  if (sampleIds.some(id => !mouldings.has(id))) return [refused(taskErrors, 'T-06c')]
+  const { state, from, to } = windowState(await windowsOfTasks(ctx, [task.id]), ctx.now)
+  if (state === 'early') return [refused(taskErrors, 'T-06a', { from, to })]
+  if (state !== 'late') return []
+  const [set] = await ctx.tx.query<{ block: 0 | 1 }>(
+    `select coalesce(block_outside, false) as block from trial_age_set where business_id in (0, app_biz()) and trial_list_id = $1 and age = $2
+       and age_unit = 'day' and enabled and deleted_at is null order by business_id desc, id limit 1`,
+    [task.trial_list_id, task.age_days],
+  )
+  const reason = refused(taskErrors, 'T-06b', { to }, { field: 'deviation' })
+  return [deviation && !set?.block ? { ...reason, definition: { ...reason.definition, severity: 'warn' } } : reason]
+}
+
+/** T-08a, T-08b of a site laboratory: its authorisation stands on the day and covers the test (workflow 5). */
+export async function scopeRefusals(ctx: Ctx, { task, test }: StartFacts): Promise<Refused[]> {
+  const { authorisationBlock } = await settingsOf(ctx)
+  if (businessOf(ctx).labKind !== 'gd' || !authorisationBlock) return []
+  const [authorisation] = await ctx.tx.query<{ to: LocalDate | null; scope: string | null; past: 0 | 1 }>(
+    `select d.authorised_to as "to", d.scope, (d.authorised_to < gt_today() or d.state in ('expired', 'withdrawn')) as past from dispatch_org d
+     where d.site_business_id = app_biz() and d.deleted_at is null and d.state <> 'draft' order by d.authorised_from desc, d.id desc limit 1`,
+  )
+  if (!authorisation) return []
+  const scope = authorisation.scope ?? ''
+  const isCovered =
+    test.within_scope &&
+    (scope.trim() === '' || [test.code, test.name, task.test_name].some(word => scope.includes(word)))
+  return [
+    ...(authorisation.past ? [refused(taskErrors, 'T-08a', { date: authorisation.to })] : []),
+    ...(isCovered ? [] : [refused(taskErrors, 'T-08b', { test: test.name })]),
+  ]
+}
+
+/** T-11: what a started task must carry (`record_number` is drawn at the start at the latest). */
+export function emptyRefusals({ task }: StartFacts): Refused[] {
+  const needed = ['task_number', 'test_content'] as const
+  return needed
+    .filter(name => task[name].trim() === '')
+    .map(name => refused(taskErrors, 'T-11', { field: trialTask.fields[name].label }, { field: name }))
+}

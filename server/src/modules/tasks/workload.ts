@@ -1,0 +1,110 @@
+import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { shareWorkload, type WorkloadShare } from '@gt/domain/tasks/workload.ts'
+import { workloadRecord } from '@gt/domain/tasks/workload-record.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { insertRows } from '../../db/write.ts'
+import { isTester, peopleOfTasks, type TaskRow, testFacts } from './task.queries.ts'
+
+export type CountedRole = 'tester' | 'checker'
+
+interface RuleRow {
+  readonly id: string | null
+  readonly role: CountedRole
+  readonly count_by: 'task' | 'item' | 'specimen' | 'report'
+  readonly points: string
+  readonly share_mode: 'even' | 'main' | 'weight'
+  readonly count_at: 'checked' | 'approved' | 'issued'
+}
+
+/** The most specific rule of a role: of the test before that of all tests, the laboratory's before the platform's. */
+async function ruleOf(ctx: Ctx, task: TaskRow, role: CountedRole): Promise<RuleRow> {
+  const [rule] = await ctx.tx.query<RuleRow>(
+    `select id, role, count_by, (points * coalesce(coefficient, 1))::text as points, share_mode, count_at from workload_rule
+     where business_id in (0, app_biz()) and role = $2 and enabled and deleted_at is null and (trial_list_id = $1 or trial_list_id is null)
+       and trial_parameter_id is null
+     order by (trial_list_id is not null) desc, business_id desc, id limit 1`,
+    [task.trial_list_id, role],
+  )
+  if (rule) return rule
+  const [fact] = await testFacts(ctx, [task.trial_list_id])
+  // without a rule a test counts its own points once for its testers; checking counts nothing
+  return {
+    id: null,
+    role,
+    count_by: 'task',
+    points: role === 'tester' ? (fact?.points ?? '1') : '0',
+    share_mode: 'even',
+    count_at: 'checked',
+  }
+}
+
+async function quantityOf(ctx: Ctx, task: TaskRow, by: RuleRow['count_by']): Promise<string> {
+  if (by === 'task' || by === 'report') return '1'
+  const table = by === 'item' ? 'test_item' : 'test_sample'
+  const [row] = await ctx.tx.query<{ n: string }>(
+    `select greatest(count(*), 1)::text as n from ${table} where business_id = app_biz() and trial_task_id = $1 and deleted_at is null`,
+    [task.id],
+  )
+  return row?.n ?? '1'
+}
+
+/**
+ * Counts the workload of a task at a moment, for the roles whose rule counts there (workflow 26). Work counted again after
+ * a reversal opens a new round.
+ */
+export async function countWorkload(
+  ctx: Ctx,
+  task: TaskRow,
+  at: RuleRow['count_at'],
+  checkerId: string | null,
+): Promise<void> {
+  const testers: WorkloadShare[] = (await peopleOfTasks(ctx, [task.id]))
+    .filter(isTester)
+    .map(person => ({ userId: person.user_id, weight: person.weight }))
+  const [last] = await ctx.tx.query<{ round: number }>(
+    `select coalesce(max(round_no), 0)::int as round from workload_record where business_id = app_biz() and trial_task_id = $1`,
+    [task.id],
+  )
+  const rows: RowValues<typeof workloadRecord>[] = []
+  const roles: [CountedRole, WorkloadShare[]][] = [
+    ['tester', testers],
+    ['checker', checkerId ? [{ userId: checkerId, weight: '1' }] : []],
+  ]
+  for (const [role, persons] of roles) {
+    const rule = await ruleOf(ctx, task, role)
+    if (rule.count_at !== at) continue
+    const quantity = await quantityOf(ctx, task, rule.count_by)
+    for (const part of shareWorkload(rule.points, quantity, rule.share_mode, persons)) {
+      if (/^0(\.0+)?$/.test(part.points)) continue
+      rows.push({
+        user_id: part.userId,
+        role,
+        trial_task_id: task.id,
+        trial_list_id: task.trial_list_id,
+        quantity,
+        points: part.points,
+        counted_on: dayOf(ctx.now),
+        round_no: (last?.round ?? 0) + 1,
+        workload_rule_id: rule.id,
+      })
+    }
+  }
+  await insertRows(ctx, workloadRecord, rows)
+}
+
+/** Writes the negative of every count of tasks that still stands, dated today; counts are never edited (workflow 26). */
+export async function reverseWorkload(ctx: Ctx, taskIds: readonly string[]): Promise<void> {
+  const standing = await ctx.tx.query<RowValues<typeof workloadRecord> & { id: string }>(
+    `select w.id, w.user_id, w.role, w.trial_task_id, w.report_id, w.trial_list_id, w.quantity::text as quantity, (-w.points)::text as points,
+       w.round_no, w.workload_rule_id
+     from workload_record w where w.business_id = app_biz() and w.trial_task_id = any($1::bigint[]) and w.reverse_of_id is null
+       and not exists (select from workload_record r where r.business_id = w.business_id and r.reverse_of_id = w.id) order by w.id`,
+    [taskIds],
+  )
+  await insertRows(
+    ctx,
+    workloadRecord,
+    standing.map(({ id, ...row }) => ({ ...row, reverse_of_id: id, counted_on: dayOf(ctx.now) })),
+  )
+}

@@ -1,0 +1,79 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { periodRefusals } from '../../../flow/locks.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import { closeTodos } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { authorityRefusals, signerRefusals } from '../../people/api.ts'
+import { taskChecked } from '../../reports/api.ts'
+import { samplesMayBeTested } from '../../samples/api.ts'
+import { parametersOf, taskPassedCheck } from '../../tasks/api.ts'
+import { writtenContext } from '../blocks.ts'
+import { type Entry, testersOf } from '../entry.ts'
+import { beginRecord } from '../flow.ts'
+import { dropLease } from '../lease.ts'
+import { placeSignature, signRefusals } from '../signing.ts'
+
+async function checkRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]> {
+  const { task, record } = entry
+  const me = userOf(ctx)
+  const { separateDuties } = await settingsOf(ctx)
+  const isOwn = testersOf(entry).some(person => person.user_id === me) || record.tester_id === me
+  const trialListIds = [task.trial_list_id]
+  return [
+    ...(separateDuties && isOwn ? [refused(testingErrors, 'R-08')] : []),
+    ...(await authorityRefusals(ctx, {
+      userIds: [me],
+      trialListIds,
+      role: 'checker',
+      on: dayOf(ctx.now),
+      parameterIds: await parametersOf(ctx, task.id),
+    })),
+    ...(await signerRefusals(ctx, { userId: me, role: 'checker', trialListIds })),
+    ...(await signRefusals(ctx, 'checker')),
+    ...(await periodRefusals(ctx, 'test', record.test_start_at)),
+  ]
+}
+
+/**
+ * Passes the check of a record (workflow 5, 6): the checker signs, the record is locked against edits, the work is
+ * counted, and the draft of the report is made when its merge scope is complete.
+ */
+export const checkRecord: Run<(typeof recordActions.actions)['Check']> = async (ctx, item, input) => {
+  const entry = await beginRecord(ctx, item, 'check')
+  const { record, task, context } = entry
+  passGuards(record.record_number, await checkRefusals(ctx, entry), input)
+  const { on_behalf_of_id, ...signature } = await placeSignature(ctx, 'checker', [task.trial_list_id])
+  const opinion = input.opinion ?? input.reason ?? null
+  await taskPassedCheck(ctx, task.id, userOf(ctx))
+  const { done } = await finishCommand(
+    ctx,
+    testRecord,
+    record,
+    {
+      checker_id: userOf(ctx),
+      checked_at: ctx.now,
+      check_opinion: opinion,
+      context: writtenContext({ ...context, signatures: { ...context.signatures, checked: [signature] } }),
+      state: 'checked',
+    },
+    {
+      kind: 'record',
+      number: record.record_number,
+      command: 'check',
+      opinion,
+      signatureId: signature.signature_id,
+      onBehalfOf: on_behalf_of_id,
+    },
+  )
+  await dropLease(ctx, record.id)
+  await closeTodos(ctx, { kind: 'task', id: task.id }, ['check'])
+  await samplesMayBeTested(ctx, Object.keys(context.samples))
+  await taskChecked(ctx, task.id)
+  return done
+}

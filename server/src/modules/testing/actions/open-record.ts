@@ -1,0 +1,124 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { Refusal, type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { windowState } from '@gt/domain/tasks/age-window.ts'
+import { type recordActions, recordCommandPermissions } from '@gt/domain/testing/actions.ts'
+import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { commandsFor } from '../../../flow/can.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import type { Run } from '../../../http/implement.ts'
+import { equipmentChoices } from '../../equipment/api.ts'
+import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
+import { type Entry, entryOf, questionOf } from '../entry.ts'
+import { leaseOf } from '../lease.ts'
+import { demandsOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
+import { signingState } from '../signing.ts'
+import { submitRefusals } from '../submit-guards.ts'
+
+type Sheet = OutputOf<(typeof recordActions.actions)['Open']>
+
+const told = (ctx: Ctx, reasons: readonly Refused[]): Sheet['missing'] =>
+  reasons.map(reason => ({
+    code: reason.code,
+    message: sentence(reason, ctx.language),
+    severity: reason.definition.severity === 'warn' ? ('warn' as const) : ('error' as const),
+    field: reason.field,
+  }))
+
+const recordPart = (ctx: Ctx, { record }: Entry): Sheet['record'] => ({
+  ...record,
+  photo_file_ids: Array.isArray(record.photo_file_ids) ? record.photo_file_ids.map(String) : [],
+  can: commandsFor(ctx, testRecordStates, recordCommandPermissions, record.state),
+})
+
+async function taskPart(ctx: Ctx, { task }: Entry): Promise<Sheet['task']> {
+  const windows = await windowsOf(ctx, [task.id])
+  const { state, from, to } = windowState(windows, ctx.now)
+  return {
+    ...task,
+    return_count: task.return_count ?? 0,
+    window_from: state === 'none' ? null : from,
+    window_to: state === 'none' ? null : to,
+  }
+}
+
+const usagePart = (usage: UsageRow): Sheet['equipment'][number] => ({
+  equipment_id: usage.equipment_id,
+  number: usage.number,
+  name: usage.name,
+  model: usage.model,
+  index_id: usage.equipment_trial_index_id,
+  used_from: usage.used_from,
+  used_to: usage.used_to,
+  state_before: usage.state_before ?? 'normal',
+  state_after: usage.state_after ?? 'normal',
+  print_on_report: usage.print_on_report ?? 1,
+  valid_to: usage.snapshot.valid_to,
+})
+
+async function needsPart(ctx: Ctx, entry: Entry, usages: readonly UsageRow[]): Promise<Sheet['needs']> {
+  const needs = await equipmentChoices(ctx, await questionOf(ctx, entry))
+  return needs.map(({ need, choices }) => ({
+    index_id: need.index_id,
+    sort_id: need.sort_id,
+    name: need.name,
+    required: need.required,
+    count: need.count,
+    choices: choices.slice(0, 50).map(({ fact, refusals }) => ({
+      equipment_id: fact.id,
+      number: fact.number,
+      name: fact.name,
+      model: fact.model,
+      valid_to: fact.validity_period,
+      chosen: usages.some(usage => usage.equipment_id === fact.id) ? (1 as const) : (0 as const),
+      reasons: told(ctx, refusals),
+    })),
+  }))
+}
+
+async function environmentPart(ctx: Ctx, { record, task }: Entry): Promise<Sheet['environment']> {
+  const workplaceId = record.workplace_id ?? task.workplace_id
+  const climate = workplaceId ? await climateAt(ctx, workplaceId, record.test_start_at ?? ctx.now) : null
+  if (!climate?.humiture_record_id || climate.recorded_at === null || climate.temperature === null) return null
+  const { humiture_record_id, recorded_at, temperature, humidity, out_of_range, treatment } = climate
+  return { humiture_record_id, recorded_at, temperature, humidity, out_of_range, treatment }
+}
+
+async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required']> {
+  const demands = await demandsOf(ctx, task.trial_list_id)
+  const { requireEquipment, requireHumiture } = await settingsOf(ctx)
+  return {
+    environment: requireHumiture ? 1 : demands.humiture_required,
+    equipment: requireEquipment ? demands.equipment_required : 0,
+    times: demands.start_end_time_required,
+    capture: demands.capture_required,
+    photos: demands.min_photos,
+    location: demands.needs_location,
+    weather: demands.needs_weather,
+  }
+}
+
+/** Everything the entry sheet of a task needs, in one call; "not found" also for tasks that the caller does not see. */
+export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ctx, { task_id }) => {
+  const [record] = await recordsOfTasks(ctx, [task_id])
+  if (!record || !(await isInSight(ctx, task_id))) throw new Refusal([refused(generalErrors, 'G-04')])
+  const entry = await entryOf(ctx, record)
+  const usages = await usagesOfTasks(ctx, [task_id])
+  const isOpen = record.state === 'draft' || record.state === 'returned'
+  const { working: _, ...context } = entry.context
+  return {
+    record: recordPart(ctx, entry),
+    task: await taskPart(ctx, entry),
+    method: entry.method.definition,
+    context,
+    ...entry.blocks,
+    equipment: usages.map(usagePart),
+    needs: isOpen ? await needsPart(ctx, entry, usages) : [],
+    environment: await environmentPart(ctx, entry),
+    required: await requiredPart(ctx, entry),
+    missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
+    lease: await leaseOf(ctx, record.id),
+    signing: await signingState(ctx),
+  }
+}

@@ -1,0 +1,162 @@
+import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { type Applied, applyCells, type CellHistory, type CellProblem } from '@gt/domain/testing/apply-cells.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
+import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { insertRows } from '../../../db/write.ts'
+import { refuseFor } from '../../../flow/command.ts'
+import type { Run } from '../../../http/implement.ts'
+import { keepWorking, storeVersion, writeEntry } from '../blocks.ts'
+import { type Entry, openForWriting } from '../entry.ts'
+import { takeLease } from '../lease.ts'
+import { demandsOf, pickedToolIds } from '../record.queries.ts'
+import { cellPath, placeLabel, readingLabel } from '../words.ts'
+
+const problemWords = {
+  no_place: { zh: '不在该记录中', en: 'is not on this record', es: 'no está en este registro' },
+  wrong_source: {
+    zh: '的来源无效',
+    en: 'has no valid source',
+    es: 'no tiene un origen válido',
+  },
+} satisfies Record<string, Label>
+
+function refusalOf(entry: Entry, { change, problem }: CellProblem): Refused {
+  const field = placeLabel(entry.method.definition, change, null)
+  const place = { field: cellPath(change.sample_id, change) }
+  if (problem === 'system') return refused(testingErrors, 'R-14', { field }, place)
+  const words = typeof problem === 'string' ? problemWords[problem] : readingLabel(problem.code, problem.params)
+  return refused(testingErrors, 'R-13', { field, problem: words }, place)
+}
+
+/** R-13 for a value whose tool record is not one of the laboratory. */
+async function toolRefusals(
+  ctx: Ctx,
+  entry: Entry,
+  cells: Parameters<typeof applyCells>[2]['cells'],
+): Promise<Refused[]> {
+  const picked = cells.filter(cell => cell.source === 'tool' && cell.origin !== undefined)
+  if (picked.length === 0) return []
+  const known = await pickedToolIds(
+    ctx,
+    picked.flatMap(cell => cell.origin ?? []),
+  )
+  return picked
+    .filter(cell => !known.has(`${cell.origin?.entity}:${cell.origin?.id}`))
+    .map(change => refusalOf(entry, { change, problem: 'wrong_source' }))
+}
+
+/** A captured value is changed only as the laboratory allows it (workflow 6, `manual_edit_captured`). */
+async function captureRefusals(
+  ctx: Ctx,
+  entry: Entry,
+  applied: Applied,
+  reason: string | undefined,
+): Promise<Refused[]> {
+  const captured = applied.history.filter(change => change.wasCaptured)
+  if (captured.length === 0) return []
+  const { manual_edit_captured: rule } = await demandsOf(ctx, entry.task.trial_list_id)
+  if (rule === 'allow') return []
+  if (rule === 'reason') return reason ? [] : [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
+  return captured.map(change =>
+    refused(
+      testingErrors,
+      'R-16',
+      { field: placeLabel(entry.method.definition, change, null) },
+      { field: cellPath(change.sampleId, change) },
+    ),
+  )
+}
+
+/** The electronic form of crossing out with initials: old value, new value, reason, author and time of every change. */
+async function writeHistory(
+  ctx: Ctx,
+  entry: Entry,
+  history: readonly CellHistory[],
+  reason: string | null,
+): Promise<void> {
+  await insertRows(
+    ctx,
+    trialDataHistory,
+    history.map(change => ({
+      test_record_id: entry.record.id,
+      field_key: `${change.sampleId}/${change.group ?? 'test'}.${change.input}`.slice(0, 80),
+      row_no: change.row === null ? null : change.row + 1,
+      old_value: change.before?.slice(0, 500) ?? null,
+      new_value: change.after?.slice(0, 500) ?? null,
+      reason,
+      source: change.wasCaptured ? ('device' as const) : ('manual' as const),
+      changed_by_id: userOf(ctx),
+      client_info: ctx.address,
+    })),
+    { untracked: true },
+  )
+}
+
+/** Saves changed cells and computes anew (workflow 6); see the contract for refusals. */
+export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async (ctx, input) => {
+  const entry = await openForWriting(ctx, input.record_id)
+  const { record, context, blocks } = entry
+  const reason = input.reason?.trim() || null
+  const applied = applyCells(entry.method.definition, blocks.values, input, { by: userOf(ctx), at: ctx.now })
+  const wasSubmitted = context.first_submitted_at !== null
+  refuseFor(record.record_number, [
+    ...applied.problems.map(problem => refusalOf(entry, problem)),
+    ...(await toolRefusals(ctx, entry, input.cells)),
+    ...(await captureRefusals(ctx, entry, applied, input.reason)),
+    ...(wasSubmitted && applied.history.length > 0 && !reason
+      ? [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
+      : []),
+  ])
+  const { values } = applied
+  let results: ReturnType<typeof evaluateRecord>
+  try {
+    results = evaluateRecord(entry.method, values, context)
+  } catch (error) {
+    // sheets beyond the limits of the evaluator are refused like any other bad input
+    if (error instanceof RangeError)
+      throw new Refusal([refused(generalErrors, 'G-10', {}, { field: 'rows' })], { number: record.record_number })
+    throw error
+  }
+  const after = { values, ...results }
+  const isChanged =
+    applied.history.length > 0 || (input.rows?.length ?? 0) > 0 || input.cells.some(cell => cell.confirmed)
+  const kept = !isChanged
+    ? { row_version: record.row_version, version_no: blocks.version_no }
+    : wasSubmitted
+      ? await writeEntry(
+          ctx,
+          record,
+          { ...context, working: null },
+          await storeVersion(ctx, record, after, userOf(ctx), reason),
+        )
+      : await keepWorking(ctx, record, context, after)
+  if (wasSubmitted || applied.history.some(change => change.wasCaptured))
+    await writeHistory(ctx, entry, applied.history, reason)
+  return {
+    ...kept,
+    ...after,
+    warnings: applied.warnings.map(warning => ({
+      sample_id: warning.sampleId,
+      group: warning.group,
+      row: warning.row,
+      input: warning.input,
+      code: warning.code,
+      message: readingLabel(warning.code, warning.params)[ctx.language],
+    })),
+    conflicts: applied.conflicts.map(({ change, now }) => ({
+      sample_id: change.sample_id,
+      group: change.group,
+      row: change.row,
+      input: change.input,
+      value: now.value,
+      by: now.by,
+      at: now.at,
+    })),
+    lease: input.tab_key ? await takeLease(ctx, record.id, input.tab_key) : null,
+  }
+}

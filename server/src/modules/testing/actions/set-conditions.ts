@@ -1,0 +1,130 @@
+import { humitureRecord } from '@gt/domain/environment/humiture-record.entity.ts'
+import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
+import type { InputOf } from '@gt/domain/kit/action.ts'
+import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import type { RecordContext } from '@gt/domain/testing/record-data.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { changeRow, getRow, lockRow } from '../../../db/write.ts'
+import { refuseFor } from '../../../flow/command.ts'
+import type { Run } from '../../../http/implement.ts'
+import { equipmentRefusals } from '../../equipment/api.ts'
+import { keepWorking, storeVersion, writeEntry, writtenContext } from '../blocks.ts'
+import { type Entry, entryOf, questionOf, refuseUnwritable } from '../entry.ts'
+import { setEquipment } from '../equipment-use.ts'
+import { prescribedSet } from '../make-record.ts'
+import { ownLimits, type RecordRow } from '../record.queries.ts'
+
+type Input = InputOf<(typeof recordActions.actions)['SetConditions']>
+
+const missing = (field: string): Refusal => new Refusal([refused(generalErrors, 'G-14', { field })])
+
+/** A reading of the register brings its values with it; they are not typed over it. */
+async function climateOf(
+  ctx: Ctx,
+  input: Input,
+): Promise<Partial<Pick<RecordRow, 'humiture_record_id' | 'temperature' | 'humidity' | 'workplace_id'>>> {
+  if (!input.humiture_record_id) {
+    const { humiture_record_id, temperature, humidity, workplace_id } = input
+    const isTyped = temperature !== undefined || humidity !== undefined
+    return { temperature, humidity, workplace_id, humiture_record_id: isTyped ? null : humiture_record_id }
+  }
+  const reading = await getRow(ctx, humitureRecord, input.humiture_record_id)
+  return {
+    humiture_record_id: reading.id,
+    temperature: reading.temperature,
+    humidity: reading.humidity,
+    workplace_id: reading.workplace_id,
+  }
+}
+
+/** Machines that cannot serve the test are refused when they are chosen; a class without one only on submission. */
+async function machineRefusals(ctx: Ctx, entry: Entry, input: Input): Promise<Refused[]> {
+  if (!input.equipment) return []
+  for (const choice of input.equipment) await getRow(ctx, equipment, choice.equipment_id)
+  const question = await questionOf(ctx, entry)
+  const found = await equipmentRefusals(ctx, {
+    ...question,
+    equipmentIds: input.equipment.map(choice => choice.equipment_id),
+    required: false,
+  })
+  return found.filter(reason => reason.definition.severity !== 'warn')
+}
+
+/** Photos are files of the laboratory. */
+async function refuseUnknownPhotos(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const [found] = await ctx.tx.query<{ n: number }>(
+    'select count(*)::int as n from file_object where business_id = app_biz() and id = any($1::bigint[]) and deleted_at is null',
+    [ids],
+  )
+  if (found?.n !== new Set(ids).size) throw missing('photo_file_ids')
+}
+
+/** Remarks and prescribed sets of samples; a set that is not the proposed one needs a reason. */
+async function withSampleWords(ctx: Ctx, entry: Entry, input: Input): Promise<RecordContext['samples']> {
+  const { context, method, task, record } = entry
+  const limits = input.prescribed ? await ownLimits(ctx, task.trial_list_id, task.entrustment_id) : []
+  if (input.prescribed && !input.reason?.trim())
+    refuseFor(record.record_number, [refused(generalErrors, 'G-07', {}, { field: 'reason' })])
+  return Object.fromEntries(
+    Object.entries(context.samples).map(([id, sample]) => {
+      const key = input.prescribed?.[id]
+      const set = key ? prescribedSet(method.definition, limits, key) : null
+      if (key && !set) throw missing('prescribed')
+      return [
+        id,
+        {
+          ...sample,
+          remark: input.remarks?.[id] === undefined ? sample.remark : input.remarks[id] || null,
+          prescribed: key === undefined ? sample.prescribed : set,
+        },
+      ]
+    }),
+  )
+}
+
+/** Sets what stands around the readings: times, climate, place, machines, words; the results follow a changed set. */
+export const setConditions: Run<(typeof recordActions.actions)['SetConditions']> = async (ctx, input) => {
+  const entry = await entryOf(
+    ctx,
+    await lockRow(ctx, testRecord, { id: input.record_id, row_version: input.row_version }),
+  )
+  refuseUnwritable(ctx, entry)
+  const { record, context, blocks } = entry
+  const times = {
+    test_start_at: input.test_start_at,
+    test_end_at: input.test_end_at,
+    weather: input.weather,
+    longitude: input.longitude,
+    latitude: input.latitude,
+    deviation: input.deviation,
+    photo_file_ids: input.photo_file_ids ? [...input.photo_file_ids] : undefined,
+  }
+  if (input.photo_file_ids) await refuseUnknownPhotos(ctx, input.photo_file_ids)
+  const samples = await withSampleWords(ctx, entry, input)
+  const changed = await changeRow(
+    ctx,
+    testRecord,
+    record,
+    { ...times, ...(await climateOf(ctx, input)), context: writtenContext({ ...context, samples }) },
+    { reason: input.reason ?? null },
+  )
+  refuseFor(record.record_number, await machineRefusals(ctx, { ...entry, record: changed }, input))
+  if (input.equipment)
+    await setEquipment(ctx, changed, await questionOf(ctx, { ...entry, record: changed }), input.equipment)
+  if (!input.prescribed) return { ...blocks, row_version: changed.row_version }
+  const next: RecordContext = { ...context, samples }
+  const after = { values: blocks.values, ...evaluateRecord(entry.method, blocks.values, next) }
+  const kept = context.first_submitted_at
+    ? await writeEntry(
+        ctx,
+        changed,
+        { ...next, working: null },
+        await storeVersion(ctx, changed, after, userOf(ctx), input.reason ?? null),
+      )
+    : await keepWorking(ctx, changed, next, after)
+  return { ...kept, ...after }
+}

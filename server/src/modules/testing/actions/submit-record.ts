@@ -1,0 +1,154 @@
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { JUDGEMENT_CODES } from '@gt/domain/methods/judgement.ts'
+import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import { openTodoForPost, openTodosForUsers } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { recordUses } from '../../equipment/api.ts'
+import { signerRefusals } from '../../people/api.ts'
+import { taskChecked } from '../../reports/api.ts'
+import { samplesMayBeTested } from '../../samples/api.ts'
+import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
+import { digestOf, storeVersion, writtenContext } from '../blocks.ts'
+import { type Entry, refuseUnlessTester } from '../entry.ts'
+import { equipmentCopies } from '../equipment-use.ts'
+import { beginRecord } from '../flow.ts'
+import { type UsageRow, usagesOfTasks } from '../record.queries.ts'
+import { writeResults } from '../results.ts'
+import { placeSignature, signRefusals } from '../signing.ts'
+import { submitRefusals } from '../submit-guards.ts'
+
+async function isJudgementWanted(ctx: Ctx, entrustmentId: string): Promise<boolean> {
+  const [order] = await ctx.tx.query<{ wanted: 0 | 1 }>(
+    'select coalesce(judgement_requested, true) as wanted from entrustment where business_id = app_biz() and id = $1',
+    [entrustmentId],
+  )
+  return order?.wanted === 1
+}
+
+/** One line of use per machine: with the times on the sheet, else those of the record. */
+async function writeMachineUses(ctx: Ctx, entry: Entry, usages: readonly UsageRow[]): Promise<void> {
+  const { record, task, context } = entry
+  await recordUses(
+    ctx,
+    usages.flatMap(usage => {
+      const used_from = usage.used_from ?? record.test_start_at
+      const used_to = usage.used_to ?? record.test_end_at
+      return used_from && used_to
+        ? [
+            {
+              equipment_id: usage.equipment_id,
+              used_from,
+              used_to,
+              state_before: usage.state_before ?? 'normal',
+              state_after: usage.state_after ?? 'normal',
+            },
+          ]
+        : []
+    }),
+    {
+      taskId: task.id,
+      series: context.series,
+      testName: task.test_name,
+      sampleNumbers: Object.values(context.samples).flatMap(sample => sample.number ?? []),
+      temperature: record.temperature,
+      humidity: record.humidity,
+    },
+  )
+  for (const usage of usages.filter(one => one.state_after === 'abnormal')) {
+    await openTodoForPost(ctx, 'equip_keeper', {
+      kind: 'equipment',
+      step: 'abnormal',
+      title: `设备${usage.number}使用后状态异常（任务${task.task_number}）`,
+      object: { kind: 'equipment', id: usage.equipment_id, number: usage.number },
+      route: '/djequipment/equipmentfaultlist',
+      priority: 'urgent',
+    })
+  }
+}
+
+async function askChecker(ctx: Ctx, entry: Entry): Promise<void> {
+  const { task } = entry
+  const todo = {
+    kind: 'check' as const,
+    title: `记录${entry.record.record_number ?? task.task_number}待复核：${task.test_name}`,
+    object: { kind: 'task' as const, id: task.id, number: task.task_number },
+    route: '/djentrustmanage/auditlist',
+    dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,
+    priority: task.priority,
+  }
+  if (task.checker_id) await openTodosForUsers(ctx, [task.checker_id], todo)
+  else await openTodoForPost(ctx, 'checker', todo)
+}
+
+/** Submits a record: results, signature of the tester, use of the machines, and on to the checker (workflow 6). */
+export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async (ctx, item, input) => {
+  const entry = await beginRecord(ctx, item, 'submit')
+  const { record, task, context, blocks } = entry
+  const number = record.record_number
+  refuseUnlessTester(ctx, entry)
+  passGuards(
+    number,
+    [
+      ...(await submitRefusals(ctx, entry)),
+      ...(await signerRefusals(ctx, { userId: userOf(ctx), role: 'tester', trialListIds: [task.trial_list_id] })),
+      ...(await signRefusals(ctx, 'tester')),
+    ],
+    input,
+  )
+  const { recordCheck } = await settingsOf(ctx)
+  const { on_behalf_of_id, ...signature } = await placeSignature(ctx, 'tester', [task.trial_list_id])
+  // entry since the last version becomes one; a record returned and not changed keeps its version
+  const stored = context.working ? await storeVersion(ctx, record, blocks, userOf(ctx), input.reason ?? null) : null
+  const usages = await usagesOfTasks(ctx, [task.id])
+  const isJudged = await isJudgementWanted(ctx, task.entrustment_id)
+  await writeResults(ctx, entry, isJudged)
+  await writeMachineUses(ctx, entry, usages)
+  const overall = JUDGEMENT_CODES[blocks.verdict.overall]
+  const submitted = await taskSubmitted(ctx, task.id, {
+    checking: recordCheck,
+    judgement: isJudged || overall === 'invalid' || overall === 'retest' ? overall : 'measured',
+    inspectionDate: record.test_start_at ? dayOf(record.test_start_at) : null,
+  })
+  const { done } = await finishCommand(
+    ctx,
+    testRecord,
+    record,
+    {
+      record_number: task.record_number,
+      current_data_id: stored?.id ?? record.current_data_id,
+      calculation_version: blocks.computed.calculation,
+      tester_id: userOf(ctx),
+      tested_signed_at: ctx.now,
+      content_hash: digestOf(blocks),
+      context: writtenContext({
+        ...context,
+        equipment: equipmentCopies(usages, record),
+        signatures: { tested: [signature], checked: [] },
+        first_submitted_at: context.first_submitted_at ?? ctx.now,
+        handed_over: [],
+        pins: [],
+        working: null,
+      }),
+      state: recordCheck ? 'submitted' : 'checked',
+    },
+    {
+      kind: 'record',
+      number,
+      command: 'submit',
+      opinion: input.reason ?? null,
+      signatureId: signature.signature_id,
+      onBehalfOf: on_behalf_of_id,
+    },
+  )
+  if (recordCheck) await askChecker(ctx, entry)
+  else {
+    await countUnchecked(ctx, submitted)
+    await samplesMayBeTested(ctx, Object.keys(context.samples))
+    await taskChecked(ctx, task.id)
+  }
+  return done
+}

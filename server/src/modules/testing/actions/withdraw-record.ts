@@ -1,0 +1,50 @@
+import { refused } from '@gt/domain/kit/errors.ts'
+import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { voidUsesOf } from '../../equipment/api.ts'
+import { taskWithdrawn } from '../../tasks/api.ts'
+import { writtenContext } from '../blocks.ts'
+import { refuseUnlessTester, testersOf } from '../entry.ts'
+import { beginRecord } from '../flow.ts'
+import { leaseOf } from '../lease.ts'
+
+/** Takes a submitted record back, as long as no checker has it open (workflow 5, 20). */
+export const withdrawRecord: Run<(typeof recordActions.actions)['Withdraw']> = async (ctx, item, input) => {
+  const entry = await beginRecord(ctx, item, 'withdraw')
+  const { record, task, context } = entry
+  refuseUnlessTester(ctx, entry)
+  const lease = await leaseOf(ctx, record.id)
+  const isOpen = lease !== null && !testersOf(entry).some(person => person.user_id === lease.user_id)
+  passGuards(record.record_number, isOpen ? [refused(testingErrors, 'R-12', { user: lease.name })] : [], input)
+  await voidUsesOf(ctx, task.id, '撤回')
+  await taskWithdrawn(ctx, task.id)
+  const { done } = await finishCommand(
+    ctx,
+    testRecord,
+    record,
+    {
+      tested_signed_at: null,
+      context: writtenContext({ ...context, signatures: { tested: [], checked: [] } }),
+      state: 'draft',
+    },
+    { kind: 'record', number: record.record_number, command: 'withdraw', opinion: input.reason ?? null },
+  )
+  await closeTodos(ctx, { kind: 'task', id: task.id })
+  await openTodosForUsers(
+    ctx,
+    testersOf(entry).map(person => person.user_id),
+    {
+      kind: 'test',
+      title: `任务${task.task_number}：${task.test_name}`,
+      object: { kind: 'task', id: task.id, number: task.task_number },
+      route: '/djentrustmanage/checklist',
+      dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,
+      priority: task.priority,
+    },
+  )
+  return done
+}

@@ -1,0 +1,236 @@
+import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Refused } from '@gt/domain/kit/errors.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import type { RecordComputed, RecordContext, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
+import type { Ctx } from '../../db/context.ts'
+import { changeRow } from '../../db/write.ts'
+import { finishCommand, refuseState } from '../../flow/command.ts'
+import type { EquipmentQuestion } from '../equipment/api.ts'
+import type { StepRole } from '../people/api.ts'
+import { blocksOf, contextOf, writtenContext } from './blocks.ts'
+import { setEquipment } from './equipment-use.ts'
+import {
+  recordBasis as basis,
+  type KnownMouldings,
+  makeRecord as make,
+  type RecordBasis,
+  type RecordedTask,
+  type RecordPerson,
+} from './make-record.ts'
+import { compiledMethod } from './method-cache.ts'
+import {
+  demandsOf as demands,
+  methodsById,
+  type RecordDemands,
+  type RecordRow,
+  type ResultRow,
+  recordsOfTasks,
+  resultsOfRecords,
+} from './record.queries.ts'
+import { type PlacedSignature, placeSignature as place, signRefusals as refusalsOfSigning } from './signing.ts'
+
+/** Everything papers print of a record (methods.md section 12: they are rendered from these blocks only). */
+export interface RecordForPaper {
+  readonly record: RecordRow
+  readonly task: Pick<Row<typeof trialTask>, 'id' | 'task_number' | 'trial_list_id' | 'test_name' | 'age_days'>
+  readonly context: RecordContext
+  readonly method: MethodDefinition
+  readonly values: RecordValues
+  readonly computed: RecordComputed
+  readonly verdict: RecordVerdict
+  readonly results: readonly ResultRow[]
+}
+
+/** Records of tasks with their current blocks, context and results, in the order of the tasks; tasks without one are left out. */
+export async function recordsForPaper(ctx: Ctx, taskIds: readonly string[]): Promise<RecordForPaper[]> {
+  const records = await recordsOfTasks(ctx, taskIds)
+  const ids = records.map(record => record.id)
+  const tasks = await ctx.tx.query<RecordForPaper['task']>(
+    'select id, task_number, trial_list_id, test_name, age_days from trial_task where business_id = app_biz() and id = any($1::bigint[])',
+    [taskIds],
+  )
+  const methods = await methodsById(
+    ctx,
+    records.flatMap(record => record.trial_method_id ?? []),
+  )
+  const blocks = await blocksOf(ctx, records)
+  const results = await resultsOfRecords(ctx, ids)
+  return taskIds.flatMap(taskId => {
+    const record = records.find(one => one.trial_task_id === taskId)
+    const task = tasks.find(one => one.id === taskId)
+    const method = methods.find(one => one.id === record?.trial_method_id)
+    const stored = record ? blocks.get(record.id) : undefined
+    if (!record || !task || !method || !stored) return []
+    return [
+      {
+        record,
+        task,
+        context: contextOf(record),
+        method: compiledMethod(method).definition,
+        values: stored.values,
+        computed: stored.computed,
+        verdict: stored.verdict,
+        results: results.filter(result => result.test_record_id === record.id),
+      },
+    ]
+  })
+}
+
+/** Their report was approved: the records are locked for good (workflow 23.1). */
+export async function lockRecords(ctx: Ctx, taskIds: readonly string[]): Promise<void> {
+  for (const record of await recordsOfTasks(ctx, taskIds, true)) {
+    if (record.state === 'locked') continue
+    refuseState(testRecordStates, record.state, 'lock', record.record_number)
+    await finishCommand(
+      ctx,
+      testRecord,
+      record,
+      { state: 'locked' },
+      {
+        kind: 'record',
+        number: record.record_number,
+        command: 'lock',
+      },
+    )
+  }
+}
+
+/**
+ * Opens the record of a task for its tester again, sent back from the report (checked) or by a change with data (locked);
+ * all signatures are cleared. A record that is returned already stays as it is.
+ */
+export async function reopenRecord(ctx: Ctx, taskId: string, reason: string): Promise<void> {
+  const [record] = await recordsOfTasks(ctx, [taskId], true)
+  if (!record || record.state === 'returned') return
+  const command = record.state === 'locked' ? 'reopen' : 'send_back'
+  refuseState(testRecordStates, record.state, command, record.record_number)
+  await finishCommand(
+    ctx,
+    testRecord,
+    record,
+    {
+      context: writtenContext({ ...contextOf(record), signatures: { tested: [], checked: [] } }),
+      tested_signed_at: null,
+      checked_at: null,
+      state: 'returned',
+    },
+    { kind: 'record', number: record.record_number, command, opinion: reason },
+  )
+}
+
+/** Method and sheet for a new record of a task, with what refuses a start without them (T-13, T-14, T-15). */
+export const recordBasis = (ctx: Ctx, task: RecordedTask) => basis(ctx, task)
+
+/** Makes the draft of a task's record; see make-record.ts. */
+export const makeRecord = (
+  ctx: Ctx,
+  task: RecordedTask,
+  recordBasis: RecordBasis,
+  given: {
+    readonly sampleIds: readonly string[]
+    readonly people: readonly RecordPerson[]
+    readonly mouldings: KnownMouldings
+    readonly moulding: RecordContext['moulding']
+    readonly startAt: string | null
+    readonly deviation: string | null
+  },
+): Promise<RecordRow> => make(ctx, task, recordBasis, given)
+
+/** The current record of a task, locked when asked; null when none was begun. */
+export async function recordOf(ctx: Ctx, taskId: string, lock = false): Promise<RecordRow | null> {
+  const [record] = await recordsOfTasks(ctx, [taskId], lock)
+  return record ?? null
+}
+
+/** What the laboratory demands of the raw record of a test. */
+export const demandsOf = (ctx: Ctx, trialListId: string): Promise<RecordDemands> => demands(ctx, trialListId)
+
+/** W-02 without an approved signature, W-06 while the PIN must be given first. */
+export const signRefusals = (ctx: Ctx, role: StepRole): Promise<Refused[]> => refusalsOfSigning(ctx, role)
+
+/** Places the caller's approved signature; call `signRefusals` first. */
+export const placeSignature = (
+  ctx: Ctx,
+  role: StepRole,
+  trialListIds: readonly string[] = [],
+  options: { readonly cma?: boolean } = {},
+): Promise<PlacedSignature> => place(ctx, role, trialListIds, options)
+
+/** A task under test went to other testers: they confirm on submission what those before them entered (R-15). */
+export async function handOver(
+  ctx: Ctx,
+  taskId: string,
+  before: readonly RecordPerson[],
+  now: readonly RecordPerson[],
+): Promise<void> {
+  const [record] = await recordsOfTasks(ctx, [taskId], true)
+  if (!record) return
+  const context = contextOf(record)
+  const stays = new Set(now.map(person => person.user_id))
+  const gone = [...context.handed_over, ...before.map(({ user_id, name }) => ({ user_id, name }))].filter(
+    person => !stays.has(person.user_id),
+  )
+  const handed_over = [...new Map(gone.map(person => [person.user_id, person])).values()]
+  const kept = context.people.filter(person => stays.has(person.user_id))
+  const added = now
+    .filter(person => !kept.some(one => one.user_id === person.user_id))
+    .map(({ user_id, name, role }) => ({ user_id, name, role, certificate: null }))
+  await changeRow(ctx, testRecord, record, {
+    context: writtenContext({ ...context, handed_over, people: [...kept, ...added] }),
+  })
+}
+
+/** The test begins with a record that moulding has opened already: its start, place and words on a deviation. */
+export async function startRecord(
+  ctx: Ctx,
+  record: RecordRow,
+  given: { readonly startAt: string; readonly workplaceId: string | null; readonly deviation: string | null },
+): Promise<RecordRow> {
+  refuseState(testRecordStates, record.state, 'submit', record.record_number)
+  return changeRow(ctx, testRecord, record, {
+    test_start_at: given.startAt,
+    workplace_id: given.workplaceId ?? record.workplace_id,
+    deviation: given.deviation ?? record.deviation,
+    context: writtenContext({ ...contextOf(record), series: ctx.requestId }),
+  })
+}
+
+/** Makes these the machines that a record begins with. */
+export const keepEquipment = (
+  ctx: Ctx,
+  record: RecordRow,
+  question: EquipmentQuestion,
+  equipmentIds: readonly string[],
+): Promise<void> =>
+  setEquipment(
+    ctx,
+    record,
+    question,
+    equipmentIds.map(equipment_id => ({ equipment_id })),
+  )
+
+/** Corrects the moulding part of a record that waits for its age. */
+export async function noteMoulding(
+  ctx: Ctx,
+  record: RecordRow,
+  moulding: RecordContext['moulding'],
+  mouldings: KnownMouldings,
+): Promise<void> {
+  const context = contextOf(record)
+  const samples = Object.fromEntries(
+    Object.entries(context.samples).map(([id, sample]) => {
+      const known = mouldings.get(id)
+      return [id, known ? { ...sample, moulded_at: known.at, moulded_on_day: known.dateOnly } : sample]
+    }),
+  )
+  await changeRow(ctx, testRecord, record, { context: writtenContext({ ...context, moulding, samples }) })
+}
+
+/** The moulding part that the record of another age of the mixing holds already. */
+export async function mouldingPartOf(ctx: Ctx, taskIds: readonly string[]): Promise<RecordContext['moulding']> {
+  const records = await recordsOfTasks(ctx, taskIds)
+  return records.map(record => contextOf(record).moulding).find(moulding => moulding !== null) ?? null
+}

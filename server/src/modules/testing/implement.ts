@@ -1,0 +1,36 @@
+import { recordActions, recordCommandPermissions, signatureActions } from '@gt/domain/testing/actions.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
+import { crudActions } from '../../db/crud.ts'
+import { withCan } from '../../flow/can.ts'
+import { type Implemented, implement } from '../../http/implement.ts'
+import { checkRecord } from './actions/check-record.ts'
+import { leaseRecord } from './actions/lease-record.ts'
+import { openRecord } from './actions/open-record.ts'
+import { recordHistory } from './actions/record-history.ts'
+import { returnRecord } from './actions/return-record.ts'
+import { saveCells } from './actions/save-cells.ts'
+import { setConditions } from './actions/set-conditions.ts'
+import { submitRecord } from './actions/submit-record.ts'
+import { unlockSigning } from './actions/unlock-signing.ts'
+import { withdrawRecord } from './actions/withdraw-record.ts'
+import { signingState } from './signing.ts'
+import { visibleRecords } from './visible.ts'
+
+const plain = crudActions(testRecord, { visible: visibleRecords })
+
+export const testingImplemented: readonly Implemented[] = [
+  ...implement(recordActions, {
+    ...withCan(testRecordStates, recordCommandPermissions, plain),
+    Open: openRecord,
+    Lease: leaseRecord,
+    SaveCells: saveCells,
+    SetConditions: setConditions,
+    Submit: submitRecord,
+    Withdraw: withdrawRecord,
+    Check: checkRecord,
+    Return: returnRecord,
+    History: recordHistory,
+  }),
+  ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),
+]

@@ -1,0 +1,265 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { LocalDateTime } from '@gt/domain/kit/id.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { checkOverrides, type RoundingOverrides } from '@gt/domain/methods/evaluate.ts'
+import type { RoundingOverride } from '@gt/domain/methods/rounding.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import type { Cell, RecordContext, RecordValues, SampleContext, SampleRaw } from '@gt/domain/testing/record-data.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import { type Ctx, userOf } from '../../db/context.ts'
+import { insertRow } from '../../db/write.ts'
+import { logStep } from '../../flow/command.ts'
+import { certificatesOf } from '../people/api.ts'
+import { writtenContext } from './blocks.ts'
+import { compiledMethod } from './method-cache.ts'
+import {
+  basesOf,
+  methodInForce,
+  type OwnLimit,
+  type OwnRounding,
+  ownLimits,
+  ownRoundings,
+  type RecordRow,
+  recordTemplateFor,
+  type SampleFact,
+  sampleFacts,
+} from './record.queries.ts'
+
+/** The task that a record is made for; its fields are those of the task's row. */
+export interface RecordedTask {
+  readonly id: string
+  readonly entrustment_id: string
+  readonly trial_list_id: string
+  readonly unit_trial_id: string
+  readonly test_name: string
+  readonly age_days: number | null
+  readonly record_number: string | null
+  readonly workplace_id: string | null
+}
+
+export interface RecordPerson {
+  readonly user_id: string
+  readonly name: string
+  readonly role: string
+}
+
+/** How the samples of the record were moulded, by sample id. */
+export type KnownMouldings = ReadonlyMap<string, { readonly at: LocalDateTime; readonly dateOnly: boolean }>
+
+/** What a start needs besides the task: a published and confirmed method and a published record sheet. */
+export interface RecordBasis {
+  readonly methodId: string
+  readonly method: CompiledMethod
+  readonly version: string
+  readonly templateVersionId: string
+}
+
+/** T-14 without a published method, T-15 while the technical manager has not confirmed a doubtful one, T-13 without sheet. */
+export async function recordBasis(
+  ctx: Ctx,
+  task: RecordedTask,
+): Promise<{ readonly basis: RecordBasis | null; readonly refusals: readonly Refused[] }> {
+  const fact = await methodInForce(ctx, task.unit_trial_id)
+  const templateVersionId = await recordTemplateFor(ctx, task.unit_trial_id)
+  const test = task.test_name
+  const refusals = [
+    ...(fact ? [] : [refused(taskErrors, 'T-14', { test })]),
+    ...(fact && fact.confidence !== 'high' && !fact.confirmed ? [refused(taskErrors, 'T-15', { test })] : []),
+    ...(templateVersionId ? [] : [refused(taskErrors, 'T-13', { test })]),
+  ]
+  const basis =
+    fact && templateVersionId
+      ? { methodId: fact.id, method: compiledMethod(fact), version: String(fact.version_no), templateVersionId }
+      : null
+  return { basis, refusals }
+}
+
+const alike = (a: string, b: string | null): boolean => b !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The prescribed set of that name, with what the laboratory or the project set otherwise, as a full copy. */
+export function prescribedSet(
+  definition: MethodDefinition,
+  limits: readonly OwnLimit[],
+  key: string,
+): SampleContext['prescribed'] {
+  const shipped = definition.prescribed.find(set => alike(set.key, key) || alike(set.zh, key) || alike(set.en, key))
+  const own = limits.filter(limit => alike(limit.set_key, shipped?.key ?? key))
+  if (!shipped && own.length === 0) return null
+  const values: Record<string, string> = { ...shipped?.values }
+  // the limits of a project come first in the list and win over those of the laboratory
+  for (const limit of [...own].reverse())
+    if (definition.prescribed_names?.includes(limit.name)) values[limit.name] = limit.value
+  return {
+    key: shipped?.key ?? key,
+    label: shipped?.zh ?? key,
+    values,
+    ...(shipped?.compare ? { compare: shipped.compare } : {}),
+    source: own.some(limit => limit.project) ? 'project' : own.length > 0 ? 'own' : 'standard',
+  }
+}
+
+function proposedSet(
+  definition: MethodDefinition,
+  limits: readonly OwnLimit[],
+  sample: SampleFact,
+): SampleContext['prescribed'] {
+  for (const key of [sample.set_key, sample.grade, sample.specification]) {
+    const set = key ? prescribedSet(definition, limits, key) : null
+    if (set) return set
+  }
+  return null
+}
+
+function overrideOf(row: OwnRounding): RoundingOverride {
+  if (row.round_rule === 'step') return { rule: 'step', step: row.round_step ?? '0' }
+  if (row.round_rule === 'sig') return { rule: 'sig', digits: row.significant_digits ?? 0 }
+  return { rule: 'dp', digits: row.decimals }
+}
+
+/** Overrides that the method can take; the others were refused when they were set, or belong to another version of it. */
+function usableOverrides(method: CompiledMethod, rows: readonly OwnRounding[]): RoundingOverrides {
+  const all = Object.fromEntries(rows.map(row => [row.field_key, overrideOf(row)]))
+  const useless = new Set(checkOverrides(method, all).map(error => error.path))
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !useless.has(name)))
+}
+
+const textOrNull = (value: string | null): string | null => (value === null || value.trim() === '' ? null : value)
+
+/** The empty sheet of a sample: rows of each group, and what the task or the register already says. */
+function emptySheet(
+  definition: MethodDefinition,
+  task: RecordedTask,
+  sample: SampleFact,
+  at: LocalDateTime,
+): SampleRaw {
+  const system = (value: string): Cell => ({ value, by: null, at, source: 'system' })
+  const test: SampleRaw['test'] = {}
+  const has = (name: string): boolean => definition.inputs.some(input => input.name === name && input.in === 'test')
+  if (task.age_days !== null && has('age')) test.age = system(String(task.age_days))
+  const designAge = textOrNull(sample.design_age)
+  if (designAge && has('design_age')) test.design_age = system(designAge)
+  for (const input of definition.inputs) {
+    if (input.in !== 'test' || input.link !== 'soil-compaction.rhod_max' || !sample.max_dry_density) continue
+    test[input.name] = {
+      value: sample.max_dry_density,
+      by: null,
+      at,
+      source: 'link',
+      origin: { entity: 'mix_design', id: sample.mix_design_id ?? '0', label: sample.mix_design_name ?? '' },
+    }
+  }
+  const groups = Object.entries(definition.groups).map(([name, group]) => {
+    const fixed = Math.max(0, ...Object.values(group.fixed ?? {}).map(column => column.length))
+    const count = group.rows ?? (fixed > 0 ? fixed : Math.max(sample.specimens.length, group.min ?? 1))
+    return [name, Array.from({ length: count }, () => ({}))] as const
+  })
+  return { test, groups: Object.fromEntries(groups) }
+}
+
+/**
+ * Makes the draft of a record (workflow 5, start): the method and sheet versions in force, and copies of the bases, the
+ * prescribed set, the laboratory's rounding, samples and people. The record keeps them for ever.
+ */
+export async function makeRecord(
+  ctx: Ctx,
+  task: RecordedTask,
+  basis: RecordBasis,
+  given: {
+    readonly sampleIds: readonly string[]
+    readonly people: readonly RecordPerson[]
+    readonly mouldings: KnownMouldings
+    readonly moulding: RecordContext['moulding']
+    readonly startAt: LocalDateTime | null
+    readonly deviation: string | null
+  },
+): Promise<RecordRow> {
+  const { definition } = basis.method
+  const samples = await sampleFacts(ctx, task.id, given.sampleIds)
+  const limits = await ownLimits(ctx, task.trial_list_id, task.entrustment_id)
+  const roundings = await ownRoundings(ctx, task.trial_list_id)
+  const compareFull = roundings.some(row => row.compare_mode === 'full')
+  const certificates = await certificatesOf(
+    ctx,
+    given.people.map(person => person.user_id),
+    task.trial_list_id,
+    dayOf(ctx.now),
+  )
+  const values: RecordValues = {
+    samples: Object.fromEntries(samples.map(sample => [sample.id, emptySheet(definition, task, sample, ctx.now)])),
+  }
+  const context: Omit<RecordContext, 'working'> = {
+    schema: 1,
+    series: ctx.requestId,
+    method: {
+      key: definition.id,
+      version: basis.version,
+      name: definition.name,
+      standard: definition.standard,
+      clause: definition.clause,
+      record_code: definition.record,
+      report_code: definition.report,
+    },
+    bases: await basesOf(ctx, task.id),
+    overrides: { ...usableOverrides(basis.method, roundings) },
+    age_days: task.age_days,
+    samples: Object.fromEntries(
+      samples.map(sample => {
+        const set = proposedSet(definition, limits, sample)
+        const moulding = given.mouldings.get(sample.id)
+        return [
+          sample.id,
+          {
+            number: sample.sample_number,
+            name: sample.name,
+            specification: sample.specification,
+            grade: sample.grade,
+            part: sample.structural_part,
+            received_at: sample.received_at,
+            moulded_at: moulding?.at ?? null,
+            moulded_on_day: moulding?.dateOnly ?? false,
+            specimens: [...sample.specimens],
+            prescribed: set && compareFull ? { ...set, compare: 'full' as const } : set,
+            remark: null,
+          },
+        ]
+      }),
+    ),
+    people: given.people.map(({ user_id, name, role }) => ({
+      user_id,
+      name,
+      role,
+      certificate: certificates.get(user_id) ?? null,
+    })),
+    equipment: [],
+    moulding: given.moulding,
+    signatures: { tested: [], checked: [] },
+    first_submitted_at: null,
+    handed_over: [],
+    pins: [],
+  }
+  const blocks = evaluateRecord(basis.method, values, context)
+  const record = await insertRow(ctx, testRecord, {
+    trial_task_id: task.id,
+    record_number: task.record_number,
+    report_template_version_id: basis.templateVersionId,
+    trial_method_id: basis.methodId,
+    calculation_version: blocks.computed.calculation,
+    test_start_at: given.startAt,
+    workplace_id: task.workplace_id,
+    deviation: given.deviation,
+    tester_id: userOf(ctx),
+    context: writtenContext({ ...context, working: { by: null, since: ctx.now, values, ...blocks } }),
+  })
+  await logStep(ctx, {
+    kind: 'record',
+    id: record.id,
+    number: record.record_number,
+    command: 'create',
+    from: null,
+    to: record.state,
+  })
+  return record
+}

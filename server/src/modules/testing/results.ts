@@ -1,0 +1,107 @@
+import { parseNumber, plainText, roundDecimals } from '@gt/domain/kit/decimal.ts'
+import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { JUDGEMENT_CODES } from '@gt/domain/methods/judgement.ts'
+import type { Printed } from '@gt/domain/methods/rounding.ts'
+import { testItemResult } from '@gt/domain/testing/test-item-result.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { insertRows } from '../../db/write.ts'
+import { itemsOf } from '../tasks/api.ts'
+import type { Entry } from './entry.ts'
+import { judgedParameters, type ResultRow, resultFields } from './record.queries.ts'
+
+const scalar = (value: Printed | undefined): string | null =>
+  value === undefined || value === null || Array.isArray(value) ? null : String(value)
+
+const listOf = (value: Printed | undefined): (string | null)[] =>
+  Array.isArray(value) ? value.map(one => scalar(one)) : []
+
+/** The decimal column holds 18 digits with 6 places; a value that does not fit stands in the text alone. */
+function numberOf(text: string | null): string | null {
+  const number = parseNumber(text ?? '')
+  return number?.abs().lessThan('1e12') ? plainText(roundDecimals(number, 6)) : null
+}
+
+/**
+ * Writes the reportable results of a submitted record from its computed block (workflow 6, methods.md section 17): one row
+ * for each item of a sample, and one for each row of a group where the parameter is measured point by point. Results of an
+ * earlier submission are replaced; nothing here is ever typed.
+ *
+ * @param isJudged false when the client wanted no judgement: results are measured values then
+ */
+export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): Promise<void> {
+  const { record, task, method, blocks, context } = entry
+  const items = await itemsOf(ctx, task.id)
+  const fields = new Map((await resultFields(ctx, task.trial_list_id)).map(row => [row.trial_parameter_id, row]))
+  const judged = await judgedParameters(ctx, task.trial_list_id)
+  await ctx.tx.query(
+    `update test_item_result set deleted_at = gt_now(), deleted_by_id = app_user_id(), row_version = row_version + 1
+     where business_id = app_biz() and test_record_id = $1 and deleted_at is null`,
+    [record.id],
+  )
+  const rows = items.flatMap((item): RowValues<typeof testItemResult>[] => {
+    const computed = blocks.computed.samples[item.sample_id]
+    const verdict = blocks.verdict.samples[item.sample_id]
+    const key = fields.get(item.trial_parameter_id)?.field_key
+    const derived = method.definition.derived.find(value => value.name === key)
+    if (!computed || !verdict || !key || !derived) return []
+    const value = computed.values[key]
+    const texts = derived.in === undefined ? [scalar(value)] : listOf(value)
+    const invalid = verdict.flags.find(flag => flag.then === 'invalid')
+    const rule = method.definition.validity.find(one => one.code === invalid?.code)
+    const own = method.definition.judge.filter(one =>
+      judged.some(row => row.item_key === one.key && row.trial_parameter_id === item.trial_parameter_id),
+    )
+    const states = own.flatMap(one => verdict.judgement[one.key] ?? [])
+    const worst = (['fail', 'retest', 'pass', 'measured_only', 'not_judged'] as const).find(state =>
+      states.includes(state),
+    )
+    const judgement = invalid ? 'invalid' : JUDGEMENT_CODES[(isJudged ? worst : null) ?? 'measured_only']
+    const op = judged.find(row => row.trial_parameter_id === item.trial_parameter_id)?.op ?? null
+    const limits = own.flatMap(one => one.need.map(name => context.samples[item.sample_id]?.prescribed?.values[name]))
+    return texts.map((text, index) => ({
+      test_item_id: item.id,
+      test_record_id: record.id,
+      trial_task_id: task.id,
+      trial_parameter_id: item.trial_parameter_id,
+      group_no: index + 1,
+      value_num: numberOf(text),
+      value_text: text?.slice(0, 300) ?? null,
+      unit: derived.unit ?? fields.get(item.trial_parameter_id)?.unit ?? null,
+      values: singlesOf(entry, item.sample_id, derived.in),
+      requirement_text: item.requirement_text ?? requirementText(limits, derived.unit),
+      op,
+      ...boundsOf(op, limits),
+      judgement,
+      valid: invalid ? 0 : 1,
+      invalid_reason: invalid ? (context.samples[item.sample_id]?.remark ?? rule?.zh ?? null)?.slice(0, 300) : null,
+    }))
+  })
+  await insertRows(ctx, testItemResult, rows)
+}
+
+/** The limits as numbers, where the comparison has one side or two. */
+function boundsOf(op: ResultRow['op'], limits: readonly (string | undefined)[]): { lower?: string; upper?: string } {
+  const [first, second] = limits.map(limit => numberOf(limit ?? null) ?? undefined)
+  if (op === 'gte' || op === 'gt') return { lower: first }
+  if (op === 'lte' || op === 'lt') return { upper: first }
+  return op === 'between' ? { lower: first, upper: second } : {}
+}
+
+const requirementText = (limits: readonly (string | undefined)[], unit: string | undefined): string | null =>
+  limits
+    .flatMap(limit => limit ?? [])
+    .map(limit => `${limit}${unit ? ` ${unit}` : ''}`)
+    .join('；')
+    .slice(0, 200) || null
+
+/** Printed values of the single specimens behind a result of the whole sample. */
+function singlesOf({ method, blocks }: Entry, sampleId: string, group: string | undefined): string[][] {
+  if (group !== undefined) return []
+  const computed = blocks.computed.samples[sampleId]
+  return method.definition.derived
+    .filter(value => value.in !== undefined)
+    .flatMap(value => {
+      const list = listOf(computed?.values[value.name])
+      return list.length > 0 ? [[value.name, ...list.map(text => text ?? '')]] : []
+    })
+}

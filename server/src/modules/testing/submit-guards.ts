@@ -1,0 +1,195 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import { checkedCells, confirmed } from '@gt/domain/testing/apply-cells.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
+import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { periodRefusals } from '../../flow/locks.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { equipmentRefusals, overlapRefusals } from '../equipment/api.ts'
+import { digestOf } from './blocks.ts'
+import { type Entry, questionOf } from './entry.ts'
+import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
+import { cellPath, joinLabels, placeLabel, readingLabel } from './words.ts'
+
+/** The number of a sample where the sheet has several, so that a refusal names it. */
+const namedSample = ({ context }: Entry, id: string): string | null =>
+  Object.keys(context.samples).length > 1 ? (context.samples[id]?.number ?? null) : null
+
+interface Place {
+  readonly group: string | null
+  readonly row: number | null
+  readonly input: string | null
+}
+
+/** R-01: readings the results need, or that the catalogue requires, are not there. */
+async function missingReadings(ctx: Ctx, entry: Entry): Promise<Refused[]> {
+  const { definition } = entry.method
+  const required = await ctx.tx.query<{ field_key: string }>(
+    'select field_key from trial_list_detail where trial_list_id = $1 and required_raw and deleted_at is null',
+    [entry.task.trial_list_id],
+  )
+  const needed = new Set(required.map(row => row.field_key))
+  const gaps = Object.entries(entry.blocks.values.samples).flatMap(([id, raw]) => {
+    const places: Place[] = [
+      ...(entry.blocks.verdict.samples[id]?.missing ?? []),
+      ...definition.inputs
+        .filter(input => needed.has(input.name) && !input.fixed && input.default === undefined)
+        .flatMap((input): Place[] => {
+          const isEmpty = (row: Record<string, { value: unknown }>): boolean =>
+            (row[input.name]?.value ?? null) === null
+          if (input.in === 'test') return isEmpty(raw.test) ? [{ group: null, row: null, input: input.name }] : []
+          return (raw.groups[input.in] ?? []).flatMap((row, index) =>
+            isEmpty(row) ? [{ group: input.in, row: index, input: input.name }] : [],
+          )
+        }),
+    ]
+    return [...new Map(places.map(place => [cellPath(id, place), place])).entries()].map(([path, place]) => ({
+      path,
+      label: placeLabel(definition, place, namedSample(entry, id)),
+    }))
+  })
+  const [first] = gaps
+  if (!first) return []
+  return [refused(testingErrors, 'R-01', { fields: joinLabels(gaps.map(gap => gap.label)) }, { field: first.path })]
+}
+
+/** R-02: a reading is no value of its input, or lies outside the usual range and nobody has confirmed it. */
+function implausibleReadings(entry: Entry): Refused[] {
+  const { definition } = entry.method
+  return checkedCells(definition, entry.blocks.values)
+    .filter(warning => warning.severity === 'refuse' || !confirmed(entry.blocks.values, warning))
+    .map(warning => {
+      const place = { field: cellPath(warning.sampleId, warning) }
+      const field = placeLabel(definition, warning, namedSample(entry, warning.sampleId))
+      return warning.code === 'out_of_range'
+        ? refused(testingErrors, 'R-02', { field, min: warning.params.low, max: warning.params.high }, place)
+        : refused(testingErrors, 'R-13', { field, problem: readingLabel(warning.code, warning.params) }, place)
+    })
+}
+
+/** R-03: the server computes anew and finds something else than was stored and shown. */
+function differingResults(entry: Entry): Refused[] {
+  const { values } = entry.blocks
+  const again = evaluateRecord(entry.method, values, entry.context)
+  return digestOf({ values, ...again }) === digestOf(entry.blocks) ? [] : [refused(testingErrors, 'R-03')]
+}
+
+/** R-04: a specimen without captured data where the test demands them. */
+async function uncaptured(ctx: Ctx, entry: Entry, demands: RecordDemands): Promise<Refused[]> {
+  if (!demands.capture_required) return []
+  const captured = await ctx.tx.query<{ field_key: string }>(
+    `select field_key from trial_list_detail where trial_list_id = $1 and value_source = 'captured' and deleted_at is null`,
+    [entry.task.trial_list_id],
+  )
+  const names = captured.map(row => row.field_key)
+  return Object.entries(entry.blocks.values.samples).flatMap(([id, raw]) =>
+    Object.values(raw.groups).flatMap(rows =>
+      rows.flatMap((row, index) => {
+        const typed = names.some(name => row[name] && row[name].source !== 'device')
+        const number = entry.context.samples[id]?.specimens[index]?.number ?? `#${index + 1}`
+        return typed ? [refused(testingErrors, 'R-04', { number })] : []
+      }),
+    ),
+  )
+}
+
+const timeWords = {
+  missing: { zh: '请填写起止时间', en: 'start and end are missing', es: 'faltan el inicio y el fin' },
+  order: { zh: '结束时间早于开始时间', en: 'the end lies before the start', es: 'el fin es anterior al inicio' },
+  future: { zh: '晚于现在', en: 'in the future', es: 'en el futuro' },
+  receipt: { zh: '早于收样时间', en: 'before the sample was received', es: 'anterior a la recepción de la muestra' },
+  moulding: { zh: '早于成型时间', en: 'before moulding', es: 'anterior a la fabricación de la probeta' },
+} satisfies Record<string, Label>
+
+/** R-05: start and end are given, in order, not in the future, and not before receipt or moulding of a sample. */
+function implausibleTimes({ record, context }: Entry, now: string, demands: RecordDemands): Refused[] {
+  const { test_start_at: start, test_end_at: end } = record
+  const tell = (word: keyof typeof timeWords, field = 'test_start_at'): Refused[] => [
+    refused(testingErrors, 'R-05', { detail: timeWords[word] }, { field }),
+  ]
+  if (!start || !end)
+    return demands.start_end_time_required ? tell('missing', start ? 'test_end_at' : 'test_start_at') : []
+  const samples = Object.values(context.samples)
+  const before = (moment: string | null, onDay: boolean): boolean =>
+    moment !== null && (onDay ? start.slice(0, 10) < moment.slice(0, 10) : start < moment)
+  return [
+    ...(end < start ? tell('order', 'test_end_at') : []),
+    ...(end > now ? tell('future', 'test_end_at') : []),
+    ...(samples.some(sample => before(sample.received_at, false)) ? tell('receipt') : []),
+    ...(samples.some(sample => before(sample.moulded_at, sample.moulded_on_day)) ? tell('moulding') : []),
+  ]
+}
+
+const needWords = {
+  photos: { zh: '照片', en: 'A photo', es: 'una foto' },
+  location: { zh: '定位', en: 'The location', es: 'la ubicación' },
+} satisfies Record<string, Label>
+
+/** R-07: climate, photos, place and weather as the laboratory demands them for the test. */
+async function missingConditions(ctx: Ctx, { record }: Entry, demands: RecordDemands): Promise<Refused[]> {
+  const { requireHumiture } = await settingsOf(ctx)
+  const climate = requireHumiture || demands.humiture_required === 1
+  const photos = Array.isArray(record.photo_file_ids) ? record.photo_file_ids.length : 0
+  const tell = (what: Label, field: string): Refused => refused(testingErrors, 'R-07', { what }, { field })
+  const { temperature, humidity, weather } = testRecord.fields
+  return [
+    ...(climate && record.temperature === null ? [tell(temperature.label, 'temperature')] : []),
+    ...(climate && record.humidity === null ? [tell(humidity.label, 'humidity')] : []),
+    ...(photos < demands.min_photos ? [tell(needWords.photos, 'photo_file_ids')] : []),
+    ...(demands.needs_location && (record.longitude === null || record.latitude === null)
+      ? [tell(needWords.location, 'longitude')]
+      : []),
+    ...(demands.needs_weather && !record.weather ? [tell(weather.label, 'weather')] : []),
+  ]
+}
+
+/** R-09: a void group needs words on it, printed with the rule; the method itself says when a group is void. */
+function unexplainedGroups({ blocks, context }: Entry): Refused[] {
+  return Object.entries(blocks.verdict.samples)
+    .filter(([id, verdict]) => verdict.flags.some(flag => flag.then === 'invalid') && !context.samples[id]?.remark)
+    .map(([id]) =>
+      refused(testingErrors, 'R-09', { group: context.samples[id]?.number ?? id }, { field: `remarks.${id}` }),
+    )
+}
+
+/** R-15: the present tester answers for what those before him entered. */
+function unconfirmedHandover({ context }: Entry): Refused[] {
+  return context.handed_over.length === 0
+    ? []
+    : [refused(testingErrors, 'R-15', { names: context.handed_over.map(person => person.name).join('、') })]
+}
+
+/** Times of use of the machines of a record, where they are known. */
+export const usesOf = (usages: readonly UsageRow[], { record }: Entry) =>
+  usages.flatMap(usage => {
+    const from = usage.used_from ?? record.test_start_at
+    const to = usage.used_to ?? record.test_end_at
+    return from && to ? [{ equipment_id: usage.equipment_id, from, to }] : []
+  })
+
+/** Everything that refuses a submission now, but for the signature (workflow 6): the check list of the sheet. */
+export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]> {
+  const { task } = entry
+  const demands = await demandsOf(ctx, task.trial_list_id)
+  const { requireEquipment } = await settingsOf(ctx)
+  const usages = await usagesOfTasks(ctx, [task.id])
+  return [
+    ...(await missingReadings(ctx, entry)),
+    ...implausibleReadings(entry),
+    ...differingResults(entry),
+    ...(await uncaptured(ctx, entry, demands)),
+    ...implausibleTimes(entry, ctx.now, demands),
+    ...(await equipmentRefusals(ctx, {
+      ...(await questionOf(ctx, entry)),
+      equipmentIds: usages.map(usage => usage.equipment_id),
+      required: requireEquipment && demands.equipment_required === 1,
+    })),
+    ...(await missingConditions(ctx, entry, demands)),
+    ...unexplainedGroups(entry),
+    ...(await overlapRefusals(ctx, usesOf(usages, entry), task.id, entry.context.series)),
+    ...unconfirmedHandover(entry),
+    ...(await periodRefusals(ctx, 'test', entry.record.test_start_at)),
+  ]
+}

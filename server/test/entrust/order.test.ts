@@ -1,0 +1,154 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Caller,
+  cubeOrder,
+  type DemonstrationPlace,
+  offered,
+  openDemonstration,
+  registered,
+  routine,
+} from '../make/entrust.ts'
+
+let place: DemonstrationPlace
+let clerk: Caller
+
+beforeAll(async () => {
+  place = await openDemonstration()
+  clerk = await place.as('reception1')
+})
+afterAll(() => place?.close())
+
+/** Statements that the product sends while it works; the settings of a transaction and its end count as well. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const send = pg.Client.prototype.query
+  let sent = 0
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof send>) {
+    sent += 1
+    return Reflect.apply(send, this, args)
+  } as typeof send
+  try {
+    await work()
+    return sent
+  } finally {
+    pg.Client.prototype.query = send
+  }
+}
+
+describe('registration of an order (workflow 3, 27.1)', () => {
+  it('draws the numbers, receives the samples, makes specimens, tasks, log lines and the bill', async () => {
+    const form = await cubeOrder(place, { sets: 2 })
+    const [seven, eight] = form.samples
+    const whole = await registered(clerk, {
+      ...form,
+      samples: [{ ...seven!, age_days: 7 }, eight!],
+    })
+    const { order } = whole
+    expect(order).toMatchObject({
+      state: 'accepted',
+      review_result: 'accepted',
+      review_by_id: clerk.userId,
+      receiver_id: clerk.userId,
+      planned_report_date: '2026-03-31',
+      total_amount: '120.00',
+      charge_state: 'draft',
+    })
+    expect(order.entrust_no).toMatch(/^WT-2026-\d{4}$/)
+    expect(order.customer_snapshot).toMatchObject({ project_number: 'XM-031', sample_sender: '送样员乙' })
+    expect(whole.samples.map(({ row }) => [row.state, row.age_days, row.maturity_date, row.received_by_id])).toEqual([
+      ['received', 7, '2026-03-08', clerk.userId],
+      ['received', 28, '2026-03-29', clerk.userId],
+    ])
+    for (const { row, specimens, items } of whole.samples) {
+      expect(specimens.map(one => one.specimen_no)).toEqual([1, 2, 3].map(no => `${row.sample_number}-${no}`))
+      expect(new Set(specimens.map(one => one.due_at))).toEqual(new Set([`${row.maturity_date} 10:00:00`]))
+      expect(new Set(specimens.map(one => one.trial_task_id))).toEqual(new Set(items.map(item => item.trial_task_id)))
+      expect(items.map(item => [item.test_basis_text, item.judgement_basis_text, item.age_days])).toContainEqual([
+        'JTG 3420-2020 T 0553',
+        'JTG F80/1-2017',
+        row.age_days,
+      ])
+    }
+    expect(whole.tasks.map(task => [task.state, task.age_days])).toEqual([
+      ['unassigned', 7],
+      ['unassigned', 28],
+    ])
+    expect(whole.charge_lines.map(line => line.amount)).toEqual(['60.00', '60.00'])
+    expect(whole.log.map(line => [line.command, line.from_state, line.to_state])).toEqual([
+      ['submit', 'draft', 'accepted'],
+    ])
+    const flow = await place.query(
+      'select action, from_state, to_state from sample_flow f join sample s on s.id = f.sample_id where s.entrustment_id = $1',
+      [order.id],
+    )
+    expect(flow).toEqual([1, 2].map(() => ({ action: 'receive', from_state: 'registered', to_state: 'received' })))
+  })
+
+  it('gives each test of a sample its own specimens and the task that tests them', async () => {
+    const tension = await offered(place, 'rebar-tension')
+    const bend = await offered(place, 'rebar-bend')
+    const form = await cubeOrder(place)
+    const parameters = [...tension.parameters, ...bend.parameters]
+    const sample = {
+      ...form.samples[0]!,
+      name: '热轧带肋钢筋',
+      trial_class_id: tension.classId,
+      grade: 'HRB400E',
+      age_days: null,
+      quantity: '4根',
+      items: parameters.map(unit_trial_parameter_id => ({ unit_trial_parameter_id })),
+    }
+    const { samples, tasks } = await registered(clerk, { ...form, samples: [sample] })
+    const counts = tasks.map(task => samples[0]!.specimens.filter(one => one.trial_task_id === task.id).length)
+    expect(counts).toEqual([2, 2])
+    expect(samples[0]!.specimens.every(one => one.moulding_at === null && one.state === 'ready')).toBe(true)
+  })
+
+  it('is registered in a site laboratory without a bill, and opened for the units that confirm it', async () => {
+    const site = await place.as('gd-contractor', 'LJ3')
+    const { parameters, classId } = await offered(place, 'concrete-cube-strength', 'LJ3')
+    const form = await cubeOrder(place)
+    const sample = {
+      ...form.samples[0]!,
+      trial_class_id: classId,
+      items: parameters.map(unit_trial_parameter_id => ({ unit_trial_parameter_id })),
+    }
+    const customer = { project_name: 'LJ-3 标', entrusting_unit: '示范路桥', sample_sender: '送样员甲' }
+    const { order, tasks } = await registered(site, {
+      ...form,
+      customer_info_id: null,
+      customer_snapshot: customer,
+      nature: 'self_check',
+      samples: [sample],
+    })
+    expect(order).toMatchObject({ mode: 'gd', state: 'accepted', entrust_unit_id: null, total_amount: '0.00' })
+    expect(tasks).toHaveLength(1)
+    const opened = await place.query(
+      `select distinct b.code, v.step, v.state from entrust_supervision v join business b on b.id = v.supervising_business_id
+       where v.entrustment_id = $1 and v.business_id = $2 order by 1`,
+      [order.id, order.business_id],
+    )
+    const relations = await place.query(
+      `select distinct b.code, 'order' as step, 'pending' as state from business_relation r join business b on b.id = r.from_business_id
+       where r.to_business_id = $1 and r.can_confirm and r.relation in ('supervises', 'owns', 'central_over') order by 1`,
+      [order.business_id],
+    )
+    expect(opened).toEqual(relations)
+    expect(relations).not.toEqual([])
+  })
+
+  it('saves forty sets in as many statements as twenty', async () => {
+    const forms = await Promise.all([20, 40].map(sets => cubeOrder(place, { sets })))
+    const counts: { save: number; submit: number }[] = []
+    for (const form of forms) {
+      let order = { id: '0', row_version: 0 }
+      const save = await statementsOf(async () => {
+        order = (await clerk.call(entrustmentActions, 'Save', form)).order
+      })
+      const submit = await statementsOf(() => clerk.give(entrustmentActions, 'Submit', order, { answers: routine }))
+      counts.push({ save, submit })
+    }
+    expect(counts[1]!.save).toBe(counts[0]!.save)
+  })
+})

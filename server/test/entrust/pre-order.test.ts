@@ -1,0 +1,209 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import type { PreOrderForm } from '@gt/domain/entrust/pre-order-form.ts'
+import { mayFollow } from '@gt/domain/kit/states.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expirePreEntrustments } from '../../src/modules/entrust/api.ts'
+import {
+  type Caller,
+  type DemonstrationPlace,
+  inside,
+  offered,
+  openDemonstration,
+  refusal,
+  routine,
+  type Version,
+} from '../make/entrust.ts'
+
+let place: DemonstrationPlace
+let clerk: Caller
+let second: Caller
+
+beforeAll(async () => {
+  place = await openDemonstration()
+  clerk = await place.as('reception1')
+  second = await place.as('reception2')
+})
+afterAll(() => place?.close())
+
+const customer = {
+  project_name: '城北大道改造',
+  entrusting_unit: '示范市政工程处',
+  sample_sender: '送样员甲',
+  sender_phone: '000-00000000',
+}
+
+/** Two samples of cubes, for 7 d and for 28 d, as a client announces them. */
+async function form(): Promise<PreOrderForm> {
+  const { parameters, classId, categoryId } = await offered(place, 'concrete-cube-strength')
+  return {
+    trial_category_id: categoryId,
+    customer_snapshot: customer,
+    samples: [7, 28].map(age_days => ({
+      name: '混凝土试块',
+      trial_class_id: classId,
+      specification: 'C30',
+      quantity: '3块',
+      sampling_date: '2026-03-01',
+      items: [{ unit_trial_parameter_id: parameters[0]!, age_days }],
+    })),
+  }
+}
+
+type Name = 'Submit' | 'Withdraw' | 'Return' | 'Accept' | 'Abandon'
+const give = (caller: Caller, name: Name, row: Version, more: object = {}) =>
+  caller.give(preEntrustmentActions, name, row, more)
+const whole = (id: string): Promise<WholePreOrder> => clerk.call(preEntrustmentActions, 'GetWhole', { id })
+const now = async (id: string) => (await whole(id)).order
+
+async function sent(): Promise<WholePreOrder> {
+  const { order } = await clerk.call(preEntrustmentActions, 'Save', await form())
+  await give(clerk, 'Submit', order, { accepted_instructions: true })
+  return whole(order.id)
+}
+const marks = ({ samples }: WholePreOrder, received: readonly (0 | 1)[]) =>
+  samples.map(({ row }, index) => ({
+    id: row.id,
+    received: received[index] ?? 1,
+    reason: received[index] === 0 ? '破损' : undefined,
+  }))
+
+describe('a pre-entrustment (workflow 2)', () => {
+  it('is sent with a number and a delivery code, taken back, and keeps its number when it is sent again', async () => {
+    const first = await sent()
+    expect(first.order).toMatchObject({ state: 'submitted', source: 'lab', expires_at: '2026-04-02 09:00:00' })
+    expect(first.order.pre_no).toMatch(/^YWT-2026-\d{4}$/)
+    expect(first.order.qr_code).toHaveLength(26)
+    expect(first.order.estimated_amount).toBe('120.00')
+    await give(clerk, 'Withdraw', first.order)
+    expect((await now(first.order.id)).state).toBe('draft')
+    const again = await now(first.order.id)
+    await give(clerk, 'Submit', again, { accepted_instructions: true })
+    expect((await now(first.order.id)).pre_no).toBe(first.order.pre_no)
+  })
+
+  it('becomes an order at the counter, with refused samples left out and the client told', async () => {
+    const pre = await sent()
+    await give(second, 'Accept', pre.order, { samples: marks(pre, [1, 0]), register: true, answers: routine })
+    const after = await whole(pre.order.id)
+    expect(after.made).toMatchObject({ state: 'accepted', id: after.order.entrustment_id })
+    const order = await clerk.call(entrustmentActions, 'GetWhole', { id: after.made!.id })
+    expect(order.order).toMatchObject({
+      entrustment_temp_id: pre.order.id,
+      project_name: '城北大道改造',
+      receiver_id: second.userId,
+    })
+    expect(order.samples.map(one => [one.row.state, one.row.age_days, one.row.grade])).toEqual([['received', 7, 'C30']])
+    const [told] = await place.query<{ content: string }>(
+      "select content from notification where user_id = $1 and kind = 'pre_entrust' order by id desc limit 1",
+      [clerk.userId],
+    )
+    expect(told?.content).toBe('以下样品被拒收：混凝土试块：破损')
+    const open = await place.query(
+      "select 1 from todo_item where object_kind = 'entrustment_temp' and object_id = $1 and state = 'open'",
+      [pre.order.id],
+    )
+    expect(open).toEqual([])
+  })
+
+  it('becomes a draft only, when the clerk does not register; a refused registration leaves it as it was', async () => {
+    const pre = await sent()
+    const refused = { samples: marks(pre, [1, 1]), register: true }
+    expect(await refusal(give(clerk, 'Accept', pre.order, refused))).toEqual(['G-06'])
+    expect(await whole(pre.order.id)).toMatchObject({ made: null, order: { state: 'submitted' } })
+    await give(clerk, 'Accept', pre.order, { samples: marks(pre, [1, 1]) })
+    expect((await whole(pre.order.id)).made).toMatchObject({ state: 'draft', entrust_no: null })
+  })
+
+  it('wants every sample inspected, a reason for each refused one, and one received', async () => {
+    const pre = await sent()
+    const [first] = marks(pre, [1, 1])
+    expect(await refusal(give(clerk, 'Accept', pre.order, { samples: [first] }))).toEqual(['G-06'])
+    const unexplained = marks(pre, [0, 0]).map(mark => ({ ...mark, reason: undefined }))
+    expect(await refusal(give(clerk, 'Accept', pre.order, { samples: unexplained }))).toEqual(['G-07', 'G-07', 'P-02'])
+  })
+
+  it('is returned with a reason, corrected, sent again or given up', async () => {
+    const pre = await sent()
+    expect(await refusal(give(clerk, 'Return', pre.order))).toEqual(['G-07'])
+    await give(clerk, 'Return', pre.order, { reason: '请补充结构部位' })
+    const back = await whole(pre.order.id)
+    expect(back.order).toMatchObject({ state: 'returned', return_reason: '请补充结构部位' })
+    const next = await clerk.call(preEntrustmentActions, 'Save', {
+      id: back.order.id,
+      row_version: back.order.row_version,
+      samples: [
+        { id: back.samples[0]!.row.id, structural_part: '2-1 墩柱', items: [{ id: back.samples[0]!.items[0]!.id }] },
+      ],
+    })
+    expect(next.samples.map(one => [one.row.structural_part, one.items.length])).toEqual([['2-1 墩柱', 1]])
+    await give(clerk, 'Abandon', next.order)
+    expect((await now(pre.order.id)).state).toBe('withdrawn')
+  })
+
+  it('tells what is missing when it is sent (P-01, P-02, P-05), and what is not offered any more (P-04)', async () => {
+    const bare = await form()
+    const { order } = await clerk.call(preEntrustmentActions, 'Save', {
+      ...bare,
+      customer_snapshot: {},
+      samples: [{ ...bare.samples[0]!, items: [] }],
+    })
+    expect(await refusal(give(clerk, 'Submit', order))).toEqual(['P-01', 'P-02', 'P-05'])
+    const full = await clerk.call(preEntrustmentActions, 'Save', await form())
+    const parameter = full.samples[0]!.items[0]!.unit_trial_parameter_id
+    await place.query('update unit_trial_parameter set enabled = false where id = $1', [parameter])
+    expect(await refusal(give(clerk, 'Submit', full.order, { accepted_instructions: true }))).toEqual(['P-04'])
+    await place.query('update unit_trial_parameter set enabled = true where id = $1', [parameter])
+  })
+
+  it('stops at the cap (P-03) and at the licence (P-06)', async () => {
+    await place.query('update djbase_set set sample_count_cap = 1')
+    expect(await refusal(clerk.call(preEntrustmentActions, 'Save', await form()))).toEqual(['P-03'])
+    await place.query('update djbase_set set sample_count_cap = 50')
+    await place.query("update business_system set pre_entrust_expires_at = '2026-03-03 09:00:00'")
+    expect(await refusal(clerk.call(preEntrustmentActions, 'Save', await form()))).toEqual(['P-06'])
+    await place.query("update business_system set pre_entrust_expires_at = '2027-03-03 09:00:00'")
+  })
+
+  it('is not taken back while another clerk has it open at the counter', async () => {
+    const pre = await sent()
+    await place.query(
+      `insert into edit_lease (instance_id, organization_id, business_id, object_kind, object_id, user_id, session_key, expires_at, updated_at)
+       select instance_id, organization_id, business_id, 'entrustment_temp', id, $2, 'tab', '2026-03-03 09:02:00', '2026-03-03 08:55:00' from entrustment_temp where id = $1`,
+      [pre.order.id, second.userId],
+    )
+    expect(await refusal(give(clerk, 'Withdraw', pre.order))).toEqual(['G-08'])
+  })
+
+  it('expires by the timer when its time is over', async () => {
+    const pre = await sent()
+    await place.query("update entrustment_temp set expires_at = '2026-03-03 08:00:00' where id = $1", [pre.order.id])
+    expect(await inside(place, clerk, expirePreEntrustments)).toBe(1)
+    expect((await now(pre.order.id)).state).toBe('expired')
+  })
+
+  it('refuses every command in every state that its table does not name (G-02), and changes nothing', async () => {
+    const pre = await sent()
+    const commands = {
+      submit: ['Submit', {}],
+      withdraw: ['Withdraw', {}],
+      return: ['Return', { reason: '试' }],
+      accept: ['Accept', { samples: marks(pre, [1, 1]) }],
+      abandon: ['Abandon', {}],
+    } as const
+    const wrong: string[] = []
+    for (const state of preEntrustmentStates.states.codes) {
+      await place.query('update entrustment_temp set state = $2 where id = $1', [pre.order.id, state])
+      for (const [command, [name, more]] of Object.entries(commands)) {
+        if (mayFollow(preEntrustmentStates, state, command as keyof typeof commands)) continue // keys of the list above
+        const before = await now(pre.order.id)
+        const codes = await refusal(give(clerk, name, before, more))
+        const { state: left, row_version } = await now(pre.order.id)
+        if (codes.join() !== 'G-02' || left !== state || row_version !== before.row_version)
+          wrong.push(`${state} ${command} ${codes.join()}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,177 @@
+import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
+import { customerInfoActions, entrustUnitActions } from '@gt/domain/entrust/customer-actions.ts'
+import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  orderForPaper,
+  orderMayArchive,
+  orderMayComplete,
+  orderReopened,
+  orderStarted,
+} from '../../src/modules/entrust/api.ts'
+import { samplesMayBeTested, samplesTesting, takeForTask } from '../../src/modules/samples/api.ts'
+import {
+  type Caller,
+  cubeOrder,
+  type DemonstrationPlace,
+  inside,
+  offered,
+  openDemonstration,
+  refusal,
+  registered,
+} from '../make/entrust.ts'
+
+let place: DemonstrationPlace
+let clerk: Caller
+
+beforeAll(async () => {
+  place = await openDemonstration()
+  clerk = await place.as('reception1')
+})
+afterAll(() => place?.close())
+
+describe('what the registration chooses from (page newEntrustsManager)', () => {
+  it('offers every test of the laboratory with prices, ages and bases in one answer', async () => {
+    const { tests } = await clerk.call(registrationActions, 'Tests', {})
+    expect(tests.length).toBeGreaterThan(50)
+    const cubes = tests.find(test => test.name.includes('混凝土立方体抗压强度'))
+    expect(cubes).toMatchObject({ needs_age: 1, needs_specimens: 1, specimens: 3, trial_class_code: 'HNT' })
+    expect(cubes?.ages.filter(age => age.is_default).map(age => age.age)).toEqual([7, 28])
+    expect(cubes?.parameters[0]).toMatchObject({ name: '抗压强度', unit_price: '60.00', charge_unit: '组' })
+    expect(cubes?.judgement_bases.some(basis => basis.text === 'JTG F80/1-2017' && basis.is_default)).toBe(true)
+  })
+
+  it('names the sets of requirements that a grade means', async () => {
+    const [row] = await place.query<{ id: string }>(
+      "select id::text as id from trial_list where calculation_key = 'rebar-tension'",
+    )
+    const { sets } = await clerk.call(registrationActions, 'SuggestSets', {
+      grade: 'HRB400E Φ20',
+      trial_list_ids: [row!.id],
+    })
+    expect(sets.map(set => set.key)).toEqual(['HRB400E'])
+  })
+
+  it('finds customers by any of their words, the last used first', async () => {
+    const rows = async (search: string) => (await clerk.call(customerInfoActions, 'Picker', { search })).rows
+    expect((await rows('送样员乙')).every(row => row.sample_sender === '送样员乙')).toBe(true)
+    expect(await rows('%')).toEqual([])
+    const [wanted] = await rows('XM-033')
+    const { order } = await clerk.call(entrustmentActions, 'Save', {
+      ...(await cubeOrder(place)),
+      customer_info_id: wanted!.id,
+    })
+    const [first] = await rows('')
+    expect([first?.id, first?.last_used_at]).toEqual([wanted!.id, order.created_at])
+  })
+
+  it('tells of an order that looks like the same delivery', async () => {
+    const { classId } = await offered(place, 'concrete-cube-strength')
+    const { order } = await registered(clerk, await cubeOrder(place))
+    const like = (structural_part: string | null) =>
+      clerk.call(registrationActions, 'Duplicates', {
+        entrust_unit_id: order.entrust_unit_id!,
+        samples: [{ trial_class_id: classId, structural_part }],
+      })
+    expect((await like('2-1 墩柱')).orders).toContainEqual(
+      expect.objectContaining({ id: order.id, row: 0, entrust_no: order.entrust_no }),
+    )
+    expect((await like('9-9 盖梁')).orders).toEqual([])
+    expect((await like(null)).orders).toEqual([])
+  })
+
+  it('keeps patterns privately or for all, without dates, and gives them back as forms', async () => {
+    const form = await cubeOrder(place)
+    const row = await clerk.call(entrustTemplateActions, 'Save', { name: 'C30 试块', shared: 0, form })
+    const pattern = await clerk.call(entrustTemplateActions, 'Use', { id: row.id })
+    expect(pattern.samples[0]).toMatchObject({ grade: 'C30', age_days: 28, items: form.samples[0]!.items })
+    expect(pattern.samples[0]).not.toHaveProperty('sampling_date')
+    const other = await place.as('reception2')
+    expect(await refusal(other.call(entrustTemplateActions, 'Use', { id: row.id }))).toEqual(['G-04'])
+    await clerk.call(entrustTemplateActions, 'Save', { name: 'C30 试块', shared: 1, form })
+    const names = (await other.call(entrustTemplateActions, 'List', {})).rows.map(one => [
+      one.name,
+      one.own,
+      one.sample_count,
+    ])
+    expect(names).toEqual([['C30 试块', 0, 1]])
+  })
+
+  it('keeps the name of a client once in a laboratory', async () => {
+    const [row] = (await clerk.call(entrustUnitActions, 'List', {})).rows
+    expect(await refusal(clerk.call(entrustUnitActions, 'Create', { name: row!.name }))).toEqual(['G-12'])
+  })
+})
+
+describe('lists of orders', () => {
+  it('show what an order holds and what may be done, in a fixed number of statements, and count by state', async () => {
+    const { order } = await registered(clerk, await cubeOrder(place, { sets: 2 }))
+    const { rows } = await clerk.call(entrustmentActions, 'List', {
+      filter: [{ field: 'id', op: 'eq', value: order.id }],
+    })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ sample_count: 2, sample_summary: '混凝土试块 C30', task_count: 1, task_done: 0 })
+    expect(rows[0]?.can).toEqual(['cancel'])
+    const counts = await clerk.call(entrustmentActions, 'Counts', {})
+    const [all] = await place.query<{ n: number }>(
+      "select count(*)::int as n from entrustment where state = 'accepted'",
+    )
+    expect(counts.by_state.accepted).toBe(all!.n)
+    expect(counts.today).toBeGreaterThan(0)
+  })
+})
+
+describe('what the tests and reports do to an order', () => {
+  it('starts with the first task, completes with the last report, and is archived with the last file', async () => {
+    const { order, samples, tasks } = await registered(clerk, await cubeOrder(place))
+    const tester = await place.as('tester1')
+    const [task] = tasks
+    const ids = samples.map(one => one.row.id)
+    const states = async () =>
+      place.query(
+        'select e.state, s.state as sample from entrustment e join sample s on s.entrustment_id = e.id where e.id = $1',
+        [order.id],
+      )
+    const set = (state: string) =>
+      place.query('update trial_task set state = $2, assigned_user_id = $3 where id = $1', [
+        task!.id,
+        state,
+        tester.userId,
+      ])
+
+    await set('assigned')
+    await inside(place, tester, async ctx => {
+      await takeForTask(ctx, task!.id, ids)
+      await takeForTask(ctx, task!.id, ids)
+      await samplesTesting(ctx, ids)
+      await orderStarted(ctx, order.id)
+      await orderStarted(ctx, order.id)
+    })
+    expect(await states()).toEqual([{ state: 'in_progress', sample: 'testing' }])
+    const [flow] = await place.query<{ n: number }>(
+      "select count(*)::int as n from sample_flow where sample_id = $1 and action = 'take'",
+      [ids[0]],
+    )
+    expect(flow?.n).toBe(1)
+
+    await inside(place, tester, ctx => samplesMayBeTested(ctx, ids))
+    expect(await states()).toEqual([{ state: 'in_progress', sample: 'testing' }])
+    await set('checked')
+    await inside(place, tester, async ctx => {
+      await samplesMayBeTested(ctx, ids)
+      await orderMayComplete(ctx, order.id)
+    })
+    expect(await states()).toEqual([{ state: 'in_progress', sample: 'tested' }])
+    await set('done')
+    await inside(place, clerk, ctx => orderMayComplete(ctx, order.id))
+    await inside(place, clerk, ctx => orderReopened(ctx, order.id))
+    expect(await states()).toEqual([{ state: 'in_progress', sample: 'tested' }])
+    await inside(place, clerk, async ctx => {
+      await orderMayComplete(ctx, order.id)
+      await orderMayArchive(ctx, order.id)
+    })
+    expect(await states()).toEqual([{ state: 'archived', sample: 'tested' }])
+    const paper = await inside(place, clerk, ctx => orderForPaper(ctx, order.id))
+    expect(paper.customer).toMatchObject({ project_number: 'XM-031', witness_person: null })
+  })
+})

@@ -1,0 +1,237 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { mayFollow } from '@gt/domain/kit/states.ts'
+import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Caller,
+  cubeOrder,
+  type DemonstrationPlace,
+  openDemonstration,
+  refusal,
+  registered,
+  type Version,
+} from '../make/entrust.ts'
+
+let place: DemonstrationPlace
+let clerk: Caller
+let keeper: Caller
+let tester: Caller
+let other: Caller
+
+beforeAll(async () => {
+  place = await openDemonstration()
+  clerk = await place.as('reception1')
+  keeper = await place.as('keeper')
+  tester = await place.as('tester1')
+  other = await place.as('tester2')
+})
+afterAll(() => place?.close())
+
+type Name = 'Receive' | 'Reject' | 'Store' | 'ToCuring' | 'Take' | 'ReturnIn'
+const give = (caller: Caller, name: Name, row: Version, more: object = {}) =>
+  caller.give(sampleActions, name, row, more)
+
+type SampleNow = { id: string; row_version: number; state: string }
+const now = async (id: string): Promise<SampleNow> => {
+  const [row] = await place.query<SampleNow>('select id::text as id, row_version, state from sample where id = $1', [
+    id,
+  ])
+  return row!
+}
+
+/** A received set of cubes whose task is assigned to the tester; assigning is the affair of the tasks' own tests. */
+async function received(assigned = true): Promise<{ id: string; number: string; taskId: string }> {
+  const { samples, tasks } = await registered(clerk, await cubeOrder(place))
+  const taskId = tasks[0]!.id
+  if (assigned)
+    await place.query("update trial_task set assigned_user_id = $2, state = 'assigned' where id = $1", [
+      taskId,
+      tester.userId,
+    ])
+  return { id: samples[0]!.row.id, number: samples[0]!.row.sample_number ?? '', taskId }
+}
+
+const shelf = async (capacity: number | null): Promise<string> => {
+  const [row] = await place.query<{ id: string }>(
+    `insert into sample_library (instance_id, organization_id, business_id, code, name, capacity)
+     select instance_id, organization_id, id, $1, '试格', $2 from business where code = 'SFJC' returning id::text as id`,
+    [`T${Math.random()}`.slice(0, 12), capacity],
+  )
+  return row!.id
+}
+
+describe('the way of a sample (workflow 4)', () => {
+  it('goes to the shelf, into the curing room, to its tester and back, and every hand-over is kept', async () => {
+    const { id, number } = await received()
+    const cell = await shelf(1)
+    await give(keeper, 'Store', await now(id), { sample_library_id: cell })
+    await give(keeper, 'ToCuring', await now(id), { sample_library_id: cell, scan_code: `GT:S:${number}` })
+    await give(keeper, 'Take', await now(id), { user_id: tester.userId, scan_code: number })
+    await give(keeper, 'ReturnIn', await now(id), { sample_condition: '完好' })
+    const whole = await keeper.call(sampleActions, 'GetById', { id })
+    expect(whole.state).toBe('in_store')
+    const flow = whole.flow as Record<string, unknown>[]
+    expect(flow.map(step => [step.action, step.from_state, step.to_state, step.from_user, step.to_user])).toEqual([
+      ['return_in', 'taken', 'in_store', '检测员甲', '样品保管员'],
+      ['take', 'curing', 'taken', '样品保管员', '检测员甲'],
+      ['to_curing', 'in_store', 'curing', null, '样品保管员'],
+      ['store', 'received', 'in_store', null, '样品保管员'],
+      ['receive', 'registered', 'received', null, '收样员甲'],
+    ])
+    expect(whole.can).toEqual(expect.arrayContaining(['store', 'to_curing', 'take']))
+    expect(whole.why_not).toHaveProperty('return_in')
+  })
+
+  it('goes to a tester of one of its tasks only (S-04), by its label or with a reason (G-07)', async () => {
+    const { id } = await received(false)
+    const row = await now(id)
+    expect(await refusal(give(keeper, 'Take', row, { user_id: tester.userId }))).toEqual(['G-07'])
+    expect(await refusal(give(keeper, 'Take', row, { user_id: tester.userId, reason: '标签脱落' }))).toEqual(['S-04'])
+    expect(await refusal(give(keeper, 'Take', row, { user_id: tester.userId, scan_code: 'YP-0000' }))).toEqual(['G-04'])
+    expect(await now(id)).toEqual(row)
+  })
+
+  it('is not taken twice (S-05), but another tester may take a part', async () => {
+    const { id, number, taskId } = await received()
+    await give(keeper, 'Take', await now(id), { user_id: tester.userId, scan_code: number })
+    await place.query(
+      `insert into trial_task_person (instance_id, organization_id, business_id, trial_task_id, user_id, role)
+       select instance_id, organization_id, business_id, id, $2, 'co_tester' from trial_task where id = $1`,
+      [taskId, other.userId],
+    )
+    const take = { user_id: other.userId, scan_code: number }
+    expect(await refusal(give(keeper, 'Take', await now(id), take))).toEqual(['S-05'])
+    const { state } = await give(keeper, 'Take', await now(id), { ...take, quantity: '1块' })
+    expect(state).toBe('taken')
+  })
+
+  it('warns of a full place (S-06) and knows no place of another laboratory (G-14)', async () => {
+    const cell = await shelf(1)
+    const first = await received()
+    const second = await received()
+    await give(keeper, 'Store', await now(first.id), { sample_library_id: cell })
+    const row = await now(second.id)
+    expect(await refusal(give(keeper, 'Store', row, { sample_library_id: cell }))).toEqual(['S-06'])
+    await give(keeper, 'Store', row, { sample_library_id: cell, confirmed: ['S-06'], reason: '临时叠放' })
+    const [foreign] = await place.query<{ id: string }>(
+      "select l.id::text as id from sample_library l join business b on b.id = l.business_id where b.code = 'LJ3' limit 1",
+    )
+    expect(await refusal(give(keeper, 'Store', await now(second.id), { sample_library_id: foreign!.id }))).toEqual([
+      'G-14',
+    ])
+  })
+
+  it('is received late only into a running order, complete and with its seal (S-01, S-02, S-03, G-06)', async () => {
+    const { id } = await received()
+    const [sheet] = await place.query<{ id: string }>(
+      `insert into sampling_record (instance_id, organization_id, business_id, sampling_no, sample_name, sampling_date, sampler_name, seal_no)
+       select instance_id, organization_id, id, 'QY-1', '试块', now(), '取样员', 'F-7' from business where code = 'SFJC' returning id`,
+    )
+    // a sample that was added to the order and has not come yet
+    await place.query(
+      "update sample set state = 'registered', sample_condition = null, sampling_record_id = $2, quantity = '2块' where id = $1",
+      [id, sheet!.id],
+    )
+    await place.query(
+      `update entrustment e set nature = 'witness', ic_number_id = (select i.id from ic_number i where i.business_id = e.business_id and i.kind = 'witness')
+       from sample s where s.entrustment_id = e.id and s.id = $1`,
+      [id],
+    )
+    await place.query("update ic_number set state = 'lost' where kind = 'witness'")
+    const row = await now(id)
+    expect(await refusal(give(clerk, 'Receive', row))).toEqual(['G-06', 'S-01', 'S-02', 'S-03'])
+    await place.query("update ic_number set state = 'active' where kind = 'witness'")
+    const good = { sample_condition: '完好', seal_no: 'F-7', quantity: '3块' }
+    await place.query(
+      "update entrustment e set state = 'suspended' from sample s where s.entrustment_id = e.id and s.id = $1",
+      [id],
+    )
+    expect(await refusal(give(clerk, 'Receive', row, good))).toEqual(['G-02'])
+    await place.query(
+      "update entrustment e set state = 'accepted' from sample s where s.entrustment_id = e.id and s.id = $1",
+      [id],
+    )
+    expect((await give(clerk, 'Receive', row, good)).state).toBe('received')
+  })
+
+  it('is refused at the counter with a reason, and its tests end', async () => {
+    const saved = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place, { sets: 2 }))
+    const [first] = saved.samples
+    expect(await refusal(give(clerk, 'Reject', first!.row))).toEqual(['G-07'])
+    await give(clerk, 'Reject', first!.row, { reason: '缺棱掉角' })
+    const whole = await clerk.call(entrustmentActions, 'GetWhole', { id: saved.order.id })
+    expect(whole.samples[0]!.items.every(item => item.state === 'cancelled')).toBe(true)
+    await clerk.give(entrustmentActions, 'Submit', whole.order, {
+      answers: { method: 1, resources: 1, sample: 1, date: 1, fee: 1 },
+    })
+    const after = await clerk.call(entrustmentActions, 'GetWhole', { id: saved.order.id })
+    expect(after.samples.map(one => [one.row.state, one.row.sample_number !== null, one.specimens.length])).toEqual([
+      ['rejected', false, 0],
+      ['received', true, 3],
+    ])
+    expect(after.charge_lines).toHaveLength(1)
+  })
+
+  it('is corrected until a tester has it (G-08), and its day of maturity follows', async () => {
+    const { id, number } = await received()
+    const row = await now(id)
+    const changed = await keeper.call(sampleActions, 'Change', { id, row_version: row.row_version, age_days: 7 })
+    expect(changed.maturity_date).toBe('2026-03-08')
+    const tomorrow = { id, row_version: changed.row_version, sampling_date: '2026-03-04' }
+    expect(await refusal(keeper.call(sampleActions, 'Change', tomorrow))).toEqual(['E-10'])
+    await give(keeper, 'Take', await now(id), { user_id: tester.userId, scan_code: number })
+    const late = { id, row_version: (await now(id)).row_version, grade: 'C40' }
+    expect(await refusal(keeper.call(sampleActions, 'Change', late))).toEqual(['G-08'])
+  })
+})
+
+describe('what a caller sees', () => {
+  it('shows a tester the samples of his tasks, another laboratory none, and nobody the samples of drafts', async () => {
+    const { id } = await received()
+    const draft = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place))
+    const ids = (page: { rows: readonly { id: string }[] }) => page.rows.map(row => row.id)
+    const all = await keeper.call(sampleActions, 'List', {})
+    expect(ids(all)).toContain(id)
+    expect(ids(all)).not.toContain(draft.samples[0]!.row.id)
+    expect(all.rows.find(row => row.id === id)).toMatchObject({ task_count: 1, task_checked: 0, holder: null })
+    const foreign = await place.as('labadmin', 'LJ3')
+    expect(await refusal(foreign.call(sampleActions, 'GetById', { id }))).toEqual(['G-04'])
+    const counts = await keeper.call(sampleActions, 'Counts', {})
+    expect(counts.to_take).toBeGreaterThan(0)
+  })
+})
+
+describe('the table of states', () => {
+  it('refuses every command in every state that it does not name (G-02), and changes nothing', async () => {
+    const { id, number } = await received()
+    const commands = {
+      receive: [clerk, 'Receive', {}],
+      reject: [clerk, 'Reject', { reason: '试' }],
+      store: [keeper, 'Store', { sample_library_id: '1' }],
+      to_curing: [keeper, 'ToCuring', { sample_library_id: '1' }],
+      take: [keeper, 'Take', { scan_code: number }],
+      return_in: [keeper, 'ReturnIn', {}],
+    } as const
+    const wrong: string[] = []
+    for (const state of sampleStates.states.codes) {
+      await place.query('update sample set state = $2 where id = $1', [id, state])
+      for (const [command, [caller, name, more]] of Object.entries(commands)) {
+        if (mayFollow(sampleStates, state, command as keyof typeof commands)) continue // keys of the list above
+        const before = await now(id)
+        const codes = await refusal(give(caller, name, before, more))
+        if (codes.join() !== 'G-02' || JSON.stringify(await now(id)) !== JSON.stringify(before))
+          wrong.push(`${state} ${command} ${codes.join()}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('refuses what was read before somebody else changed it (G-01)', async () => {
+    const { id } = await received()
+    const row = await now(id)
+    const cell = await shelf(null)
+    await give(keeper, 'Store', row, { sample_library_id: cell })
+    expect(await refusal(give(keeper, 'ToCuring', row, { sample_library_id: cell }))).toEqual(['G-01'])
+  })
+})

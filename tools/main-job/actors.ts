@@ -1,0 +1,49 @@
+import type { Contract, Controller, InputOf, OutputOf } from '../../domain/src/kit/action.ts'
+import { signatureActions } from '../../domain/src/testing/actions.ts'
+import { ApiClient, sealPassword } from '../../server/test/support/api-client.ts'
+
+/** The people of the demonstration laboratory, each with a session of his own, in the time of the story. */
+export class Actors {
+  readonly #base: string
+  readonly #password: string
+  readonly #clients = new Map<string, ApiClient>()
+  #clock: string | null = null
+
+  constructor(base: string, password: string) {
+    this.#base = base
+    this.#password = password
+  }
+
+  /** Sets the clock of everybody's next calls. */
+  at(moment: string): void {
+    this.#clock = moment
+    for (const client of this.#clients.values()) client.clock = moment
+  }
+
+  async as(account: string): Promise<ApiClient> {
+    let client = this.#clients.get(account)
+    if (!client) {
+      client = await new ApiClient(this.#base).signIn(account, this.#password)
+      client.clock = this.#clock
+      this.#clients.set(account, client)
+    }
+    return client
+  }
+
+  async call<A extends Readonly<Record<string, Contract>>, Name extends keyof A & string>(
+    account: string,
+    controller: Controller<A>,
+    name: Name,
+    input: InputOf<A[Name]>,
+  ): Promise<OutputOf<A[Name]>> {
+    return (await this.as(account)).call(controller, name, input)
+  }
+
+  /** Gives the signing PIN, as a person does before the first signature of a sitting. */
+  async unlock(account: string): Promise<void> {
+    const client = await this.as(account)
+    const { envelope } = await client.raw('OAuth/LoginChallenge', {})
+    const pin = sealPassword(this.#password, envelope.result as { challenge: string; publicKey: string }) // the contract's answer
+    await client.call(signatureActions, 'Unlock', { pin })
+  }
+}

@@ -1,0 +1,508 @@
+import { chargeActions } from '../../domain/src/charges/actions.ts'
+import { entrustmentActions, type WholeOrder } from '../../domain/src/entrust/actions.ts'
+import { customerInfoActions } from '../../domain/src/entrust/customer-actions.ts'
+import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-actions.ts'
+import { type OfferedTest, registrationActions } from '../../domain/src/entrust/registration-actions.ts'
+import { addDays, addMinutes } from '../../domain/src/kit/time.ts'
+import { reportActions } from '../../domain/src/reports/actions.ts'
+import { publicActions } from '../../domain/src/reports/public-actions.ts'
+import { sampleActions } from '../../domain/src/samples/actions.ts'
+import { taskActions } from '../../domain/src/tasks/actions.ts'
+import { recordActions } from '../../domain/src/testing/actions.ts'
+import type { Actors } from './actors.ts'
+import type { Timeline } from './timeline.ts'
+
+/** An order as the story tells it. */
+export interface OrderPlan {
+  readonly title: string
+  /** Method key of the one test that is ordered; names the folder of the papers. */
+  readonly method: string
+  /** What its name begins with on the laboratory's list. */
+  readonly test: string
+  /** Samples: words of the sheet, and the age of its test where it has one. */
+  readonly samples: readonly {
+    readonly name: string
+    readonly grade: string | null
+    readonly quantity: string
+    readonly age: number | null
+  }[]
+  /** Readings of every sample: single ones, and one row for each specimen or point. */
+  readonly readings: (age: number | null) => {
+    test: Readonly<Record<string, string>>
+    group: string
+    rows: readonly Readonly<Record<string, string>>[]
+  }
+  /** Moment of moulding or sampling. */
+  readonly moulded: string
+  readonly byClient: boolean
+  readonly head: string
+  readonly testers: readonly [string, string]
+  readonly checker: string
+}
+
+export interface OrderOutcome {
+  readonly number: string
+  readonly record: Buffer
+  readonly report: Buffer
+  readonly sha256: string
+  readonly verifyUrl: string
+}
+
+const answers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 } as const
+const item = (row: { id: string; row_version: number }): { id: string; row_version: number } => ({
+  id: row.id,
+  row_version: row.row_version,
+})
+
+/** Drives one order through the HTTP API from its announcement to the archive, a different person for each post. */
+export class OrderStory {
+  readonly #actors: Actors
+  readonly #timeline: Timeline
+  readonly #plan: OrderPlan
+  /** The ten-minute timer of the product, which the story lets pass when it turns the clock. */
+  readonly #timer: (clock: string) => Promise<void>
+
+  constructor(actors: Actors, timeline: Timeline, plan: OrderPlan, timer: (clock: string) => Promise<void>) {
+    this.#actors = actors
+    this.#timeline = timeline
+    this.#plan = plan
+    this.#timer = timer
+  }
+
+  async #offered(account: string): Promise<OfferedTest> {
+    const { tests } = await this.#actors.call(account, registrationActions, 'Tests', {})
+    const code = tests.find(test => test.name.startsWith(this.#plan.test))
+    if (!code)
+      throw new Error(
+        `the laboratory does not offer ${this.#plan.test}; it offers ${tests.map(test => test.name).join(', ')}`,
+      )
+    return code
+  }
+
+  #sampleForms(test: OfferedTest): {
+    name: string
+    trial_class_id: string
+    specification: string | null
+    quantity: string
+    sampling_date: string
+    structural_part: string
+    manufacturer: string
+    items: { unit_trial_parameter_id: string; age_days: number | null; quantity: number }[]
+  }[] {
+    return this.#plan.samples.map(sample => ({
+      name: sample.name,
+      trial_class_id: test.trial_class_id,
+      specification: sample.grade,
+      quantity: sample.quantity,
+      sampling_date: this.#plan.moulded.slice(0, 10),
+      structural_part: '3号中桥 2#～4#墩柱',
+      manufacturer: '示范建材有限公司',
+      items: test.parameters
+        .filter(parameter => parameter.main || parameter.default_selected)
+        .map(parameter => ({ unit_trial_parameter_id: parameter.id, age_days: sample.age, quantity: 1 })),
+    }))
+  }
+
+  /** The client announces, the clerk accepts and registers; or the clerk registers what was brought. */
+  async #register(): Promise<WholeOrder> {
+    return this.#plan.byClient ? this.#announceAndAccept() : this.#registerAtDesk()
+  }
+
+  async #announceAndAccept(): Promise<WholeOrder> {
+    const { client, clerk } = { client: 'client1', clerk: 'reception1' }
+    this.#actors.at(addDays(this.#plan.moulded, 1))
+    const test = await this.#offered(client)
+    const { rows } = await this.#actors.call(client, customerInfoActions, 'Picker', { size: 1 })
+    const customer = rows[0]
+    if (!customer) throw new Error('the client has no customer set')
+    const saved = await this.#timeline.act('pre-entrustment: save', client, () =>
+      this.#actors.call(client, preEntrustmentActions, 'Save', {
+        trial_category_id: test.trial_category_id,
+        project_name: customer.project_name,
+        project_part: '墩柱',
+        customer_snapshot: {
+          project_name: customer.project_name,
+          entrusting_unit: customer.entrusting_unit,
+          sample_sender: customer.sample_sender,
+          sender_phone: customer.sender_phone,
+          witness_unit: customer.witness_unit,
+          witness_person: customer.witness_person,
+        },
+        samples: this.#sampleForms(test),
+      }),
+    )
+    const state = async (): Promise<string> =>
+      (await this.#actors.call(clerk, preEntrustmentActions, 'GetWhole', { id: saved.order.id })).order.state
+    await this.#timeline.act(
+      'pre-entrustment: submit',
+      client,
+      () =>
+        this.#actors.call(client, preEntrustmentActions, 'Submit', {
+          items: [item(saved.order)],
+          accepted_instructions: true,
+        }),
+      async () =>
+        (await this.#actors.call(client, preEntrustmentActions, 'GetWhole', { id: saved.order.id })).order.state,
+    )
+    this.#actors.at(addDays(this.#plan.moulded, 2))
+    const seen = await this.#actors.call(clerk, preEntrustmentActions, 'GetWhole', { id: saved.order.id })
+    await this.#timeline.act(
+      'pre-entrustment: accept, register',
+      clerk,
+      () =>
+        this.#actors.call(clerk, preEntrustmentActions, 'Accept', {
+          items: [item(seen.order)],
+          samples: seen.samples.map(sample => ({
+            id: sample.row.id,
+            received: 1 as const,
+            sample_condition: '表面平整，无缺棱掉角',
+          })),
+          register: true,
+          answers,
+        }),
+      state,
+    )
+    const made = (await this.#actors.call(clerk, preEntrustmentActions, 'GetWhole', { id: saved.order.id })).made
+    if (!made) throw new Error('the acceptance made no order')
+    return this.#actors.call(clerk, entrustmentActions, 'GetWhole', { id: made.id })
+  }
+
+  async #registerAtDesk(): Promise<WholeOrder> {
+    const clerk = 'reception1'
+    this.#actors.at(addDays(this.#plan.moulded, 1))
+    const test = await this.#offered(clerk)
+    const { rows } = await this.#actors.call(clerk, customerInfoActions, 'Picker', { size: 1 })
+    const customer = rows[0]
+    if (!customer) throw new Error('the laboratory has no customer set')
+    const saved = await this.#timeline.act('registration: save', clerk, () =>
+      this.#actors.call(clerk, entrustmentActions, 'Save', {
+        trial_category_id: test.trial_category_id,
+        customer_info_id: customer.id,
+        entrust_unit_id: customer.entrust_unit_id,
+        project_name: customer.project_name,
+        project_part: '路基填筑',
+        sample_sender: customer.sample_sender,
+        samples: this.#sampleForms(test).map(sample => ({
+          ...sample,
+          grade: sample.specification,
+          sample_condition: '无异常',
+          items: sample.items.map(one => ({
+            ...one,
+            test_rule_id: test.test_bases[0]?.id,
+            judgement_rule_id: test.judgement_bases[0]?.id,
+          })),
+        })),
+      }),
+    )
+    const state = async (): Promise<string> =>
+      (await this.#actors.call(clerk, entrustmentActions, 'GetWhole', { id: saved.order.id })).order.state
+    await this.#timeline.act(
+      'registration: submit',
+      clerk,
+      () => this.#actors.call(clerk, entrustmentActions, 'Submit', { items: [item(saved.order)], answers }),
+      state,
+    )
+    return this.#actors.call(clerk, entrustmentActions, 'GetWhole', { id: saved.order.id })
+  }
+
+  async #collect(orderId: string): Promise<void> {
+    const cashier = 'cashier'
+    const bill = async () => {
+      const { rows } = await this.#actors.call(cashier, chargeActions, 'List', {
+        filter: [{ field: 'entrustment_id', op: 'eq', value: orderId }],
+      })
+      if (!rows[0]) throw new Error('the order has no bill')
+      return rows[0]
+    }
+    const state = async (): Promise<string> => (await bill()).state
+    await this.#timeline.act(
+      'charge: confirm',
+      cashier,
+      async () => this.#actors.call(cashier, chargeActions, 'Confirm', { items: [item(await bill())] }),
+      state,
+    )
+    await this.#timeline.act(
+      'charge: pay',
+      cashier,
+      async () => this.#actors.call(cashier, chargeActions, 'Pay', { items: [item(await bill())], method: 'transfer' }),
+      state,
+    )
+  }
+
+  /** Assignment, sample, test, check of one task. */
+  async #test(taskId: string, age: number | null): Promise<void> {
+    const { head, testers } = this.#plan
+    const [tester, second] = testers
+    const task = () => this.#actors.call(head, taskActions, 'GetById', { id: taskId })
+    const state = async (): Promise<string> => (await task()).state
+    const { people } = await this.#actors.call(head, taskActions, 'Candidates', {
+      trial_list_ids: [(await task()).trial_list_id],
+    })
+    const idOf = (account: string): string => {
+      const found = this.#names.get(account)
+      const person = people.find(one => one.name === found)
+      if (!person)
+        throw new Error(`${account} (${found}) is no candidate; there are ${people.map(one => one.name).join(', ')}`)
+      return person.user_id
+    }
+    await this.#timeline.act(
+      'task: assign',
+      head,
+      async () =>
+        this.#actors.call(head, taskActions, 'Assign', {
+          items: [item(await task())],
+          tester_ids: [idOf(tester), idOf(second)],
+        }),
+      state,
+    )
+    const begin =
+      age === null ? addMinutes(addDays(this.#plan.moulded, 2), 60) : addMinutes(addDays(this.#plan.moulded, age), 10)
+    this.#actors.at(begin)
+    await this.#timeline.act('task: matures', 'timer', () => this.#timer(begin), state)
+    const assigned = () => this.#actors.call(tester, taskActions, 'GetById', { id: taskId })
+    const sampleRows = (
+      await this.#actors.call(tester, sampleActions, 'List', {
+        filter: [
+          { field: 'entrustment_id', op: 'eq', value: (await task()).entrustment_id },
+          { field: 'id', op: 'eq', value: (await task()).sample_id },
+        ],
+      })
+    ).rows
+    for (const row of sampleRows) {
+      await this.#timeline.act(
+        'sample: take',
+        tester,
+        () => this.#actors.call(tester, sampleActions, 'Take', { items: [item(row)], reason: '手工选择' }),
+        async () => (await this.#actors.call(tester, sampleActions, 'GetById', { id: row.id })).state,
+      )
+    }
+    await this.#timeline.act(
+      'task: start',
+      tester,
+      async () => this.#actors.call(tester, taskActions, 'Start', { items: [item(await assigned())] }),
+      state,
+    )
+    await this.#enter(taskId, tester, begin, age)
+    await this.#timeline.act(
+      'record: check',
+      this.#plan.checker,
+      async () => {
+        await this.#actors.unlock(this.#plan.checker)
+        const { record } = await this.#actors.call(this.#plan.checker, recordActions, 'Open', { task_id: taskId })
+        await this.#actors.call(this.#plan.checker, recordActions, 'Check', { items: [item(record)] })
+      },
+      state,
+    )
+  }
+
+  async #enter(taskId: string, tester: string, begin: string, age: number | null): Promise<void> {
+    const { test, group, rows } = this.#plan.readings(age)
+    const open = () => this.#actors.call(tester, recordActions, 'Open', { task_id: taskId })
+    const sheet = await open()
+    const sampleIds = Object.keys(sheet.values.samples)
+    const cells = sampleIds.flatMap(sample_id => [
+      ...Object.entries(test).map(([input, value]) => ({
+        sample_id,
+        group: null,
+        row: null,
+        input,
+        value,
+        source: 'typed' as const,
+      })),
+      ...rows.flatMap((row, index) =>
+        Object.entries(row).map(([input, value]) => ({
+          sample_id,
+          group,
+          row: index,
+          input,
+          value,
+          source: 'typed' as const,
+        })),
+      ),
+    ])
+    await this.#timeline.act('record: enter readings', tester, () =>
+      this.#actors.call(tester, recordActions, 'SaveCells', {
+        record_id: sheet.record.id,
+        cells,
+        rows: sampleIds.map(sample_id => ({ sample_id, group, count: rows.length })),
+      }),
+    )
+    const end = addMinutes(begin, 35)
+    const filled = await open()
+    const machines = filled.needs.flatMap(need =>
+      need.required
+        ? need.choices
+            .filter(choice => choice.reasons.every(reason => reason.severity !== 'error'))
+            .slice(0, Math.max(1, need.count))
+        : [],
+    )
+    await this.#timeline.act('record: conditions', tester, () =>
+      this.#actors.call(tester, recordActions, 'SetConditions', {
+        record_id: sheet.record.id,
+        row_version: filled.record.row_version,
+        test_start_at: begin,
+        test_end_at: end,
+        temperature: '20.4',
+        humidity: '56.0',
+        equipment: machines.map(machine => ({
+          equipment_id: machine.equipment_id,
+          used_from: begin,
+          used_to: end,
+          state_before: 'normal' as const,
+          state_after: 'normal' as const,
+        })),
+      }),
+    )
+    this.#actors.at(addMinutes(end, 5))
+    await this.#timeline.act(
+      'record: submit',
+      tester,
+      async () => {
+        await this.#actors.unlock(tester)
+        const ready = await open()
+        await this.#actors.call(tester, recordActions, 'Submit', { items: [item(ready.record)] })
+      },
+      async () => (await open()).record.state,
+    )
+    this.#actors.at(addMinutes(end, 65))
+  }
+
+  /** The report of the tasks that were just checked, from draft to archive. */
+  async #report(orderId: string, already: ReadonlySet<string>): Promise<{ id: string; number: string }> {
+    const find = async () => {
+      const { rows } = await this.#actors.call('auditor', reportActions, 'List', {
+        filter: [{ field: 'entrustment_id', op: 'eq', value: orderId }],
+      })
+      const fresh = rows.find(row => !already.has(row.id))
+      if (!fresh) throw new Error('the check made no report draft')
+      return fresh
+    }
+    const { id } = await find()
+    const report = () => this.#actors.call('auditor', reportActions, 'GetById', { id })
+    const state = async (): Promise<string> => (await report()).state
+    await this.#timeline.act(
+      'report: submit',
+      'compiler',
+      async () => {
+        await this.#actors.unlock('compiler')
+        await this.#actors.call('compiler', reportActions, 'Submit', { items: [item(await report())] })
+      },
+      state,
+    )
+    await this.#timeline.act(
+      'report: audit',
+      'auditor',
+      async () => {
+        await this.#actors.unlock('auditor')
+        await this.#actors.call('auditor', reportActions, 'Audit', { items: [item(await report())] })
+      },
+      state,
+    )
+    await this.#timeline.act(
+      'report: approve',
+      'signer1',
+      async () => {
+        await this.#actors.unlock('signer1')
+        await this.#actors.call('signer1', reportActions, 'Approve', { items: [item(await report())] })
+      },
+      state,
+    )
+    return { id, number: (await report()).display_number }
+  }
+
+  async #hand(reportId: string): Promise<void> {
+    const report = () => this.#actors.call('reports', reportActions, 'GetById', { id: reportId })
+    const state = async (): Promise<string> => (await report()).state
+    await this.#timeline.act('report: stored PDF', 'timer', () => this.#untilRendered(reportId))
+    await this.#timeline.act(
+      'report: print',
+      'reports',
+      async () => this.#actors.call('reports', reportActions, 'Print', { items: [item(await report())], copies: 3 }),
+      state,
+    )
+    await this.#timeline.act(
+      'report: issue',
+      'reports',
+      async () =>
+        this.#actors.call('reports', reportActions, 'Issue', {
+          items: [item(await report())],
+          mode: 'pickup',
+          copies: 3,
+          receiver_name: '送样员',
+          receiver_phone: '13900000000',
+          signed: true,
+        }),
+      state,
+    )
+    await this.#timeline.act(
+      'report: archive',
+      'archive',
+      async () =>
+        this.#actors.call('archive', reportActions, 'Archive', {
+          items: [item(await report())],
+          storage: 'both',
+          missing_note: '委托单签字件另行归档',
+        }),
+      state,
+    )
+  }
+
+  async #untilRendered(reportId: string): Promise<void> {
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const { revisions } = await this.#actors.call('reports', reportActions, 'Cockpit', { id: reportId })
+      if (revisions.some(revision => revision.pdf_file_id)) return
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+    throw new Error('the report was not printed within 15 s')
+  }
+
+  readonly #names = new Map<string, string>()
+
+  /** Names of accounts as lists show them. */
+  withNames(names: ReadonlyMap<string, string>): this {
+    for (const [account, name] of names) this.#names.set(account, name)
+    return this
+  }
+
+  /** Plays the whole story and fetches the papers and the public answer of the last report. */
+  async play(): Promise<OrderOutcome> {
+    const whole = await this.#register()
+    const orderId = whole.order.id
+    await this.#collect(orderId)
+    const done = new Set<string>()
+    let last = { id: '', number: '' }
+    const tasks = [...whole.tasks].sort((a, b) => (a.age_days ?? 0) - (b.age_days ?? 0))
+    for (const task of tasks) {
+      await this.#test(task.id, task.age_days)
+      last = await this.#report(orderId, done)
+      done.add(last.id)
+      await this.#hand(last.id)
+    }
+    const { revisions } = await this.#actors.call('archive', reportActions, 'Cockpit', { id: last.id })
+    const revision = revisions.find(one => one.state === 'effective') ?? {}
+    const report = await this.#download(String(revision.pdf_file_id))
+    const record = await this.#download(String(revision.record_pdf_file_id))
+    const stored = await this.#actors.call('archive', reportActions, 'GetById', { id: last.id })
+    const code = (stored.report_unique_code as { label: string }).label // a reference by name, as every detail carries it
+    const check = await this.#timeline.act('public: check by code', 'public', () =>
+      this.#actors.call('archive', publicActions, 'ReportCheck', { code }),
+    )
+    if (check.outcome !== 'genuine') throw new Error(`the public check answered ${check.outcome}: ${check.message}`)
+    return {
+      number: String(whole.order.entrust_no),
+      record,
+      report,
+      sha256: String(revision.content_hash),
+      verifyUrl: `/#/account/qrcodepreview?c=${code}`,
+    }
+  }
+
+  async #download(fileId: string): Promise<Buffer> {
+    const client = await this.#actors.as('archive')
+    const response = await fetch(`${client.base}/api/v1/File/Download?id=${fileId}`, {
+      headers: { authorization: `Bearer ${client.token}`, 'x-business-id': client.businessId ?? '' },
+    })
+    if (!response.ok) throw new Error(`file ${fileId} answered ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+}
