@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { buildWeb } from '../../tools/build-web.ts'
+import { keep, readPrinted } from './product.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const patience = 180_000
@@ -31,16 +33,29 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
+/** Everything a story may want of the product's settings; the rest is as `npm start` has it on an empty folder. */
+const settings = {
+  LOG_LEVEL: 'info',
+  DATABASE_URL: '',
+  // an order of the stories takes days
+  TEST_CLOCK: 'on',
+  // every story signs in anew from one address
+  SIGN_IN_PER_MINUTE: '10000',
+  PUBLIC_PER_MINUTE: '10000',
+}
+
 /**
- * Once for a run of the stories: starts the product on an empty data folder and the port of `GT_E2E_URL`.
+ * Once for a run of the stories: builds the web when it is not current, starts the product on an empty data folder and the
+ * port of `GT_E2E_URL`, and keeps what it printed of its accounts for the stories.
  * @returns the way to stop it, which Playwright calls after the last story
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const address = process.env.GT_E2E_URL ?? ''
+  await buildWeb(() => undefined)
   const dataDir = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
   const logFile = join(root, 'test-results', 'product.log')
   await mkdir(join(root, 'test-results'), { recursive: true })
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(address).port, LOG_LEVEL: 'info', DATABASE_URL: '' }
+  const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: new URL(address).port }
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
     cwd: root,
     env,
@@ -49,6 +64,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const log = createWriteStream(logFile)
   child.stdout.pipe(log)
   child.stderr.pipe(log)
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -58,7 +77,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true })
   }
   const begun = performance.now()
-  while (!(await answers(address))) {
+  while (!(readPrinted(printed) && (await answers(address)))) {
     if (child.exitCode !== null || performance.now() - begun > patience) {
       await stop()
       const last = (await readFile(logFile, 'utf8')).split('\n').slice(-15).join('\n')
@@ -66,5 +85,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     }
     await pause(100)
   }
+  const told = readPrinted(printed)
+  if (told) keep(told)
   return stop
 }

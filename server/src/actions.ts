@@ -1,3 +1,4 @@
+import { contractImplemented } from './contract/implement.ts'
 import type { Implemented } from './http/implement.ts'
 import { chargesImplemented } from './modules/charges/implement.ts'
 import { dashboardImplemented } from './modules/dashboard/implement.ts'
@@ -11,8 +12,7 @@ import { samplesImplemented } from './modules/samples/implement.ts'
 import { tasksImplemented } from './modules/tasks/implement.ts'
 import { testingImplemented } from './modules/testing/implement.ts'
 
-/** Every action of the product: the one table that server, documentation and generated tests read. */
-export const allActions: readonly Implemented[] = [
+const native: readonly Implemented[] = [
   ...identityImplemented,
   ...dashboardImplemented,
   ...numberingImplemented,
@@ -25,3 +25,6 @@ export const allActions: readonly Implemented[] = [
   ...publicImplemented,
   ...equipmentImplemented,
 ]
+
+/** Every action of the product: the one table that server, documentation and generated tests read. */
+export const allActions: readonly Implemented[] = [...native, ...contractImplemented(native)]

@@ -23,7 +23,7 @@ export interface PricedItem {
   readonly charge_unit: string
 }
 
-export type CountBy = 'item' | 'sample' | 'group' | 'specimen' | 'order'
+type CountBy = 'item' | 'sample' | 'group' | 'specimen' | 'order'
 
 /** Which entry of the price list a test or one of its parameters uses. */
 export interface PriceLink {
@@ -44,7 +44,7 @@ export interface PriceLink {
 }
 
 /** What the client's price group says today. */
-export interface PriceTerms {
+interface PriceTerms {
   /** Share of the price that is charged, in per cent. */
   readonly discount_rate: string
   readonly urgent: boolean
@@ -64,7 +64,7 @@ export interface PriceLine {
 }
 
 /** Factor of an urgent order where the price list names none. */
-export const defaultUrgentFactor = '1.5'
+const defaultUrgentFactor = '1.5'
 const fullRate = '100'
 
 /**

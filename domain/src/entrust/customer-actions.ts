@@ -8,8 +8,10 @@ import { mailingInfo } from './mailing-info.entity.ts'
 
 const unitPages = ['djentrustmanage.entrustunit', 'gdentrustmanage.entrustunit']
 
+/** The register of clients (page entrustunit). */
 export const entrustUnitActions = controller('EntrustUnits', crud(entrustUnit, { pages: unitPages }))
 
+/** Reusable sets of project, units, witness and sender. */
 export const customerInfoActions = controller('CustomerInfos', {
   ...crud(customerInfo, { pages: ['djbaseset.customerinfo', 'gdentrustmanage.customerinfo'] }),
   /**
@@ -52,6 +54,8 @@ export const customerInfoActions = controller('CustomerInfos', {
   }),
 })
 
+/** Invoice titles of clients. */
 export const billingInfoActions = controller('BillingInfos', crud(billingInfo, { pages: unitPages }))
 
+/** Postal addresses of clients. */
 export const mailingInfoActions = controller('MailingInfos', crud(mailingInfo, { pages: unitPages }))

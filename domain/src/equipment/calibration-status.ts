@@ -7,7 +7,7 @@ type EquipmentState = (typeof equipmentState.codes)[number]
 type EquipmentLabel = (typeof equipmentLabel.codes)[number]
 
 /** What the status of a machine follows from. */
-export interface CalibrationFacts {
+interface CalibrationFacts {
   readonly traceMode: string | null
   /** Status as stored: a certificate that is not confirmed, or not met, stays so whatever its date says. */
   readonly status: CalibrationStatus

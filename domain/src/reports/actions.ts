@@ -69,6 +69,20 @@ export const reportActions = controller('Reports', {
     input: z.strictObject({ id: idSchema }),
     output: z.object({ can: z.array(z.string()), why_not: z.record(z.string(), z.string()) }),
   }),
+  /** Reports at each desk that the caller sees, for the tabs. */
+  Queue: read({
+    permission: viewing,
+    input: z.strictObject({}),
+    output: z.object({
+      draft: z.number(),
+      returned: z.number(),
+      audit: z.number(),
+      approve: z.number(),
+      print: z.number(),
+      issue: z.number(),
+      archive: z.number(),
+    }),
+  }),
   /** A draft over checked tasks of one order, for an early partial report (B-01, B-03, B-13, B-14). */
   Create: write({
     permission: ['djentrustmanage.trialReportList.makeReport'],

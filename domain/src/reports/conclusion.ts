@@ -19,7 +19,7 @@ export interface ConclusionTemplate {
   readonly sort_no: number | null
 }
 
-export interface ConclusionFacts {
+interface ConclusionFacts {
   readonly sample: string
   /** Standard that the result was judged by, else the one it was tested by. */
   readonly standard: string

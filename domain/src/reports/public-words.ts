@@ -20,7 +20,7 @@ export const publicWords = {
 } as const satisfies Record<string, Label>
 
 /** The five words in which the public learns how far a sample is (page samplepreview). */
-export const sampleWords = {
+const sampleWords = {
   waiting: { zh: '待检', en: 'waiting', es: 'en espera' },
   testing: { zh: '在检', en: 'under test', es: 'en ensayo' },
   tested: { zh: '已检', en: 'tested', es: 'ensayada' },

@@ -1,9 +1,6 @@
 import { defineStates } from '../kit/states.ts'
 import { reportState } from './lists.ts'
 
-/** States of a report before anybody approved it; only these may still be edited, returned or deleted. */
-export const openReportStates = ['drafting', 'returned', 'auditing', 'approving'] as const
-
 /** Life of a report (workflow 7, 9, 10, 20, 21). The draft itself is made by `Create` or by the check of its last task. */
 export const reportMachine = defineStates(reportState, {
   change: {

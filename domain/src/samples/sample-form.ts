@@ -47,6 +47,7 @@ const mouldingTime = z
   .nullable()
   .optional()
 
+/** Shape of a sample inside an order's form. */
 export const sampleForm = { ...formShape(sample, fields), moulding_time: mouldingTime }
 
 const additionalShape = z.looseObject({

@@ -78,14 +78,14 @@ export function splitTasks(
 }
 
 /** A specimen that no task has yet. */
-export interface FreeSpecimen {
+interface FreeSpecimen {
   readonly id: Id
   readonly sampleId: Id
   readonly ageDays: number | null
 }
 
 /** What a task needs of each of its samples. */
-export interface SpecimenNeed {
+interface SpecimenNeed {
   readonly task: number
   readonly sampleIds: readonly Id[]
   readonly ageDays: number | null

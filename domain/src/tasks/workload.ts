@@ -6,7 +6,7 @@ export interface WorkloadShare {
   readonly weight: Decimal
 }
 
-export interface WorkloadPart {
+interface WorkloadPart {
   readonly userId: Id
   readonly points: Decimal
 }

@@ -4,15 +4,8 @@ import { command, controller, crud, outside, read, write } from '../kit/action.t
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDateTime } from '../kit/rules.ts'
-import { methodDefinitionSchema } from '../methods/definition.ts'
-import {
-  cellChangeSchema,
-  pinInput,
-  recordComputedSchema,
-  recordContextSchema,
-  recordValuesSchema,
-  recordVerdictSchema,
-} from './record-data.ts'
+import { cellChangeSchema, pinInput } from './record-data.ts'
+import { blocks, cellWarning, lease, sheet } from './sheet.ts'
 import { testRecord } from './test-record.entity.ts'
 import { testRecordStates } from './test-record.states.ts'
 
@@ -30,129 +23,6 @@ const touches = ['Records', 'Tasks', 'Samples', 'Reports', 'TodoItems', 'Equipme
 const moment = z.string().refine(isLocalDateTime, issue('date'))
 const flag = z.literal([0, 1])
 const decimal = z.string().regex(/^-?\d{1,3}(\.\d)?$/, issue('number'))
-
-const lease = z.object({ user_id: z.string(), name: z.string(), mine: flag, until: z.string() }).nullable()
-const reason = z.object({
-  code: z.string(),
-  message: z.string(),
-  severity: z.enum(['error', 'warn']),
-  field: z.string().nullable(),
-})
-const blocks = {
-  version_no: z.number(),
-  values: recordValuesSchema,
-  computed: recordComputedSchema,
-  verdict: recordVerdictSchema,
-}
-const cellWarning = z.object({
-  sample_id: z.string(),
-  group: z.string().nullable(),
-  row: z.number().nullable(),
-  input: z.string(),
-  code: z.string(),
-  message: z.string(),
-})
-
-const usage = z.object({
-  equipment_id: z.string(),
-  number: z.string(),
-  name: z.string(),
-  model: z.string().nullable(),
-  index_id: z.string().nullable(),
-  used_from: z.string().nullable(),
-  used_to: z.string().nullable(),
-  state_before: z.enum(['normal', 'abnormal']),
-  state_after: z.enum(['normal', 'abnormal']),
-  print_on_report: flag,
-  valid_to: z.string().nullable(),
-})
-
-const choice = z.object({
-  equipment_id: z.string(),
-  number: z.string(),
-  name: z.string(),
-  model: z.string().nullable(),
-  valid_to: z.string().nullable(),
-  chosen: flag,
-  /** Why it cannot be used, empty when it can. */
-  reasons: z.array(reason),
-})
-
-const sheet = z.object({
-  record: z.object({
-    id: z.string(),
-    row_version: z.number(),
-    record_number: z.string().nullable(),
-    state: z.string(),
-    test_start_at: z.string().nullable(),
-    test_end_at: z.string().nullable(),
-    temperature: z.string().nullable(),
-    humidity: z.string().nullable(),
-    workplace_id: z.string().nullable(),
-    humiture_record_id: z.string().nullable(),
-    weather: z.string().nullable(),
-    longitude: z.string().nullable(),
-    latitude: z.string().nullable(),
-    photo_file_ids: z.array(z.string()),
-    deviation: z.string().nullable(),
-    report_template_version_id: z.string(),
-    can: z.array(z.string()),
-  }),
-  task: z.object({
-    id: z.string(),
-    row_version: z.number(),
-    task_number: z.string(),
-    state: z.string(),
-    test_name: z.string(),
-    test_content: z.string(),
-    age_days: z.number().nullable(),
-    due_at: z.string().nullable(),
-    window_from: z.string().nullable(),
-    window_to: z.string().nullable(),
-    deadline: z.string().nullable(),
-    return_count: z.number(),
-    blind: flag,
-  }),
-  method: methodDefinitionSchema,
-  context: recordContextSchema.omit({ working: true }),
-  ...blocks,
-  equipment: z.array(usage),
-  /** What the test needs, class by class, with the machines of the laboratory. */
-  needs: z.array(
-    z.object({
-      index_id: z.string(),
-      sort_id: z.string().nullable(),
-      name: z.string(),
-      required: flag,
-      count: z.number(),
-      choices: z.array(choice),
-    }),
-  ),
-  /** Climate of the workplace nearest to now. */
-  environment: z
-    .object({
-      humiture_record_id: z.string(),
-      recorded_at: z.string(),
-      temperature: z.string(),
-      humidity: z.string().nullable(),
-      out_of_range: flag,
-      treatment: z.string().nullable(),
-    })
-    .nullable(),
-  required: z.object({
-    environment: flag,
-    equipment: flag,
-    times: flag,
-    capture: flag,
-    photos: z.number(),
-    location: flag,
-    weather: flag,
-  }),
-  /** The check list: what would refuse a submission now. */
-  missing: z.array(reason),
-  lease,
-  signing: z.object({ has_signature: flag, unlocked_until: z.string().nullable() }),
-})
 
 const plain = crud(testRecord, { pages: recordPages })
 

@@ -6,7 +6,7 @@ import { readingsOf } from './evaluate-record.ts'
 import type { Cell, CellChange, RecordValues, SampleRaw } from './record-data.ts'
 
 /** Number of rows a group of a sample shall have. */
-export interface RowCount {
+interface RowCount {
   readonly sample_id: Id
   readonly group: string
   readonly count: number
@@ -31,7 +31,7 @@ export interface CellProblem {
 }
 
 /** A cell that somebody else changed since the user saw it. */
-export interface CellConflict {
+interface CellConflict {
   readonly change: CellChange
   readonly now: Cell
 }
@@ -45,7 +45,7 @@ export interface Applied {
   readonly warnings: readonly (ReadingWarning & { readonly sampleId: Id })[]
 }
 
-export interface Author {
+interface Author {
   readonly by: Id
   readonly at: LocalDateTime
 }

@@ -14,7 +14,7 @@ import type {
 } from './record-data.ts'
 
 /** Version of the evaluator, stored with every computed block; raised when a result of it may change. */
-export const evaluatorVersion = '1'
+const evaluatorVersion = '1'
 
 /** The readings of one sample as the evaluator takes them: values without author, time and source. */
 export function readingsOf(raw: SampleRaw): Readings {
@@ -35,7 +35,7 @@ export function overallOf(states: readonly OverallState[]): OverallState {
 }
 
 /** What of the context decides over results. */
-export type EvaluationContext = Pick<RecordContext, 'method' | 'overrides' | 'samples'>
+type EvaluationContext = Pick<RecordContext, 'method' | 'overrides' | 'samples'>
 
 /**
  * Runs the evaluator once for each sample of the record (methods.md section 2), with the limits and the rounding that the

@@ -150,7 +150,6 @@ const pinSchema = z.strictObject({
   input: z.string().max(40).nullable(),
   text: z.string().max(300),
 })
-export type Pin = z.infer<typeof pinSchema>
 
 /** Block context: `test_record.context`, the copies taken at start and submit. A record keeps them for ever. */
 export const recordContextSchema = z.strictObject({

@@ -43,31 +43,48 @@ interface Printed {
 }
 
 const asText = (sql: string): string => `(${sql})::text`
-const text = (sql: string): Printed => ({ sql, is: 'text' })
 const other = (sql: string): Printed => ({ sql, is: 'other' })
 
-/** Harmless functions, how many arguments they take, and what we write for them (D-01). */
-const functions: Readonly<
-  Record<string, { least: number; most: number; print: (args: readonly Printed[]) => Printed }>
-> = {
-  lower: { least: 1, most: 1, print: ([a]) => text(`lower(${asText(a?.sql ?? '')})`) },
-  upper: { least: 1, most: 1, print: ([a]) => text(`upper(${asText(a?.sql ?? '')})`) },
-  trim: { least: 1, most: 1, print: ([a]) => text(`btrim(${asText(a?.sql ?? '')})`) },
-  btrim: { least: 1, most: 1, print: ([a]) => text(`btrim(${asText(a?.sql ?? '')})`) },
-  len: { least: 1, most: 1, print: ([a]) => other(`length(${asText(a?.sql ?? '')})`) },
-  length: { least: 1, most: 1, print: ([a]) => other(`length(${asText(a?.sql ?? '')})`) },
-  date: { least: 1, most: 1, print: ([a]) => other(`(${a?.sql})::date`) },
-  year: { least: 1, most: 1, print: ([a]) => other(`extract(year from (${a?.sql})::date)`) },
-  month: { least: 1, most: 1, print: ([a]) => other(`extract(month from (${a?.sql})::date)`) },
-  day: { least: 1, most: 1, print: ([a]) => other(`extract(day from (${a?.sql})::date)`) },
-  concat: { least: 1, most: 10, print: args => text(`concat(${args.map(one => asText(one.sql)).join(', ')})`) },
-  ifnull: { least: 2, most: 2, print: coalesce },
-  isnull: { least: 2, most: 2, print: coalesce },
-  nvl: { least: 2, most: 2, print: coalesce },
-}
+const coalesce = (args: readonly Printed[]): Printed => ({
+  sql: `coalesce(${args.map(one => one.sql).join(', ')})`,
+  is: args[0]?.is ?? 'other',
+})
 
-function coalesce(args: readonly Printed[]): Printed {
-  return { sql: `coalesce(${args.map(one => one.sql).join(', ')})`, is: args[0]?.is ?? 'other' }
+interface Written {
+  readonly least: number
+  readonly most: number
+  readonly print: (args: readonly Printed[]) => Printed
+}
+/** A function of one argument; `sql` is what stands around it. */
+const ofOne = (is: ValueClass, sql: (argument: string) => string): Written => ({
+  least: 1,
+  most: 1,
+  print: ([argument]) => ({ sql: sql(argument?.sql ?? 'null'), is }),
+})
+const length = ofOne('other', value => `length(${asText(value)})`)
+const trim = ofOne('text', value => `btrim(${asText(value)})`)
+const ofTwo: Written = { least: 2, most: 2, print: coalesce }
+
+/** Harmless functions by the names that clients use, and what we write for them (D-01). */
+const functions: Readonly<Record<string, Written>> = {
+  lower: ofOne('text', value => `lower(${asText(value)})`),
+  upper: ofOne('text', value => `upper(${asText(value)})`),
+  trim,
+  btrim: trim, // the parser's own name of trim
+  len: length,
+  length,
+  date: ofOne('other', value => `(${value})::date`),
+  year: ofOne('other', value => `extract(year from (${value})::date)`),
+  month: ofOne('other', value => `extract(month from (${value})::date)`),
+  day: ofOne('other', value => `extract(day from (${value})::date)`),
+  concat: {
+    least: 1,
+    most: 10,
+    print: args => ({ sql: `concat(${args.map(one => asText(one.sql)).join(', ')})`, is: 'text' }),
+  },
+  ifnull: ofTwo,
+  isnull: ofTwo,
+  nvl: ofTwo,
 }
 
 /** A condition written anew, and the values of its parameters. */
@@ -82,7 +99,7 @@ function kindOf(entity: Entity, column: string): KindName {
   return column.endsWith('_at') ? 'datetime' : column === 'row_version' ? 'integer' : 'ref'
 }
 
-/** The one key and the one body of a node; a node of any other form is none of ours. */
+/** Refuses a node that says more than these keys can: DISTINCT, OVER, VARIADIC, array bounds and their like. */
 function onlyKeys(node: object, allowed: readonly string[]): void {
   for (const key of Object.keys(node)) if (!allowed.includes(key)) throw notAccepted()
 }

@@ -62,7 +62,8 @@ function literal(field: Field, value: unknown): string {
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
 }
 
-function columnSql(name: string, field: Field): string {
+/** A column as `create table` and `alter table … add column` spell it. */
+export function columnSql(name: string, field: Field): string {
   const { options, kind } = field
   const parts = [quote(name), kind.sqlType(options)]
   if (options.required) parts.push('not null')

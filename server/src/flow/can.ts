@@ -5,7 +5,7 @@ import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../db/context.ts'
 
 /** Operation codes of the commands that have an action; commands that come later stand in the machine only. */
-export type CommandPermissions<C extends string> = Readonly<Partial<Record<C, readonly string[]>>>
+type CommandPermissions<C extends string> = Readonly<Partial<Record<C, readonly string[]>>>
 
 /** True when the caller holds any one of the codes; `a+b` needs both (operations.yaml, commands). */
 export const holdsAny = (ctx: Ctx, codes: readonly string[]): boolean =>

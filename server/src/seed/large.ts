@@ -93,11 +93,11 @@ export async function seedLarge(
         [instance, organization, ids, industry],
       )
       await client.query(
-        `insert into sample (instance_id, organization_id, business_id, entrustment_id, sample_number, name, trial_class_id, grade, state, received_at, quantity, created_by_id, updated_by_id, created_at, updated_at)
+        `insert into sample (instance_id, organization_id, business_id, entrustment_id, sample_number, name, trial_class_id, grade, state, received_at, maturity_date, quantity, created_by_id, updated_by_id, created_at, updated_at)
          select s.instance_id, s.organization_id, s.business_id, (g / 4) * ${businesses} + s.n, 'YP-2026-' || lpad(g::text, 6, '0'),
            (array['混凝土试块', '水泥', '粗集料', '细集料', '钢筋', '沥青', '土'])[1 + g % 7], $4, (array['C30', 'C40', 'C50', null])[1 + g % 4],
            (array['received', 'in_store', 'curing', 'taken', 'testing', 'tested', 'retained', 'disposed'])[1 + g % 8],
-           timestamptz '2026-01-01 08:00+08' + g * interval '11 minutes', '1组', null, null, now(), now()
+           timestamptz '2026-01-01 08:00+08' + g * interval '11 minutes', date '2026-01-01' + 28 + (g / 40)::int, '1组', null, null, now(), now()
          from (${scope}) s cross join generate_series(0, ${Math.ceil(samples / businesses) - 1}) g`,
         [instance, organization, ids, trialClass],
       )

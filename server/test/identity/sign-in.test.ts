@@ -1,4 +1,4 @@
-import { oauthActions, sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { clientConfigActions, oauthActions, sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
@@ -159,6 +159,9 @@ describe('sessions', () => {
       BusinessId: lab.id,
       IsEntrust: 0,
     })
+    const instance = await user.call(sysConfigActions, 'GetInstance', { instanceId: lab.instanceId })
+    expect(instance).toMatchObject({ Id: lab.instanceId, CategoryId: '4' })
+    expect(await user.call(clientConfigActions, 'GetById', { id: 0 })).toMatchObject({ Id: '0' })
     const menu = await user.call(sysActions, 'GetNavs', {})
     expect(menu.map(node => node.Url)).toEqual(['/djequipment/equipmentsorts'])
     const facts = await user.call(sessionActions, 'Facts', {})

@@ -1,7 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeFileSync } from 'node:fs'
+import { mayFollow } from '@gt/domain/kit/states.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { current, openReports, paid, rendered, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
+import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { isUniqueCode } from '@gt/domain/reports/unique-code.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Caller, refusal } from '../make/entrust.ts'
+import {
+  current,
+  type MadeReport,
+  openReports,
+  paid,
+  type ReportPlace,
+  rendered,
+  signedUpTo,
+  testedCubes,
+  testTask,
+} from '../make/reports.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -9,20 +23,413 @@ beforeAll(async () => {
 })
 afterAll(() => place?.close())
 
-it('scratch', async () => {
-  const report = await testedCubes(place)
-  await signedUpTo(place, report, 'Audit')
-  const s = await place.as('signer1', '2026-03-30 09:00:00')
-  const c = await s.call(reportActions, 'Cockpit', {id: report.id})
-  console.log(JSON.stringify(c.checks, null, 1), c.history.map(h => `${h.object_kind} ${h.command} ${h.operator}`), c.can, c.why_not, JSON.stringify(c.revisions))
-  const p = await s.call(reportActions, 'Preview', {id: report.id})
-  writeFileSync('/tmp/c-preview.pdf', Buffer.from(p.pdf, 'base64'))
-  await signedUpTo(place, report, 'Approve').catch(async () => {
-    await s.give(reportActions, 'Approve', await current(place, 'report', report.id))
+const rowOf = async (table: string, where: string, values: readonly unknown[]): Promise<Record<string, unknown>> => {
+  const [row] = await place.query(`select * from ${table} where ${where}`, values)
+  if (!row) throw new Error(`no ${table}`)
+  return row
+}
+const reportRow = (report: MadeReport) => rowOf('report', 'id = $1', [report.id])
+const give = async (
+  login: string,
+  command: keyof (typeof reportActions)['actions'],
+  report: MadeReport,
+  more: object = {},
+  clock = '2026-03-30 11:00:00',
+) => (await place.as(login, clock)).give(reportActions, command, await current(place, 'report', report.id), more)
+const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true }
+
+describe('a report from the check of its record to the archive (workflow 7, 9, 27.1)', () => {
+  let report: MadeReport
+
+  it('is drafted when its record is checked, with number, reserved code, conclusion and marks', async () => {
+    report = await testedCubes(place)
+    const row = await reportRow(report)
+    expect(row).toMatchObject({
+      report_number: 'BG-2026-0001',
+      display_number: 'BG-2026-0001',
+      state: 'drafting',
+      judgement: 'pass',
+      cma_mark: 1,
+      test_date_from: '2026-03-29',
+      compiler_id: (await place.as('tester1')).userId,
+    })
+    expect(row.conclusion).toBe('依据JTG F80/1-2017，所检混凝土试块的抗压强度符合要求。')
+    const code = await rowOf('report_unique_code', 'report_id = $1', [report.id])
+    expect(code.state).toBe('reserved')
+    expect(isUniqueCode(String(code.code))).toBe(true)
+    expect(await current(place, 'trial_task', report.taskId)).toMatchObject({ state: 'reporting' })
+    expect(await rowOf('report_revision', 'report_id = $1', [report.id])).toMatchObject({
+      revision_no: 0,
+      state: 'draft',
+    })
   })
-  await rendered(place, report)
-  console.log(await place.query('select id,state,display_number,pdf_file_id,record_pdf_file_id,content_hash,page_count,effective_at from report_revision'))
-  const files = await place.query("select name, storage_key, sha256, locked from file_object where folder in ('report_pdf','record_pdf')")
-  for (const f of files) writeFileSync(`/tmp/c-${f.name}`, await place.services.files.get(String(f.storage_key).split('#')[0]!, String(f.sha256)))
-  console.log(files)
+
+  it('goes through compiler, auditor and signatory; the approval freezes everything', async () => {
+    await signedUpTo(place, report, 'Approve')
+    const row = await reportRow(report)
+    expect(row).toMatchObject({ state: 'approved', report_date: '2026-03-30', released: 0 })
+    const revision = await rowOf('report_revision', 'report_id = $1', [report.id])
+    expect(revision).toMatchObject({ state: 'effective', effective_at: '2026-03-30 09:00:00' })
+    const { paper } = revision.data_snapshot as {
+      paper: { signatures: Record<string, { name: string }[]>; qr: unknown }
+    }
+    expect(paper.signatures.audited?.map(({ name }) => name)).toEqual(['报告审核人'])
+    expect(paper.signatures.approved?.map(({ name }) => name)).toEqual(['授权签字人甲'])
+    const code = await rowOf('report_unique_code', 'report_id = $1', [report.id])
+    expect(code.state).toBe('active')
+    expect(paper.qr).toEqual({ url: `/q/${code.code}`, code: code.code })
+    expect(await current(place, 'test_record', report.recordId)).toMatchObject({ state: 'locked' })
+    const items = await place.query('select state from test_item where trial_task_id = $1', [report.taskId])
+    expect(items.every(({ state }) => state === 'reported')).toBe(true)
+    await expect(
+      place.query("update report_revision set data_snapshot = '{}' where report_id = $1", [report.id]),
+    ).rejects.toThrow(/effective/)
+  })
+
+  it('[R-73] is printed into files that do not change, with the same bytes each time', async () => {
+    const stored: string[] = []
+    const { files } = place.services
+    const watched = {
+      ...place.services,
+      files: {
+        ...files,
+        put: async (content: Buffer) => {
+          const kept = await files.put(content)
+          stored.push(kept.sha256)
+          return kept
+        },
+      },
+    }
+    // two workers take the same job: both print, one keeps, and both have the same bytes
+    await Promise.all([
+      rendered({ ...place, services: watched }, report),
+      rendered({ ...place, services: watched }, report),
+    ])
+    expect(stored).toHaveLength(4)
+    expect(new Set(stored).size).toBe(2)
+    const revision = await rowOf('report_revision', 'report_id = $1', [report.id])
+    const file = await rowOf('file_object', 'id = $1', [revision.pdf_file_id])
+    expect(file).toMatchObject({ locked: 1, folder: 'report_pdf', sha256: revision.content_hash })
+    expect(stored).toContain(revision.content_hash)
+    expect(revision.page_count).toBe(1)
+    expect((await reportRow(report)).page_count).toBe(1)
+    const record = await rowOf('test_record', 'id = $1', [report.recordId])
+    expect(record.pdf_file_id).toBe(revision.record_pdf_file_id)
+    const kept = await place.query("select 1 from file_object where folder in ('report_pdf', 'record_pdf')")
+    expect(kept).toHaveLength(2)
+    await rendered(place, report)
+    expect((await rowOf('report_revision', 'report_id = $1', [report.id])).pdf_file_id).toBe(revision.pdf_file_id)
+    await expect(
+      place.query("update file_object set name = 'x' where id = $1", [revision.pdf_file_id]),
+    ).rejects.toThrow()
+  })
+
+  it('[B-10] is held until the money is there, then printed, issued and archived', async () => {
+    expect(await refusal(give('reports', 'Print', report, { copies: 3 }))).toEqual(['B-10'])
+    await paid(place, report)
+    expect(await reportRow(report)).toMatchObject({ released: 1, state: 'approved' })
+    await give('reports', 'Print', report, { copies: 3 })
+    expect(await reportRow(report)).toMatchObject({ state: 'printed' })
+    expect(await refusal(give('reports', 'Print', report, { copies: 1, kind: 'reprint' }))).toContain('I-01')
+    expect(await refusal(give('reports', 'Issue', report, { mode: 'pickup', receiver_name: '送样员乙' }))).toEqual([
+      'I-02',
+    ])
+    await give('reports', 'Issue', report, pickup)
+    expect(await reportRow(report)).toMatchObject({ state: 'issued', issued_at: '2026-03-30 11:00:00' })
+    expect(await current(place, 'trial_task', report.taskId)).toMatchObject({ state: 'done' })
+    expect(await current(place, 'entrustment', report.orderId)).toMatchObject({ state: 'completed' })
+    expect(await rowOf('report_delivery', 'report_id = $1', [report.id])).toMatchObject({
+      state: 'delivered',
+      copies: 3,
+      receiver_name: '送样员乙',
+    })
+    expect(await refusal(give('archive', 'Archive', report))).toEqual(['I-04'])
+    await give('archive', 'Archive', report, { missing_note: '委托单原件随卷', shelf: 'A-1', volume_no: '2026-03' })
+    expect(await rowOf('report_archive', 'report_id = $1', [report.id])).toMatchObject({
+      state: 'filed',
+      archived_on: '2026-03-30',
+      keep_years: 6,
+      destroy_after: '2032-03-30',
+    })
+    expect(await current(place, 'entrustment', report.orderId)).toMatchObject({ state: 'archived' })
+    const open = await place.query(
+      "select kind from todo_item where object_kind = 'report' and object_id = $1 and state = 'open'",
+      [report.id],
+    )
+    expect(open).toEqual([])
+  })
+})
+
+describe('guards of submitting and signing (workflow 7, 21)', () => {
+  it('[B-02, G-01] wants a conclusion for a judged result and the version that was read', async () => {
+    const report = await testedCubes(place)
+    await give('compiler', 'Change', report, { conclusion: '' })
+    expect(await refusal(give('compiler', 'Submit', report))).toEqual(['B-02'])
+    const stale = { ...(await current(place, 'report', report.id)), row_version: 77 }
+    const compiler = await place.as('compiler')
+    expect(await refusal(compiler.give(reportActions, 'Submit', stale))).toEqual(['G-01'])
+    expect(await reportRow(report)).toMatchObject({ state: 'drafting', conclusion_manual: 1 })
+  })
+
+  it('[B-03, B-04] wants a published template and the prescribed facts', async () => {
+    const report = await testedCubes(place)
+    await place.query(
+      "update report_template_version set state = 'retired' where id = (select report_template_version_id from report where id = $1)",
+      [report.id],
+    )
+    await place.query('update business set address = null where id = (select business_id from report where id = $1)', [
+      report.id,
+    ])
+    expect(await refusal(give('compiler', 'Submit', report))).toEqual(['B-03', 'B-04'])
+    await place.query(
+      "update report_template_version set state = 'published' where id = (select report_template_version_id from report where id = $1)",
+      [report.id],
+    )
+    await place.query(
+      "update business set address = '示范市示范路1号' where id = (select business_id from report where id = $1)",
+      [report.id],
+    )
+    await give('compiler', 'Submit', report)
+  })
+
+  it('[R-08, W-05, T-01, B-06] keeps the roles apart', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Submit')
+    const [auditor, signer, tester] = await Promise.all([place.as('auditor'), place.as('signer1'), place.as('tester1')])
+    const version = await current(place, 'report', report.id)
+    const posing = (userId: string) =>
+      new Caller(place.services, place.actions, { ...auditor.principal, userId }).give(reportActions, 'Audit', version)
+    expect(await refusal(posing(tester.userId))).toEqual(['T-01', 'R-08'])
+    await signedUpTo(place, report, 'Audit').catch(() => undefined)
+    await give('auditor', 'Audit', report)
+    const approving = await current(place, 'report', report.id)
+    const approve = (userId: string) =>
+      new Caller(place.services, place.actions, { ...signer.principal, userId }).give(
+        reportActions,
+        'Approve',
+        approving,
+      )
+    expect(await refusal(approve(auditor.userId))).toEqual(['B-06', 'W-05'])
+    expect(await reportRow(report)).toMatchObject({ state: 'approving', approver_id: null })
+  })
+
+  it('[B-07] uses no mark of a certificate that ended', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Audit')
+    const sql =
+      "update lab_qualification set valid_to = $1 where kind = 'cma' and business_id = (select business_id from report where id = $2)"
+    const { valid_to } = await rowOf('lab_qualification', "kind = 'cma'", [])
+    await place.query(sql, ['2026-03-29', report.id])
+    expect(await refusal(give('signer1', 'Approve', report))).toEqual(['B-07'])
+    await place.query(sql, [valid_to, report.id])
+  })
+
+  it('[B-08] warns of equipment that was out of date; a confirmed warning with a reason passes', async () => {
+    const report = await testedCubes(place)
+    await place.query(
+      `update test_record set context = jsonb_set(context, '{equipment,0,calibration,valid_to}', '"2026-03-28"') where id = $1`,
+      [report.recordId],
+    )
+    await signedUpTo(place, report, 'Audit')
+    expect(await refusal(give('signer1', 'Approve', report))).toEqual(['B-08'])
+    await give('signer1', 'Approve', report, { confirmed: ['B-08'], reason: '经核查不影响结果' })
+    expect(await reportRow(report)).toMatchObject({ state: 'approved' })
+  })
+
+  it('[B-11] waits for the technical leader’s word on a deviation', async () => {
+    const report = await testedCubes(place)
+    await place.query("update test_record set deviation = '超龄期2小时' where id = $1", [report.recordId])
+    await signedUpTo(place, report, 'Audit')
+    expect(await refusal(give('signer1', 'Approve', report))).toEqual(['B-11'])
+    const tech = await place.as('tech', '2026-03-29 16:00:00')
+    const decide = (release: boolean) =>
+      tech.call(reportActions, 'DecideDeviation', { task_id: report.taskId, release, reason: '影响可忽略' })
+    await decide(false)
+    expect(await refusal(give('signer1', 'Approve', report))).toEqual(['B-11'])
+    tech.clock = '2026-03-29 16:05:00'
+    await decide(true)
+    await give('signer1', 'Approve', report)
+  })
+
+  it('[B-15, 14] passes a failure knowingly and opens its nonconforming record', async () => {
+    const report = await testedCubes(place, 'fail')
+    expect(await reportRow(report)).toMatchObject({ judgement: 'fail' })
+    await give('compiler', 'Submit', report)
+    expect(await refusal(give('auditor', 'Audit', report))).toEqual(['B-15'])
+    await give('auditor', 'Audit', report, { confirmed: ['B-15'], reason: '已知悉不合格' })
+    await give('signer1', 'Approve', report, { confirmed: ['B-15'], reason: '已知悉不合格' })
+    expect(await rowOf('nonconforming_record', 'report_id = $1', [report.id])).toMatchObject({
+      nonconforming_no: 'BHG-2026-0001',
+      parameter_text: '抗压强度',
+      state: 'open',
+    })
+    const todo = await rowOf('todo_item', "kind = 'nonconforming' and object_id = $1", [report.id])
+    expect(todo.state).toBe('open')
+  })
+})
+
+describe('returns and withdrawals (workflow 20)', () => {
+  it('goes straight back to the approval when the results are unchanged, step by step otherwise', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Audit')
+    expect(await refusal(give('signer1', 'Return', report, { to: 'drafting' }))).toEqual(['G-07'])
+    await give('signer1', 'Return', report, { to: 'drafting', reason: '结论文字' })
+    expect(await reportRow(report)).toMatchObject({
+      state: 'returned',
+      auditor_id: null,
+      compiled_at: null,
+      return_count: 1,
+    })
+    await give('compiler', 'Submit', report, {}, '2026-03-30 12:00:00')
+    expect(await reportRow(report)).toMatchObject({
+      state: 'approving',
+      auditor_id: (await place.as('auditor')).userId,
+    })
+  })
+
+  it('goes from the audit to its draft and through the audit again', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Submit')
+    await give('auditor', 'Return', report, { to: 'drafting', reason: '补充说明' })
+    await give('compiler', 'Submit', report, {}, '2026-03-30 12:00:00')
+    expect(await reportRow(report)).toMatchObject({ state: 'auditing' })
+    expect(await refusal(give('auditor', 'Return', report, { to: 'audit', reason: 'x' }))).toEqual(['K-02'])
+  })
+
+  it('goes back to the test, keeps its number and takes the new results', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Submit')
+    await give('auditor', 'Return', report, { to: 'testing', reason: '荷载抄录错误' }, '2026-03-29 16:00:00')
+    expect(await current(place, 'trial_task', report.taskId)).toMatchObject({ state: 'testing' })
+    expect(await current(place, 'test_record', report.recordId)).toMatchObject({ state: 'returned' })
+    expect(await refusal(give('compiler', 'Submit', report))).toContain('B-01')
+    await testTask(place, report.taskId, 'fail', '2026-03-29 17:00:00')
+    expect(await reportRow(report)).toMatchObject({ judgement: 'fail', state: 'returned' })
+    expect(await current(place, 'trial_task', report.taskId)).toMatchObject({ state: 'reporting' })
+    const numbers = await place.query('select 1 from report where entrustment_id = $1', [report.orderId])
+    expect(numbers).toHaveLength(1)
+    await give('compiler', 'Submit', report, {}, '2026-03-30 08:00:00')
+    const revision = await rowOf('report_revision', 'report_id = $1', [report.id])
+    const { records } = revision.data_snapshot as { records: { paper: { samples: { corrections: unknown[] }[] } }[] }
+    expect(records[0]?.paper.samples[0]?.corrections).toHaveLength(3)
+  })
+
+  it('[K-03] is withdrawn by who submitted it only', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Audit')
+    expect(await refusal(give('compiler', 'Withdraw', report))).toEqual(['K-03'])
+    await give('auditor', 'Withdraw', report)
+    expect(await reportRow(report)).toMatchObject({ state: 'auditing', auditor_id: null })
+  })
+
+  it('is deleted as a draft: its number is free again and its tasks are checked', async () => {
+    const report = await testedCubes(place)
+    const { report_number } = await reportRow(report)
+    await give('compiler', 'Delete', report, {}, '2026-03-29 13:00:00')
+    expect(await current(place, 'trial_task', report.taskId)).toMatchObject({ state: 'checked' })
+    expect(await rowOf('report_unique_code', 'report_id = $1', [report.id])).toMatchObject({ state: 'voided' })
+    const compiler = await place.as('compiler', '2026-03-29 13:30:00')
+    const again = await compiler.call(reportActions, 'Create', { task_ids: [report.taskId] })
+    expect(again.report_number).toBe(report_number)
+    expect(await refusal(compiler.call(reportActions, 'Create', { task_ids: [report.taskId] }))).toEqual(['B-14'])
+  })
+})
+
+describe('the desks (pages auditlist, printlist)', () => {
+  it('shows record, report, checks and history on one screen, and what may be done', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Submit')
+    const auditor = await place.as('auditor')
+    const cockpit = await auditor.call(reportActions, 'Cockpit', { id: report.id })
+    expect(cockpit.can).toEqual(['audit', 'return', 'withdraw'])
+    expect(cockpit.checks.filter(check => check.severity !== 'ok')).toEqual([])
+    expect(cockpit.checks.map(check => check.code)).toContain('equipment')
+    expect(cockpit.records).toHaveLength(1)
+    expect(JSON.stringify(cockpit.document)).toContain('（草稿）')
+    expect(cockpit.history.map(step => step.command)).toEqual(
+      expect.arrayContaining(['start', 'check', 'create', 'submit']),
+    )
+    expect(
+      cockpit.earlier.every(row => row.parameter_name === '抗压强度' || row.parameter_name === '达设计强度百分率'),
+    ).toBe(true)
+    const { pdf, pages } = await auditor.call(reportActions, 'Preview', { id: report.id })
+    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pages).toBe(1)
+  })
+
+  it('lists what waits at a desk with the facts of its order', async () => {
+    const auditor = await place.as('auditor')
+    const waiting = await auditor.call(reportActions, 'List', { view: 'audit' })
+    const { audit } = await auditor.call(reportActions, 'Queue', {})
+    expect(waiting.total).toBe(audit)
+    expect(waiting.rows.length).toBeGreaterThan(0)
+    for (const row of waiting.rows) {
+      expect(row).toMatchObject({ state: 'auditing', charge_state: 'draft', testers: '检测员乙、检测员甲' })
+      expect(row.can).toContain('audit')
+    }
+  })
+
+  it('[workflow 8] lets a report go on the director’s word, with a reason that stays', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Approve')
+    await rendered(place, report)
+    expect(await refusal(give('director', 'ReleaseOverride', report))).toEqual(['G-07'])
+    await give('director', 'ReleaseOverride', report, { reason: '工地急用' })
+    await give('reports', 'Print', report, { copies: 1 })
+    expect(
+      await rowOf('task_workflow_log', "object_kind = 'report' and command = 'release_override' and object_id = $1", [
+        report.id,
+      ]),
+    ).toMatchObject({ opinion: '工地急用' })
+  })
+})
+
+describe('two laboratories and the state table', () => {
+  it('[G-04] shows and changes nothing of another laboratory', async () => {
+    const report = await testedCubes(place)
+    const compiler = await place.as('compiler')
+    const [other] = await place.query<{ id: string }>("select id::text as id from business where code = 'LJ3'")
+    const { business } = compiler.principal
+    if (!business || !other) throw new Error('the demonstration has two laboratories')
+    const foreign = new Caller(place.services, place.actions, {
+      ...compiler.principal,
+      business: { ...business, id: other.id, visibleIds: [other.id] },
+    })
+    const version = await current(place, 'report', report.id)
+    expect(await refusal(foreign.give(reportActions, 'Submit', version))).toEqual(['G-04'])
+    expect(await refusal(foreign.call(reportActions, 'GetById', { id: report.id }))).toEqual(['G-04'])
+    expect(await refusal(foreign.call(reportActions, 'Create', { task_ids: [report.taskId] }))).toEqual(['G-04'])
+  })
+
+  const commands = {
+    change: ['compiler', 'Change', {}],
+    refresh: ['compiler', 'Refresh', {}],
+    submit: ['compiler', 'Submit', {}],
+    audit: ['auditor', 'Audit', {}],
+    approve: ['signer1', 'Approve', {}],
+    return: ['auditor', 'Return', { to: 'drafting', reason: 'x' }],
+    withdraw: ['auditor', 'Withdraw', {}],
+    print: ['reports', 'Print', { copies: 1 }],
+    issue: ['reports', 'Issue', pickup],
+    archive: ['archive', 'Archive', {}],
+    release_override: ['director', 'ReleaseOverride', { reason: 'x' }],
+    delete: ['compiler', 'Delete', {}],
+  } as const
+  const pairs = reportState.codes.flatMap(state =>
+    (Object.keys(commands) as (keyof typeof commands)[])
+      .filter(command => !mayFollow(reportMachine, state, command))
+      .map(command => [state, command] as const),
+  )
+
+  it('[G-02] refuses every state × command pair that is not in the table and changes nothing', async () => {
+    const report = await testedCubes(place)
+    for (const [state, command] of pairs) {
+      // the table is about the state alone: it is set here, whatever ways lead to it
+      await place.query('update report set state = $2 where id = $1', [report.id, state])
+      const before = await place.query('select to_jsonb(r) as r from report r where id = $1', [report.id])
+      const [login, name, input] = commands[command]
+      expect([state, command, await refusal(give(login, name, report, input))]).toEqual([state, command, ['G-02']])
+      expect(await place.query('select to_jsonb(r) as r from report r where id = $1', [report.id])).toEqual(before)
+    }
+  })
 })

@@ -132,6 +132,18 @@ describe('[7.1-012] identical requests still pending', () => {
   })
 })
 
+test('[conventions 8] a write that nobody answered keeps its key when it is sent again, and only then', async () => {
+  const input = { items: [{ id: '4', row_version: 1 }] }
+  const lost = api.call(sorts, 'Remove', input)
+  sent[0]?.fail()
+  await expect(lost).rejects.toMatchObject({ kind: 'network' })
+  const again = api.call(sorts, 'Remove', input)
+  sent[1]?.answer(ok({ count: 1 }))
+  await again
+  void api.call(sorts, 'Remove', input)
+  expect(sent.map(one => headersOf(one)['Idempotency-Key'])).toEqual(['key-1', 'key-1', 'key-2'])
+})
+
 describe('what the answers mean (conventions 3)', () => {
   const failed = async (code: number | string, result: unknown, headers?: Record<string, string>): Promise<Failure> => {
     const answer = api.call(sorts, 'GetById', { id: String(sent.length) })

@@ -4,7 +4,7 @@ import { Failure, failureKind } from './failure.ts'
 import type { Session } from './session.ts'
 
 /** What the client needs of its surroundings; a test gives its own. */
-export interface ApiEnvironment {
+interface ApiEnvironment {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly session: Session
   /** Milliseconds; only makes addresses differ, decides nothing. */
@@ -93,9 +93,11 @@ export function createApi(environment: ApiEnvironment): Api {
   const { session } = environment
   const reads = new Map<string, PendingRead>()
   const writes = new Map<string, Promise<unknown>>()
+  /** Keys of writes that nobody answered: the same write sent again is the same to the server, so nothing is done twice. */
+  const unanswered = new Map<string, string>()
   let endedToken = ''
 
-  function headers(token: string, write: boolean): Record<string, string> {
+  function headers(token: string, key: string | null): Record<string, string> {
     const business = session.get('gt_business_id')
     const category = session.get('gt_trial_category')
     return {
@@ -103,7 +105,7 @@ export function createApi(environment: ApiEnvironment): Api {
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(token && business !== '0' ? { 'X-Business-Id': business } : {}),
       ...(token && category !== '-1' && category !== '0' ? { 'X-Trial-Category': category } : {}),
-      ...(write ? { 'Idempotency-Key': environment.uuid() } : {}),
+      ...(key === null ? {} : { 'Idempotency-Key': key }),
     }
   }
 
@@ -120,19 +122,19 @@ export function createApi(environment: ApiEnvironment): Api {
   async function send(
     path: string,
     input: Readonly<Record<string, unknown>>,
-    isRead: boolean,
+    writeKey: string | null,
     token: string,
     signal: AbortSignal | undefined,
     options: CallOptions,
   ): Promise<unknown> {
     const { texts, rest } = splitInput(input)
     const length = texts.reduce((sum, [, text]) => sum + text.length, rest?.length ?? 0)
-    const byGet = isRead && length <= longestQuery
+    const byGet = writeKey === null && length <= longestQuery
     const init: RequestInit = byGet
-      ? { method: 'GET', headers: headers(token, false), signal }
+      ? { method: 'GET', headers: headers(token, null), signal }
       : {
           method: 'POST',
-          headers: { ...headers(token, !isRead), 'Content-Type': 'application/json' },
+          headers: { ...headers(token, writeKey), 'Content-Type': 'application/json' },
           body: JSON.stringify(input),
           signal,
         }
@@ -187,13 +189,18 @@ export function createApi(environment: ApiEnvironment): Api {
   }
 
   /** A second identical write while the first is under way is the first (conventions 2). */
-  function startWrite(key: string, run: () => Promise<unknown>): Promise<unknown> {
+  function startWrite(key: string, run: (writeKey: string) => Promise<unknown>): Promise<unknown> {
     const pending = writes.get(key)
     if (pending) return pending
-    const result = run()
+    const writeKey = unanswered.get(key) ?? environment.uuid()
+    unanswered.delete(key)
+    const result = run(writeKey)
     writes.set(key, result)
-    const forget = (): void => void writes.delete(key)
-    result.then(forget, forget)
+    const forget = (error?: unknown): void => {
+      writes.delete(key)
+      if (error instanceof Failure && error.kind === 'network') unanswered.set(key, writeKey)
+    }
+    result.then(() => forget(), forget)
     return result
   }
 
@@ -210,8 +217,9 @@ export function createApi(environment: ApiEnvironment): Api {
       const body = input as Readonly<Record<string, unknown>> // every contract's input is an object
       const isRead = contract.kind === 'read'
       const key = `${path} ${JSON.stringify(body)}`
-      const run = (signal?: AbortSignal): Promise<unknown> => send(path, body, isRead, token, signal, options)
-      const answer = isRead ? startRead(key, options, run) : startWrite(key, () => run())
+      const answer = isRead
+        ? startRead(key, options, signal => send(path, body, null, token, signal, options))
+        : startWrite(key, writeKey => send(path, body, writeKey, token, undefined, options))
       return answer as Promise<OutputOf<(typeof controller)['actions'][typeof action]>> // the server cut it to the contract's output
     },
   }

@@ -20,6 +20,7 @@ function read(): Appearance {
   return { choice, theme, size: session.get('gt_size') as Size, skin: session.get('gt_skin') as SkinName }
 }
 
+/** The look of the page as it is now. */
 export const appearance = createStore<Appearance>(read())
 
 function show(): void {

@@ -14,10 +14,11 @@ export const session = openSession({
 })
 
 /** Why the session ended, until the user has read it: by the server's word, or by the token test at start-up. */
-export interface SessionNotice {
+interface SessionNotice {
   readonly by: 'call' | 'token-test'
   readonly message: string
 }
+/** Shown as one dialog; null while the session stands. */
 export const sessionNotice = createStore<SessionNotice | null>(null)
 
 /** The stamp of rights, menu and session facts that the server sent last. */
@@ -33,6 +34,7 @@ export function leave(): void {
 /** A page opened by a workflow system has no login of its own (clause 8.1-031). */
 const fromProcess = (): boolean => /[?&]source=process\b/.test(location.href)
 
+/** The way to the server for this browser. */
 export const api = createApi({
   fetch: (address, init) => fetch(address, init),
   session,

@@ -11,8 +11,9 @@ interface KindCount {
 export function todoKinds(byKind: Readonly<Record<string, number>>): readonly KindCount[] {
   const { codes, labels } = todoItem.fields.kind.options.list
   const order: readonly string[] = codes
+  const words: Readonly<Record<string, Label>> = labels
   return Object.entries(byKind)
     .filter(([, n]) => n > 0)
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([code, n]) => ({ code, label: (labels as Readonly<Record<string, Label>>)[code] ?? null, n }))
+    .map(([code, n]) => ({ code, label: words[code] ?? null, n }))
 }

@@ -1,5 +1,5 @@
 /** Shortest time between two heartbeats (clause 9.1-002). */
-export const heartbeatMs = 180_000
+const heartbeatMs = 180_000
 
 interface HeartbeatParts {
   /** A steady clock in milliseconds. */

@@ -41,4 +41,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   server: Server,
 }
 
+/** The icon of a branch; a folder when the menu names none of ours. */
 export const menuIcon = (name: string | null): LucideIcon => icons[name ?? ''] ?? Folder

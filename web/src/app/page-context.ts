@@ -13,6 +13,7 @@ export interface PagePlace {
   readonly reload: () => void
 }
 
+/** Gives a page its place; each opened view has its own. */
 export const PageContext = createContext<PagePlace | null>(null)
 
 /** The place of the page that draws the component. */

@@ -42,7 +42,7 @@ export function useRead<A extends Actions, N extends keyof A & string>(
 }
 
 /** Every list that a write of this controller may have changed is read again. */
-export async function refreshAfter(controller: Controller, action: string): Promise<void> {
+async function refreshAfter(controller: Controller, action: string): Promise<void> {
   const touched = [controller.name, ...(controller.actions[action]?.touches ?? [])]
   await Promise.all(touched.map(name => queryClient.invalidateQueries({ queryKey: [name] })))
 }

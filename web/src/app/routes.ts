@@ -60,7 +60,9 @@ export type Resolved = { readonly kind: 'page'; readonly route: PageRoute } | { 
 /** The address without its query, lowercased: what routes are compared by. */
 export const routeKey = (address: string): string => (address.split('?')[0] ?? '').replace(/\/+$/, '').toLowerCase()
 
+/** True for pages that open without a sign-in. */
 export const isPublicPath = (address: string): boolean => withoutLogin.has(routeKey(address))
+/** True for /401, /403 and /404. */
 export const isErrorPath = (address: string): boolean => errorPages.has(routeKey(address))
 
 const isOwnPage = (url: string | null): url is string => url?.startsWith('/') === true

@@ -34,7 +34,7 @@ type InterfaceCookie = keyof typeof interfaceCookies
 type CookieName = SessionCookie | InterfaceCookie
 
 /** Lifetime of session cookies in days when the server names none (clause 4.2-009). */
-export const defaultCookieDays = 1
+const defaultCookieDays = 1
 const interfaceDays = 400
 const daySeconds = 86_400
 
@@ -54,7 +54,7 @@ const accepted: Partial<Record<CookieName, RegExp>> = {
   gt_skin: /^(azurite|indigo|teal|graphite|plum)$/,
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly token: string
   readonly businessId: string
   readonly loginRecordsId: string

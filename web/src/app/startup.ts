@@ -3,7 +3,7 @@ import type { ContractCalls, Instance, Person, SessionFacts } from './contract.t
 import { isSupervisedView, type Session } from './session.ts'
 
 /** Menus by application code, in the order of the applications. */
-export type Menus = ReadonlyMap<string, readonly MenuNode[]>
+type Menus = ReadonlyMap<string, readonly MenuNode[]>
 
 /** Everything that the start-up flow loads; there is one for each session and business. */
 export interface Loaded {
@@ -14,7 +14,7 @@ export interface Loaded {
   readonly menus: Menus
 }
 
-export type Started =
+type Started =
   | { readonly kind: 'no-token' }
   /** The server does not take the token any more (clause 8.1-007). */
   | { readonly kind: 'refused'; readonly message: string }

@@ -23,7 +23,9 @@ export interface Signed extends Loaded {
   readonly routes: Routes
 }
 
+/** What is known of the signed-in user; null before the start-up flow has run. */
 export const signed = createStore<Signed | null>(null)
+/** The opened views. */
 export const tabs = createStore<Tabs>(noTabs)
 
 /** The signed-in state; only for components below the shell. */
@@ -33,6 +35,7 @@ export function useSigned(): Signed {
   return now
 }
 
+/** Applies an action to the opened views. */
 export const changeTabs = (action: TabAction): void => tabs.set(before => reduceTabs(before, action))
 
 function assemble(loaded: Loaded, application: string): Signed {
@@ -110,6 +113,7 @@ export async function chooseBusiness(id: string): Promise<void> {
   await start()
 }
 
+/** Shows the menu of another application; every granted page stays open to links. */
 export function chooseApplication(code: string): void {
   signed.set(before => (before ? assemble(before, code) : before))
 }

@@ -18,6 +18,7 @@ export interface Tabs {
 
 /** The first tab, always open (layout, tab_views). */
 export const homeKey = '/home'
+/** Views that may be open at once. */
 export const mostTabs = 20
 
 export type TabAction =
@@ -27,6 +28,7 @@ export type TabAction =
   | { readonly do: 'dirty'; readonly key: string; readonly dirty: boolean }
   | { readonly do: 'keep'; readonly keys: ReadonlySet<string> }
 
+/** Nothing opened yet. */
 export const noTabs: Tabs = { open: [], used: [] }
 
 const kept = (tabs: Tabs, keep: (tab: Tab) => boolean): Tabs => {

@@ -146,7 +146,7 @@ function Business() {
         key: one.id,
         text: one.name,
         checked: one.id === facts.business?.id,
-        onChoose: () => void change(one.id),
+        onChoose: () => void change(one.id).catch(toastFailure),
       }))}
     >
       {inside}

@@ -3,7 +3,7 @@ import { session } from './client.ts'
 import { Failure, failureKind } from './failure.ts'
 
 /** A file as the server keeps it. */
-export interface StoredFile {
+interface StoredFile {
   readonly id: string
   readonly name: string
   readonly size: number

@@ -6,7 +6,7 @@ import { usePlace } from './page-context.ts'
 import { readKey } from './queries.ts'
 import { useSigned } from './state.ts'
 
-export type ToolPlace = 'toolbar' | 'row' | 'panel' | 'form'
+type ToolPlace = 'toolbar' | 'row' | 'panel' | 'form'
 
 export interface Page {
   readonly code: string

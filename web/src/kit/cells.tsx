@@ -9,7 +9,7 @@ import { useWords } from './i18n.ts'
 import { StateMark } from './state-mark.tsx'
 import { stateLooks } from './state-tones.ts'
 
-export interface CellProps {
+interface CellProps {
   readonly value: unknown
   readonly field: Field
   readonly name: string

@@ -28,7 +28,7 @@ const countOnly = { size: 20, columns: ['id'] } as const
 /** Quick questions above a grid; the first is everything. */
 export function Chips({ actions, chips, chosen, onChoose }: ChipsProps) {
   const { t } = useWords()
-  const all = { key: '', word: 'common.all' as Word, filters: [] }
+  const all: Chip = { key: '', word: 'common.all', filters: [] }
   return (
     <div className="gt-chips gt-no-print">
       {[all, ...chips].map(chip => (

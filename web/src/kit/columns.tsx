@@ -34,6 +34,13 @@ const unitExtra = 3
 /** A wide character takes the place of little more than one of the 11 px that the estimate reckons with. */
 const titleCharacters = ({ label, options }: Field): number => label.zh.length * 1.2 + (options.unit ? unitExtra : 0)
 
+// 7.8 px a Latin letter and the padding of both sides
+const latin = (words: number): number => Math.ceil(words * 7.8 + 20)
+const longestWord = ({ label }: Field): number =>
+  Math.max(...`${label.en} ${label.es}`.split(' ').map(word => word.length))
+/** Words of options are longer outside Chinese. */
+const wordy: ReadonlySet<string> = new Set(['enum', 'state'])
+
 /**
  * Columns of a grid from the fields of an entity: label, alignment, rendering and sorting come with the kind. The width is
  * estimated at 11 px a character (clause 9.1-011), never narrower than the Chinese title (clause 9.1-075).
@@ -48,10 +55,12 @@ export function columns(
     const kind = cellKinds[field.kind.name]
     const characters = Math.max(kind.characters(field), titleCharacters(field) + headExtra)
     const { text } = kind
+    const width = overrides[name]?.width ?? Math.round(estimateWidth(characters))
     return {
       name,
       title: words => fieldTitle(field, words),
-      width: Math.round(estimateWidth(characters)),
+      width,
+      wide: Math.max(width * (wordy.has(field.kind.name) ? 1.3 : 1), latin(longestWord(field))),
       align: kind.align,
       render: row => <Value value={row[name]} field={field} name={name} row={row} />,
       sort: kind.sortable ? name : null,

@@ -1,21 +1,23 @@
 import { Table } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { appearance } from '../app/appearance.ts'
 import { Button } from './button.tsx'
 import { messageOf } from './failure-words.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { gridKey, settleFocus } from './grid-keys.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { commandColumn, GridSize, gridComponents, tableColumn, tickColumn } from './grid-table.tsx'
+import { commandColumn, GridSize, gridComponents, tableColumn, tickColumn, widthIn } from './grid-table.tsx'
 import { useWords } from './i18n.ts'
 import { Pager } from './pager.tsx'
 import { gridColumns } from './paging.ts'
 import { Failed } from './parts.tsx'
 import { type RowCommand, RowCommands } from './row-commands.tsx'
 import { commandsWidth } from './row-commands-width.ts'
+import { useStore } from './store.ts'
 import type { ListView } from './use-list.ts'
 import './grid.css'
 
-export interface GridProps {
+interface GridProps {
   readonly label: string
   readonly columns: readonly GridColumn[]
   readonly list: ListView
@@ -37,6 +39,7 @@ export function DataGrid(props: GridProps) {
   const { label, columns, list, density, ticked, onTick, commandsOf, current, onOpen, onEdit, empty } = props
   const words = useWords()
   const { t } = words
+  const look = { language: words.language, size: useStore(appearance).size }
   const box = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(list.rows.map(row => [row.id, row])), [list.rows])
   const { loadedAt } = list
@@ -67,6 +70,7 @@ export function DataGrid(props: GridProps) {
     name: 'row_no',
     title: () => t('kit.grid.row_no'),
     width: gridColumns.order,
+    wide: gridColumns.order,
     align: 'center',
     render: row => <span className="gt-order">{first + list.rows.indexOf(row)}</span>,
     sort: null,
@@ -83,10 +87,12 @@ export function DataGrid(props: GridProps) {
         }
       : undefined
   const width =
-    shown.reduce((sum, column) => sum + column.width, 0) + (ticked ? gridColumns.check : 0) + (commands?.width ?? 0)
+    shown.reduce((sum, column) => sum + widthIn(column, look), 0) +
+    (ticked ? gridColumns.check : 0) +
+    (commands?.width ?? 0)
   const classes = ['gt-grid', `density-${density}`, list.reloading ? 'reloading' : '', list.error ? 'failed' : '']
 
-  if (list.loading && !list.error) return <GridSkeleton columns={shown.map(column => column.width)} />
+  if (list.loading && !list.error) return <GridSkeleton columns={shown.map(column => widthIn(column, look))} />
   if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />
   return (
     <div className={classes.filter(Boolean).join(' ')}>
@@ -122,7 +128,7 @@ export function DataGrid(props: GridProps) {
                 onDoubleClick: () => onEdit?.(row),
               })}
               columns={[
-                ...shown.map(column => tableColumn(column, list)),
+                ...shown.map(column => tableColumn(column, list, look)),
                 ...(commands ? [commandColumn(commands, t('kit.grid.actions'))] : []),
               ]}
             />

@@ -15,5 +15,5 @@ export function messageOf(error: unknown): string {
 export function toastFailure(error: unknown): void {
   if (error instanceof Failure && (error.kind === 'session' || error.kind === 'aborted')) return
   if (!(error instanceof Failure)) console.error(error)
-  toastFailed(messageOf(error), error instanceof Failure ? error.trace : null)
+  toastFailed(messageOf(error), error instanceof Failure && error.kind === 'fault' ? error.trace : null)
 }

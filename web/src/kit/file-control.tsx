@@ -4,6 +4,7 @@ import { upload } from '../app/upload.ts'
 import { Button, IconButton } from './button.tsx'
 import type { ControlProps } from './control.ts'
 import { messageOf } from './failure-words.ts'
+import { purposeOf } from './file-purpose.ts'
 import { formatBytes } from './format.ts'
 import { useWords } from './i18n.ts'
 
@@ -12,9 +13,6 @@ interface Chosen {
   readonly name: string
   readonly size: number
 }
-
-/** Purpose of the files of a field: `equipment.photo_file_id` is `equipment_photo` (conventions 10). */
-export const purposeOf = (path: string): string => path.replace(/(_file)?_ids?$/, '').replace('.', '_')
 
 /** One stored file; it is uploaded at once and linked when the form is saved. */
 export function FileControl({ id, value, onChange, path, disabled }: ControlProps) {

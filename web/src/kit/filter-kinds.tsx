@@ -10,7 +10,7 @@ import { useWords } from './i18n.ts'
 import { RefPicker } from './ref-picker.tsx'
 
 /** How a field is asked for: a control, and its value as conditions and back. */
-export interface FilterKind {
+interface FilterKind {
   readonly Control: (props: ControlProps) => ReactNode
   readonly wide: boolean
   readonly write: (field: string, value: unknown) => readonly Filter[]

@@ -88,7 +88,10 @@ export function FormDialog(props: FormDialogProps) {
         {work.problem ? (
           <div className="gt-form-problem" role="alert">
             <Glyph shape="bang" tone="red" />
-            {work.problem}
+            <div>
+              <strong>{t(record ? 'kit.grid.modify_failed' : 'kit.grid.add_failed')}</strong>
+              <div>{work.problem}</div>
+            </div>
           </div>
         ) : null}
         <EntityForm

@@ -23,6 +23,7 @@ test('[conventions 6] money and measured values keep every stored digit', () => 
   expect(format.formatPlain('0.250000')).toBe('0.25')
   expect(format.formatPlain('100')).toBe('100')
   expect(format.formatInteger(0)).toBe('0')
+  expect(format.formatPercent('98.0')).toBe('98.0 %')
 })
 
 test('[looks 2.3] a due date is judged by the laboratory clock, never the browser clock', () => {

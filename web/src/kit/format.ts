@@ -66,7 +66,7 @@ export function formatBytes(bytes: number): string {
   return `${unit === 0 || size >= 10 ? Math.round(size) : Math.round(size * 10) / 10} ${units[unit]}`
 }
 
-export interface Due {
+interface Due {
   /** Days left; negative when past. */
   readonly days: number
   readonly tone: Tone

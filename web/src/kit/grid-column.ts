@@ -10,6 +10,8 @@ export interface GridColumn {
   readonly name: string
   readonly title: (words: Words) => string
   readonly width: number
+  /** Width where words are longer than in Chinese. */
+  readonly wide: number
   readonly align: 'left' | 'right' | 'center'
   readonly render: (row: GridRow) => ReactNode
   /** Field that the server sorts by; none for columns that cannot be sorted. */

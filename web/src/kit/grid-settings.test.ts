@@ -6,6 +6,7 @@ const column = (name: string): GridColumn => ({
   name,
   title: () => name,
   width: 100,
+  wide: 100,
   align: 'left',
   render: () => null,
   sort: null,

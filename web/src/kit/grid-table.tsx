@@ -1,16 +1,18 @@
+import type { Language } from '@gt/domain/kit/label.ts'
 import type { TableProps } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { createContext, type ReactNode, type TableHTMLAttributes, use } from 'react'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { useWords, type Words } from './i18n.ts'
 import { gridColumns } from './paging.ts'
+import type { Size } from './tokens.ts'
 import type { ListView } from './use-list.ts'
 
 type TableColumn = NonNullable<TableProps<GridRow>['columns']>[number]
 type TickColumn = NonNullable<TableProps<GridRow>['rowSelection']>
 
 /** The commands of each row, pinned at the right. */
-export interface Commands {
+interface Commands {
   readonly width: number
   readonly render: (row: GridRow) => ReactNode
 }
@@ -26,11 +28,26 @@ function GridTable(props: TableHTMLAttributes<HTMLTableElement>) {
 /** The table itself, told to readers as a grid with its size. */
 export const gridComponents = { table: GridTable }
 
+/** What the page's language and size make of a column's width. */
+interface Look {
+  readonly language: Language
+  readonly size: Size
+}
+
+// letters of 14, 13 and 12 px
+const letter: Readonly<Record<Size, number>> = { medium: 1, small: 0.93, mini: 0.86 }
+
+/** Width of a column in the look of the page; the order column keeps its own (clause 9.1-013). */
+export function widthIn(column: GridColumn, { language, size }: Look): number {
+  if (column.width === gridColumns.order) return column.width
+  return Math.round((language === 'zh' ? column.width : column.wide) * letter[size])
+}
+
 /** A column of ours as antd draws it. */
-export const tableColumn = (column: GridColumn, list: ListView): TableColumn => ({
+export const tableColumn = (column: GridColumn, list: ListView, look: Look): TableColumn => ({
   key: column.name,
   title: <Head column={column} list={list} />,
-  width: column.width,
+  width: widthIn(column, look),
   align: column.align,
   ellipsis: true,
   onHeaderCell: () => ({ 'aria-sort': ariaSort(column, list) }),

@@ -5,7 +5,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 
 /** Keys of the words of shell, kit and pages; words of records come from their definitions. */
 export type Word = keyof typeof zhWords
-export type Params = Readonly<Record<string, string | number>>
+type Params = Readonly<Record<string, string | number>>
 
 const dictionaries: Readonly<Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>>> = {
   zh: () => import('@gt/domain/shell/labels.zh.json'),

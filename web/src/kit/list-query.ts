@@ -6,6 +6,7 @@ export interface Asked {
   readonly chip: string | null
 }
 
+/** No filter, no chip. */
 export const nothingAsked: Asked = { filters: [], chip: null }
 
 /** Quotation marks typed into a filter become typographic ones (grid rules). */

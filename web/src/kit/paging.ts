@@ -1,13 +1,13 @@
 import { defaultPageSize, type ListPage, type ListQuery, lastJump, type pageSizes } from '@gt/domain/kit/list.ts'
 
-export type PageSize = (typeof pageSizes)[number]
+type PageSize = (typeof pageSizes)[number]
 
 /** Widths of the columns that every grid has (clauses 9.1-012 to 9.1-014), in CSS px. */
 export const gridColumns = { order: 52, check: 40, commandsWithChild: 165 } as const
 /** Estimated width of a character, in CSS px (clause 9.1-011). */
-export const characterWidth = 11
+const characterWidth = 11
 /** Number buttons of the pager (clause 9.1-010). */
-export const pagerButtons = 5
+const pagerButtons = 5
 
 /** Estimated width of a column of so many characters. */
 export const estimateWidth = (characters: number): number => characters * characterWidth
@@ -29,6 +29,7 @@ export type PagingAction =
   | { readonly do: 'sort'; readonly field: string }
   | { readonly do: 'first' }
 
+/** The first page in the usual size, sorted as the page wants it. */
 export const firstPaging = (sort: ListQuery['sort'] | null): Paging => ({
   page: 1,
   size: defaultPageSize,

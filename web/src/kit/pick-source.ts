@@ -3,7 +3,7 @@ import { type PickQuery, type PickRow, pickQuerySchema } from '@gt/domain/kit/li
 import { z } from 'zod'
 
 type PickContract = Contract<PickQuery, { rows: readonly PickRow[] }, 'read'>
-export type PickController = Controller<{ readonly Pick: PickContract }>
+type PickController = Controller<{ readonly Pick: PickContract }>
 
 const pick: PickContract = read({
   permission: { session: 'names of records for forms (conventions 11)' },

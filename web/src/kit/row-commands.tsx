@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { Button } from './button.tsx'
 import { useWords } from './i18n.ts'
 import { MenuButton } from './menu-button.tsx'
-import { mostLinks } from './row-commands-width.ts'
+import { linksShown } from './row-commands-width.ts'
 
 export interface RowCommand {
   readonly key: string
@@ -12,11 +12,10 @@ export interface RowCommand {
   readonly run: () => void
 }
 
-/** The commands of a row: at most three links, then a menu. */
+/** The commands of a row: as many links as there is room for, then a menu. */
 export function RowCommands({ commands }: { commands: readonly RowCommand[] }) {
   const { t } = useWords()
-  const inMenu = commands.length > mostLinks
-  const links = inMenu ? commands.slice(0, mostLinks - 1) : commands
+  const links = commands.slice(0, linksShown(commands.map(command => command.text)))
   return (
     <div className="gt-commands">
       {links.map(command => (
@@ -24,7 +23,7 @@ export function RowCommands({ commands }: { commands: readonly RowCommand[] }) {
           {command.text}
         </Button>
       ))}
-      {inMenu ? (
+      {links.length < commands.length ? (
         <MenuButton
           className="more"
           label={t('common.more')}

@@ -11,7 +11,7 @@ import type { Words } from './i18n.ts'
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** The words of an issue that a validator gave: `code`, `code|{figures}` or `rule:name` (domain/kit/issue.ts). */
-export function issueText(message: string, field: Field, { say, language }: Words): string {
+function issueText(message: string, field: Field, { say, language }: Words): string {
   if (message.startsWith('rule:')) {
     const rule = (formRules as Readonly<Record<string, { message: Label }>>)[message.slice(5)] // rules are named by the text kind
     return say(rule?.message ?? issueMessages.type)

@@ -2,7 +2,7 @@ import type { GlyphShape } from './glyph.tsx'
 import type { Tone } from './tokens.ts'
 
 /** How a state is drawn; `mine` is the tone while the viewer himself has an open to-do on the record (looks 2.4). */
-export interface StateLook {
+interface StateLook {
   readonly shape: GlyphShape
   readonly tone: Tone
   readonly mine?: Tone

@@ -7,6 +7,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
+/** A store that begins with `first`; setting the same value tells nobody. */
 export function createStore<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()
@@ -26,4 +27,5 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
+/** The value of a store; the component is drawn again when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

@@ -32,7 +32,7 @@ interface ThemeColours {
   readonly tones: Readonly<Record<Tone, ToneColours>>
 }
 
-export interface Accent {
+interface Accent {
   readonly accent: string
   readonly solid: string
   readonly hover: string
@@ -170,7 +170,9 @@ export const skins: Readonly<Record<SkinName, Skin>> = {
   plum: skin('#7A3A78', '#D194CF', '#2E1830'),
 }
 
+/** The skins in the order in which they are offered. */
 export const skinNames = ['azurite', 'indigo', 'teal', 'graphite', 'plum'] as const satisfies readonly SkinName[]
+/** The sizes in the order in which they are offered. */
 export const sizeNames = ['medium', 'small', 'mini'] as const satisfies readonly Size[]
 
 interface Measures {
@@ -250,6 +252,7 @@ export const sizes: Readonly<Record<Size, Measures>> = {
   },
 }
 
+/** Font stacks: interface, paper, code (looks 3). */
 export const fonts = {
   interface:
     '"Inter Variable", "PingFang SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans SC", "Segoe UI", system-ui, sans-serif',

@@ -26,7 +26,7 @@ interface OpenConflict {
   readonly mine: FormValues
 }
 
-export interface RecordForm {
+interface RecordForm {
   readonly form: FormInstance
   /** The values that the form began with. */
   readonly base: FormValues

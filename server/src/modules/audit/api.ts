@@ -31,21 +31,16 @@ const failedTasks = (ctx: Ctx, taskIds: readonly string[]): Promise<FailedTask[]
     [taskIds],
   )
 
-/** Accounts of the client of an order. */
-async function clientsOf(ctx: Ctx, entrustmentId: string): Promise<string[]> {
-  const rows = await ctx.tx.query<{ id: string }>(
-    `select u.id from entrustment e join app_user u on u.entrust_unit_id = e.entrust_unit_id and u.business_id = e.business_id
-     where e.business_id = app_biz() and e.id = $1 and u.is_entrust and u.state = 'active' and u.deleted_at is null`,
-    [entrustmentId],
-  )
-  return rows.map(({ id }) => id)
-}
-
 /**
  * A report that does not conform was approved: a nonconforming record for each failed task that has none yet, a to-do for
- * the quality leader, and word to the client (workflow 14).
+ * the quality leader, and word to the accounts of the client (workflow 14).
  */
-export async function openNonconforming(ctx: Ctx, row: Row<typeof report>, taskIds: readonly string[]): Promise<void> {
+export async function openNonconforming(
+  ctx: Ctx,
+  row: Row<typeof report>,
+  taskIds: readonly string[],
+  clientIds: readonly string[],
+): Promise<void> {
   const known = await ctx.tx.query<{ trial_task_id: string }>(
     'select trial_task_id from nonconforming_record where business_id = app_biz() and trial_task_id = any($1) and deleted_at is null',
     [taskIds],
@@ -72,7 +67,7 @@ export async function openNonconforming(ctx: Ctx, row: Row<typeof report>, taskI
     })
   }
   if (failed.length > 0)
-    await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
+    await notifyUsers(ctx, clientIds, {
       kind: 'nonconforming',
       title: `报告${row.display_number}检测结果不合格`,
       route: '/trialreport/unqualified',

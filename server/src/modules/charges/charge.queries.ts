@@ -165,3 +165,30 @@ export const reportsOfOrder = (ctx: Ctx, entrustmentId: string): Promise<AnyRow[
      where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id`,
     [entrustmentId],
   )
+
+/** What the cashier's list shows of a bill besides its own fields. */
+interface ChargeFacts {
+  readonly id: string
+  readonly entrust_date: string
+  readonly project_name: string | null
+  readonly open_amount: string
+  readonly reports: number
+  readonly reports_issued: number
+  readonly paid_at: string | null
+  readonly cashier: string | null
+}
+
+/** Facts of the bills of one page, in one statement. */
+export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFacts[]> =>
+  ctx.tx.query<ChargeFacts & Record<string, unknown>>(
+    `select c.id, e.entrust_date, e.project_name, (c.payable_amount - c.paid_amount)::text as open_amount,
+       (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null) as reports,
+       (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null
+          and r.state in ('issued', 'archived')) as reports_issued,
+       p.created_at as paid_at, p.cashier
+     from charge c join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
+     left join lateral (select x.created_at, coalesce(u.real_name, u.nickname, u.user_name) as cashier from charge_payment x join app_user u on u.id = x.received_by_id
+       where x.business_id = c.business_id and x.charge_id = c.id order by x.id desc limit 1) p on true
+     where c.business_id = app_biz() and c.id = any($1)`,
+    [ids],
+  )

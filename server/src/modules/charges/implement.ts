@@ -11,9 +11,18 @@ import { payCharge } from './actions/pay-charge.ts'
 import { putOnAccount } from './actions/put-on-account.ts'
 import { unconfirmCharge } from './actions/unconfirm-charge.ts'
 import { waiveCharge } from './actions/waive-charge.ts'
-import { linesOf, paymentsOf, reportsOfOrder } from './charge.queries.ts'
+import { chargeFacts, linesOf, paymentsOf, reportsOfOrder } from './charge.queries.ts'
 
 const plain = crudActions(charge)
+
+/** A page of bills with what the cashier looks at; a client sees the fields of his own bills alone. */
+const listCharges: Run<(typeof chargeActions)['actions']['List']> = async (ctx, query) => {
+  const page = await plain.List(ctx, query)
+  if (ctx.principal.entrustUnitId !== null || page.rows.length === 0) return page
+  const ids = page.rows.map(row => row.id)
+  const facts = new Map((await chargeFacts(ctx, ids)).map(one => [one.id, one]))
+  return { ...page, rows: page.rows.map(row => ({ ...row, ...facts.get(row.id) })) }
+}
 
 const getWhole: Run<(typeof chargeActions)['actions']['GetWhole']> = async (ctx, { id }) => {
   const row = await plain.GetById(ctx, { id })
@@ -31,7 +40,7 @@ const getWhole: Run<(typeof chargeActions)['actions']['GetWhole']> = async (ctx,
 
 /** Bills of the laboratory. */
 export const chargesImplemented: readonly Implemented[] = implement(chargeActions, {
-  ...withCan(chargeMachine, chargeCommands, plain),
+  ...withCan(chargeMachine, chargeCommands, { List: listCharges, GetById: plain.GetById }),
   Pick: plain.Pick,
   GetWhole: getWhole,
   Confirm: confirmCharge,

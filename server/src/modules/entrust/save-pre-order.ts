@@ -14,11 +14,11 @@ import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { isSaved } from '@gt/domain/kit/id.ts'
+import { changeRows, removeRows } from '../../db/change-rows.ts'
 import { businessOf, type Ctx, userOf } from '../../db/context.ts'
 import { changeRow, insertRow, insertRows, lockRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { changeRows, removeRows } from '../samples/change-rows.ts'
 import { type OfferedParameter, offeredParameters } from './form-facts.queries.ts'
 import {
   type PreItemRow,

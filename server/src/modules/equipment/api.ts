@@ -31,12 +31,12 @@ export interface EquipmentQuestion {
 }
 
 /** A machine with why it cannot be used, empty when it can. */
-export interface JudgedEquipment {
+interface JudgedEquipment {
   readonly fact: EquipmentFact
   readonly refusals: readonly Refused[]
 }
 
-export interface NeedWithChoices {
+interface NeedWithChoices {
   readonly need: EquipmentNeed
   /** Usable ones first, of these the one last used for the test. */
   readonly choices: readonly JudgedEquipment[]

@@ -95,7 +95,7 @@ export async function calibrationSnapshots(
 }
 
 /** A use of a machine by another task at the same time. */
-export interface Overlap {
+interface Overlap {
   readonly equipment_id: string
   readonly number: string
   readonly task_number: string

@@ -50,7 +50,7 @@ export const authorityFacts = (
   )
 
 /** One person × test, with whether he may sign in the role. */
-export interface SignerFact {
+interface SignerFact {
   readonly user_id: string
   readonly user_name: string
   readonly test_name: string

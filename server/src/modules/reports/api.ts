@@ -14,8 +14,6 @@ import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
 import { tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { withoutPictures } from './documents.ts'
-import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
-import { printRevision } from './render.ts'
 import {
   lockReportsOf,
   mergeTasks,
@@ -23,9 +21,11 @@ import {
   reportOptions,
   reportsByTask,
   reportTemplateFor,
-  taskIdsOf,
-  wasOverridden,
-} from './report.queries.ts'
+} from './draft.queries.ts'
+import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
+import { wasOverridden } from './handing-out.queries.ts'
+import { printRevision } from './render.ts'
+import { taskIdsOf } from './report.queries.ts'
 
 const scopeOf = (options: ReportOptions, businessSplit: string) =>
   options.report_merge_scope ?? ((options.task_split_mode ?? businessSplit) === 'per_sample' ? 'sample' : 'task')

@@ -9,9 +9,10 @@ import { getRow } from '../../db/write.ts'
 import { beginCommand } from '../../flow/command.ts'
 import { lockOrder } from '../entrust/api.ts'
 import type { ReportRow, RevisionRow } from './draft.ts'
-import { openChangeOf, taskIdsOf } from './report.queries.ts'
+import { openChangeOf } from './handing-out.queries.ts'
+import { taskIdsOf } from './report.queries.ts'
 
-export type ReportCommand = keyof typeof reportMachine.commands
+type ReportCommand = keyof typeof reportMachine.commands
 
 export interface BegunReport {
   readonly row: ReportRow

@@ -8,8 +8,10 @@ import { judgement } from '@gt/domain/testing/lists.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
+import { changedReadings, retiredStandards } from './desk.queries.ts'
+import { reportedItems } from './draft.queries.ts'
 import { type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
-import { changedReadings, openDeviations, reportedItems, retiredStandards, testersOf } from './report.queries.ts'
+import { openDeviations, testersOf } from './report.queries.ts'
 
 interface Finding {
   readonly code: CheckCode

@@ -13,10 +13,11 @@ import { getRow } from '../../db/write.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
 import type { Run } from '../../http/implement.ts'
 import { reportChecks } from './checks.ts'
+import { earlierResults, historyOf, revisionsOf } from './desk.queries.ts'
 import { withoutPictures } from './documents.ts'
 import { type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { buildSnapshot } from './paper-data.ts'
-import { earlierResults, historyOf, revisionsOf, taskIdsOf } from './report.queries.ts'
+import { taskIdsOf } from './report.queries.ts'
 import { seenReports } from './visible.ts'
 
 /** What the caller may do with a report in this state, and why not the rest. */
@@ -29,10 +30,7 @@ export function rightsOf(ctx: Ctx, state: ReportRow['state']): { can: string[]; 
 }
 
 /** The report in sight of the caller with its revision and tasks; refuses with G-04. */
-export async function openReport(
-  ctx: Ctx,
-  id: string,
-): Promise<{ row: ReportRow; revision: RevisionRow; taskIds: string[] }> {
+async function openReport(ctx: Ctx, id: string): Promise<{ row: ReportRow; revision: RevisionRow; taskIds: string[] }> {
   await detailRow(ctx, report, id, seenReports(ctx))
   const row = await getRow(ctx, report, id)
   if (!row.current_revision_id) throw new Error(`report ${row.report_number} has no revision`)

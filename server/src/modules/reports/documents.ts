@@ -4,7 +4,7 @@ import { referredFile } from '@gt/domain/reports/snapshot.ts'
 import type { Ctx } from '../../db/context.ts'
 import { contentKey } from '../../files/keep.ts'
 import type { FileStore } from '../../files/store.ts'
-import { storedFiles } from './report.queries.ts'
+import { storedFiles } from './paper.queries.ts'
 
 /** A paper for the screen: pictures that stay in the file store are left out. */
 export const withoutPictures = (paper: PaperData): PaperData =>

@@ -24,7 +24,7 @@ import { bindDraw, drawNumber } from '../numbering/api.ts'
 import { samplesOf } from '../samples/api.ts'
 import { samplesOfTasks, tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
-import { conclusionTemplates, reportedItems, reportOptions, reportTemplateFor } from './report.queries.ts'
+import { conclusionTemplates, reportedItems, reportOptions, reportTemplateFor } from './draft.queries.ts'
 
 export type ReportRow = Row<typeof report>
 export type RevisionRow = Row<typeof reportRevision>
@@ -63,13 +63,15 @@ async function derivedFacts(ctx: Ctx, tasks: readonly TaskRow[], records: readon
   const sampleIds = [...(await samplesOfTasks(ctx, tasks)).values()].flat()
   const samples = await samplesOf(ctx, [...new Set(sampleIds)])
   const sentence = chooseConclusion(await conclusionTemplates(ctx, first.trial_list_id), first.trial_list_id, judged)
+  // what was only measured is not part of what conforms
+  const told = items.filter(item => item.judgement === 'pass' || item.judgement === 'fail')
   const bases = distinct(items.map(item => item.judgement_basis_text))
   const conclusion = sentence
     ? fillConclusion(sentence.text_zh, {
         sample: distinct(samples.map(sample => sample.name)).join('、'),
         standard: (bases.length > 0 ? bases : distinct(items.map(item => item.test_basis_text))).join('、'),
         grade: distinct(samples.map(sample => sample.grade)).join('、'),
-        parameters: distinct(items.map(item => item.parameter_name)),
+        parameters: distinct((told.length > 0 ? told : items).map(item => item.parameter_name)),
         failed: distinct(items.filter(item => item.judgement === 'fail').map(item => item.parameter_name)),
         state: judgement.labels[judged].zh,
       })

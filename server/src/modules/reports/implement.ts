@@ -1,13 +1,15 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
-import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
+import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
+import { deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import type { Ctx } from '../../db/context.ts'
 import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
 import { getRow } from '../../db/write.ts'
 import { withCan } from '../../flow/can.ts'
-import { type Implemented, implement } from '../../http/implement.ts'
+import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { approveReport } from './actions/approve-report.ts'
 import { archiveReport } from './actions/archive-report.ts'
 import { auditReport } from './actions/audit-report.ts'
@@ -22,21 +24,54 @@ import { returnReport } from './actions/return-report.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { withdrawReport } from './actions/withdraw-report.ts'
 import { previewReport, readCockpit, rightsOf } from './cockpit.ts'
+import { countByState, reportFacts } from './list.queries.ts'
 import { deskOptions, seenReports } from './visible.ts'
 
 type ReportPage = ListPage<Listed<Row<typeof report>>>
+
+/** A page of reports with what the desks show besides; staff of other units see the fields of the report alone. */
+async function listReports(ctx: Ctx, query: ListQuery): Promise<ReportPage> {
+  // made from the definition of the entity
+  const page = (await listRows(ctx, report, query, deskOptions(ctx, query))) as ReportPage
+  const foreign = ctx.principal.business?.viewMode === 1 || ctx.principal.entrustUnitId !== null
+  if (foreign || page.rows.length === 0) return page
+  const facts = new Map(
+    (
+      await reportFacts(
+        ctx,
+        page.rows.map(row => row.id),
+      )
+    ).map(one => [one.id, one]),
+  )
+  return { ...page, rows: page.rows.map(row => ({ ...row, ...facts.get(row.id) })) }
+}
+
+/** Counts of the desks for the tabs of their pages. */
+const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx => {
+  const counts = new Map((await countByState(ctx, seenReports(ctx).where ?? [])).map(({ state, n }) => [state, n]))
+  const of = (desk: ReportDesk): number => deskStates[desk].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
+  return {
+    draft: of('draft'),
+    returned: of('returned'),
+    audit: of('audit'),
+    approve: of('approve'),
+    print: of('print'),
+    issue: of('issue'),
+    archive: of('archive'),
+  }
+}
 
 const plain = crudActions(report, { visible: seenReports })
 
 /** Reports of the laboratory, from the draft to the archive. */
 export const reportsImplemented: readonly Implemented[] = implement(reportActions, {
   ...withCan(reportMachine, reportCommands, {
-    // made from the definition of the entity
-    List: async (ctx, query) => (await listRows(ctx, report, query, deskOptions(ctx, query))) as ReportPage,
+    List: listReports,
     GetById: plain.GetById,
   }),
   Pick: plain.Pick,
   Why: async (ctx, { id }) => rightsOf(ctx, (await getRow(ctx, report, id)).state),
+  Queue: countDesks,
   Create: createReport,
   Change: changeReport,
   Refresh: refreshReport,

@@ -8,7 +8,7 @@ import type { SampleContext, SampleRaw, SampleVerdict } from '@gt/domain/testing
 import { flagLabel } from './paper-words.ts'
 
 /** What a record knows of one of its samples. */
-export interface TestedSample {
+interface TestedSample {
   readonly raw: SampleRaw
   readonly values: Readonly<Record<string, Printed>>
   readonly full: Readonly<Record<string, Printed>>
@@ -17,7 +17,7 @@ export interface TestedSample {
 }
 
 /** Facts of the sample that the register holds and the record does not. */
-export interface RegisteredSample {
+interface RegisteredSample {
   readonly batch_number: string | null
   readonly manufacturer: string | null
   readonly quantity: string | null
@@ -29,12 +29,26 @@ type Cells = Record<string, string | null>
 const printed = (value: Printed | undefined): string | null =>
   value === null || value === undefined || Array.isArray(value) ? null : String(value)
 
-function rawBlock({ test, groups }: SampleRaw): ValueBlock {
-  const plain = (row: SampleRaw['test']): Cells =>
-    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, printed(cell.value)]))
+/** The readings as entered; where nobody entered one the evaluator took the default of the method, and so does the paper. */
+function rawBlock(method: MethodDefinition, { test, groups }: SampleRaw): ValueBlock {
+  const defaults = (place: string): Cells =>
+    Object.fromEntries(
+      method.inputs.flatMap(input =>
+        input.in === place && input.default !== undefined ? [[input.name, String(input.default)]] : [],
+      ),
+    )
+  const plain = (row: SampleRaw['test'], place: string): Cells => ({
+    ...defaults(place),
+    ...Object.fromEntries(
+      Object.entries(row).flatMap(([name, cell]) => {
+        const text = printed(cell.value)
+        return text === null ? [] : [[name, text]]
+      }),
+    ),
+  })
   return {
-    test: plain(test),
-    groups: Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, rows.map(plain)])),
+    test: plain(test, 'test'),
+    groups: Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, rows.map(row => plain(row, name))])),
   }
 }
 
@@ -78,7 +92,7 @@ export function paperSample(
   },
 ): PaperData['samples'][number] {
   const { context, verdict } = tested
-  const raw = rawBlock(tested.raw)
+  const raw = rawBlock(method, tested.raw)
   const computed = computedBlock(method, tested.values)
   const items: Record<string, PaperJudgement> = { ...verdict.judgement }
   return {

@@ -1,7 +1,10 @@
 import type { Ctx } from '../../db/context.ts'
-import { openTodoForPost } from '../../flow/todos.ts'
+import { openTodoForPost, type TodoKind } from '../../flow/todos.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import type { ReportRow } from './draft.ts'
+
+/** To-dos of a report before its approval: what its draft, its audit and its approval wait for. */
+export const deskTodos: readonly TodoKind[] = ['other', 'audit', 'approve']
 
 const steps = {
   auditing: { post: 'auditor', kind: 'audit', words: '待审核', route: '/djentrustmanage/auditlist' },

@@ -3,9 +3,9 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { taskWorkflowLog } from '@gt/domain/tasks/task-workflow-log.entity.ts'
+import { changeRows } from '../../db/change-rows.ts'
 import type { Ctx } from '../../db/context.ts'
 import { insertRows } from '../../db/write.ts'
-import { changeRows } from './change-rows.ts'
 import type { SampleRow } from './sample.queries.ts'
 
 type SampleCommand = keyof (typeof sampleStates)['commands'] & string

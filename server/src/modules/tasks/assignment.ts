@@ -13,7 +13,7 @@ import { remindUser } from './reminders.ts'
 import { itemsOfTasks, sampleIdsOfTasks, type TaskRow, windowsOfTasks } from './task.queries.ts'
 
 /** Who is to test, who may check, where and when: the input of assigning and reassigning. */
-export interface Assignment {
+interface Assignment {
   readonly tester_ids: readonly string[]
   readonly checker_id?: string | null
   readonly planned_start?: string | null

@@ -2,7 +2,7 @@ import type { Ctx } from '../../db/context.ts'
 import { numbered } from './task.queries.ts'
 import { taskSight } from './visible.ts'
 
-export interface QueueRow {
+interface QueueRow {
   readonly state: string
   readonly n: number
   readonly returned: number
@@ -30,7 +30,7 @@ export function queueRows(ctx: Ctx, mine: boolean): Promise<QueueRow[]> {
   )
 }
 
-export interface CandidateRow {
+interface CandidateRow {
   readonly user_id: string
   readonly name: string
   readonly department_id: string | null
@@ -81,7 +81,7 @@ export const candidateRows = (ctx: Ctx, trialListIds: readonly string[]): Promis
     [trialListIds],
   )
 
-export interface DayRow {
+interface DayRow {
   readonly day: string
   readonly due: number
   readonly planned: number
@@ -98,7 +98,7 @@ export const calendarDays = (ctx: Ctx): Promise<DayRow[]> =>
      from generate_series(gt_today()::timestamptz, (gt_today() + 13)::timestamptz, interval '1 day') d order by d`,
   )
 
-export interface MachineRow {
+interface MachineRow {
   readonly day: string
   readonly sort_id: string
   readonly name: string

@@ -11,122 +11,21 @@ import {
   type SplitMode,
   splitTasks,
 } from '@gt/domain/tasks/split.ts'
+import { taskWorkflowLog } from '@gt/domain/tasks/task-workflow-log.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
 import type { Ctx } from '../../db/context.ts'
 import { insertRows } from '../../db/write.ts'
-import { logStep } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import { bindDraw, drawNumbers } from '../numbering/api.ts'
+import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import { drawRecordNumbers } from './record-numbers.ts'
-import { type Moulding, makeReminders, mouldingsOf } from './reminders.ts'
+import { makeReminders } from './reminders.ts'
 import { type TaskRow, tasksByIds } from './task.queries.ts'
 
-interface OrderFact {
-  readonly id: string
-  readonly entrust_no: string | null
-  readonly entrust_date: string
-  readonly trial_category_id: string
-  readonly trial_task_category_id: string | null
-  readonly project_id: string | null
-  readonly project_part: string | null
-  readonly unit_engineering: string | null
-  readonly wbs_node_id: string | null
-  readonly required_date: string | null
-  readonly priority: TaskRow['priority']
-  readonly nature: string
-}
-
-interface ItemFact {
-  readonly id: string
-  readonly sample_id: string
-  readonly trial_list_id: string
-  readonly parameter_name: string
-  readonly age_days: number | null
-  readonly outsourced: 0 | 1
-  readonly requirement: string | null
-  readonly turnaround_days: number | null
-  readonly sort_no: number
-}
-
-interface SampleFact {
-  readonly id: string
-  readonly trial_class_id: string
-  readonly grade: string | null
-  readonly age_days: number | null
-  readonly layer: string | null
-  readonly structural_part: string | null
-  readonly blind: 0 | 1
-  readonly sort_no: number
-}
-
-interface TestFact {
-  readonly id: string
-  readonly unit_trial_id: string | null
-  readonly name: string
-  readonly mode: SplitMode | null
-  readonly needs_age: 0 | 1
-  readonly site_test: 0 | 1
-  readonly outsourced: 0 | 1
-  readonly department_id: string | null
-  readonly duration_days: number
-  readonly specimens: number
-}
-
-interface Facts {
-  readonly order: OrderFact
-  readonly items: readonly ItemFact[]
-  readonly samples: ReadonlyMap<string, SampleFact>
-  readonly tests: ReadonlyMap<string, TestFact>
-  readonly mouldings: ReadonlyMap<string, Moulding>
-}
-
-async function readFacts(ctx: Ctx, entrustmentId: string): Promise<Facts | null> {
-  const [order] = await ctx.tx.query<OrderFact>(
-    `select id, entrust_no, entrust_date, trial_category_id, trial_task_category_id, project_id, project_part, unit_engineering, wbs_node_id,
-       required_date, priority, nature from entrustment where business_id = app_biz() and id = $1 and deleted_at is null`,
-    [entrustmentId],
-  )
-  const items = await ctx.tx.query<ItemFact>(
-    `select i.id, i.sample_id, i.trial_list_id, i.parameter_name, i.age_days, i.outsourced,
-       coalesce(p.set_key, i.requirement_text) as requirement, u.turnaround_days, coalesce(i.sort_no, 0) as sort_no
-     from test_item i left join prescribed_value p on p.id = i.prescribed_value_id
-     left join unit_trial_parameter u on u.business_id = i.business_id and u.id = i.unit_trial_parameter_id
-     where i.business_id = app_biz() and i.entrustment_id = $1 and i.trial_task_id is null and i.state = 'pending' and i.deleted_at is null`,
-    [entrustmentId],
-  )
-  if (!order || items.length === 0) return null
-  const samples = await ctx.tx.query<SampleFact>(
-    `select s.id, s.trial_class_id, s.grade, s.age_days, s.additional->>'layer_no' as layer, s.structural_part, coalesce(s.sort_no, 0) as sort_no,
-       exists (select from blind_sample b where b.business_id = s.business_id and b.sample_id = s.id and b.deleted_at is null) as blind
-     from sample s where s.business_id = app_biz() and s.id = any($1::bigint[])`,
-    [[...new Set(items.map(item => item.sample_id))]],
-  )
-  const tests = await ctx.tx.query<TestFact>(
-    `select l.id, u.id as unit_trial_id, coalesce(u.display_name, l.name_zh) as name, u.task_split_mode as mode, l.needs_age, l.site_test,
-       coalesce(u.outsourced, false) as outsourced, u.department_id, coalesce(l.default_duration_days, 3) as duration_days,
-       coalesce((select n.specimens_per_group * coalesce(n.group_count, 1) from trial_number_set n where n.business_id in (0, app_biz())
-         and n.trial_list_id = l.id and n.trial_task_category_id is null and n.enabled and n.deleted_at is null
-         order by n.business_id desc limit 1), l.default_specimen_count, 1) as specimens
-     from trial_list l left join unit_trial u on u.business_id = app_biz() and u.trial_list_id = l.id and u.enabled and u.deleted_at is null
-     where l.id = any($1::bigint[])`,
-    [[...new Set(items.map(item => item.trial_list_id))]],
-  )
-  return {
-    order,
-    items,
-    samples: new Map(samples.map(sample => [sample.id, sample])),
-    tests: new Map(tests.map(test => [test.id, test])),
-    mouldings: await mouldingsOf(
-      ctx,
-      samples.map(sample => sample.id),
-    ),
-  }
-}
-
-function planOf({ items, samples, tests, mouldings }: Facts, usual: SplitMode): PlannedTask[] {
-  const ageOf = (item: ItemFact): number | null =>
+function planOf({ items, samples, tests, mouldings }: OrderFacts, usual: SplitMode): PlannedTask[] {
+  const ageOf = (item: OrderFacts['items'][number]): number | null =>
     item.age_days ?? (tests.get(item.trial_list_id)?.needs_age ? (samples.get(item.sample_id)?.age_days ?? null) : null)
   const toSplit = items.map(
     (item): ItemToSplit => ({
@@ -154,7 +53,7 @@ function planOf({ items, samples, tests, mouldings }: Facts, usual: SplitMode): 
 }
 
 /** Day by which the task must be done: the duration of its longest item after the order, or after its specimens are due. */
-function deadlineOf({ order, items, tests, mouldings }: Facts, task: PlannedTask): LocalDate {
+function deadlineOf({ order, items, tests, mouldings }: OrderFacts, task: PlannedTask): LocalDate {
   const own = items.filter(item => task.itemIds.includes(item.id))
   const usual = tests.get(task.trialListId)?.duration_days ?? 0
   const days = Math.max(...own.map(item => item.turnaround_days ?? usual))
@@ -165,7 +64,7 @@ function deadlineOf({ order, items, tests, mouldings }: Facts, task: PlannedTask
   return wanted && wanted < planned && (!due || wanted >= due) ? wanted : planned
 }
 
-function valuesOf(facts: Facts, task: PlannedTask, number: string): RowValues<typeof trialTask> {
+function valuesOf(facts: OrderFacts, task: PlannedTask, number: string): RowValues<typeof trialTask> {
   const { order, items, samples, tests } = facts
   const test = tests.get(task.trialListId)
   const [main = ''] = task.sampleIds
@@ -199,7 +98,7 @@ function valuesOf(facts: Facts, task: PlannedTask, number: string): RowValues<ty
  * T-14 for a test that the laboratory has not opened.
  */
 export async function createTasksForOrder(ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> {
-  const facts = await readFacts(ctx, entrustmentId)
+  const facts = await readOrderFacts(ctx, entrustmentId)
   if (!facts) return []
   const { order, samples, tests } = facts
   refuseIfAny(
@@ -231,15 +130,8 @@ export async function createTasksForOrder(ctx: Ctx, entrustmentId: string): Prom
   for (const [index, task] of made.entries()) {
     const drawn = numbers[index]
     if (drawn) await bindDraw(ctx, drawn.id, task.id)
-    await logStep(ctx, {
-      kind: 'task',
-      number: task.task_number,
-      command: 'create',
-      id: task.id,
-      from: null,
-      to: task.state,
-    })
   }
+  await logCreation(ctx, made)
   await bindItems(ctx, plan, made)
   await bindSpecimens(ctx, facts, plan, made)
   await planAges(ctx, plan, made)
@@ -248,6 +140,24 @@ export async function createTasksForOrder(ctx: Ctx, entrustmentId: string): Prom
   return tasksByIds(
     ctx,
     made.map(task => task.id),
+  )
+}
+
+/** First line of each task in the workflow log, all in one statement. */
+async function logCreation(ctx: Ctx, made: readonly TaskRow[]): Promise<void> {
+  await insertRows(
+    ctx,
+    taskWorkflowLog,
+    made.map(task => ({
+      object_kind: 'task' as const,
+      object_id: task.id,
+      object_number: task.task_number,
+      command: 'create',
+      to_state: task.state,
+      operator_id: ctx.principal.userId,
+      ip: ctx.address,
+    })),
+    { untracked: true },
   )
 }
 
@@ -279,7 +189,7 @@ async function bindItems(ctx: Ctx, plan: readonly PlannedTask[], made: readonly 
 
 async function bindSpecimens(
   ctx: Ctx,
-  { samples, tests }: Facts,
+  { samples, tests }: OrderFacts,
   plan: readonly PlannedTask[],
   made: readonly TaskRow[],
 ): Promise<void> {

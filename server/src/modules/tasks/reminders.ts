@@ -74,7 +74,7 @@ async function ageSettings(ctx: Ctx, trialListIds: readonly string[]): Promise<S
 }
 
 /** A task with an age and the samples whose specimens reach it. */
-export interface AgedTask {
+interface AgedTask {
   readonly id: string
   readonly trial_list_id: string
   readonly age_days: number

@@ -6,7 +6,7 @@ import type { Ctx } from '../../db/context.ts'
 import { insertRows } from '../../db/write.ts'
 import { isTester, peopleOfTasks, type TaskRow, testFacts } from './task.queries.ts'
 
-export type CountedRole = 'tester' | 'checker'
+type CountedRole = 'tester' | 'checker'
 
 interface RuleRow {
   readonly id: string | null

@@ -1,5 +1,6 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Refused } from '@gt/domain/kit/errors.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { RecordComputed, RecordContext, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
@@ -9,21 +10,21 @@ import type { Ctx } from '../../db/context.ts'
 import { changeRow } from '../../db/write.ts'
 import { finishCommand, refuseState } from '../../flow/command.ts'
 import type { EquipmentQuestion } from '../equipment/api.ts'
-import type { StepRole } from '../people/api.ts'
+import { certificatesOf, type StepRole } from '../people/api.ts'
 import { blocksOf, contextOf, writtenContext } from './blocks.ts'
 import { setEquipment } from './equipment-use.ts'
 import {
+  type RecordBasis as Basis,
   recordBasis as basis,
   type KnownMouldings,
   makeRecord as make,
-  type RecordBasis,
   type RecordedTask,
   type RecordPerson,
 } from './make-record.ts'
+import { methodsById } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
 import {
   demandsOf as demands,
-  methodsById,
   type RecordDemands,
   type RecordRow,
   type ResultRow,
@@ -121,6 +122,9 @@ export async function reopenRecord(ctx: Ctx, taskId: string, reason: string): Pr
   )
 }
 
+/** Method and sheet that a record is begun with. */
+export type RecordBasis = Basis
+
 /** Method and sheet for a new record of a task, with what refuses a start without them (T-13, T-14, T-15). */
 export const recordBasis = (ctx: Ctx, task: RecordedTask) => basis(ctx, task)
 
@@ -162,7 +166,7 @@ export const placeSignature = (
 /** A task under test went to other testers: they confirm on submission what those before them entered. */
 export async function handOver(
   ctx: Ctx,
-  taskId: string,
+  { id: taskId, trial_list_id: trialListId }: { readonly id: string; readonly trial_list_id: string },
   before: readonly RecordPerson[],
   now: readonly RecordPerson[],
 ): Promise<void> {
@@ -175,9 +179,19 @@ export async function handOver(
   )
   const handed_over = [...new Map(gone.map(person => [person.user_id, person])).values()]
   const kept = context.people.filter(person => stays.has(person.user_id))
-  const added = now
-    .filter(person => !kept.some(one => one.user_id === person.user_id))
-    .map(({ user_id, name, role }) => ({ user_id, name, role, certificate: null }))
+  const fresh = now.filter(person => !kept.some(one => one.user_id === person.user_id))
+  const certificates = await certificatesOf(
+    ctx,
+    fresh.map(person => person.user_id),
+    trialListId,
+    dayOf(ctx.now),
+  )
+  const added = fresh.map(({ user_id, name, role }) => ({
+    user_id,
+    name,
+    role,
+    certificate: certificates.get(user_id) ?? null,
+  }))
   await changeRow(ctx, testRecord, record, {
     context: writtenContext({ ...context, handed_over, people: [...kept, ...added] }),
   })

@@ -12,10 +12,11 @@ import { type Ctx, userOf } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import { refuseFor } from '../../flow/command.ts'
 import type { EquipmentQuestion } from '../equipment/api.ts'
-import { parametersOf, peopleOf, tasksOf } from '../tasks/api.ts'
+import { isInSight, parametersOf, peopleOf, tasksOf } from '../tasks/api.ts'
 import { type Blocks, blocksOfRecord, contextOf } from './blocks.ts'
+import { methodsById } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
-import { methodsById, type RecordRow } from './record.queries.ts'
+import type { RecordRow } from './record.queries.ts'
 
 type TaskRow = Awaited<ReturnType<typeof tasksOf>>[number]
 type TaskPerson = Awaited<ReturnType<typeof peopleOf>>[number]
@@ -33,6 +34,13 @@ export interface Entry {
 /** The people who carry out the test. */
 export const testersOf = ({ people }: Pick<Entry, 'people'>): TaskPerson[] =>
   people.filter(person => person.role === 'tester' || person.role === 'co_tester')
+
+/** A record whose task the caller's post sees; "not found" else (workflow 25). */
+export async function recordInSight(ctx: Ctx, recordId: string): Promise<RecordRow> {
+  const record = await getRow(ctx, testRecord, recordId)
+  if (!(await isInSight(ctx, record.trial_task_id))) throw new Refusal([refused(generalErrors, 'G-04')])
+  return record
+}
 
 /** Reads what belongs to a record that the caller has found or locked. */
 export async function entryOf(ctx: Ctx, record: RecordRow): Promise<Entry> {

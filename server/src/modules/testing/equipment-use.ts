@@ -8,7 +8,7 @@ import { type EquipmentQuestion, needServedBy, snapshotsOf } from '../equipment/
 import { type RecordRow, type UsageRow, usagesOfTasks } from './record.queries.ts'
 
 /** What the sheet says of the use of one machine. */
-export interface EquipmentChoice {
+interface EquipmentChoice {
   readonly equipment_id: string
   readonly used_from?: string | null
   readonly used_to?: string | null

@@ -3,30 +3,20 @@ import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
-import { checkOverrides, type RoundingOverrides } from '@gt/domain/methods/evaluate.ts'
-import type { RoundingOverride } from '@gt/domain/methods/rounding.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
-import type { Cell, RecordContext, RecordValues, SampleContext, SampleRaw } from '@gt/domain/testing/record-data.ts'
+import type { Cell, RecordContext, RecordValues, SampleRaw } from '@gt/domain/testing/record-data.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { insertRow } from '../../db/write.ts'
 import { logStep } from '../../flow/command.ts'
 import { certificatesOf } from '../people/api.ts'
 import { writtenContext } from './blocks.ts'
+import { basesOf, ownLimits, ownRoundings, type SampleFact, sampleFacts } from './copies.queries.ts'
+import { methodInForce, recordTemplateFor } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
-import {
-  basesOf,
-  methodInForce,
-  type OwnLimit,
-  type OwnRounding,
-  ownLimits,
-  ownRoundings,
-  type RecordRow,
-  recordTemplateFor,
-  type SampleFact,
-  sampleFacts,
-} from './record.queries.ts'
+import { proposedSet, usableOverrides } from './prescribed.ts'
+import type { RecordRow } from './record.queries.ts'
 
 /** The task that a record is made for; its fields are those of the task's row. */
 export interface RecordedTask {
@@ -75,55 +65,6 @@ export async function recordBasis(
       ? { methodId: fact.id, method: compiledMethod(fact), version: String(fact.version_no), templateVersionId }
       : null
   return { basis, refusals }
-}
-
-const alike = (a: string, b: string | null): boolean => b !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
-
-/** The prescribed set of that name, with what the laboratory or the project set otherwise, as a full copy. */
-export function prescribedSet(
-  definition: MethodDefinition,
-  limits: readonly OwnLimit[],
-  key: string,
-): SampleContext['prescribed'] {
-  const shipped = definition.prescribed.find(set => alike(set.key, key) || alike(set.zh, key) || alike(set.en, key))
-  const own = limits.filter(limit => alike(limit.set_key, shipped?.key ?? key))
-  if (!shipped && own.length === 0) return null
-  const values: Record<string, string> = { ...shipped?.values }
-  // the limits of a project come first in the list and win over those of the laboratory
-  for (const limit of [...own].reverse())
-    if (definition.prescribed_names?.includes(limit.name)) values[limit.name] = limit.value
-  return {
-    key: shipped?.key ?? key,
-    label: shipped?.zh ?? key,
-    values,
-    ...(shipped?.compare ? { compare: shipped.compare } : {}),
-    source: own.some(limit => limit.project) ? 'project' : own.length > 0 ? 'own' : 'standard',
-  }
-}
-
-function proposedSet(
-  definition: MethodDefinition,
-  limits: readonly OwnLimit[],
-  sample: SampleFact,
-): SampleContext['prescribed'] {
-  for (const key of [sample.set_key, sample.grade, sample.specification]) {
-    const set = key ? prescribedSet(definition, limits, key) : null
-    if (set) return set
-  }
-  return null
-}
-
-function overrideOf(row: OwnRounding): RoundingOverride {
-  if (row.round_rule === 'step') return { rule: 'step', step: row.round_step ?? '0' }
-  if (row.round_rule === 'sig') return { rule: 'sig', digits: row.significant_digits ?? 0 }
-  return { rule: 'dp', digits: row.decimals }
-}
-
-/** Overrides that the method can take; the others were refused when they were set, or belong to another version of it. */
-function usableOverrides(method: CompiledMethod, rows: readonly OwnRounding[]): RoundingOverrides {
-  const all = Object.fromEntries(rows.map(row => [row.field_key, overrideOf(row)]))
-  const useless = new Set(checkOverrides(method, all).map(error => error.path))
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !useless.has(name)))
 }
 
 const textOrNull = (value: string | null): string | null => (value === null || value.trim() === '' ? null : value)

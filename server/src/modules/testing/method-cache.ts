@@ -1,6 +1,6 @@
 import { compileMethod } from '@gt/domain/methods/compile.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
-import type { MethodFact } from './record.queries.ts'
+import type { MethodFact } from './method.queries.ts'
 
 const compiled = new Map<string, CompiledMethod>()
 

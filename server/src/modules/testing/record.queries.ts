@@ -51,53 +51,6 @@ export const resultsOfRecords = (ctx: Ctx, recordIds: readonly string[]): Promis
     [recordIds],
   )
 
-/** A published method and whether the laboratory may use it. */
-export interface MethodFact {
-  readonly id: string
-  readonly row_version: number
-  readonly method_key: string
-  readonly version_no: number
-  readonly definition: unknown
-  readonly confidence: 'high' | 'medium' | 'low'
-  readonly confirmed: 0 | 1
-}
-
-/** The method of a test: the one the laboratory chose, else the one in force (methods.md section 17, Versions). */
-export async function methodInForce(ctx: Ctx, unitTrialId: string): Promise<MethodFact | null> {
-  const [row] = await ctx.tx.query<MethodFact>(
-    `select m.id, m.row_version, m.method_key, m.version_no, m.definition, m.confidence, (u.method_confirmed_at is not null) as confirmed
-     from unit_trial u join trial_list l on l.id = u.trial_list_id
-     join trial_method m on m.id = coalesce(u.trial_method_id, l.current_method_id) and m.state = 'published' and m.deleted_at is null
-     where u.business_id = app_biz() and u.id = $1`,
-    [unitTrialId],
-  )
-  return row ?? null
-}
-
-/** Methods that records are bound to; a record keeps its version for ever, also when it was retired. */
-export const methodsById = (ctx: Ctx, ids: readonly string[]): Promise<MethodFact[]> =>
-  ctx.tx.query<MethodFact>(
-    `select id, row_version, method_key, version_no, definition, confidence, true as confirmed from trial_method where id = any($1::bigint[])`,
-    [ids],
-  )
-
-/** Published version of the record sheet of a test: the laboratory's choice, its raw-record setting, else the test's own. */
-export async function recordTemplateFor(ctx: Ctx, unitTrialId: string): Promise<string | null> {
-  const [row] = await ctx.tx.query<{ id: string }>(
-    `select v.id from unit_trial u
-     cross join lateral (
-       select coalesce(u.record_template_id,
-         (select o.record_template_id from original_data_set o where o.business_id in (0, app_biz()) and o.trial_list_id = u.trial_list_id
-            and o.deleted_at is null and o.record_template_id is not null order by o.business_id desc limit 1),
-         (select t.id from report_template t where t.business_id in (0, app_biz()) and t.trial_list_id = u.trial_list_id and t.kind = 'record'
-            and t.enabled and t.deleted_at is null and t.current_version_id is not null order by t.business_id desc, t.id limit 1)) as template_id
-     ) c join report_template t on t.id = c.template_id join report_template_version v on v.id = t.current_version_id and v.state = 'published'
-     where u.business_id = app_biz() and u.id = $1`,
-    [unitTrialId],
-  )
-  return row?.id ?? null
-}
-
 /** What the laboratory demands of the raw record of a test. */
 export interface RecordDemands {
   readonly capture_required: 0 | 1
@@ -130,86 +83,6 @@ export async function demandsOf(ctx: Ctx, trialListId: string): Promise<RecordDe
   return row
 }
 
-/** A sample as the record copies it. */
-export interface SampleFact {
-  readonly id: string
-  readonly sample_number: string | null
-  readonly name: string
-  readonly specification: string | null
-  readonly grade: string | null
-  readonly structural_part: string | null
-  readonly received_at: string | null
-  readonly design_age: string | null
-  readonly set_key: string | null
-  readonly mix_design_id: string | null
-  readonly mix_design_name: string | null
-  readonly max_dry_density: string | null
-  readonly specimens: readonly { readonly id: string; readonly number: string }[]
-}
-
-/** Samples of a task with their specimens of it, the set their items ask for, and the linked standard compaction. */
-export const sampleFacts = (ctx: Ctx, taskId: string, sampleIds: readonly string[]): Promise<SampleFact[]> =>
-  ctx.tx.query<SampleFact>(
-    `select s.id, s.sample_number, coalesce(s.name, '') as name, s.specification, s.grade, s.structural_part, s.received_at,
-       s.additional->>'design_age' as design_age,
-       (select p.set_key from test_item i join prescribed_value p on p.id = i.prescribed_value_id where i.business_id = s.business_id
-          and i.sample_id = s.id and i.trial_task_id = $1 and i.deleted_at is null and p.set_key is not null order by i.sort_no, i.id limit 1) as set_key,
-       m.id as mix_design_id, coalesce(m.name, m.design_no) as mix_design_name, m.max_dry_density::text as max_dry_density,
-       coalesce((select json_agg(json_build_object('id', p.id::text, 'number', p.specimen_no) order by p.group_no, p.id) from test_sample p
-          where p.business_id = s.business_id and p.sample_id = s.id and p.trial_task_id = $1 and p.deleted_at is null), '[]'::json) as specimens
-     from sample s left join mix_design m on m.business_id = s.business_id and m.id = s.mix_design_id and m.deleted_at is null
-     where s.business_id = app_biz() and s.id = any($2::bigint[]) order by s.sort_no, s.id`,
-    [taskId, sampleIds],
-  )
-
-/** A limit that the laboratory or a project of it set itself. */
-export interface OwnLimit {
-  readonly set_key: string
-  readonly name: string
-  readonly value: string
-  readonly project: 0 | 1
-}
-
-/** Limits of the laboratory's own prescribed sets of a test, those of the order's project first. */
-export const ownLimits = (ctx: Ctx, trialListId: string, entrustmentId: string): Promise<OwnLimit[]> =>
-  ctx.tx.query<OwnLimit>(
-    `select p.set_key, coalesce(p.condition_text, p.name) as name, coalesce(p.text_value, trim_scale(p.nominal_value)::text, trim_scale(p.lower)::text,
-       trim_scale(p.upper)::text) as value, (p.project_id is not null) as project
-     from prescribed_value p where p.business_id = app_biz() and p.trial_list_id = $1 and p.enabled and p.deleted_at is null and p.set_key is not null
-       and (p.project_id is null or p.project_id = (select e.project_id from entrustment e where e.business_id = app_biz() and e.id = $2))
-       and (p.valid_from is null or p.valid_from <= gt_today()) and (p.valid_to is null or p.valid_to >= gt_today())
-     order by (p.project_id is not null) desc, p.id`,
-    [trialListId, entrustmentId],
-  )
-
-/** A rounding that the laboratory set for a derived value. */
-export interface OwnRounding {
-  readonly field_key: string
-  readonly round_rule: 'half_even' | 'step' | 'sig'
-  readonly decimals: number
-  readonly round_step: string | null
-  readonly significant_digits: number | null
-  readonly compare_mode: 'rounded' | 'full' | null
-}
-
-export const ownRoundings = (ctx: Ctx, trialListId: string): Promise<OwnRounding[]> =>
-  ctx.tx.query<OwnRounding>(
-    `select field_key, round_rule, decimals, trim_scale(round_step)::text as round_step, significant_digits, compare_mode from digit_set
-     where business_id = app_biz() and trial_list_id = $1 and deleted_at is null and (valid_from is null or valid_from <= gt_today())`,
-    [trialListId],
-  )
-
-/** Standards of the bases as they stand today, for the copy in the context. */
-export const basesOf = (
-  ctx: Ctx,
-  taskId: string,
-): Promise<{ parameter: string; test: string; judgement: string | null }[]> =>
-  ctx.tx.query(
-    `select i.parameter_name as parameter, i.test_basis_text as test, i.judgement_basis_text as judgement from test_item i
-     where i.business_id = app_biz() and i.trial_task_id = $1 and i.deleted_at is null and i.state <> 'cancelled' order by i.sample_id, i.sort_no, i.id`,
-    [taskId],
-  )
-
 export type UsageRow = Row<typeof equipmentUsage> & {
   readonly number: string
   readonly name: string
@@ -240,57 +113,6 @@ const noCalibration: CalibrationSnapshot = {
   confirm_result: null,
   verification_unit: null,
   use_correction: false,
-}
-
-/** Which derived value of a test is the result of a parameter (`trial_list_detail` of area result). */
-export const resultFields = (
-  ctx: Ctx,
-  trialListId: string,
-): Promise<{ trial_parameter_id: string; field_key: string; unit: string | null }[]> =>
-  ctx.tx.query(
-    `select d.trial_parameter_id, d.field_key, d.unit from trial_list_detail d
-     where d.trial_list_id = $1 and d.trial_parameter_id is not null and d.deleted_at is null order by d.sort_no`,
-    [trialListId],
-  )
-
-/** Which judged item of the method decides over which parameter, and how it compares. */
-export const judgedParameters = (
-  ctx: Ctx,
-  trialListId: string,
-): Promise<{ item_key: string; trial_parameter_id: string; op: ResultRow['op'] }[]> =>
-  ctx.tx.query(
-    `select i.condition_text as item_key, i.trial_parameter_id, i.op from trial_target_item i
-     join trial_parameter p on p.id = i.trial_parameter_id and p.trial_list_id = $1
-     where i.deleted_at is null and i.condition_text is not null`,
-    [trialListId],
-  )
-
-/** Tables that a picked reading may come from, with the day their record ends (methods.md section 7). */
-const toolTables: Readonly<Record<string, string>> = {
-  stress_ring: 'stress_ring',
-  cone_sounder: 'cone_sounder',
-  bump_integrator: 'bump_integrator',
-  ring_knife: 'ring_knife',
-  aluminum_box: 'aluminum_box',
-  sand_cylinder: 'sand_cylinder',
-  aggregate_gradation_sieve: 'aggregate_gradation_sieve',
-  equipment_calibration_point: 'equipment_calibration_point',
-}
-
-/** Which of these tool records the laboratory can see, as `entity:id`. Table names come from the closed list only. */
-export async function pickedToolIds(
-  ctx: Ctx,
-  origins: readonly { readonly entity: string; readonly id: string }[],
-): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (const table of new Set(origins.flatMap(origin => toolTables[origin.entity] ?? []))) {
-    const rows = await ctx.tx.query<{ id: string }>(
-      `select id from ${quote(table)} where id = any($1::bigint[]) and business_id in (0, app_biz()) and deleted_at is null`,
-      [origins.filter(origin => origin.entity === table).map(origin => origin.id)],
-    )
-    for (const row of rows) known.add(`${table}:${row.id}`)
-  }
-  return known
 }
 
 /** Every stored change and version of a record, newest first. */

@@ -7,7 +7,8 @@ import type { Ctx } from '../../db/context.ts'
 import { insertRows } from '../../db/write.ts'
 import { itemsOf } from '../tasks/api.ts'
 import type { Entry } from './entry.ts'
-import { judgedParameters, type ResultRow, resultFields } from './record.queries.ts'
+import { judgedParameters, resultFields } from './method.queries.ts'
+import type { ResultRow } from './record.queries.ts'
 
 const scalar = (value: Printed | undefined): string | null =>
   value === undefined || value === null || Array.isArray(value) ? null : String(value)

@@ -162,7 +162,7 @@ function unconfirmedHandover({ context }: Entry): Refused[] {
 }
 
 /** Times of use of the machines of a record, where they are known. */
-export const usesOf = (usages: readonly UsageRow[], { record }: Entry) =>
+const usesOf = (usages: readonly UsageRow[], { record }: Entry) =>
   usages.flatMap(usage => {
     const from = usage.used_from ?? record.test_start_at
     const to = usage.used_to ?? record.test_end_at

@@ -4,7 +4,7 @@ import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definitio
 import { readingMessages } from '@gt/domain/methods/readings.ts'
 
 /** The words of an input; a method without Spanish ones shows the English. */
-export const inputLabel = (input: Pick<MethodInput, 'zh' | 'en' | 'es'>): Label => ({
+const inputLabel = (input: Pick<MethodInput, 'zh' | 'en' | 'es'>): Label => ({
   zh: input.zh,
   en: input.en,
   es: input.es ?? input.en,

@@ -44,6 +44,7 @@ export const equipmentColumns = (onOpen: (row: GridRow) => void): GridColumn[] =
       range_accuracy: { width: 86 },
       validity_period: {
         width: 176,
+        wide: 204,
         render: row => <DueDate date={typeof row.validity_period === 'string' ? row.validity_period : null} />,
       },
       custodian_id: { width: 90 },

@@ -58,7 +58,7 @@ export const getUser: Run<(typeof sysConfigActions)['actions']['GetUser']> = asy
 
 export const getInstance: Run<(typeof sysConfigActions)['actions']['GetInstance']> = async ctx => {
   const [row] = await ctx.tx.query<{ id: string; category: string | null; name: string }>(
-    'select id, system_category_id as category, name from instance where id = app_instance()',
+    'select id, category_id as category, name from instance where id = app_instance()',
   )
   return { Id: row?.id ?? '0', CategoryId: row?.category ?? null, Name: row?.name ?? '' }
 }

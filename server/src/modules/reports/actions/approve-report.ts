@@ -21,9 +21,12 @@ import { lockRecords, placeSignature, recordsForPaper, signRefusals } from '../.
 import { openReleaseTodo } from '../api.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
 import { snapshotOf } from '../draft.ts'
+import { clientsOf } from '../handing-out.queries.ts'
+import { certificatesOf } from '../paper.queries.ts'
 import { buildSnapshot } from '../paper-data.ts'
-import { certificatesOf, openDeviations } from '../report.queries.ts'
+import { openDeviations } from '../report.queries.ts'
 import { testsOf } from '../tests.ts'
+import { deskTodos } from '../todos.ts'
 import { commonRefusals } from './audit-report.ts'
 
 /** A certificate whose mark the report carries must be valid today (B-07). */
@@ -126,9 +129,9 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
   await freeze(ctx, begun, after, digest)
   await lockRecords(ctx, taskIds)
   await itemsReported(ctx, taskIds)
-  if (after.judgement === 'fail') await openNonconforming(ctx, after, taskIds)
+  if (after.judgement === 'fail') await openNonconforming(ctx, after, taskIds, await clientsOf(ctx, row.entrustment_id))
   await countWorkloadOf(ctx, taskIds, 'approved')
-  await closeTodos(ctx, { kind: 'report', id: row.id })
+  await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await openReleaseTodo(ctx, after, released)
   ctx.pending.outbox.push({ kind: 'report.approved', payload: { report_id: row.id, number: after.display_number } })
   ctx.pending.jobs.push({

@@ -13,7 +13,7 @@ import type { Run } from '../../../http/implement.ts'
 import { orderForPaper, orderMayArchive } from '../../entrust/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals } from '../begin.ts'
-import { todayPlusYears, unfiledRecords } from '../report.queries.ts'
+import { todayPlusYears, unfiledRecords } from '../handing-out.queries.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Archive']>>[2]
 
@@ -99,7 +99,7 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
     { archived_at: ctx.now, state: 'archived' },
     { kind: 'report', number: row.display_number, command: 'archive', opinion: input.missing_note ?? input.reason },
   )
-  await closeTodos(ctx, { kind: 'report', id: row.id })
+  await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
   await orderMayArchive(ctx, row.entrustment_id)
   return done
 }

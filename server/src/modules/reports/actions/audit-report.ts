@@ -17,7 +17,7 @@ import { snapshotOf } from '../draft.ts'
 import { buildSnapshot } from '../paper-data.ts'
 import { testersOf } from '../report.queries.ts'
 import { testsOf } from '../tests.ts'
-import { openStepTodo } from '../todos.ts'
+import { deskTodos, openStepTodo } from '../todos.ts'
 
 /** Nobody audits or approves what he tested; results that do not conform are passed knowingly. */
 export async function commonRefusals(ctx: Ctx, { row, taskIds }: BegunReport): Promise<Refused[]> {
@@ -63,7 +63,7 @@ export const auditReport: Run<(typeof reportActions)['actions']['Audit']> = asyn
   await changeRow(ctx, reportRevision, revision, {
     data_snapshot: await buildSnapshot(ctx, after, taskIds, null, fresh.digest),
   })
-  await closeTodos(ctx, { kind: 'report', id: row.id })
+  await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await openStepTodo(ctx, after, 'approving')
   return done
 }

@@ -4,8 +4,8 @@ import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import type { Run } from '../../../http/implement.ts'
 import { tasksOf } from '../../tasks/api.ts'
+import { lockReportsOf, reportsByTask } from '../draft.queries.ts'
 import { makeDraft } from '../draft.ts'
-import { lockReportsOf, reportsByTask } from '../report.queries.ts'
 
 /** Makes a draft by hand over checked tasks of one order, for an early partial report. Refuses with B-01, B-03, B-13, B-14. */
 export const createReport: Run<(typeof reportActions)['actions']['Create']> = async (ctx, { task_ids }) => {

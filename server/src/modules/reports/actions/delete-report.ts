@@ -14,6 +14,7 @@ import { freeNumber } from '../../numbering/api.ts'
 import { tasksBackToChecked } from '../../tasks/api.ts'
 import { beginReport } from '../begin.ts'
 import { reportTaskIds } from '../report.queries.ts'
+import { deskTodos } from '../todos.ts'
 
 /** Deletes a draft that was never approved: its number is free again, its code void, its tasks are checked once more. */
 export const deleteReport: Run<(typeof reportActions)['actions']['Delete']> = async (ctx, item, input) => {
@@ -31,7 +32,7 @@ export const deleteReport: Run<(typeof reportActions)['actions']['Delete']> = as
   await removeRow(ctx, reportRevision, revision)
   await removeRow(ctx, report, row, { reason: input.reason })
   await freeNumber(ctx, { kind: 'report', id: row.id }, 'report', { reuseFree: overall.Numbering.reuse_free })
-  await closeTodos(ctx, { kind: 'report', id: row.id })
+  await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await logStep(ctx, {
     kind: 'report',
     id: row.id,

@@ -14,7 +14,7 @@ import { orderMayComplete } from '../../entrust/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } from '../begin.ts'
-import { awaitsSupervision, clientsOf } from '../report.queries.ts'
+import { awaitsSupervision, clientsOf } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Issue']>>[2]

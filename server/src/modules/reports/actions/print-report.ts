@@ -12,7 +12,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { type BegunReport, beginReport, changeRefusals, moneyRefusals } from '../begin.ts'
-import { printedCopies } from '../report.queries.ts'
+import { printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Print']>>[2]

@@ -14,7 +14,7 @@ import { reopenRecord } from '../../testing/api.ts'
 import { beginReport } from '../begin.ts'
 import { draftRoute, type ReportRow } from '../draft.ts'
 import { type BackSetting, backSettings } from '../report.queries.ts'
-import { openStepTodo } from '../todos.ts'
+import { deskTodos, openStepTodo } from '../todos.ts'
 
 const stateOfStep: Readonly<Record<ReturnStep, string>> = {
   drafting: 'drafting',
@@ -83,7 +83,7 @@ export const returnReport: Run<(typeof reportActions)['actions']['Return']> = as
       backItems: input.back_items ?? [],
     },
   )
-  await closeTodos(ctx, { kind: 'report', id: row.id })
+  await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   if (input.to === 'testing') await sendToTest(ctx, wanted, reason)
   if (state === 'auditing') await openStepTodo(ctx, after, 'auditing')
   else if (row.compiler_id && input.to === 'drafting')

@@ -14,11 +14,12 @@ import type { Run } from '../../../http/implement.ts'
 import { tasksOf } from '../../tasks/api.ts'
 import { placeSignature, signRefusals } from '../../testing/api.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
+import { isPublished, reportOptions } from '../draft.queries.ts'
 import { snapshotOf } from '../draft.ts'
 import { buildSnapshot } from '../paper-data.ts'
-import { isPublished, lastStep, reportOptions } from '../report.queries.ts'
+import { lastStep } from '../report.queries.ts'
 import { testsOf } from '../tests.ts'
-import { openStepTodo } from '../todos.ts'
+import { deskTodos, openStepTodo } from '../todos.ts'
 
 /** Judgements that a report must put into words; measured values and void groups carry none (workflow 6, 7). */
 const judged: readonly string[] = ['pass', 'fail', 'retest']
@@ -93,7 +94,7 @@ export const submitReport: Run<(typeof reportActions)['actions']['Submit']> = as
   await changeRow(ctx, reportRevision, revision, {
     data_snapshot: await buildSnapshot(ctx, after, taskIds, null, audited_digest),
   })
-  await closeTodos(ctx, { kind: 'report', id: row.id })
+  await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await openStepTodo(ctx, after, state)
   return done
 }

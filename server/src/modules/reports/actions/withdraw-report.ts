@@ -8,7 +8,7 @@ import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginReport } from '../begin.ts'
 import { lastStep } from '../report.queries.ts'
-import { openStepTodo } from '../todos.ts'
+import { deskTodos, openStepTodo } from '../todos.ts'
 
 const acts = ['submit', 'audit', 'return', 'return_direct', 'withdraw']
 
@@ -28,7 +28,7 @@ export const withdrawReport: Run<(typeof reportActions)['actions']['Withdraw']> 
       : { compiled_at: null, auditor_id: null, audited_at: null, state: 'drafting' },
     { kind: 'report', number: row.report_number, command: 'withdraw', opinion: input.reason },
   )
-  await closeTodos(ctx, { kind: 'report', id: row.id })
+  await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   if (audited) await openStepTodo(ctx, after, 'auditing')
   return done
 }

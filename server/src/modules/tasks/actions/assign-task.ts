@@ -1,16 +1,17 @@
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { itemStateOf, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
 import { userOf } from '../../../db/context.ts'
-import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { askTesters, assignmentRefusals, isImmature, setPeople } from '../assignment.ts'
+import { beginTask } from '../begin.ts'
 import { itemsFollow } from '../move-tasks.ts'
 import { numbersDrawnAt } from '../record-numbers.ts'
 
 /** Gives a task to its testers; with specimens that are not mature it waits for their age (workflow 5). */
 export const assignTask: Run<(typeof taskActions.actions)['Assign']> = async (ctx, item, input) => {
-  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'assign', item)
+  const task = await beginTask(ctx, 'assign', item)
   passGuards(task.task_number, await assignmentRefusals(ctx, task, input), input)
   await setPeople(ctx, task, input)
   const numbers = await numbersDrawnAt(ctx, task, 'assign')

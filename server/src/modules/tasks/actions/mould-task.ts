@@ -1,17 +1,17 @@
+import type { InputOf } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { itemStateOf, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { getRow } from '../../../db/write.ts'
-import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
-import { lockOrder } from '../../entrust/api.ts'
 import { equipmentRefusals } from '../../equipment/api.ts'
-import { demandsOf, makeRecord, noteMoulding, recordBasis, recordOf } from '../../testing/api.ts'
+import { demandsOf, makeRecord, noteMoulding, type RecordBasis, recordBasis, recordOf } from '../../testing/api.ts'
+import { beginInOrder } from '../begin.ts'
 import { climateOf, climateRefusals } from '../climate.ts'
 import { setDue } from '../create-tasks.ts'
 import { itemsFollow, moveTasks } from '../move-tasks.ts'
@@ -53,87 +53,90 @@ async function timeRefusals(
   ]
 }
 
-/** Registers the moulding of specimens made in the laboratory, for all ages of the sample and test (workflow 5). */
-export const mouldTask: Run<(typeof taskActions.actions)['Mould']> = async (ctx, item, input) => {
-  const { entrustment_id } = await getRow(ctx, trialTask, item.id)
-  await lockOrder(ctx, entrustment_id)
-  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'mould', item)
-  const facts = await startFacts(ctx, task)
-  const ages = await agesOf(ctx, task, true)
+type Input = InputOf<(typeof taskActions.actions)['Mould']>
+
+/** All guards of a moulding, told together; a time that stood before is corrected, and a correction says why. */
+async function permit(ctx: Ctx, facts: StartFacts, ages: readonly TaskRow[], input: Input): Promise<RecordBasis> {
+  const { task } = facts
   const demands = await demandsOf(ctx, task.trial_list_id)
   const workplaceId = input.workplace_id ?? task.workplace_id
-  const known = await mouldingsOf(ctx, facts.sampleIds)
-  // a time that was registered before is corrected, and a correction says why
-  const reason = known.size > 0 ? neededReason(task.task_number, input.reason) : (input.reason ?? null)
+  const climate = workplaceId ? await climateOf(ctx, workplaceId, input.moulded_at) : null
+  const { requireHumiture } = await settingsOf(ctx)
+  const rule = { required: requireHumiture || demands.humiture_required === 1, measures: input.note ?? null }
   const { basis, refusals } = await recordBasis(ctx, task)
+  const chosen = { ...questionOf(ctx, facts), equipmentIds: input.equipment_ids ?? [], required: false }
   passGuards(
     task.task_number,
     [
       ...(await testerRefusals(ctx, facts)),
       ...(await sampleRefusals(ctx, facts)),
-      ...(await equipmentRefusals(ctx, {
-        ...questionOf(ctx, facts),
-        equipmentIds: input.equipment_ids ?? [],
-        required: false,
-      })),
-      ...(await climateRefusals(ctx, workplaceId ? await climateOf(ctx, workplaceId, input.moulded_at) : null, {
-        required: (await settingsOf(ctx)).requireHumiture || demands.humiture_required === 1,
-        measures: input.note ?? null,
-      })),
+      ...(await equipmentRefusals(ctx, chosen)),
+      ...(await climateRefusals(ctx, climate, rule)),
       ...(await timeRefusals(ctx, facts, input.moulded_at, ages)),
       ...refusals,
     ],
     { confirmed: input.confirmed, reason: input.reason ?? input.note },
   )
   if (!basis) throw new Error('a moulding without a method passed its guards')
-  const samples = await sampleIdsOfTasks(ctx, ages)
-  const aged = ages.flatMap(one =>
-    one.age_days === null ? [] : [{ ...one, age_days: one.age_days, sampleIds: samples.get(one.id) ?? [] }],
-  )
-  await specimensFor(ctx, aged, facts.test.trial_list_id)
-  await setMouldingTime(ctx, facts.sampleIds, aged, input.moulded_at)
-  await setDue(ctx, await makeReminders(ctx, aged))
+  return basis
+}
+
+type Aged = TaskRow & { readonly age_days: number; readonly sampleIds: readonly string[] }
+
+/** The record of every age shows the moulding part; those that have testers get their draft now. */
+async function writeRecords(ctx: Ctx, aged: readonly Aged[], basis: RecordBasis, input: Input): Promise<void> {
   const moulding = { at: input.moulded_at, by: userOf(ctx), note: input.note ?? null, values: input.values ?? {} }
-  const mouldings = await mouldingsOf(ctx, facts.sampleIds)
+  const mouldings = await mouldingsOf(ctx, [...new Set(aged.flatMap(age => age.sampleIds))])
   const people = await peopleOfTasks(
     ctx,
-    ages.map(one => one.id),
+    aged.map(age => age.id),
   )
-  for (const one of aged.filter(age => age.state === 'assigned' || age.state === 'waiting_age')) {
-    const record = await recordOf(ctx, one.id, true)
+  for (const age of aged.filter(one => one.state === 'assigned' || one.state === 'waiting_age')) {
+    const record = await recordOf(ctx, age.id, true)
     if (record) await noteMoulding(ctx, record, moulding, mouldings)
     else
-      await makeRecord(ctx, { ...one, workplace_id: workplaceId }, basis, {
-        sampleIds: one.sampleIds,
-        people: people.filter(person => person.trial_task_id === one.id && isTester(person)),
+      await makeRecord(ctx, { ...age, workplace_id: input.workplace_id ?? age.workplace_id }, basis, {
+        sampleIds: age.sampleIds,
+        people: people.filter(person => person.trial_task_id === age.id && isTester(person)),
         mouldings,
         moulding,
         startAt: null,
         deviation: null,
       })
   }
+}
+
+/** Registers the moulding of specimens made in the laboratory, for all ages of the sample and test (workflow 5). */
+export const mouldTask: Run<(typeof taskActions.actions)['Mould']> = async (ctx, item, input) => {
+  const task = await beginInOrder(ctx, 'mould', item)
+  const facts = await startFacts(ctx, task)
+  const ages = await agesOf(ctx, task, true)
+  const known = await mouldingsOf(ctx, facts.sampleIds)
+  const reason = known.size > 0 ? neededReason(task.task_number, input.reason) : (input.reason ?? null)
+  const basis = await permit(ctx, facts, ages, input)
+  const samples = await sampleIdsOfTasks(ctx, ages)
+  const aged = ages.flatMap((age): Aged[] =>
+    age.age_days === null ? [] : [{ ...age, age_days: age.age_days, sampleIds: samples.get(age.id) ?? [] }],
+  )
+  await specimensFor(ctx, aged, task.trial_list_id)
+  await setMouldingTime(ctx, facts.sampleIds, aged, input.moulded_at)
+  await setDue(ctx, await makeReminders(ctx, aged))
+  await writeRecords(ctx, aged, basis, input)
   // the other ages of the mixing wait as well; those nobody has yet are assigned as waiting
   const fresh = await tasksByIds(
     ctx,
-    aged.map(one => one.id),
+    aged.map(age => age.id),
     true,
   )
-  await moveTasks(
-    ctx,
-    fresh.filter(one => one.id !== task.id && one.state === 'assigned'),
-    {
-      command: 'mould',
-      to: () => 'waiting_age',
-      opinion: reason,
-    },
-  )
+  const others = fresh.filter(one => one.id !== task.id && one.state === 'assigned')
+  await moveTasks(ctx, others, { command: 'mould', to: () => 'waiting_age', opinion: reason })
   const own = fresh.find(one => one.id === task.id)
   if (!own) throw new Error(`task ${task.id} is gone`)
   const { done } = await finishCommand(
     ctx,
     trialTask,
     own,
-    { workplace_id: workplaceId, state: 'waiting_age' },
+    { workplace_id: input.workplace_id ?? task.workplace_id, state: 'waiting_age' },
     { kind: 'task', number: task.task_number, command: 'mould', opinion: reason },
   )
   await itemsFollow(ctx, [task.id], itemStateOf('waiting_age'))

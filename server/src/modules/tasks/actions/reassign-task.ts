@@ -1,16 +1,16 @@
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { userOf } from '../../../db/context.ts'
-import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { handOver } from '../../testing/api.ts'
 import { askTesters, assignmentRefusals, setPeople } from '../assignment.ts'
+import { beginTask } from '../begin.ts'
 import { isTester, peopleOfTasks } from '../task.queries.ts'
 
 /** Gives a task to other testers. A task under test needs a reason; its data stay and are confirmed by the new tester. */
 export const reassignTask: Run<(typeof taskActions.actions)['Reassign']> = async (ctx, item, input) => {
-  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'reassign', item)
+  const task = await beginTask(ctx, 'reassign', item)
   const inTest = task.state === 'testing'
   const reason = inTest ? neededReason(task.task_number, input.reason) : (input.reason ?? null)
   passGuards(task.task_number, await assignmentRefusals(ctx, task, input), input)
@@ -18,7 +18,7 @@ export const reassignTask: Run<(typeof taskActions.actions)['Reassign']> = async
   await setPeople(ctx, task, input)
   if (inTest) {
     const now = (await peopleOfTasks(ctx, [task.id])).filter(isTester)
-    await handOver(ctx, task.id, before, now)
+    await handOver(ctx, task, before, now)
   }
   const { row, done } = await finishCommand(
     ctx,

@@ -1,20 +1,21 @@
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { itemStateOf, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
-import { beginCommand, finishCommand } from '../../../flow/command.ts'
+import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
+import { finishCommand } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { freeNumber } from '../../numbering/api.ts'
 import { recordOf } from '../../testing/api.ts'
 import { setPeople } from '../assignment.ts'
+import { beginTask } from '../begin.ts'
 import { askForAssignment } from '../create-tasks.ts'
 import { itemsFollow } from '../move-tasks.ts'
 import { remindUser } from '../reminders.ts'
 
 /** Takes a task back from its testers; a record number that no record uses yet is free again (workflow 5). */
 export const recallTask: Run<(typeof taskActions.actions)['Recall']> = async (ctx, item, input) => {
-  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'recall', item)
+  const task = await beginTask(ctx, 'recall', item)
   const { reuse_free, draw_record_at } = (await settingsOf(ctx)).overall.Numbering
   // specimens that were moulded have a record already; one drawn on acceptance stays with its task
   const isFree = draw_record_at !== 'accept' && (await recordOf(ctx, task.id)) === null

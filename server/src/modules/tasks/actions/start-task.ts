@@ -1,16 +1,15 @@
-import type { CommandDone, CommandInput, CommandItem } from '@gt/domain/kit/action.ts'
+import type { CommandDone, CommandInput } from '@gt/domain/kit/action.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { itemStateOf, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
 import type { Ctx } from '../../../db/context.ts'
-import { getRow } from '../../../db/write.ts'
-import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { lockOrder, orderStarted } from '../../entrust/api.ts'
+import { orderStarted } from '../../entrust/api.ts'
 import { defaultEquipment, type EquipmentQuestion, equipmentRefusals } from '../../equipment/api.ts'
 import { samplesTesting, takeForTask } from '../../samples/api.ts'
 import {
@@ -18,10 +17,12 @@ import {
   keepEquipment,
   makeRecord,
   mouldingPartOf,
+  type RecordBasis,
   recordBasis,
   recordOf,
   startRecord,
 } from '../../testing/api.ts'
+import { beginInOrder } from '../begin.ts'
 import { climateOf, climateRefusals } from '../climate.ts'
 import { itemsFollow } from '../move-tasks.ts'
 import { numbersDrawnAt } from '../record-numbers.ts'
@@ -72,7 +73,18 @@ export const questionOf = (ctx: Ctx, { task, test, items, people }: StartFacts):
   on: dayOf(ctx.now),
 })
 
-async function start(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): Promise<CommandDone> {
+/** What a start was permitted with. */
+interface Permitted {
+  readonly facts: StartFacts
+  readonly question: EquipmentQuestion
+  readonly basis: RecordBasis
+  readonly equipmentIds: readonly string[]
+  readonly workplaceId: string | null
+  readonly deviation: string | null
+}
+
+/** All guards of a start, told together (workflow 5). */
+async function permit(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): Promise<Permitted> {
   const facts = await startFacts(ctx, task)
   const question = questionOf(ctx, facts)
   const demands = await demandsOf(ctx, task.trial_list_id)
@@ -82,21 +94,16 @@ async function start(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): Pr
   const workplaceId = input.workplace_id ?? task.workplace_id
   const climate = workplaceId ? await climateOf(ctx, workplaceId, ctx.now) : null
   const { basis, refusals } = await recordBasis(ctx, task)
+  const required = requireEquipment && demands.equipment_required === 1
+  const rule = { required: requireHumiture || demands.humiture_required === 1, measures: deviation }
   passGuards(
     task.task_number,
     [
       ...(await testerRefusals(ctx, facts)),
       ...(await sampleRefusals(ctx, facts)),
-      ...(await equipmentRefusals(ctx, {
-        ...question,
-        equipmentIds,
-        required: requireEquipment && demands.equipment_required === 1,
-      })),
+      ...(await equipmentRefusals(ctx, { ...question, equipmentIds, required })),
       ...(await ageRefusals(ctx, facts, deviation)),
-      ...(await climateRefusals(ctx, climate, {
-        required: requireHumiture || demands.humiture_required === 1,
-        measures: deviation,
-      })),
+      ...(await climateRefusals(ctx, climate, rule)),
       ...(await scopeRefusals(ctx, facts)),
       ...emptyRefusals(facts),
       ...refusals,
@@ -106,25 +113,32 @@ async function start(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): Pr
     { confirmed: input.confirmed, reason: input.reason ?? deviation ?? undefined },
   )
   if (!basis) throw new Error('a start without a method passed its guards')
-  const numbers = await numbersDrawnAt(ctx, task, 'start')
-  const numbered = { ...task, ...numbers, workplace_id: workplaceId }
+  return { facts, question, basis, equipmentIds, workplaceId, deviation }
+}
+
+/** The record of the test: the one that moulding began, else a new draft. */
+async function recordFor(ctx: Ctx, task: TaskRow, { facts, basis, workplaceId, deviation }: Permitted) {
   const begun = await recordOf(ctx, task.id, true)
-  const record = begun
-    ? await startRecord(ctx, begun, { startAt: ctx.now, workplaceId, deviation })
-    : await makeRecord(ctx, numbered, basis, {
-        sampleIds: facts.sampleIds,
-        people: facts.people.filter(isTester),
-        mouldings: await mouldingsOf(ctx, facts.sampleIds),
-        moulding:
-          task.age_days === null
-            ? null
-            : await mouldingPartOf(
-                ctx,
-                (await agesOf(ctx, task)).map(one => one.id),
-              ),
-        startAt: ctx.now,
-        deviation,
-      })
+  if (begun) return startRecord(ctx, begun, { startAt: ctx.now, workplaceId, deviation })
+  const ages = task.age_days === null ? [] : await agesOf(ctx, task)
+  return makeRecord(ctx, { ...task, workplace_id: workplaceId }, basis, {
+    sampleIds: facts.sampleIds,
+    people: facts.people.filter(isTester),
+    mouldings: await mouldingsOf(ctx, facts.sampleIds),
+    moulding: await mouldingPartOf(
+      ctx,
+      ages.map(age => age.id),
+    ),
+    startAt: ctx.now,
+    deviation,
+  })
+}
+
+async function start(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): Promise<CommandDone> {
+  const permitted = await permit(ctx, task, input)
+  const { facts, question, equipmentIds, workplaceId, deviation } = permitted
+  const numbers = await numbersDrawnAt(ctx, task, 'start')
+  const record = await recordFor(ctx, { ...task, ...numbers }, permitted)
   await keepEquipment(ctx, record, question, equipmentIds)
   const { done } = await finishCommand(
     ctx,
@@ -156,20 +170,13 @@ const askForRelease = (ctx: Ctx, task: TaskRow): Promise<void> =>
     route: '/djentrustmanage/auditlist',
   })
 
-/** The order is locked before its task, as every command over several of its parts does (workflow 0.1). */
-async function begin(ctx: Ctx, item: CommandItem): Promise<TaskRow> {
-  const { entrustment_id } = await getRow(ctx, trialTask, item.id)
-  await lockOrder(ctx, entrustment_id)
-  return beginCommand(ctx, trialTask, trialTaskStates, 'start', item)
-}
-
 /** Begins the test: the record's draft with its copies, the default machines, samples and order in test (workflow 5). */
 export const startTask: Run<(typeof taskActions.actions)['Start']> = async (ctx, item, input) =>
-  start(ctx, await begin(ctx, item), input)
+  start(ctx, await beginInOrder(ctx, 'start', item), input)
 
 /** From the list of due tasks: takes the samples and starts, all guards of both (workflow 4, by the dozen). */
 export const takeAndStart: Run<(typeof taskActions.actions)['TakeAndStart']> = async (ctx, item, input) => {
-  const task = await begin(ctx, item)
+  const task = await beginInOrder(ctx, 'start', item)
   const sampleIds = (await sampleIdsOfTasks(ctx, [task])).get(task.id) ?? []
   await takeForTask(ctx, task.id, sampleIds, { reason: input.take_reason })
   return start(ctx, task, input)

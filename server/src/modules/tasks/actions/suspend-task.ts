@@ -1,13 +1,14 @@
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { itemStateOf, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
-import { beginCommand, finishCommand, neededReason } from '../../../flow/command.ts'
+import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
+import { finishCommand, neededReason } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
+import { beginTask } from '../begin.ts'
 import { itemsFollow, stateBefore } from '../move-tasks.ts'
 
 /** Holds a task, for example until a machine is back; its reminders rest meanwhile. */
 export const suspendTask: Run<(typeof taskActions.actions)['Suspend']> = async (ctx, item, input) => {
-  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'suspend', item)
+  const task = await beginTask(ctx, 'suspend', item)
   const reason = neededReason(task.task_number, input.reason)
   const { done } = await finishCommand(
     ctx,
@@ -22,7 +23,7 @@ export const suspendTask: Run<(typeof taskActions.actions)['Suspend']> = async (
 
 /** Puts a held task back where it stood. */
 export const resumeTask: Run<(typeof taskActions.actions)['Resume']> = async (ctx, item, input) => {
-  const task = await beginCommand(ctx, trialTask, trialTaskStates, 'resume', item)
+  const task = await beginTask(ctx, 'resume', item)
   const state = stateBefore(task)
   const { done } = await finishCommand(
     ctx,

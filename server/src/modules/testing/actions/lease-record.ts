@@ -1,12 +1,11 @@
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
-import { getRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
+import { recordInSight } from '../entry.ts'
 import { dropLease, takeLease } from '../lease.ts'
 
 /** The soft lock of a sheet: taken when it is opened, renewed while it is seen, laid down when it is closed. */
 export const leaseRecord: Run<(typeof recordActions.actions)['Lease']> = async (ctx, input) => {
-  const record = await getRow(ctx, testRecord, input.record_id)
+  const record = await recordInSight(ctx, input.record_id)
   if (input.release) {
     await dropLease(ctx, record.id)
     return { lease: null }

@@ -1,11 +1,10 @@
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
-import { getRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
+import { recordInSight } from '../entry.ts'
 import { historyOf, versionsOf } from '../record.queries.ts'
 
 /** Every changed value of a record and every stored version (workflow 23.1a). */
 export const recordHistory: Run<(typeof recordActions.actions)['History']> = async (ctx, { record_id }) => {
-  const record = await getRow(ctx, testRecord, record_id)
+  const record = await recordInSight(ctx, record_id)
   return { rows: await historyOf(ctx, record.id), versions: await versionsOf(ctx, record.id) }
 }

@@ -13,7 +13,8 @@ import type { Run } from '../../../http/implement.ts'
 import { keepWorking, storeVersion, writeEntry } from '../blocks.ts'
 import { type Entry, openForWriting } from '../entry.ts'
 import { takeLease } from '../lease.ts'
-import { demandsOf, pickedToolIds } from '../record.queries.ts'
+import { pickedToolIds } from '../method.queries.ts'
+import { demandsOf } from '../record.queries.ts'
 import { cellPath, placeLabel, readingLabel } from '../words.ts'
 
 const problemWords = {

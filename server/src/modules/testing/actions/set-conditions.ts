@@ -13,10 +13,11 @@ import { refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentRefusals } from '../../equipment/api.ts'
 import { keepWorking, storeVersion, writeEntry, writtenContext } from '../blocks.ts'
+import { ownLimits } from '../copies.queries.ts'
 import { type Entry, entryOf, questionOf, refuseUnwritable } from '../entry.ts'
 import { setEquipment } from '../equipment-use.ts'
-import { prescribedSet } from '../make-record.ts'
-import { ownLimits, type RecordRow } from '../record.queries.ts'
+import { prescribedSet } from '../prescribed.ts'
+import type { RecordRow } from '../record.queries.ts'
 
 type Input = InputOf<(typeof recordActions.actions)['SetConditions']>
 

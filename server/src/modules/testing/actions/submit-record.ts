@@ -16,6 +16,7 @@ import { digestOf, storeVersion, writtenContext } from '../blocks.ts'
 import { type Entry, refuseUnlessTester } from '../entry.ts'
 import { equipmentCopies } from '../equipment-use.ts'
 import { beginRecord } from '../flow.ts'
+import { dropLease } from '../lease.ts'
 import { type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { writeResults } from '../results.ts'
 import { placeSignature, signRefusals } from '../signing.ts'
@@ -144,6 +145,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
       onBehalfOf: on_behalf_of_id,
     },
   )
+  await dropLease(ctx, record.id)
   if (recordCheck) await askChecker(ctx, entry)
   else {
     await countUnchecked(ctx, submitted)

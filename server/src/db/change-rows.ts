@@ -1,9 +1,9 @@
 import type { Entity, Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { type Ctx, userOf } from '../../db/context.ts'
-import { quote } from '../../db/schema.ts'
-import { rowColumns } from '../../db/write.ts'
+import { type Ctx, userOf } from './context.ts'
+import { quote } from './schema.ts'
+import { rowColumns } from './write.ts'
 
 type Versioned = { readonly id: string; readonly row_version: number } & Readonly<Record<string, unknown>>
 

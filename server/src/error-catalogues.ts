@@ -1,0 +1,28 @@
+import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { contractErrors } from '@gt/domain/contract/errors.ts'
+import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
+import { identityErrors } from '@gt/domain/identity/errors.ts'
+import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { numberingErrors } from '@gt/domain/numbering/errors.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { sampleErrors } from '@gt/domain/samples/errors.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
+
+/** The refusals of every module, for the inventory and for the test that each has its words in three languages. */
+export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
+  general: generalErrors,
+  identity: identityErrors,
+  contract: contractErrors,
+  numbering: numberingErrors,
+  pre_entrustment: preEntrustmentErrors,
+  entrust: entrustmentErrors,
+  samples: sampleErrors,
+  tasks: taskErrors,
+  testing: testingErrors,
+  reports: reportErrors,
+  charges: chargeErrors,
+  equipment: equipmentErrors,
+}

@@ -1,0 +1,135 @@
+import type { ConclusionTemplate, Judgement } from '@gt/domain/reports/conclusion.ts'
+import type { MergeScope, MergeTask } from '@gt/domain/reports/merge.ts'
+import type { Ctx } from '../../db/context.ts'
+
+/** Options of the reports of a test, with the laboratory's own before its default and the platform's. */
+export interface ReportOptions {
+  readonly report_merge_scope: MergeScope | null
+  readonly task_split_mode: string | null
+  readonly copies: number | null
+  readonly show_cma: 0 | 1
+  readonly conclusion_required: 0 | 1
+  readonly statement: string | null
+}
+
+/** Report options and own task split of a test; the row of the test wins over the laboratory's default (report_set). */
+export async function reportOptions(ctx: Ctx, trialListId: string, unitTrialId: string): Promise<ReportOptions> {
+  const [row] = await ctx.tx.query<ReportOptions>(
+    `select s.report_merge_scope, u.task_split_mode, s.copies, coalesce(s.show_cma, true) as show_cma,
+       coalesce(s.conclusion_required, true) as conclusion_required, s.statement
+     from unit_trial u left join lateral (
+       select * from report_set r where r.business_id in (0, app_biz()) and r.deleted_at is null and (r.trial_list_id = $1 or r.trial_list_id is null)
+       order by (r.trial_list_id is not null) desc, r.business_id desc limit 1) s on true
+     where u.business_id = app_biz() and u.id = $2`,
+    [trialListId, unitTrialId],
+  )
+  return (
+    row ?? {
+      report_merge_scope: null,
+      task_split_mode: null,
+      copies: null,
+      show_cma: 1,
+      conclusion_required: 1,
+      statement: null,
+    }
+  )
+}
+
+/** Published template of the reports of a test: that of the laboratory's test, then any enabled one of the test. */
+export async function reportTemplateFor(ctx: Ctx, trialListId: string, unitTrialId: string): Promise<string | null> {
+  const [row] = await ctx.tx.query<{ id: string }>(
+    `select v.id from report_template t
+     join report_template_version v on v.id = t.current_version_id and v.state = 'published' and v.deleted_at is null
+     where t.business_id in (0, app_biz()) and t.deleted_at is null and t.kind = 'report'
+       and (t.id = (select u.report_template_id from unit_trial u where u.business_id = app_biz() and u.id = $2)
+         or (t.trial_list_id = $1 and t.enabled))
+     order by (t.id = (select u.report_template_id from unit_trial u where u.business_id = app_biz() and u.id = $2)) desc nulls last,
+       t.business_id desc, t.id limit 1`,
+    [trialListId, unitTrialId],
+  )
+  return row?.id ?? null
+}
+
+/** Tasks of an order as the merge of reports sees them. */
+export const mergeTasks = (ctx: Ctx, entrustmentId: string): Promise<MergeTask[]> =>
+  ctx.tx.query<MergeTask & Record<string, unknown>>(
+    `select id, entrustment_id, sample_id, trial_list_id, age_days, state, report_id from trial_task
+     where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id`,
+    [entrustmentId],
+  )
+
+/** The live report of each task. */
+export const reportsByTask = (
+  ctx: Ctx,
+  taskIds: readonly string[],
+): Promise<{ trial_task_id: string; report_id: string; report_number: string; state: string }[]> =>
+  ctx.tx.query(
+    `select t.trial_task_id, r.id as report_id, r.report_number, r.state from report_task t
+     join report r on r.business_id = t.business_id and r.id = t.report_id and r.deleted_at is null and r.state <> 'voided'
+     where t.business_id = app_biz() and t.trial_task_id = any($1) and t.deleted_at is null order by r.id`,
+    [taskIds],
+  )
+
+/** Sentences of the conclusion settings for a test, the laboratory's own in front. */
+export const conclusionTemplates = (ctx: Ctx, trialListId: string): Promise<ConclusionTemplate[]> =>
+  ctx.tx.query<ConclusionTemplate & Record<string, unknown>>(
+    `select trial_list_id, judgement, text_zh, is_default, sort_no from trial_result
+     where business_id in (0, app_biz()) and deleted_at is null and enabled and (trial_list_id is null or trial_list_id = $1)
+     order by business_id desc, id`,
+    [trialListId],
+  )
+
+interface ReportedItem {
+  readonly trial_task_id: string
+  readonly parameter_name: string
+  readonly within_scope: 0 | 1
+  readonly outsourced: 0 | 1
+  readonly test_basis_text: string
+  readonly judgement_basis_text: string | null
+  readonly requirement_text: string | null
+  readonly judgement: Judgement | null
+  readonly value_text: string | null
+  /** Text of the accredited method where the parameter is in a valid scope, by kind of certificate. */
+  readonly cma_scope: string[] | null
+  readonly grade_scope: string[] | null
+}
+
+/** Items of tasks with their results, and the scope of the certificates that are valid from the first test day to today. */
+export const reportedItems = (
+  ctx: Ctx,
+  taskIds: readonly string[],
+  testedFrom: string,
+  testedTo: string,
+): Promise<ReportedItem[]> =>
+  ctx.tx.query<ReportedItem & Record<string, unknown>>(
+    `with valid as (
+       select q.id, q.kind from lab_qualification q
+       where q.business_id = app_biz() and q.deleted_at is null and q.state = 'valid' and q.kind in ('cma', 'grade')
+         and q.issue_date <= $2::date and q.valid_to >= greatest($3::date, gt_today()))
+     select i.trial_task_id, i.parameter_name, i.within_scope, i.outsourced, i.test_basis_text, i.judgement_basis_text, i.requirement_text,
+       r.judgement, r.value_text,
+       (select array_agg(coalesce(p.standard_text, '')) from lab_qualification_parameter p join valid v on v.id = p.lab_qualification_id and v.kind = 'cma'
+          where p.business_id = app_biz() and p.deleted_at is null and p.trial_parameter_id = i.trial_parameter_id) as cma_scope,
+       (select array_agg(coalesce(p.standard_text, '')) from lab_qualification_parameter p join valid v on v.id = p.lab_qualification_id and v.kind = 'grade'
+          where p.business_id = app_biz() and p.deleted_at is null and p.trial_parameter_id = i.trial_parameter_id) as grade_scope
+     from test_item i
+     left join lateral (
+       select x.judgement, x.value_text from test_item_result x join test_record d on d.business_id = x.business_id and d.id = x.test_record_id
+       where x.business_id = i.business_id and x.test_item_id = i.id and x.deleted_at is null and d.state <> 'voided'
+       order by (x.judgement = 'fail') desc, x.group_no limit 1) r on true
+     where i.business_id = app_biz() and i.trial_task_id = any($1) and i.deleted_at is null and i.state <> 'cancelled'
+     order by i.trial_task_id, i.sort_no, i.id`,
+    [taskIds, testedFrom, testedTo],
+  )
+
+/** Makes the caller the only one who composes reports of this order until his transaction ends. */
+export const lockReportsOf = (ctx: Ctx, entrustmentId: string): Promise<unknown> =>
+  ctx.tx.query('select pg_advisory_xact_lock(714207, hashtext(app_biz()::text || $1))', [`:${entrustmentId}`])
+
+/** True when the template version may be used for new reports. */
+export async function isPublished(ctx: Ctx, versionId: string): Promise<boolean> {
+  const [row] = await ctx.tx.query<{ state: string }>('select state from report_template_version where id = $1', [
+    versionId,
+  ])
+  return row?.state === 'published'
+}

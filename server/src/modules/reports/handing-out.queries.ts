@@ -1,0 +1,69 @@
+import type { Ctx } from '../../db/context.ts'
+
+/** True when the director let a report go without payment. */
+export async function wasOverridden(ctx: Ctx, reportId: string): Promise<boolean> {
+  const rows = await ctx.tx.query(
+    "select 1 from task_workflow_log where business_id = app_biz() and object_kind = 'report' and object_id = $1 and command = 'release_override' limit 1",
+    [reportId],
+  )
+  return rows.length > 0
+}
+
+/** True while a change of the report is asked for or carried out. */
+export async function openChangeOf(ctx: Ctx, reportId: string): Promise<boolean> {
+  const rows = await ctx.tx.query(
+    `select 1 from report_change where business_id = app_biz() and report_id = $1 and deleted_at is null
+       and state in ('submitted', 'approved', 'revising') limit 1`,
+    [reportId],
+  )
+  return rows.length > 0
+}
+
+/** Formal copies of a revision printed so far, and whether it was printed at all. */
+export async function printedCopies(ctx: Ctx, revisionId: string): Promise<{ copies: number; prints: number }> {
+  const [row] = await ctx.tx.query<{ copies: number; prints: number }>(
+    `select coalesce(sum(copies) filter (where kind = 'formal' and document_kind <> 'record' and page_range is null), 0)::int as copies,
+       count(*) filter (where kind = 'formal' and document_kind <> 'record' and page_range is null)::int as prints
+     from print_file_account where business_id = app_biz() and report_revision_id = $1`,
+    [revisionId],
+  )
+  return row ?? { copies: 0, prints: 0 }
+}
+
+/** True while the supervising unit has a report to confirm (I-03). */
+export async function awaitsSupervision(ctx: Ctx, row: { id: string; entrustment_id: string }): Promise<boolean> {
+  const rows = await ctx.tx.query(
+    `select 1 from entrust_supervision where business_id = app_biz() and entrustment_id = $1 and step = 'report' and state in ('pending', 'objected')
+       and (report_id is null or report_id = $2) and deleted_at is null limit 1`,
+    [row.entrustment_id, row.id],
+  )
+  return rows.length > 0
+}
+
+/** Accounts of the client of an order in this laboratory. */
+export async function clientsOf(ctx: Ctx, entrustmentId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    `select u.id from entrustment e join app_user u on u.entrust_unit_id = e.entrust_unit_id and u.business_id = e.business_id
+     where e.business_id = app_biz() and e.id = $1 and u.is_entrust and u.state = 'active' and u.deleted_at is null`,
+    [entrustmentId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Day some years after today, by the calendar (29 February becomes the 28th). */
+export async function todayPlusYears(ctx: Ctx, years: number): Promise<string> {
+  const [row] = await ctx.tx.query<{ day: string }>(
+    "select to_char(gt_today() + make_interval(years => $1), 'YYYY-MM-DD') as day",
+    [years],
+  )
+  if (!row) throw new Error('the database did not count years')
+  return row.day
+}
+
+/** Records of tasks that have no printed file yet. */
+export const unfiledRecords = (ctx: Ctx, taskIds: readonly string[]): Promise<{ id: string }[]> =>
+  ctx.tx.query(
+    `select id from test_record where business_id = app_biz() and trial_task_id = any($1) and state <> 'voided' and deleted_at is null
+       and pdf_file_id is null`,
+    [taskIds],
+  )

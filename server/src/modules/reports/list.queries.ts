@@ -1,0 +1,61 @@
+import type { Ctx } from '../../db/context.ts'
+
+/** What the desks show of a report besides its own fields. */
+interface ReportFacts {
+  readonly id: string
+  readonly entrust_unit_name: string | null
+  readonly project_name: string | null
+  readonly priority: string
+  readonly planned_report_date: string | null
+  readonly charge_state: string | null
+  readonly sample_numbers: string | null
+  readonly testers: string | null
+  readonly printed_copies: number
+  readonly issued_copies: number
+  readonly last_printed_at: string | null
+  /** When the report came to its present step. */
+  readonly since: string | null
+  readonly pdf_file_id: string | null
+}
+
+/** Facts of the reports of one page, in one statement. */
+export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFacts[]> =>
+  ctx.tx.query<ReportFacts & Record<string, unknown>>(
+    `select r.id, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit') as entrust_unit_name, e.project_name, e.priority, e.planned_report_date,
+       e.charge_state,
+       (select string_agg(distinct s.sample_number, '、') from report_task l join trial_task t on t.business_id = l.business_id and t.id = l.trial_task_id
+          join sample s on s.business_id = t.business_id and s.id = t.sample_id
+          where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as sample_numbers,
+       (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
+          join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null
+          join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
+       coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at,
+       coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id
+          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
+       (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
+          and l.from_state is distinct from l.to_state) as since,
+       v.pdf_file_id
+     from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
+     left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
+     left join report_revision v on v.business_id = r.business_id and v.id = r.current_revision_id
+     left join lateral (select sum(f.copies) filter (where f.kind = 'formal' and f.document_kind <> 'record' and f.page_range is null) as copies,
+       max(f.printed_at) as last_printed_at from print_file_account f where f.business_id = r.business_id and f.report_revision_id = v.id) p on true
+     where r.business_id = app_biz() and r.id = any($1)`,
+    [ids],
+  )
+
+/** Reports by state, of those that fulfil the conditions of the caller's post. */
+export const countByState = (
+  ctx: Ctx,
+  conditions: readonly { readonly sql: string; readonly values: readonly unknown[] }[],
+): Promise<{ state: string; n: number }[]> => {
+  const values: unknown[] = []
+  const where = conditions.map(({ sql, values: own }) => {
+    let next = 0
+    return ` and (${sql.replace(/\?/g, () => `$${values.push(own[next++])}`)})`
+  })
+  return ctx.tx.query(
+    `select t.state, count(*)::int as n from report t where t.business_id = app_biz() and t.deleted_at is null${where.join('')} group by t.state`,
+    values,
+  )
+}

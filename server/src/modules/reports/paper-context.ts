@@ -1,0 +1,165 @@
+import { entrustNature } from '@gt/domain/entrust/lists.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
+import type { PaperData } from '@gt/domain/paper/data.ts'
+import { pictureReference } from '@gt/domain/reports/snapshot.ts'
+import type { Ctx } from '../../db/context.ts'
+import type { orderForPaper } from '../entrust/api.ts'
+import type { samplesOf } from '../samples/api.ts'
+import type { RecordForPaper } from '../testing/api.ts'
+import type { ReportRow } from './draft.ts'
+import { type Correction, certificatesOf } from './paper.queries.ts'
+import { paperSample } from './paper-sample.ts'
+import { paperWord } from './paper-words.ts'
+
+type Order = Awaited<ReturnType<typeof orderForPaper>>
+type Sample = Awaited<ReturnType<typeof samplesOf>>[number]
+type Context = PaperData['context']
+
+/** Papers are printed in Chinese; a bilingual report has a template of its own. */
+export const paperLanguage: Language = 'zh'
+
+/** Every text once, without empty ones. */
+export const distinct = (texts: readonly (string | null)[]): string[] => [
+  ...new Set(texts.flatMap(text => (text === null || text === '' ? [] : [text]))),
+]
+const joined = (texts: readonly (string | null)[]): string | null => distinct(texts).join('；') || null
+
+/** One day, or the first and the last of several. */
+function span(days: readonly (string | null)[]): string | null {
+  const sorted = distinct(days.map(day => (day === null ? null : day.slice(0, 10)))).sort()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  return first === undefined ? null : first === last ? first : `${first}～${last}`
+}
+
+function climateOf(records: readonly RecordForPaper[]): string | null {
+  return joined(
+    records.map(({ record }) =>
+      record.temperature === null
+        ? null
+        : paperWord(record.humidity === null ? 'temperature' : 'climate', paperLanguage, {
+            t: record.temperature,
+            h: record.humidity ?? '',
+          }),
+    ),
+  )
+}
+
+/** Certificates whose mark the report carries (R-76). */
+export async function marksOf(ctx: Ctx, row: ReportRow): Promise<Context['laboratory']['marks']> {
+  const certificates = await certificatesOf(ctx)
+  return certificates
+    .filter(({ kind }) => (kind === 'cma' ? row.cma_mark : row.grade_mark) === 1)
+    .map(({ kind, certificate_no, image_id, image_sha256 }) => ({
+      kind,
+      number: certificate_no,
+      ...(image_id && image_sha256 ? { image: pictureReference({ id: image_id, sha256: image_sha256 }) } : {}),
+    }))
+}
+
+function equipmentOf(records: readonly RecordForPaper[]): Context['equipment'] {
+  const all = records.flatMap(({ context }) => context.equipment.filter(machine => machine.print))
+  return [...new Map(all.map(machine => [machine.number, machine])).values()].map(machine => ({
+    name: machine.name,
+    number: machine.number,
+    model: machine.model,
+    range: machine.range,
+    valid_to: machine.calibration.valid_to,
+  }))
+}
+
+/** What report and records of one order share. */
+export interface Shared {
+  readonly laboratory: Context['laboratory']
+  readonly order: Order
+  readonly samples: ReadonlyMap<string, Sample>
+  readonly subcontractor: string | null
+  readonly corrections: readonly Correction[]
+}
+
+/** A corrected reading as paper names it: history keeps `sample/group.input` and the row counted from one. */
+function correctionOn(sampleId: string, change: Correction): PaperData['samples'][number]['corrections'] {
+  const [sample, place = ''] = change.field_key.split('/')
+  const [group = '', input = ''] = place.split('.')
+  if (sample !== sampleId) return []
+  const path = group === 'test' ? `raw.${input}` : `raw.${group}[${change.row_no ?? 1}].${input}`
+  return [{ path, old: change.old_value, by: change.by }]
+}
+
+/** The facts that head a sheet: of one record, or of all records of a report. */
+export function contextOf(
+  shared: Shared,
+  records: readonly RecordForPaper[],
+  numbers: Context['numbers'],
+  reportDate: string | null,
+): Context {
+  const [first] = records
+  if (!first) throw new Error('a paper needs a record')
+  const { row: order, customer } = shared.order
+  const { method } = first.context
+  const bases = records.flatMap(({ context }) => context.bases)
+  const judged = joined(bases.map(basis => basis.judgement))
+  const registered = records.flatMap(({ context }) =>
+    Object.keys(context.samples).flatMap(id => shared.samples.get(id) ?? []),
+  )
+  const moulded = records.flatMap(({ context }) => Object.values(context.samples).map(sample => sample.moulded_at))
+  return {
+    laboratory: shared.laboratory,
+    numbers,
+    customer: {
+      unit: customer.entrusting_unit,
+      project: order.project_name ?? customer.project_name,
+      section: customer.section,
+      part: order.project_part,
+      construction_unit: customer.construction_unit,
+      supervision_unit: customer.supervision_unit,
+      witness_unit: customer.witness_unit,
+      witness: order.witness_person ?? customer.witness_person,
+      witness_number: customer.witness_certificate,
+      sender: order.sample_sender ?? customer.sample_sender,
+    },
+    nature: entrustNature.labels[order.nature][paperLanguage],
+    scope: order.sampling_record_id === null ? 'sent' : 'sampled',
+    subcontractor: shared.subcontractor,
+    basis: {
+      test: joined(bases.map(basis => basis.test)) ?? '',
+      judgement: judged,
+      decision_rule: judged === null ? null : (order.judgement_rule ?? paperWord('rule', paperLanguage)),
+    },
+    equipment: equipmentOf(records),
+    environment: climateOf(records),
+    times: {
+      sampled: span(registered.map(sample => sample.sampling_date)),
+      received: span(registered.map(sample => sample.received_at)),
+      moulded: span(moulded),
+      tested: span(records.flatMap(({ record }) => [record.test_start_at, record.test_end_at])),
+      report: reportDate,
+    },
+    method: {
+      id: method.key,
+      version: method.version,
+      name: method.name,
+      standard: method.standard,
+      clause: method.clause,
+      record_code: method.record_code,
+      report_code: method.report_code,
+    },
+  }
+}
+
+/** The samples of a record as papers print them. */
+export function samplesOfRecord(shared: Shared, one: RecordForPaper): PaperData['samples'] {
+  return Object.entries(one.context.samples).flatMap(([id, context]) => {
+    const raw = one.values.samples[id]
+    const computed = one.computed.samples[id]
+    const verdict = one.verdict.samples[id]
+    const registered = shared.samples.get(id)
+    if (!raw || !computed || !verdict || !registered) return []
+    return paperSample(one.method, { raw, ...computed, verdict, context }, registered, {
+      language: paperLanguage,
+      ageDays: one.context.age_days,
+      corrections: shared.corrections
+        .filter(change => change.test_record_id === one.record.id)
+        .flatMap(change => correctionOn(id, change)),
+    })
+  })
+}

@@ -1,0 +1,120 @@
+import type { Ctx } from '../../db/context.ts'
+
+export interface Certificate {
+  readonly kind: 'cma' | 'grade'
+  readonly name: string
+  readonly certificate_no: string
+  readonly valid_to: string
+  readonly state: string
+  readonly image_id: string | null
+  readonly image_sha256: string | null
+}
+
+/** The laboratory's newest CMA and grade certificates with the pictures of their seals. */
+export const certificatesOf = (ctx: Ctx): Promise<Certificate[]> =>
+  ctx.tx.query<Certificate & Record<string, unknown>>(
+    `select distinct on (q.kind) q.kind, q.name, q.certificate_no, q.valid_to, q.state, f.id as image_id, f.sha256 as image_sha256
+     from lab_qualification q
+     left join lateral (
+       select x.image_file_id from stamp x where x.business_id = q.business_id and x.enabled and x.deleted_at is null
+         and (x.id = q.stamp_id or x.lab_qualification_id = q.id and x.kind = q.kind) order by (x.id = q.stamp_id) desc nulls last, x.id limit 1) s on true
+     left join file_object f on f.id = s.image_file_id
+     where q.business_id = app_biz() and q.deleted_at is null and q.kind in ('cma', 'grade')
+     order by q.kind, q.valid_to desc, q.id desc`,
+  )
+
+/** Results of the same samples and tests at other ages: pending ones and those that other reports told (workflow 7). */
+export const otherAges = (
+  ctx: Ctx,
+  taskIds: readonly string[],
+): Promise<{ test_name: string; age_days: number; display_number: string | null }[]> =>
+  ctx.tx.query(
+    `select distinct o.test_name, o.age_days, r.display_number
+     from trial_task t
+     join trial_task o on o.business_id = t.business_id and o.sample_id = t.sample_id and o.trial_list_id = t.trial_list_id
+       and o.age_days is distinct from t.age_days and o.age_days is not null and o.state <> 'cancelled' and o.deleted_at is null
+     left join report r on r.business_id = o.business_id and r.id = o.report_id and r.report_date is not null and r.deleted_at is null
+     where t.business_id = app_biz() and t.id = any($1) and t.age_days is not null and o.id <> all($1)
+     order by o.age_days`,
+    [taskIds],
+  )
+
+/** Pictures of signatures by signature. */
+export async function signatureImages(
+  ctx: Ctx,
+  signatureIds: readonly string[],
+): Promise<Map<string, { id: string; sha256: string }>> {
+  const rows = await ctx.tx.query<{ signature_id: string; id: string; sha256: string }>(
+    `select s.id as signature_id, f.id, f.sha256 from signature s join file_object f on f.id = s.image_file_id
+     where s.business_id = app_biz() and s.id = any($1)`,
+    [signatureIds],
+  )
+  return new Map(rows.map(row => [row.signature_id, { id: row.id, sha256: row.sha256 }]))
+}
+
+/** Names of people as papers print them. */
+export async function namesOf(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.tx.query<{ id: string; name: string }>(
+    'select id, coalesce(real_name, nickname, user_name) as name from app_user where id = any($1)',
+    [userIds],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export interface LaboratoryFacts {
+  readonly name: string
+  readonly address: string | null
+  readonly phone: string | null
+}
+
+/** The laboratory as papers name it. */
+export async function laboratoryFacts(ctx: Ctx): Promise<LaboratoryFacts> {
+  const [row] = await ctx.tx.query<LaboratoryFacts & Record<string, unknown>>(
+    "select coalesce(nullif(test_room_name, ''), name) as name, address, phone from business where id = app_biz()",
+  )
+  if (!row) throw new Error('the laboratory has no row')
+  return row
+}
+
+/** Layout of a template version as it was published. */
+export async function layoutOf(ctx: Ctx, versionId: string): Promise<unknown> {
+  const [row] = await ctx.tx.query<{ layout: unknown }>('select layout from report_template_version where id = $1', [
+    versionId,
+  ])
+  if (!row) throw new Error(`template version ${versionId} is gone`)
+  return row.layout
+}
+
+/** Outside laboratories whose results are on the tasks (R-77). */
+export async function subcontractorsOf(ctx: Ctx, taskIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.tx.query<{ testing_unit: string }>(
+    `select distinct o.testing_unit from trial_task t join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id
+     where t.business_id = app_biz() and t.id = any($1) and o.testing_unit is not null`,
+    [taskIds],
+  )
+  return rows.map(row => row.testing_unit)
+}
+
+/** Files of a laboratory with the place of their content. */
+export const storedFiles = (
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<{ id: string; sha256: string; storage_key: string }[]> =>
+  ctx.tx.query('select id, sha256, storage_key from file_object where id = any($1) and deleted_at is null', [ids])
+
+export interface Correction {
+  readonly test_record_id: string
+  readonly field_key: string
+  readonly row_no: number | null
+  readonly old_value: string
+  readonly by: string
+}
+
+/** Readings of records that were corrected, oldest first, with who corrected them. */
+export const correctionsOf = (ctx: Ctx, recordIds: readonly string[]): Promise<Correction[]> =>
+  ctx.tx.query<Correction & Record<string, unknown>>(
+    `select h.test_record_id, h.field_key, h.row_no, h.old_value, coalesce(u.real_name, u.nickname, u.user_name) as by
+     from trial_data_history h join app_user u on u.id = h.changed_by_id
+     where h.business_id = app_biz() and h.test_record_id = any($1) and coalesce(h.old_value, '') <> '' order by h.changed_at, h.id`,
+    [recordIds],
+  )

@@ -1,0 +1,101 @@
+import type { Ctx } from '../../db/context.ts'
+import { quote } from '../../db/schema.ts'
+import type { ResultRow } from './record.queries.ts'
+
+/** A published method and whether the laboratory may use it. */
+export interface MethodFact {
+  readonly id: string
+  readonly row_version: number
+  readonly method_key: string
+  readonly version_no: number
+  readonly definition: unknown
+  readonly confidence: 'high' | 'medium' | 'low'
+  readonly confirmed: 0 | 1
+}
+
+/** The method of a test: the one the laboratory chose, else the one in force (methods.md section 17, Versions). */
+export async function methodInForce(ctx: Ctx, unitTrialId: string): Promise<MethodFact | null> {
+  const [row] = await ctx.tx.query<MethodFact>(
+    `select m.id, m.row_version, m.method_key, m.version_no, m.definition, m.confidence, (u.method_confirmed_at is not null) as confirmed
+     from unit_trial u join trial_list l on l.id = u.trial_list_id
+     join trial_method m on m.id = coalesce(u.trial_method_id, l.current_method_id) and m.state = 'published' and m.deleted_at is null
+     where u.business_id = app_biz() and u.id = $1`,
+    [unitTrialId],
+  )
+  return row ?? null
+}
+
+/** Methods that records are bound to; a record keeps its version for ever, also when it was retired. */
+export const methodsById = (ctx: Ctx, ids: readonly string[]): Promise<MethodFact[]> =>
+  ctx.tx.query<MethodFact>(
+    `select id, row_version, method_key, version_no, definition, confidence, true as confirmed from trial_method where id = any($1::bigint[])`,
+    [ids],
+  )
+
+/** Published version of the record sheet of a test: the laboratory's choice, its raw-record setting, else the test's own. */
+export async function recordTemplateFor(ctx: Ctx, unitTrialId: string): Promise<string | null> {
+  const [row] = await ctx.tx.query<{ id: string }>(
+    `select v.id from unit_trial u
+     cross join lateral (
+       select coalesce(u.record_template_id,
+         (select o.record_template_id from original_data_set o where o.business_id in (0, app_biz()) and o.trial_list_id = u.trial_list_id
+            and o.deleted_at is null and o.record_template_id is not null order by o.business_id desc limit 1),
+         (select t.id from report_template t where t.business_id in (0, app_biz()) and t.trial_list_id = u.trial_list_id and t.kind = 'record'
+            and t.enabled and t.deleted_at is null and t.current_version_id is not null order by t.business_id desc, t.id limit 1)) as template_id
+     ) c join report_template t on t.id = c.template_id join report_template_version v on v.id = t.current_version_id and v.state = 'published'
+     where u.business_id = app_biz() and u.id = $1`,
+    [unitTrialId],
+  )
+  return row?.id ?? null
+}
+
+/** Which derived value of a test is the result of a parameter (`trial_list_detail` of area result). */
+export const resultFields = (
+  ctx: Ctx,
+  trialListId: string,
+): Promise<{ trial_parameter_id: string; field_key: string; unit: string | null }[]> =>
+  ctx.tx.query(
+    `select d.trial_parameter_id, d.field_key, d.unit from trial_list_detail d
+     where d.trial_list_id = $1 and d.trial_parameter_id is not null and d.deleted_at is null order by d.sort_no`,
+    [trialListId],
+  )
+
+/** Which judged item of the method decides over which parameter, and how it compares. */
+export const judgedParameters = (
+  ctx: Ctx,
+  trialListId: string,
+): Promise<{ item_key: string; trial_parameter_id: string; op: ResultRow['op'] }[]> =>
+  ctx.tx.query(
+    `select i.condition_text as item_key, i.trial_parameter_id, i.op from trial_target_item i
+     join trial_parameter p on p.id = i.trial_parameter_id and p.trial_list_id = $1
+     where i.deleted_at is null and i.condition_text is not null`,
+    [trialListId],
+  )
+
+/** Tables that a picked reading may come from, with the day their record ends (methods.md section 7). */
+const toolTables: Readonly<Record<string, string>> = {
+  stress_ring: 'stress_ring',
+  cone_sounder: 'cone_sounder',
+  bump_integrator: 'bump_integrator',
+  ring_knife: 'ring_knife',
+  aluminum_box: 'aluminum_box',
+  sand_cylinder: 'sand_cylinder',
+  aggregate_gradation_sieve: 'aggregate_gradation_sieve',
+  equipment_calibration_point: 'equipment_calibration_point',
+}
+
+/** Which of these tool records the laboratory can see, as `entity:id`. Table names come from the closed list only. */
+export async function pickedToolIds(
+  ctx: Ctx,
+  origins: readonly { readonly entity: string; readonly id: string }[],
+): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const table of new Set(origins.flatMap(origin => toolTables[origin.entity] ?? []))) {
+    const rows = await ctx.tx.query<{ id: string }>(
+      `select id from ${quote(table)} where id = any($1::bigint[]) and business_id in (0, app_biz()) and deleted_at is null`,
+      [origins.filter(origin => origin.entity === table).map(origin => origin.id)],
+    )
+    for (const row of rows) known.add(`${table}:${row.id}`)
+  }
+  return known
+}

@@ -1,0 +1,56 @@
+import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { checkOverrides, type RoundingOverrides } from '@gt/domain/methods/evaluate.ts'
+import type { RoundingOverride } from '@gt/domain/methods/rounding.ts'
+import type { SampleContext } from '@gt/domain/testing/record-data.ts'
+import type { OwnLimit, OwnRounding, SampleFact } from './copies.queries.ts'
+
+const alike = (a: string, b: string | null): boolean => b !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The prescribed set of that name, with what the laboratory or the project set otherwise, as a full copy. */
+export function prescribedSet(
+  definition: MethodDefinition,
+  limits: readonly OwnLimit[],
+  key: string,
+): SampleContext['prescribed'] {
+  const shipped = definition.prescribed.find(set => alike(set.key, key) || alike(set.zh, key) || alike(set.en, key))
+  const own = limits.filter(limit => alike(limit.set_key, shipped?.key ?? key))
+  if (!shipped && own.length === 0) return null
+  const values: Record<string, string> = { ...shipped?.values }
+  // the limits of a project come first in the list and win over those of the laboratory
+  for (const limit of [...own].reverse())
+    if (definition.prescribed_names?.includes(limit.name)) values[limit.name] = limit.value
+  return {
+    key: shipped?.key ?? key,
+    label: shipped?.zh ?? key,
+    values,
+    ...(shipped?.compare ? { compare: shipped.compare } : {}),
+    source: own.some(limit => limit.project) ? 'project' : own.length > 0 ? 'own' : 'standard',
+  }
+}
+
+/** The set that the sample's items, its grade or its specification ask for, first that is known. */
+export function proposedSet(
+  definition: MethodDefinition,
+  limits: readonly OwnLimit[],
+  sample: SampleFact,
+): SampleContext['prescribed'] {
+  for (const key of [sample.set_key, sample.grade, sample.specification]) {
+    const set = key ? prescribedSet(definition, limits, key) : null
+    if (set) return set
+  }
+  return null
+}
+
+function overrideOf(row: OwnRounding): RoundingOverride {
+  if (row.round_rule === 'step') return { rule: 'step', step: row.round_step ?? '0' }
+  if (row.round_rule === 'sig') return { rule: 'sig', digits: row.significant_digits ?? 0 }
+  return { rule: 'dp', digits: row.decimals }
+}
+
+/** Overrides that the method can take; the others were refused when they were set, or belong to another version of it. */
+export function usableOverrides(method: CompiledMethod, rows: readonly OwnRounding[]): RoundingOverrides {
+  const all = Object.fromEntries(rows.map(row => [row.field_key, overrideOf(row)]))
+  const useless = new Set(checkOverrides(method, all).map(error => error.path))
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !useless.has(name)))
+}

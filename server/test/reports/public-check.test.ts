@@ -1,0 +1,165 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { publicActions } from '@gt/domain/reports/public-actions.ts'
+import { makeUniqueCode } from '@gt/domain/reports/unique-code.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Principal } from '../../src/db/context.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { callerOf } from '../../src/http/session.ts'
+import { Caller, refusal } from '../make/entrust.ts'
+import {
+  current,
+  type MadeReport,
+  openReports,
+  paid,
+  type ReportPlace,
+  rendered,
+  signedUpTo,
+  testedCubes,
+} from '../make/reports.ts'
+
+const nobody: Principal = {
+  userId: null,
+  userName: '',
+  displayName: '',
+  loginRecordId: null,
+  instanceId: null,
+  organizationId: null,
+  business: null,
+  entrustUnitId: null,
+  departmentId: null,
+  posts: new Set(),
+  permissions: new Set(),
+  dataScope: 'self',
+}
+
+let place: ReportPlace
+let visitor: Caller
+let report: MadeReport
+let code: string
+
+beforeAll(async () => {
+  place = await openReports()
+  visitor = new Caller(place.services, place.actions, nobody)
+  visitor.clock = '2026-04-01 08:00:00'
+  report = await testedCubes(place)
+  const [row] = await place.query<{ code: string }>('select code from report_unique_code where report_id = $1', [
+    report.id,
+  ])
+  code = row?.code ?? ''
+})
+afterAll(() => place?.close())
+
+const check = (asked: string) => visitor.call(publicActions, 'ReportCheck', { code: asked })
+it('[workflow 22] tells nothing of a draft and of codes that nobody made', async () => {
+  const neutral = { outcome: 'unknown', message: '未查到该报告，谨防假冒', report: null, number: null }
+  const made = makeUniqueCode(Uint8Array.from({ length: 18 }, (_, index) => index))
+  for (const asked of [code, made, 'AAAA', `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`])
+    expect(await check(asked)).toMatchObject(neutral)
+  const logged = await place.query<{ report_id: string | null; ip: string }>(
+    'select report_id, ip from report_verify_log',
+  )
+  expect(logged).toHaveLength(4)
+  expect(logged.every(row => row.report_id === null && /^[0-9a-f]{45}$/.test(row.ip))).toBe(true)
+})
+
+it('[R-80] tells number, state, dates and printed facts of an issued report, and nothing else', async () => {
+  await signedUpTo(place, report, 'Audit')
+  const signer = await place.as('signer1', '2026-03-30 09:00:00')
+  await signer.give(reportActions, 'Approve', await current(place, 'report', report.id))
+  expect(await check(code)).toMatchObject({ outcome: 'not_issued', message: '报告尚未发放', report: null })
+  await rendered(place, report)
+  await paid(place, report)
+  const clerk = await place.as('reports', '2026-03-30 11:00:00')
+  await clerk.give(reportActions, 'Print', await current(place, 'report', report.id), { copies: 3 })
+  await clerk.give(reportActions, 'Issue', await current(place, 'report', report.id), {
+    mode: 'pickup',
+    receiver_name: '送样员乙',
+    signed: true,
+  })
+  const answer = await check(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
+  expect(answer).toMatchObject({
+    outcome: 'genuine',
+    message: '真实有效',
+    asked_at: '2026-04-01 08:00:00',
+    report: {
+      display_number: 'BG-2026-0001',
+      report_date: '2026-03-30',
+      judgement: 'pass',
+      laboratory: '示范公路工程试验检测中心',
+      conclusion: '依据JTG F80/1-2017，所检混凝土试块的抗压强度符合要求。',
+      people: { audited: ['报告审核人'], approved: ['授权签字人甲'] },
+    },
+  })
+  const [revision] = await place.query<{ content_hash: string }>('select content_hash from report_revision')
+  expect(answer.report?.sha256).toBe(revision?.content_hash)
+  expect(JSON.stringify(answer)).not.toMatch(/778\.50|"raw"|amount|sender_phone/)
+})
+
+it('shows the first page with the mark of a copy, without signatures', async () => {
+  const { svg } = await visitor.call(publicActions, 'ReportPage', { code })
+  expect(svg).toContain('查验副本 2026-04-01 08:00:00')
+  expect(svg?.startsWith('<svg')).toBe(true)
+})
+
+it('gives the stored file for the last digits of the client’s telephone only, five tries an hour', async () => {
+  const [phone] = await place.query<{ tail: string }>(
+    "select right(regexp_replace(coalesce(e.sender_phone, u.phone), '\\D', '', 'g'), 4) as tail from entrustment e left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id where e.id = $1",
+    [report.orderId],
+  )
+  const fetch = (tail: string) => visitor.call(publicActions, 'ReportFile', { code, tail })
+  const { file } = await fetch(phone?.tail ?? '')
+  expect(
+    Buffer.from(file?.pdf ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  const wrong = phone?.tail === '1234' ? '4321' : '1234'
+  for (let tries = 0; tries < 5; tries += 1) expect((await fetch(wrong)).file).toBeNull()
+  expect(await refusal(fetch(wrong))).toEqual(['V-10'])
+  visitor.clock = '2026-04-01 12:00:00'
+  expect((await fetch(phone?.tail ?? '')).file).not.toBeNull()
+})
+
+it('tells a superseded and a void report as such', async () => {
+  const set = (state: string) => place.query('update report_unique_code set state = $1 where code = $2', [state, code])
+  await set('superseded')
+  expect(await check(code)).toMatchObject({ outcome: 'superseded', message: '该报告已被BG-2026-0001替代' })
+  await set('voided')
+  expect(await check(code)).toMatchObject({ outcome: 'voided', message: '该报告已作废', number: 'BG-2026-0001' })
+  await set('active')
+})
+
+it('says what a code stands for', async () => {
+  expect(await visitor.call(publicActions, 'Resolve', { code })).toMatchObject({ kind: 'report' })
+  expect(await visitor.call(publicActions, 'Resolve', { code: 'ZZZZ' })).toMatchObject({
+    kind: 'none',
+    message: '未查询到该二维码对应的信息',
+  })
+  expect(await visitor.call(publicActions, 'SampleCheck', { code: 'ZZZZ' })).toMatchObject({ sample: null })
+})
+
+it('[T_PUBLIC] limits an address and asks the quality leader to look at a code that many places ask for', async () => {
+  visitor.clock = '2026-04-02 08:00:00'
+  for (let asked = 0; asked < 20; asked += 1) await check(code)
+  expect(await refusal(check(code))).toEqual(['V-10'])
+  await place.query(
+    `insert into report_verify_log (instance_id, organization_id, business_id, code, report_id, result, ip, verified_at)
+     select instance_id, organization_id, business_id, code, report_id, 'genuine', 'place' || n, '2026-04-02 07:00:00+08' from report_unique_code, generate_series(1, 40) n where code = $1`,
+    [code],
+  )
+  visitor.clock = '2026-04-02 09:00:00'
+  await check(code)
+  const todos = await place.query("select 1 from todo_item where step = 'verify' and object_id = $1", [report.id])
+  expect(todos).toHaveLength(1)
+})
+
+it('[D-05] the role of visitors sees no relation', async () => {
+  const tables = await place.query<{ name: string }>(
+    "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'v') and has_table_privilege('gt_visitor', c.oid, 'select')",
+  )
+  expect(tables).toEqual([])
+  const caller = { ...callerOf(nobody), role: 'visitor' as const }
+  await expect(inTransaction(place.pool, caller, {}, tx => tx.query('select * from report'))).rejects.toThrow(
+    /permission/,
+  )
+})

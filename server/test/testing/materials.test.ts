@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  fillConditions,
+  give,
+  type Laboratory,
+  materialOrder,
+  onRecord,
+  openLaboratory,
+  openSheet,
+  rowOf,
+  setClock,
+  tasksOfOrder,
+  typeExample,
+  unlock,
+} from '../make/tasks.ts'
+
+const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
+const example = (id: string) => {
+  const found = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === id)
+  if (!found) throw new Error(`no example ${id}`)
+  return found
+}
+
+let lab: Laboratory
+beforeAll(async () => {
+  lab = await openLaboratory()
+  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
+}, 120_000)
+afterAll(() => lab?.place.close())
+
+describe('soil compaction, one task for each sample (workflow 5, 27.2 row 1)', () => {
+  it('reproduces the worked example soil-compaction/1 and reports both parameters', async () => {
+    const soil: Laboratory = {
+      ...lab,
+      head: await lab.place.as('head-tg'),
+      tester: await lab.place.as('tester3'),
+      mate: await lab.place.as('tester4'),
+      checker: lab.checker,
+    }
+    Object.assign(soil.tester, {
+      principal: {
+        ...soil.tester.principal,
+        permissions: new Set([...soil.tester.principal.permissions, ...lab.tester.principal.permissions]),
+      },
+    })
+    await unlock(soil, soil.tester)
+    setClock(soil, '2026-03-03 10:00:00')
+    const [task] = await tasksOfOrder(
+      soil,
+      await materialOrder(soil, 'soil-compaction', { name: '土样', quantity: '50 kg' }),
+    )
+    if (!task) throw new Error('the order made no task')
+    expect(
+      await give(soil, soil.head, 'Assign', task.id, { tester_ids: [soil.tester.userId, soil.mate.userId] }),
+    ).toEqual([])
+    expect((await rowOf(soil, 'trial_task', task.id)).state).toBe('assigned')
+    setClock(soil, '2026-03-04 09:00:00')
+    expect(await give(soil, soil.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
+    setClock(soil, '2026-03-04 16:00:00')
+    const { expected } = example('soil-compaction/1')
+    const saved = await typeExample(soil, task, example('soil-compaction/1'))
+    const [sampleId = ''] = task.sampleIds
+    expect(saved.computed.samples[sampleId]?.values).toEqual(expected.values)
+    expect(saved.verdict.overall).toBe('measured_only')
+    await fillConditions(soil, task, '2026-03-04 09:00:00', '2026-03-04 15:30:00')
+    expect(await onRecord(soil, soil.tester, 'Submit', task, {})).toEqual([])
+    const results = await soil.place.query(
+      `select d.field_key, r.value_text, r.unit, r.judgement from test_item_result r join trial_list_detail d on d.trial_parameter_id = r.trial_parameter_id
+       where r.trial_task_id = $1 and r.deleted_at is null order by d.field_key`,
+      [task.id],
+    )
+    expect(results).toEqual([
+      { field_key: 'rhod_max', value_text: '1.85', unit: 'g/cm3', judgement: 'measured' },
+      { field_key: 'w_opt', value_text: '12.9', unit: '%', judgement: 'measured' },
+    ])
+    expect(await onRecord(soil, soil.checker, 'Check', task, { opinion: '数据完整' })).toEqual([])
+    expect(['checked', 'reporting']).toContain((await rowOf(soil, 'trial_task', task.id)).state)
+  })
+})
+
+describe('cement, moulded in the laboratory (workflow 5, mould)', () => {
+  it('moulds all ages at once, refuses a start before it (T-06c), and recomputes the windows of a corrected time', async () => {
+    setClock(lab, '2026-03-03 10:00:00')
+    const form = await materialOrder(
+      lab,
+      'cement-strength',
+      { name: '普通硅酸盐水泥', grade: 'P.O 42.5', quantity: '12 kg' },
+      [3, 28],
+    )
+    const tasks = await tasksOfOrder(lab, form)
+    expect(tasks).toHaveLength(2)
+    const head = await lab.place.as('head-hnt')
+    for (const task of tasks) {
+      expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ state: 'unassigned', due_at: null })
+      expect(await give(lab, head, 'Assign', task.id, { tester_ids: [lab.tester.userId, lab.mate.userId] })).toEqual([])
+      expect((await rowOf(lab, 'trial_task', task.id)).state).toBe('assigned')
+    }
+    const [three, full] = tasks
+    if (!three || !full) throw new Error('cement has two ages')
+    const { sampleActions } = await import('@gt/domain/samples/actions.ts')
+    const sample = await rowOf(lab, 'sample', three.sampleIds[0] ?? '')
+    await lab.tester.call(sampleActions, 'Take', {
+      items: [{ id: three.sampleIds[0] ?? '', row_version: sample.row_version }],
+      reason: '成型',
+    })
+    expect(await give(lab, lab.tester, 'Start', three.id, {})).toContain('T-06c')
+    setClock(lab, '2026-03-04 09:30:00')
+    expect(await give(lab, lab.tester, 'Mould', three.id, { moulded_at: '2026-03-04 10:00:00' })).toEqual(['T-17'])
+    expect(
+      await give(lab, lab.tester, 'Mould', three.id, { moulded_at: '2026-03-04 09:00:00', values: { water: '225.0' } }),
+    ).toEqual([])
+    expect(await rowOf(lab, 'trial_task', three.id)).toMatchObject({
+      state: 'waiting_age',
+      due_at: '2026-03-07 09:00:00',
+    })
+    expect(await rowOf(lab, 'trial_task', full.id)).toMatchObject({
+      state: 'waiting_age',
+      due_at: '2026-04-01 09:00:00',
+    })
+    const windows = await lab.place.query(
+      'select distinct window_from, window_to from age_reminder where trial_task_id = $1',
+      [full.id],
+    )
+    expect(windows).toEqual([{ window_from: '2026-04-01 01:00:00', window_to: '2026-04-01 17:00:00' }])
+    expect(await give(lab, lab.tester, 'Mould', full.id, { moulded_at: '2026-03-04 09:10:00' })).toEqual(['G-07'])
+    expect(
+      await give(lab, lab.tester, 'Mould', full.id, { moulded_at: '2026-03-04 09:10:00', reason: '误记' }),
+    ).toEqual([])
+    expect(await rowOf(lab, 'trial_task', three.id)).toMatchObject({ due_at: '2026-03-07 09:10:00' })
+
+    setClock(lab, '2026-03-07 09:00:00')
+    expect(await give(lab, lab.tester, 'Start', three.id, {})).toEqual([])
+    const sheet = await openSheet(lab, three)
+    expect(sheet.context.moulding).toMatchObject({ at: '2026-03-04 09:10:00', values: {} })
+    expect(sheet.context.samples[three.sampleIds[0] ?? '']?.prescribed?.key).toBe('P.O 42.5')
+    expect(
+      await give(lab, lab.tester, 'Mould', full.id, { moulded_at: '2026-03-04 09:20:00', reason: '再改' }),
+    ).toEqual(['A-01'])
+    expect(
+      (await lab.tester.call(recordActions, 'Lease', { record_id: sheet.record.id, tab_key: 'x' })).lease,
+    ).toMatchObject({ mine: 1 })
+  })
+})
