@@ -27,6 +27,9 @@ export function keep(printed: Printed): void {
   process.env[variable] = JSON.stringify(printed)
 }
 
+/** Somebody told of a product that runs already. */
+export const isRunning = (): boolean => process.env[variable] !== undefined
+
 function printed(): Printed {
   const text = process.env[variable]
   if (!text) throw new Error('the product has not been started for the stories')

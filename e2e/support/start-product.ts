@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from '../../tools/build-web.ts'
-import { keep, readPrinted } from './product.ts'
+import { isRunning, keep, readPrinted } from './product.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const patience = 180_000
@@ -47,9 +47,11 @@ const settings = {
 /**
  * Once for a run of the stories: builds the web when it is not current, starts the product on an empty data folder and the
  * port of `GT_E2E_URL`, and keeps what it printed of its accounts for the stories.
+ * A product that runs already is taken as it is when both `GT_E2E_URL` and `GT_E2E_ACCOUNTS` tell of it.
  * @returns the way to stop it, which Playwright calls after the last story
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  if (isRunning()) return async () => undefined
   const address = process.env.GT_E2E_URL ?? ''
   await buildWeb(() => undefined)
   const dataDir = await mkdtemp(join(tmpdir(), 'gt-e2e-'))

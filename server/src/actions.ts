@@ -6,13 +6,14 @@ import { entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityImplemented } from './modules/identity/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
+import { picksImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
 import { reportsImplemented } from './modules/reports/implement.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
 import { tasksImplemented } from './modules/tasks/implement.ts'
 import { testingImplemented } from './modules/testing/implement.ts'
 
-const native: readonly Implemented[] = [
+const modules: readonly Implemented[] = [
   ...identityImplemented,
   ...dashboardImplemented,
   ...numberingImplemented,
@@ -25,6 +26,8 @@ const native: readonly Implemented[] = [
   ...publicImplemented,
   ...equipmentImplemented,
 ]
+
+const native = [...modules, ...picksImplemented(modules)]
 
 /** Every action of the product: the one table that server, documentation and generated tests read. */
 export const allActions: readonly Implemented[] = [...native, ...contractImplemented(native)]

@@ -15,6 +15,7 @@ import { SessionCache } from './http/session.ts'
 import { crontab, taskList } from './jobs/tasks.ts'
 import { createLog, type Log } from './log.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
+import { codeRoutes } from './modules/public/routes.ts'
 import { createPrinter } from './print/printer.ts'
 import type { Services } from './services.ts'
 
@@ -102,6 +103,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       routes: (server, parts) => {
         eventRoutes(server, parts, hub)
         fileRoutes(server, parts)
+        codeRoutes(server)
       },
     })
     closing.push(() => app.close())

@@ -46,7 +46,7 @@ export const equipment = defineEntity('equipment', {
   label: { zh: '仪器设备', en: 'Equipment', es: 'Equipo' },
   tenancy: 'business',
   title: 'name',
-  pick: { label: 'name', search: ['name'] },
+  pick: { label: 'name', hint: 'equipment_number', search: ['equipment_number', 'name', 'specification_model'] },
   index: [['equipment_sort_id', 'state'], ['state', 'validity_period'], ['custodian_id'], ['name']],
   fields: {
     /** Number already exists. */

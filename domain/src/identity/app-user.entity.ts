@@ -25,7 +25,12 @@ export const appUser = defineEntity('app_user', {
   label: { zh: '用户', en: 'User', es: 'Usuario' },
   tenancy: 'platform',
   title: 'user_name',
-  pick: { label: 'user_name', search: ['user_name'] },
+  pick: {
+    label: 'real_name',
+    hint: 'user_name',
+    search: ['real_name', 'nickname', 'user_name'],
+    live: { state: 'active' },
+  },
   index: [['state'], ['phone_number'], ['department_id']],
   fields: {
     instance_id: ref(

@@ -102,7 +102,7 @@ export interface CommandResult {
 
 export const itemSchema = z.strictObject({ id: idSchema, row_version: z.int().min(1) })
 /** Most records that one command may name. */
-export const commandLimit = 500
+const commandLimit = 500
 
 const itemsSchema = {
   items: z

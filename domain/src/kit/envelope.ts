@@ -15,8 +15,3 @@ export interface ErrorItem {
   readonly message: string
   readonly params: Readonly<Record<string, unknown>>
 }
-
-export interface ErrorResult {
-  readonly errors: readonly ErrorItem[]
-  readonly trace: string
-}

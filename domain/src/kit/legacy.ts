@@ -9,11 +9,3 @@ export const fixedIds = {
   /** Instance of one related system. */
   relatedInstance: '6' as Id,
 } as const
-
-/** Numbers of older systems for codes of ours (specification 9). */
-export const legacyCodes = {
-  trialMode: { dj: 0, gd: 1 },
-  recordReportMode: { separate: 0, merged: 1 },
-  changeNaming: { dash_g: 0, g: 1, paren_g: 2 },
-  systemKey: '33',
-} as const

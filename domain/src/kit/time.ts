@@ -1,8 +1,5 @@
 import type { LocalDate, LocalDateTime } from './id.ts'
 
-/** Time zone of every laboratory in the first releases. */
-export const laboratoryTimeZone = 'Asia/Shanghai'
-
 const secondsOfDay = 86_400
 
 /** Number of a day of the Gregorian calendar, counted from 1970-01-01; years begin in March, so that leap days come last. */

@@ -195,9 +195,7 @@ export const methodLibrarySchema = z.strictObject({
 })
 
 export type Labels = { zh: string; en: string; es?: string }
-export type MethodConfidence = z.infer<typeof confidenceSchema>
 export type MethodParameter = z.infer<typeof parameterSchema>
-export type MethodGroup = z.infer<typeof groupSchema>
 export type MethodInput = z.infer<typeof inputSchema>
 export type DerivedValue = z.infer<typeof derivedSchema>
 export type ValidityRule = z.infer<typeof validitySchema>
@@ -206,5 +204,4 @@ export type PrescribedSet = z.infer<typeof prescribedSetSchema>
 export type MethodAge = z.infer<typeof ageSchema>
 export type MethodCurve = z.infer<typeof curveSchema>
 export type MethodDefinition = z.infer<typeof methodDefinitionSchema>
-export type MethodCategory = z.infer<typeof categorySchema>
 export type MethodLibrary = z.infer<typeof methodLibrarySchema>

@@ -28,7 +28,7 @@ export const JUDGEMENT_CODES = {
   pending: 'pending',
 } as const satisfies Record<ItemState | OverallState, string>
 
-export type JudgementCode = (typeof JUDGEMENT_CODES)[keyof typeof JUDGEMENT_CODES]
+type JudgementCode = (typeof JUDGEMENT_CODES)[keyof typeof JUDGEMENT_CODES]
 
 /**
  * Overall state of an evaluated test, first that applies: invalid, retest from validity, fail if any item fails, retest

@@ -62,7 +62,7 @@ const groups = /^(\d{1,6})\s*(组|groups?|sets?)$/i
 /** Whether a quantity written in pieces is less than the pieces needed; any other quantity cannot be compared. */
 export function piecesShort(quantity: string | null, need: number): boolean {
   const written = pieces.exec(quantity?.trim() ?? '')
-  return written !== null && Number(written[1]) < need
+  return written !== null && Number.parseInt(written[1] ?? '', 10) < need
 }
 
 /**
@@ -71,6 +71,6 @@ export function piecesShort(quantity: string | null, need: number): boolean {
  */
 export function quantityShort(quantity: string | null, sets: readonly SpecimenSet[]): boolean {
   const written = groups.exec(quantity?.trim() ?? '')
-  if (written) return Number(written[1]) < Math.max(0, ...sets.map(set => set.groups))
+  if (written) return Number.parseInt(written[1] ?? '', 10) < Math.max(0, ...sets.map(set => set.groups))
   return piecesShort(quantity, specimensNeeded(sets))
 }

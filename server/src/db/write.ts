@@ -109,7 +109,7 @@ export async function insertRows<E extends Entity>(
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** A live row by id, locked for change when asked; null when it is not there or not in sight. */
-export async function findRow<E extends Entity>(ctx: Ctx, entity: E, id: string, lock = false): Promise<Row<E> | null> {
+async function findRow<E extends Entity>(ctx: Ctx, entity: E, id: string, lock = false): Promise<Row<E> | null> {
   const tenant = keyClass(entity) === 'own' ? ' and business_id = app_biz()' : ''
   const live = entity.appendOnly ? '' : ' and deleted_at is null'
   const [row] = await ctx.tx.query<Row<E> & Record<string, unknown>>(

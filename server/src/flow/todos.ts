@@ -38,7 +38,7 @@ export interface Todo {
 const postIds = new Map<string, string>()
 
 /** Id of a post by its key within the caller's instance; posts do not change their keys. */
-export async function postId(ctx: Ctx, code: string): Promise<string | null> {
+async function postId(ctx: Ctx, code: string): Promise<string | null> {
   const key = `${ctx.principal.instanceId}:${code}`
   const known = postIds.get(key)
   if (known) return known

@@ -167,7 +167,7 @@ describe('start (workflow 5)', () => {
     expect(todos).toHaveLength(1)
   })
 
-  it('is for the testers of the task only (T-16), and takes the samples of a ticked list with it', async () => {
+  it('is for the testers of the task only (T-16; unseen by others, G-04), and takes the samples of a ticked list with it', async () => {
     setClock(lab, '2026-03-03 10:00:00')
     const tasks = [await cube(), await cube()]
     for (const task of tasks) await assign(lab, task)
@@ -176,7 +176,11 @@ describe('start (workflow 5)', () => {
     outsider.clock = '2026-03-29 10:00:00'
     const [first] = tasks
     if (!first) throw new Error('no task')
-    expect(await give(lab, outsider, 'Start', first.id, {})).toContain('T-16')
+    expect(await give(lab, outsider, 'Start', first.id, {})).toEqual(['G-04'])
+    const permissions = lab.tester.principal.permissions
+    const helper = Object.assign(await lab.place.as('head-hnt'), { principal: { ...lab.head.principal, permissions } })
+    helper.clock = '2026-03-29 10:00:00'
+    expect(await give(lab, helper, 'Start', first.id, {})).toContain('T-16')
     const items = await Promise.all(
       tasks.map(async ({ id }) => ({ id, row_version: (await rowOf(lab, 'trial_task', id)).row_version })),
     )

@@ -39,7 +39,7 @@ describe('soil compaction, one task for each sample (workflow 5, 27.2 row 1)', (
       head: await lab.place.as('head-tg'),
       tester: await lab.place.as('tester3'),
       mate: await lab.place.as('tester4'),
-      checker: lab.checker,
+      checker: await lab.place.as('checker2'),
     }
     Object.assign(soil.tester, {
       principal: {
@@ -47,7 +47,10 @@ describe('soil compaction, one task for each sample (workflow 5, 27.2 row 1)', (
         permissions: new Set([...soil.tester.principal.permissions, ...lab.tester.principal.permissions]),
       },
     })
-    await unlock(soil, soil.tester)
+    Object.assign(soil.checker, {
+      principal: { ...soil.checker.principal, permissions: lab.checker.principal.permissions },
+    })
+    for (const who of [soil.tester, soil.checker]) await unlock(soil, who)
     setClock(soil, '2026-03-03 10:00:00')
     const [task] = await tasksOfOrder(
       soil,

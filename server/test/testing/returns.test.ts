@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
 import {
   assign,
-  cellsOf,
   cubeTasks,
   fillConditions,
   give,
@@ -306,8 +305,7 @@ describe('what a submission demands (workflow 6)', () => {
     const people = { tester_ids: [third.userId, lab.mate.userId] }
     expect(await give(lab, lab.head, 'Reassign', task.id, people)).toEqual(['G-07'])
     expect(await give(lab, lab.head, 'Reassign', task.id, { ...people, reason: '检测员甲请假' })).toEqual([])
-    expect(cellsOf(example('concrete-cube-strength/1'), '1').length).toBeGreaterThan(0)
-    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual(['T-16'])
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual(['G-04'])
     expect(await onRecord(lab, lab.mate, 'Submit', task, {})).toContain('R-15')
     expect(
       (await openSheet(lab, task, lab.mate)).values.samples[task.sampleIds[0] ?? '']?.groups.spec?.[0]?.F?.value,

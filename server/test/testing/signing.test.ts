@@ -29,7 +29,7 @@ const giveSignature = (userId: string): Promise<void> =>
       `with image as (
          insert into file_object (instance_id, organization_id, business_id, name, size_bytes, sha256, storage_key)
          values ($1, $2, $3, 'sign.png', 1, repeat('a', 64), 'aa/' || repeat('a', 64)) returning id)
-       insert into signature (instance_id, organization_id, business_id, user_id, image_file_id, state) select $1, $2, $3, $4, id, 'approved' from image`,
+       insert into signature (instance_id, organization_id, business_id, user_id, image_file_id, valid_from, state) select $1, $2, $3, $4, id, '2026-01-01', 'approved' from image`,
       [lab.instanceId, lab.organizationId, lab.id, userId],
     )
   })

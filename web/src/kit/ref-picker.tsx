@@ -1,12 +1,12 @@
 import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
 import type { PickRow, RefLabel } from '@gt/domain/kit/list.ts'
+import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRead } from '../app/queries.ts'
 import type { ControlProps } from './control.ts'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
-import { pickController } from './pick-source.ts'
 
 /** Time between the last key and the search (conventions 11). */
 const typingMs = 250

@@ -12,22 +12,24 @@ export interface RowCommand {
   readonly run: () => void
 }
 
-/** The commands of a row: as many links as there is room for, then a menu. */
+/** The commands of a row: as many links as there is room for, then a menu, which also holds what cannot be done now. */
 export function RowCommands({ commands }: { commands: readonly RowCommand[] }) {
   const { t } = useWords()
-  const links = commands.slice(0, linksShown(commands.map(command => command.text)))
+  const possible = commands.filter(command => !command.reason)
+  const links = possible.slice(0, linksShown(commands.map(command => command.text)))
+  const others = commands.filter(command => !links.includes(command))
   return (
     <div className="gt-commands">
       {links.map(command => (
-        <Button key={command.key} look="link" reason={command.reason} onClick={command.run}>
+        <Button key={command.key} look="link" onClick={command.run}>
           {command.text}
         </Button>
       ))}
-      {links.length < commands.length ? (
+      {others.length > 0 ? (
         <MenuButton
           className="more"
           label={t('common.more')}
-          items={commands.slice(links.length).map(command => ({
+          items={others.map(command => ({
             key: command.key,
             text: command.text,
             ...(command.danger ? { danger: true } : {}),

@@ -8,6 +8,8 @@ import { useWords } from './i18n.ts'
 interface ToolHandler {
   readonly run: () => void
   readonly hotkey?: string
+  /** Why it cannot be run now. */
+  readonly reason?: string | undefined
 }
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -41,6 +43,7 @@ export function Toolbar({ tools, handlers }: ToolbarProps) {
             key={tool.Code}
             look={tool.Op === 'add' ? 'primary' : 'default'}
             {...(icon ? { icon } : {})}
+            reason={handler?.reason}
             onClick={() => handler?.run()}
           >
             {tool.Name}
@@ -81,13 +84,18 @@ export function BatchBar({ ticked, onClear, tools, handlers, note }: BatchBarPro
               key={tool.Code}
               look={tool.Op === 'delete' ? 'danger' : 'default'}
               {...(icon ? { icon } : {})}
+              reason={handlers[tool.Op]?.reason}
               onClick={() => handlers[tool.Op]?.run()}
             >
               {tool.Name}
             </Button>
           )
         })}
-      {note ? <span style={{ marginLeft: 'auto' }}>{note}</span> : null}
+      {note ? (
+        <span className="note gt-ellipsis" title={note}>
+          {note}
+        </span>
+      ) : null}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export interface DatetimeOptions extends FieldOptions {
 }
 
 /** `YYYY-MM-DD HH:mm[:ss]`, with T or a blank between, or 14 digits; seconds are filled up. */
-export function normaliseDatetime(value: string): LocalDateTime | null {
+function normaliseDatetime(value: string): LocalDateTime | null {
   const plain = narrow(value).replace('T', ' ').replace(/\//g, '-')
   const digits = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(plain)
   const spelled = digits

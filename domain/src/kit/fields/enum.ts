@@ -18,7 +18,7 @@ export interface EnumOptions extends FieldOptions {
   readonly list: EnumList
 }
 
-export const sqlList = (codes: readonly string[]): string => codes.map(code => `'${code}'`).join(', ')
+const sqlList = (codes: readonly string[]): string => codes.map(code => `'${code}'`).join(', ')
 
 export const enumKind: FieldKind = {
   name: 'enum',

@@ -7,7 +7,7 @@ export interface PrintStyle {
   readonly operator: (operator: BinaryOperator | '-' | 'not') => string
 }
 
-export const PLAIN_STYLE: PrintStyle = { name: name => name, operator: operator => operator }
+const PLAIN_STYLE: PrintStyle = { name: name => name, operator: operator => operator }
 
 const ATOM = 9
 

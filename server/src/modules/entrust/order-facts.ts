@@ -68,7 +68,7 @@ const factual = (row: ItemRow, facts: ItemFacts | undefined): FactualItem => ({
 export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise<OrderFacts> {
   const settings = await settingsOf(ctx)
   const rows = (await samplesOfEntrustment(ctx, order.id, lock)).filter(row => row.state === 'registered')
-  const sorted = [...rows].sort((a, b) => (a.sort_no ?? 0) - (b.sort_no ?? 0) || Number(BigInt(a.id) - BigInt(b.id)))
+  const sorted = [...rows].sort((a, b) => (a.sort_no ?? 0) - (b.sort_no ?? 0) || (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
   const items = (await itemsOfOrder(ctx, order.id)).filter(item => item.state !== 'cancelled')
   const known = new Map((await itemFacts(ctx, order.id)).map(facts => [facts.id, facts]))
   const samples = sorted.map(row => ({

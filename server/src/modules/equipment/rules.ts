@@ -2,7 +2,6 @@ import type { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import type { NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { CrudHooks } from '../../db/crud.ts'
 
@@ -18,31 +17,17 @@ async function numberRefusals(ctx: Ctx, number: string | null | undefined, ownId
   return other ? [refused(equipmentErrors, 'Q-01', {}, { field: 'equipment_number' })] : []
 }
 
-/** Status and label follow from certificates and state; nobody types them. */
-const derived = ['calibration_status', 'label'] as const
-
-const derivedRefusals = (values: RowChange<Equipment> | NewRow<Equipment>): Refused[] =>
-  derived
-    .filter(name => (values as Readonly<Record<string, unknown>>)[name] !== undefined) // read by field name
-    .map(field => refused(generalErrors, 'G-10', {}, { field }))
-
 /** Registering and correcting a machine: number unique, class chosen; it begins unconfirmed (workflow 17). */
 export const equipmentRules: CrudHooks<Equipment> = {
   async beforeCreate(ctx: Ctx, values: NewRow<Equipment>): Promise<RowValues<Equipment>> {
     refuseIfAny([
-      ...derivedRefusals(values),
       ...(values.equipment_sort_id ? [] : [refused(equipmentErrors, 'Q-02', {}, { field: 'equipment_sort_id' })]),
       ...(await numberRefusals(ctx, values.equipment_number, null)),
     ])
-    return {
-      ...values,
-      calibration_status: values.trace_mode === 'none' ? 'not_required' : 'unconfirmed',
-      label: 'red',
-    }
+    return { calibration_status: values.trace_mode === 'none' ? 'not_required' : 'unconfirmed', ...values }
   },
   async beforeChange(ctx: Ctx, row: Row<Equipment>, changes: RowChange<Equipment>): Promise<RowValues<Equipment>> {
     refuseIfAny([
-      ...derivedRefusals(changes),
       ...(changes.equipment_sort_id === null
         ? [refused(equipmentErrors, 'Q-02', {}, { field: 'equipment_sort_id' })]
         : []),

@@ -5,7 +5,7 @@ import { type Caller, inTransaction, type Transaction } from '../../db/transacti
 import type { Session } from '../../http/session.ts'
 
 /** The role that reads who somebody is, before there is a caller. */
-export const authCaller: Caller = {
+const authCaller: Caller = {
   role: 'auth',
   userId: null,
   instanceId: null,

@@ -43,7 +43,7 @@ function formRefusals(form: Form, isNew: boolean): Refused[] {
   ] as const) {
     if (!(field in form)) continue
     if (blank(form[field])) add(empty, field)
-    else if (!Number.isInteger(Number(narrow(String(form[field]))))) add(broken, field)
+    else if (!/^-?\d+$/.test(narrow(String(form[field])))) add(broken, field)
   }
   return reasons
 }

@@ -1,17 +1,17 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { discountLimit, discountPercent, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
+import { beginCharge } from '../begin.ts'
 import { chargeRoute, noteBills } from '../bill.ts'
 import { clientAccounts, lineAmounts } from '../charge.queries.ts'
 
@@ -31,7 +31,7 @@ async function discountRefusals(ctx: Ctx, discount: string, total: string, reaso
 
 /** Confirms a draft bill: the lines must add up, a discount stays within the caller's limit, the number is drawn. */
 export const confirmCharge: Run<(typeof chargeActions)['actions']['Confirm']> = async (ctx, item, input) => {
-  const bill = await beginCommand(ctx, charge, chargeMachine, 'confirm', item)
+  const bill = await beginCharge(ctx, 'confirm', item)
   const lines = sumOfMoney(await lineAmounts(ctx, bill.id))
   const discount = moneyText(new Num(input.discount_amount ?? bill.discount_amount))
   const reason = input.discount_reason ?? bill.discount_reason ?? undefined

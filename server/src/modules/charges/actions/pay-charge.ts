@@ -1,6 +1,5 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
@@ -10,10 +9,11 @@ import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow } from '../../../db/write.ts'
-import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { beginCharge } from '../begin.ts'
 import { letReportsGo } from '../release.ts'
 
 /** The client's balance is locked before it is read, so that two payments cannot spend it twice (C-03). */
@@ -23,7 +23,7 @@ async function prepaidOf(ctx: Ctx, bill: Row<typeof charge>, method: string): Pr
 
 /** Takes a payment, in full or in part. The bill's state follows from what is paid; its reports are released when it may. */
 export const payCharge: Run<(typeof chargeActions)['actions']['Pay']> = async (ctx, item, input) => {
-  const bill = await beginCommand(ctx, charge, chargeMachine, 'pay', item)
+  const bill = await beginCharge(ctx, 'pay', item)
   const open = subtract(new Num(bill.payable_amount), new Num(bill.paid_amount))
   const amount = input.amount === undefined ? open : new Num(input.amount)
   const today = dayOf(ctx.now)

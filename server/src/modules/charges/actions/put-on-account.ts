@@ -1,6 +1,5 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
@@ -8,10 +7,11 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
-import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { beginCharge } from '../begin.ts'
 import { creditUsed } from '../charge.queries.ts'
 import { letReportsGo } from '../release.ts'
 
@@ -27,7 +27,7 @@ async function creditRefusals(ctx: Ctx, bill: Row<typeof charge>): Promise<Refus
 
 /** Puts a bill on the client's account: its reports are released, the money comes with a settlement. */
 export const putOnAccount: Run<(typeof chargeActions)['actions']['OnAccount']> = async (ctx, item, input) => {
-  const bill = await beginCommand(ctx, charge, chargeMachine, 'on_account', item)
+  const bill = await beginCharge(ctx, 'on_account', item)
   passGuards(bill.charge_no, await creditRefusals(ctx, bill), input)
   const { done } = await finishCommand(
     ctx,

@@ -1,17 +1,17 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
-import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { beginCharge } from '../begin.ts'
 import { chargeRoute, noteBills } from '../bill.ts'
 
 /** Takes a confirmation back while nothing is paid. The bill keeps its number for the next confirmation. */
 export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']> = async (ctx, item, input) => {
-  const bill = await beginCommand(ctx, charge, chargeMachine, 'unconfirm', item)
+  const bill = await beginCharge(ctx, 'unconfirm', item)
   passGuards(bill.charge_no, new Num(bill.paid_amount).isZero() ? [] : [refused(chargeErrors, 'C-08')], input)
   const { done } = await finishCommand(
     ctx,

@@ -1,14 +1,14 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { beginCommand, finishCommand, neededReason } from '../../../flow/command.ts'
+import { finishCommand, neededReason } from '../../../flow/command.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { beginCharge } from '../begin.ts'
 import { letReportsGo } from '../release.ts'
 
 /** Waives a bill with a reason; its reports are released. */
 export const waiveCharge: Run<(typeof chargeActions)['actions']['Waive']> = async (ctx, item, input) => {
-  const bill = await beginCommand(ctx, charge, chargeMachine, 'waive', item)
+  const bill = await beginCharge(ctx, 'waive', item)
   const reason = neededReason(bill.charge_no, input.reason)
   const { done } = await finishCommand(
     ctx,

@@ -1,6 +1,6 @@
-import { type Contract, type Controller, read } from '@gt/domain/kit/action.ts'
-import { type PickQuery, type PickRow, pickQuerySchema } from '@gt/domain/kit/list.ts'
 import { z } from 'zod'
+import { type Contract, type Controller, read } from '../kit/action.ts'
+import { type PickQuery, type PickRow, pickQuerySchema } from '../kit/list.ts'
 
 type PickContract = Contract<PickQuery, { rows: readonly PickRow[] }, 'read'>
 type PickController = Controller<{ readonly Pick: PickContract }>
@@ -35,3 +35,32 @@ export const pickController = (entity: string): PickController => ({
   name: controllerName(entity),
   actions: { Pick: pick },
 })
+
+/**
+ * Entities whose names any signed-in person of the laboratory may choose from in a form (conventions 11). Persons' data, prices,
+ * signatures and stamps are not among them: they have actions with rights of their own.
+ */
+export const pickable = [
+  'app_user',
+  'department',
+  'workplace',
+  'project',
+  'project_section',
+  'standard',
+  'standard_category',
+  'trial_category',
+  'trial_class',
+  'trial_task_category',
+  'trial_list',
+  'trial_parameter',
+  'trial_target_group',
+  'prescribed_value',
+  'sample_library',
+  'equipment_sort',
+  'equipment',
+  'entrust_unit',
+  'number_rule_category',
+  'province',
+  'city',
+  'district',
+] as const

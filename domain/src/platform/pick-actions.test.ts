@@ -1,6 +1,6 @@
-import { equipmentActions, equipmentSortActions } from '@gt/domain/equipment/actions.ts'
 import { expect, test } from 'vitest'
-import { controllerName } from './pick-source.ts'
+import { equipmentActions, equipmentSortActions } from '../equipment/actions.ts'
+import { controllerName } from './pick-actions.ts'
 
 test('[conventions 1] controllers are the plural of their entity', () => {
   expect(controllerName('equipment_sort')).toBe(equipmentSortActions.name)
