@@ -1,5 +1,4 @@
 import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
@@ -233,7 +232,6 @@ describe('states and commands of a task (workflow 0.3)', () => {
       expect(await state()).toEqual(before)
     }
     expect(pairs).toBeGreaterThan(50)
-    expect(generalErrors['G-02'].status).toBe(422)
   })
 
   it('suspends with a reason and resumes where it stood', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -104,7 +105,6 @@ describe('cement, moulded in the laboratory (workflow 5, mould)', () => {
     }
     const [three, full] = tasks
     if (!three || !full) throw new Error('cement has two ages')
-    const { sampleActions } = await import('@gt/domain/samples/actions.ts')
     const sample = await rowOf(lab, 'sample', three.sampleIds[0] ?? '')
     await lab.tester.call(sampleActions, 'Take', {
       items: [{ id: three.sampleIds[0] ?? '', row_version: sample.row_version }],

@@ -133,6 +133,30 @@ async function numberFor(ctx: Ctx, first: TaskRow, order: Row<typeof entrustment
   return { text: drawn.text, drawId: drawn.id }
 }
 
+/** Revision 0, the links to the tasks and the code of a new report. */
+async function attachParts(
+  ctx: Ctx,
+  made: ReportRow,
+  code: Row<typeof reportUniqueCode>,
+  { tasks, records }: { readonly tasks: readonly TaskRow[]; readonly records: readonly RecordForPaper[] },
+): Promise<ReportRow> {
+  const revision = await insertRow(ctx, reportRevision, {
+    report_id: made.id,
+    revision_no: 0,
+    display_number: made.report_number,
+    data_snapshot: draftSnapshot(records, null),
+    report_unique_code_id: code.id,
+    state: 'draft',
+  })
+  await insertRows(
+    ctx,
+    reportTask,
+    tasks.map((task, index) => ({ report_id: made.id, trial_task_id: task.id, sort_no: index })),
+  )
+  await changeRow(ctx, reportUniqueCode, code, { report_id: made.id })
+  return changeRow(ctx, report, made, { current_revision_id: revision.id })
+}
+
 /**
  * Makes the draft of a report over checked tasks of one order: number, reserved code, revision 0, conclusion; the tasks go
  * to reporting. The caller has locked the composing of this order's reports. Refuses with B-03, E-09.
@@ -170,21 +194,7 @@ export async function makeDraft(ctx: Ctx, tasks: readonly TaskRow[]): Promise<Re
     state: 'drafting',
   })
   if (number.drawId) await bindDraw(ctx, number.drawId, made.id)
-  const revision = await insertRow(ctx, reportRevision, {
-    report_id: made.id,
-    revision_no: 0,
-    display_number: number.text,
-    data_snapshot: draftSnapshot(records, null),
-    report_unique_code_id: code.id,
-    state: 'draft',
-  })
-  await insertRows(
-    ctx,
-    reportTask,
-    tasks.map((task, index) => ({ report_id: made.id, trial_task_id: task.id, sort_no: index })),
-  )
-  await changeRow(ctx, reportUniqueCode, code, { report_id: made.id })
-  const row = await changeRow(ctx, report, made, { current_revision_id: revision.id })
+  const row = await attachParts(ctx, made, code, { tasks, records })
   await tasksToReporting(
     ctx,
     tasks.map(task => task.id),
