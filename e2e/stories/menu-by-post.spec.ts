@@ -46,7 +46,7 @@ test('[6.2-003 6.2-004] the same register shows its commands to the keeper and t
     await expect(row, post).toContainText('YQ-')
     await expect(grid.getByRole('checkbox'), post).toHaveCount(0)
     for (const name of ['新增', '编辑', '复制', '删除'])
-      await expect(page.getByRole('button', { name }), `${post} ${name}`).toHaveCount(0)
+      await expect(page.getByRole('button', { name, exact: true }), `${post} ${name}`).toHaveCount(0)
     await page.keyboard.press('Alt+n')
     await row.dblclick()
     await expect(page.getByRole('dialog', { name: '仪器设备' }), 'no way round the missing buttons').toHaveCount(0)

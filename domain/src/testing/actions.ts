@@ -78,7 +78,10 @@ export const recordActions = controller('Records', {
     }),
     touches: ['Records'],
   }),
-  /** Times, place, climate, weather, deviation, equipment and remarks of the sheet. Refuses with G-02, T-05c … T-05e. */
+  /**
+   * Times, place, climate, weather, deviation, equipment and remarks of the sheet. Refuses with G-02, T-05c … T-05e, T-16,
+   * and G-07 for another prescribed set or after the first submission without a reason.
+   */
   SetConditions: write({
     permission: saving,
     input: z.strictObject({

@@ -166,7 +166,8 @@ export async function testTask(
     test_start_at: '2026-03-29 09:30:00',
     test_end_at: '2026-03-29 09:50:00',
     temperature: '20.4',
-    humidity: '56',
+    humidity: '56.0',
+    reason: '复测',
   })
   const [sampleId = ''] = Object.keys(sheet.values.samples)
   await tester.call(recordActions, 'SaveCells', {

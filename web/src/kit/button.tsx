@@ -59,10 +59,11 @@ interface IconButtonProps {
   readonly label: string
   readonly onClick: () => void
   readonly pressed?: boolean
+  readonly disabled?: boolean
 }
 
 /** A button that is an icon alone; only for the closed list of looks 6. */
-export function IconButton({ icon: Icon, label, onClick, pressed }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, onClick, pressed, disabled = false }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -70,6 +71,7 @@ export function IconButton({ icon: Icon, label, onClick, pressed }: IconButtonPr
       aria-label={label}
       title={label}
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onClick}
     >
       <Icon aria-hidden strokeWidth={1.75} />

@@ -9,7 +9,7 @@ const onlyWarns = (errors: readonly Pick<ErrorItem, 'severity'>[]): boolean =>
   errors.length > 0 && errors.every(error => error.severity === 'warn')
 
 /** What may be repeated once the user confirms it: the records that nothing but warnings held up, and their warnings. */
-interface Warned {
+export interface Warned {
   readonly ids: readonly string[]
   readonly codes: readonly string[]
   readonly messages: readonly string[]

@@ -2,7 +2,7 @@ import type { CommandResult, Contract, Controller } from '@gt/domain/kit/action.
 import { useState } from 'react'
 import { Failure } from '../app/failure.ts'
 import { useWrite } from '../app/queries.ts'
-import { type Warned, mergedResult, warnedOf } from './command-outcome.ts'
+import { mergedResult, type Warned, warnedOf } from './command-outcome.ts'
 import { confirm } from './confirm.tsx'
 import { messageOf } from './failure-words.ts'
 import type { GridRow } from './grid-column.ts'
@@ -31,13 +31,17 @@ interface CommandRun {
   readonly result: CommandResult | null
 }
 
-type Answer = { readonly result: CommandResult } | { readonly failure: Failure }
-
-/** What came of one record alone, in the form in which several are answered. */
-function asResult(row: GridRow, failure: Failure): CommandResult {
-  const errors = failure.errors.map(error => ({ ...error, params: error.params }))
-  return { succeeded: [], failed: [{ id: row.id, number: null, errors }] }
+/** What came of a call: an answer for each record, or a failure of the whole call. */
+interface Answer {
+  readonly result: CommandResult | null
+  readonly failure: Failure | null
 }
+
+/** A refusal of one record alone comes as the failure of its call; here it stands as if it were one of several. */
+const asResult = (row: GridRow, failure: Failure): CommandResult => ({
+  succeeded: [],
+  failed: [{ id: row.id, number: null, errors: failure.errors }],
+})
 
 /**
  * Sends a command for one or several records (conventions 8): warnings are asked about once and repeated with their codes,
@@ -52,10 +56,12 @@ export function useCommand({ actions, action, name, onDone }: CommandOptions): C
   const call = async (rows: readonly GridRow[], input: Input): Promise<Answer> => {
     const items = rows.map(row => ({ id: row.id, row_version: Number(row.row_version) }))
     try {
-      return { result: (await run({ ...input, items })) as CommandResult } // every command answers so
+      return { result: (await run({ ...input, items })) as CommandResult, failure: null } // every command answers so
     } catch (error) {
-      if (error instanceof Failure) return { failure: error }
-      throw error
+      if (!(error instanceof Failure)) throw error
+      const [row] = rows
+      const refused = row && rows.length === 1 && error.errors.length > 0
+      return { result: refused ? asResult(row, error) : null, failure: error }
     }
   }
   const confirmed = async (warned: Warned, given: unknown): Promise<Input | null> => {
@@ -67,31 +73,27 @@ export function useCommand({ actions, action, name, onDone }: CommandOptions): C
     })
     return answer ? { confirmed: warned.codes, reason: given ?? answer.reason } : null
   }
-  const ended = (done: CommandResult): void => {
-    if (done.failed.length > 0) return setResult(done)
-    toastDone(t('kit.command.done', { command: name, n: done.succeeded.length }))
-    onDone()
+  const ended = (done: CommandResult, failure: Failure | null, single: boolean): void => {
+    if (done.failed.length === 0) {
+      toastDone(t('kit.command.done', { command: name, n: done.succeeded.length }))
+      onDone()
+    } else if (single && failure) setProblem(messagesOf(failure))
+    else setResult(done)
   }
   const send = async (rows: readonly GridRow[], input: Input): Promise<void> => {
     setProblem('')
     setResult(null)
+    const single = rows.length === 1
     const first = await call(rows, input)
-    const [only] = rows
-    const answered = 'result' in first ? first.result : only ? asResult(only, first.failure) : null
-    if (!answered) return
-    const warned = warnedOf(answered.failed)
-    const sure = warned ? await confirmed(warned, input.reason) : null
-    if (warned && sure) {
-      const again = await call(
-        rows.filter(row => warned.ids.includes(row.id)),
-        { ...input, ...sure },
-      )
-      if ('failure' in again) setProblem(messageOf(again.failure))
-      else ended(mergedResult(answered, again.result))
-      return
-    }
-    if ('failure' in first) setProblem(warned ? '' : messagesOf(first.failure))
-    else ended(answered)
+    if (!first.result) return setProblem(first.failure ? messagesOf(first.failure) : '')
+    const warned = warnedOf(first.result.failed)
+    if (!warned) return ended(first.result, first.failure, single)
+    const sure = await confirmed(warned, input.reason)
+    if (!sure) return single ? undefined : ended(first.result, null, single)
+    const held = rows.filter(row => warned.ids.includes(row.id))
+    const again = await call(held, { ...input, ...sure })
+    if (again.result) ended(mergedResult(first.result, again.result), again.failure, single)
+    else setProblem(again.failure ? messagesOf(again.failure) : '')
   }
   return { send, busy, problem, result }
 }

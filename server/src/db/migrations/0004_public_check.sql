@@ -17,12 +17,11 @@ create function visitor_report(asked text) returns table (
     r.issued_at is not null, r.state in ('drafting', 'returned', 'auditing', 'approving'),
     (select n.display_number from report_revision n where n.business_id = r.business_id and n.report_id = r.id and n.state = 'effective' and n.deleted_at is null
        order by n.revision_no desc limit 1),
-    v.content_hash, v.page_count, coalesce(nullif(b.test_room_name, ''), b.name), b.phone, v.data_snapshot -> 'paper', t.layout,
+    v.content_hash, v.page_count, coalesce(nullif(b.test_room_name, ''), b.name), b.phone, v.data_snapshot -> 'paper', v.data_snapshot -> 'layout',
     coalesce(c.verify_count, 0)
   from report_unique_code c
   join report_revision v on v.business_id = c.business_id and v.report_unique_code_id = c.id and v.deleted_at is null
   join report r on r.business_id = v.business_id and r.id = v.report_id and r.deleted_at is null
-  join report_template_version t on t.id = r.report_template_version_id
   join business b on b.id = c.business_id
   where c.code = asked and c.deleted_at is null
 $$;

@@ -64,12 +64,10 @@ async function refuseUnknownPhotos(ctx: Ctx, ids: readonly string[]): Promise<vo
   if (found?.n !== new Set(ids).size) throw missing('photo_file_ids')
 }
 
-/** Remarks and prescribed sets of samples; a set that is not the proposed one needs a reason. */
+/** Remarks and prescribed sets of samples. */
 async function withSampleWords(ctx: Ctx, entry: Entry, input: Input): Promise<RecordContext['samples']> {
-  const { context, method, task, record } = entry
+  const { context, method, task } = entry
   const limits = input.prescribed ? await ownLimits(ctx, task.trial_list_id, task.entrustment_id) : []
-  if (input.prescribed && !input.reason?.trim())
-    refuseFor(record.record_number, [refused(generalErrors, 'G-07', {}, { field: 'reason' })])
   return Object.fromEntries(
     Object.entries(context.samples).map(([id, sample]) => {
       const key = input.prescribed?.[id]
@@ -86,6 +84,12 @@ async function withSampleWords(ctx: Ctx, entry: Entry, input: Input): Promise<Re
     }),
   )
 }
+
+/** True when any given value is another than the record holds. */
+const differs = (record: RecordRow, given: Partial<RecordRow>): boolean =>
+  Object.entries(given).some(
+    ([name, value]) => value !== undefined && JSON.stringify(record[name as keyof RecordRow]) !== JSON.stringify(value), // a field of the record
+  )
 
 /** Sets what stands around the readings: times, climate, place, machines, words; the results follow a changed set. */
 export const setConditions: Run<(typeof recordActions.actions)['SetConditions']> = async (ctx, input) => {
@@ -104,13 +108,22 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     deviation: input.deviation,
     photo_file_ids: input.photo_file_ids ? [...input.photo_file_ids] : undefined,
   }
+  const climate = await climateOf(ctx, input)
+  // what stands around the readings is evidence too: once submitted, every change says why, and the trail keeps it
+  const isCorrected = context.first_submitted_at !== null && differs(record, { ...times, ...climate })
+  if ((input.prescribed || isCorrected) && !input.reason?.trim())
+    refuseFor(record.record_number, [refused(generalErrors, 'G-07', {}, { field: 'reason' })])
   if (input.photo_file_ids) await refuseUnknownPhotos(ctx, input.photo_file_ids)
   const samples = await withSampleWords(ctx, entry, input)
   const changed = await changeRow(
     ctx,
     testRecord,
     record,
-    { ...times, ...(await climateOf(ctx, input)), context: writtenContext({ ...context, samples }) },
+    {
+      ...times,
+      ...climate,
+      ...(input.remarks || input.prescribed ? { context: writtenContext({ ...context, samples }) } : {}),
+    },
     { reason: input.reason ?? null },
   )
   refuseFor(record.record_number, await machineRefusals(ctx, { ...entry, record: changed }, input))

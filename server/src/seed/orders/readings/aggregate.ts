@@ -55,7 +55,7 @@ export function drawFineSieve({ random, wish }: Question): DrawnReadings {
     const lost = between(random, 0.2, 1.2)
     return { kept, pan: Math.max(5, 500 - lost - kept.reduce((sum, mass) => sum + mass, 0)) }
   }
-  const [one, two] = [sample(0), sample(wish === 'apart' ? 2.4 : 0)]
+  const [one, two] = [sample(0), sample(wish === 'apart' ? -1.9 : 0)]
   return {
     test: { M1: '500.0', M2: '500.0', pan1: fixed(one.pan, 1), pan2: fixed(two.pan, 1) },
     groups: {

@@ -68,7 +68,7 @@ export function drawWeld({ random, diameter, wish }: Question): DrawnReadings {
 /** Five bars of half a metre, 1 to 4 % lighter than nominal. */
 export function drawWeight({ random, diameter, wish }: Question): DrawnReadings {
   const [d, , mass] = barOf(diameter)
-  const lengths = times(5, () => Math.round(between(random, 498, 507)))
+  const lengths = times(5, () => Math.round(between(random, 500, 507)))
   const deviation = wish === 'light' ? -6.8 : between(random, d > 20 ? -3.4 : -4, -1)
   const total = lengths.reduce((sum, length) => sum + length, 0) * mass * (1 + deviation / 100)
   return { test: { d: String(d), W: fixed(total, 0) }, groups: { spec: lengths.map(length => ({ L: String(length) })) } }

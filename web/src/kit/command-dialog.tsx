@@ -1,0 +1,188 @@
+import type { Field } from '@gt/domain/kit/field.ts'
+import { Form, Modal } from 'antd'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { BatchResult } from './batch-result.tsx'
+import { Button } from './button.tsx'
+import { filledInput } from './command-outcome.ts'
+import { controlKinds } from './controls.tsx'
+import { Glyph } from './glyph.tsx'
+import type { GridRow } from './grid-column.ts'
+import { useWords } from './i18n.ts'
+import { type CommandController, useCommand } from './use-command.ts'
+import './form.css'
+
+/** One thing that a command takes besides the records. */
+export interface CommandField {
+  /** Name in the input of the command. */
+  readonly key: string
+  /** Definition whose label, control and length are taken. */
+  readonly field: Field
+  readonly required?: boolean
+  readonly start?: unknown
+  /** What leaving it empty means. */
+  readonly placeholder?: string
+}
+
+interface CommandDialogProps {
+  readonly actions: CommandController
+  readonly action: string
+  /** Word of the command, also on its button. */
+  readonly name: string
+  readonly rows: readonly GridRow[]
+  readonly numberOf: (row: GridRow) => string
+  readonly fields?: readonly CommandField[]
+  readonly reason?: 'required' | 'optional'
+  /** What follows from it. */
+  readonly consequence?: string
+  readonly danger?: boolean
+  /** Values that a part of its own gathers, and why it cannot be sent yet. */
+  readonly own?: { readonly input: Readonly<Record<string, unknown>>; readonly missing: string | undefined }
+  readonly wide?: boolean
+  readonly children?: ReactNode
+  /** The records as they stand now, for another try. */
+  readonly fresh: (ids: readonly string[]) => readonly GridRow[]
+  readonly onClose: () => void
+}
+
+const longestReason = 200
+
+/** Asks for what a command needs, sends it for one or several records, and tells what became of it (looks 7.3, 7.13). */
+export function CommandDialog(props: CommandDialogProps) {
+  const { actions, action, name, rows, numberOf, fields = [], reason, consequence, danger, own, fresh, onClose } = props
+  const { t } = useWords()
+  const id = useId()
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const { send, busy, problem, result } = useCommand({ actions, action, name, onDone: onClose })
+  const [only] = rows
+  const inputOf = (values: Record<string, unknown>) => ({ ...filledInput(values), ...own?.input })
+  const submit = async (again: readonly GridRow[]): Promise<void> => {
+    const values = await form.validateFields().catch(() => null)
+    if (values && !own?.missing && again.length > 0) await send(again, inputOf(values))
+  }
+  if (result)
+    return (
+      <BatchResult
+        name={name}
+        result={result}
+        busy={busy}
+        numberOf={one => numberOf(rows.find(row => row.id === one) ?? { id: one })}
+        onRetry={() => void send(fresh(result.failed.map(one => one.id)), inputOf(form.getFieldsValue(true)))}
+        onClose={onClose}
+      />
+    )
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    void submit(rows)
+  }
+  return (
+    <Modal
+      open
+      centered
+      className="gt-form-modal"
+      width={props.wide ? 720 : 520}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      afterOpenChange={open => {
+        const first = fields[0]?.key ?? (reason ? 'reason' : null)
+        if (open && first) document.getElementById(`${id}_${first}`)?.focus()
+      }}
+      title={
+        <span className="gt-form-title">
+          {danger ? <Glyph shape="bang" tone="red" size={18} /> : null}
+          {rows.length === 1 ? name : t('kit.command.many', { command: name, n: rows.length })}
+          {rows.length === 1 && only ? <span className="number gt-number">{numberOf(only)}</span> : null}
+        </span>
+      }
+      footer={
+        <div className="gt-form-foot">
+          <span className="spring" />
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            look={danger ? 'danger-solid' : 'primary'}
+            busy={busy}
+            reason={own?.missing}
+            hotkey="Ctrl ⏎"
+            onClick={() => void submit(rows)}
+          >
+            {rows.length === 1 ? name : t('kit.command.many', { command: name, n: rows.length })}
+          </Button>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button of the foot */}
+      <div onKeyDown={onKey}>
+        {problem ? (
+          <div className="gt-form-problem" role="alert">
+            <Glyph shape="bang" tone="red" />
+            <div>{problem}</div>
+          </div>
+        ) : null}
+        {consequence ? <p className="gt-consequence">{consequence}</p> : null}
+        {props.children}
+        <CommandFields id={id} form={form} fields={fields} reason={reason} />
+      </div>
+    </Modal>
+  )
+}
+
+interface CommandFieldsProps {
+  readonly id: string
+  readonly form: ReturnType<typeof Form.useForm<Record<string, unknown>>>[0]
+  readonly fields: readonly CommandField[]
+  readonly reason: 'required' | 'optional' | undefined
+}
+
+function CommandFields({ id, form, fields, reason }: CommandFieldsProps) {
+  const { t, say, language } = useWords()
+  const above = language === 'es' // words are longer there (looks 7.3)
+  return (
+    <Form
+      form={form}
+      name={id}
+      className="gt-form"
+      layout={above ? 'vertical' : 'horizontal'}
+      {...(above ? {} : { labelCol: { flex: '104px' }, wrapperCol: { flex: 1 } })}
+      labelWrap
+      colon={false}
+      initialValues={Object.fromEntries(fields.map(({ key, start }) => [key, start ?? null]))}
+    >
+      {fields.map(({ key, field, required, placeholder }) => {
+        const { Control, choice } = controlKinds[field.kind.name]
+        const label = say(field.label)
+        const message = t(choice ? 'common.required_choice' : 'common.required', { label })
+        return (
+          <Form.Item key={key} name={key} label={label} rules={required ? [{ required: true, message }] : []}>
+            <Control field={field} path={key} {...(placeholder ? { placeholder } : {})} />
+          </Form.Item>
+        )
+      })}
+      {reason ? (
+        <Form.Item
+          name="reason"
+          label={t('common.reason')}
+          rules={reason === 'required' ? [{ required: true, whitespace: true, message: t('common.reason_first') }] : []}
+        >
+          <ReasonControl />
+        </Form.Item>
+      ) : null}
+    </Form>
+  )
+}
+
+function ReasonControl({ id, value, onChange }: { id?: string; value?: string; onChange?: (text: string) => void }) {
+  const text = value ?? ''
+  return (
+    <>
+      <textarea
+        id={id}
+        className="gt-input"
+        rows={3}
+        maxLength={longestReason}
+        value={text}
+        onChange={event => onChange?.(event.target.value)}
+      />
+      <span className="gt-count">{`${text.length}/${longestReason}`}</span>
+    </>
+  )
+}
