@@ -1,8 +1,4 @@
 import { chargeActions } from '../../domain/src/charges/actions.ts'
-import { entrustmentActions, type WholeOrder } from '../../domain/src/entrust/actions.ts'
-import { customerInfoActions } from '../../domain/src/entrust/customer-actions.ts'
-import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-actions.ts'
-import { type OfferedTest, registrationActions } from '../../domain/src/entrust/registration-actions.ts'
 import { addDays, addMinutes } from '../../domain/src/kit/time.ts'
 import { reportActions } from '../../domain/src/reports/actions.ts'
 import { publicActions } from '../../domain/src/reports/public-actions.ts'
@@ -10,35 +6,9 @@ import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { recordActions } from '../../domain/src/testing/actions.ts'
 import type { Actors } from './actors.ts'
+import { item, type OrderPlan } from './plan.ts'
+import { Registration } from './registration.ts'
 import type { Timeline } from './timeline.ts'
-
-/** An order as the story tells it. */
-export interface OrderPlan {
-  readonly title: string
-  /** Method key of the one test that is ordered; names the folder of the papers. */
-  readonly method: string
-  /** What its name begins with on the laboratory's list. */
-  readonly test: string
-  /** Samples: words of the sheet, and the age of its test where it has one. */
-  readonly samples: readonly {
-    readonly name: string
-    readonly grade: string | null
-    readonly quantity: string
-    readonly age: number | null
-  }[]
-  /** Readings of every sample: single ones, and one row for each specimen or point. */
-  readonly readings: (age: number | null) => {
-    test: Readonly<Record<string, string>>
-    group: string
-    rows: readonly Readonly<Record<string, string>>[]
-  }
-  /** Moment of moulding or sampling. */
-  readonly moulded: string
-  readonly byClient: boolean
-  readonly head: string
-  readonly testers: readonly [string, string]
-  readonly checker: string
-}
 
 export interface OrderOutcome {
   readonly number: string
@@ -47,12 +17,6 @@ export interface OrderOutcome {
   readonly sha256: string
   readonly verifyUrl: string
 }
-
-const answers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 } as const
-const item = (row: { id: string; row_version: number }): { id: string; row_version: number } => ({
-  id: row.id,
-  row_version: row.row_version,
-})
 
 /** Drives one order through the HTTP API from its announcement to the archive, a different person for each post. */
 export class OrderStory {
@@ -67,142 +31,6 @@ export class OrderStory {
     this.#timeline = timeline
     this.#plan = plan
     this.#timer = timer
-  }
-
-  async #offered(account: string): Promise<OfferedTest> {
-    const { tests } = await this.#actors.call(account, registrationActions, 'Tests', {})
-    const code = tests.find(test => test.name.startsWith(this.#plan.test))
-    if (!code)
-      throw new Error(
-        `the laboratory does not offer ${this.#plan.test}; it offers ${tests.map(test => test.name).join(', ')}`,
-      )
-    return code
-  }
-
-  #sampleForms(test: OfferedTest): {
-    name: string
-    trial_class_id: string
-    specification: string | null
-    quantity: string
-    sampling_date: string
-    structural_part: string
-    manufacturer: string
-    items: { unit_trial_parameter_id: string; age_days: number | null; quantity: number }[]
-  }[] {
-    return this.#plan.samples.map(sample => ({
-      name: sample.name,
-      trial_class_id: test.trial_class_id,
-      specification: sample.grade,
-      quantity: sample.quantity,
-      sampling_date: this.#plan.moulded.slice(0, 10),
-      structural_part: '3号中桥 2#～4#墩柱',
-      manufacturer: '示范建材有限公司',
-      items: test.parameters
-        .filter(parameter => parameter.main || parameter.default_selected)
-        .map(parameter => ({ unit_trial_parameter_id: parameter.id, age_days: sample.age, quantity: 1 })),
-    }))
-  }
-
-  /** The client announces, the clerk accepts and registers; or the clerk registers what was brought. */
-  async #register(): Promise<WholeOrder> {
-    return this.#plan.byClient ? this.#announceAndAccept() : this.#registerAtDesk()
-  }
-
-  async #announceAndAccept(): Promise<WholeOrder> {
-    const { client, clerk } = { client: 'client1', clerk: 'reception1' }
-    this.#actors.at(addDays(this.#plan.moulded, 1))
-    const test = await this.#offered(client)
-    const { rows } = await this.#actors.call(client, customerInfoActions, 'Picker', { size: 1 })
-    const customer = rows[0]
-    if (!customer) throw new Error('the client has no customer set')
-    const saved = await this.#timeline.act('pre-entrustment: save', client, () =>
-      this.#actors.call(client, preEntrustmentActions, 'Save', {
-        trial_category_id: test.trial_category_id,
-        project_name: customer.project_name,
-        project_part: '墩柱',
-        customer_snapshot: {
-          project_name: customer.project_name,
-          entrusting_unit: customer.entrusting_unit,
-          sample_sender: customer.sample_sender,
-          sender_phone: customer.sender_phone,
-          witness_unit: customer.witness_unit,
-          witness_person: customer.witness_person,
-        },
-        samples: this.#sampleForms(test),
-      }),
-    )
-    const state = async (): Promise<string> =>
-      (await this.#actors.call(clerk, preEntrustmentActions, 'GetWhole', { id: saved.order.id })).order.state
-    await this.#timeline.act(
-      'pre-entrustment: submit',
-      client,
-      () =>
-        this.#actors.call(client, preEntrustmentActions, 'Submit', {
-          items: [item(saved.order)],
-          accepted_instructions: true,
-        }),
-      async () =>
-        (await this.#actors.call(client, preEntrustmentActions, 'GetWhole', { id: saved.order.id })).order.state,
-    )
-    this.#actors.at(addDays(this.#plan.moulded, 2))
-    const seen = await this.#actors.call(clerk, preEntrustmentActions, 'GetWhole', { id: saved.order.id })
-    await this.#timeline.act(
-      'pre-entrustment: accept, register',
-      clerk,
-      () =>
-        this.#actors.call(clerk, preEntrustmentActions, 'Accept', {
-          items: [item(seen.order)],
-          samples: seen.samples.map(sample => ({
-            id: sample.row.id,
-            received: 1 as const,
-            sample_condition: '表面平整，无缺棱掉角',
-          })),
-          register: true,
-          answers,
-        }),
-      state,
-    )
-    const made = (await this.#actors.call(clerk, preEntrustmentActions, 'GetWhole', { id: saved.order.id })).made
-    if (!made) throw new Error('the acceptance made no order')
-    return this.#actors.call(clerk, entrustmentActions, 'GetWhole', { id: made.id })
-  }
-
-  async #registerAtDesk(): Promise<WholeOrder> {
-    const clerk = 'reception1'
-    this.#actors.at(addDays(this.#plan.moulded, 1))
-    const test = await this.#offered(clerk)
-    const { rows } = await this.#actors.call(clerk, customerInfoActions, 'Picker', { size: 1 })
-    const customer = rows[0]
-    if (!customer) throw new Error('the laboratory has no customer set')
-    const saved = await this.#timeline.act('registration: save', clerk, () =>
-      this.#actors.call(clerk, entrustmentActions, 'Save', {
-        trial_category_id: test.trial_category_id,
-        customer_info_id: customer.id,
-        entrust_unit_id: customer.entrust_unit_id,
-        project_name: customer.project_name,
-        project_part: '路基填筑',
-        sample_sender: customer.sample_sender,
-        samples: this.#sampleForms(test).map(sample => ({
-          ...sample,
-          grade: sample.specification,
-          sample_condition: '无异常',
-          items: sample.items.map(one => ({
-            ...one,
-            test_rule_id: test.test_bases[0]?.id,
-            judgement_rule_id: test.judgement_bases[0]?.id,
-          })),
-        })),
-      }),
-    )
-    const state = async (): Promise<string> =>
-      (await this.#actors.call(clerk, entrustmentActions, 'GetWhole', { id: saved.order.id })).order.state
-    await this.#timeline.act(
-      'registration: submit',
-      clerk,
-      () => this.#actors.call(clerk, entrustmentActions, 'Submit', { items: [item(saved.order)], answers }),
-      state,
-    )
-    return this.#actors.call(clerk, entrustmentActions, 'GetWhole', { id: saved.order.id })
   }
 
   async #collect(orderId: string): Promise<void> {
@@ -466,7 +294,7 @@ export class OrderStory {
 
   /** Plays the whole story and fetches the papers and the public answer of the last report. */
   async play(): Promise<OrderOutcome> {
-    const whole = await this.#register()
+    const whole = await new Registration(this.#actors, this.#timeline, this.#plan).register()
     const orderId = whole.order.id
     await this.#collect(orderId)
     const done = new Set<string>()

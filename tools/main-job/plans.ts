@@ -1,4 +1,4 @@
-import type { OrderPlan } from './order.ts'
+import type { OrderPlan } from './plan.ts'
 
 /** The two orders of the main job, begun on the given day. */
 export function plans(day: string): OrderPlan[] {

@@ -116,12 +116,13 @@ export const equipment = defineEntity('equipment', {
     calibration_status: oneOf(
       { zh: '检校状态', en: 'Calibration status', es: 'Estado de calibración' },
       calibrationStatus,
-      { required: true, default: 'unconfirmed' },
+      { required: true, default: 'unconfirmed', byServer: true },
     ),
     /** derived: green in_service+valid, yellow degraded, red everything else. */
     label: oneOf({ zh: '状态标识', en: 'Label colour', es: 'Etiqueta de estado' }, equipmentLabel, {
       required: true,
       default: 'red',
+      byServer: true,
     }),
     state: stateOf({ zh: '设备状态', en: 'State', es: 'Estado del equipo' }, equipmentState, 'stopped'),
     remarks: longtext({ zh: '备注', en: 'Remarks', es: 'Observaciones' }),

@@ -28,8 +28,6 @@ export const JUDGEMENT_CODES = {
   pending: 'pending',
 } as const satisfies Record<ItemState | OverallState, string>
 
-type JudgementCode = (typeof JUDGEMENT_CODES)[keyof typeof JUDGEMENT_CODES]
-
 /**
  * Overall state of an evaluated test, first that applies: invalid, retest from validity, fail if any item fails, retest
  * if any item asks for it, pass if any item passes, else measured only (methods.md section 6).

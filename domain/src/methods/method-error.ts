@@ -116,7 +116,7 @@ export const methodErrorMessages = {
 } as const satisfies Record<string, Label>
 
 /** Words for the parameter `reason` of the error `syntax`. */
-const syntaxMessages = {
+const _syntaxMessages = {
   too_long: { zh: '表达式过长', en: 'expression too long', es: 'expresión demasiado larga' },
   bad_character: { zh: '字符不允许', en: 'character not allowed', es: 'carácter no permitido' },
   bad_number: { zh: '数字过长', en: 'number too long', es: 'número demasiado largo' },

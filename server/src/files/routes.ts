@@ -31,7 +31,7 @@ function withCtx<T>(
 ): Promise<T> {
   return inTransaction(services.pool, callerOf(principal), { readOnly }, async (tx, now) => {
     const ctx: Ctx = {
-      requestId: newTrace(Date.now()),
+      requestId: newTrace(),
       address: null,
       principal,
       language: 'zh',
@@ -76,7 +76,7 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
   const guarded =
     (work: (request: FastifyRequest, reply: FastifyReply, principal: Principal) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const trace = newTrace(Date.now())
+      const trace = newTrace()
       try {
         const token = bearerOf(request)
         const session = token ? await sessions.find(token, performance.now()) : null

@@ -228,9 +228,9 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
 }
 
 /** Number of a request: 128 bits that sort by time, in Crockford's alphabet. */
-export function newTrace(now: number): string {
+export function newTrace(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-  let time = now
+  let time = Date.now()
   let head = ''
   for (let index = 0; index < 10; index += 1) {
     head = alphabet[time % 32] + head

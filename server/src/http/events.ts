@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { bearerOf, principalOf, type ServerParts } from './server.ts'
+import { hashToken } from './session.ts'
 
 interface Subscriber {
+  readonly tokenHash: string
   readonly business: string
   readonly send: (event: string, data: unknown) => void
+  readonly end: () => void
 }
 
 interface Notice {
@@ -40,8 +43,13 @@ export class EventHub {
     }
   }
 
-  sessionEnded(): void {
-    for (const { send } of this.#subscribers) send('session', { kind: 'session' })
+  /** Ends the streams of a session that ended; without a session named, everyone's, so that each proves his own again. */
+  sessionEnded(tokenHash?: string): void {
+    for (const subscriber of [...this.#subscribers]) {
+      if (tokenHash !== undefined && tokenHash !== subscriber.tokenHash) continue
+      subscriber.send('session', { kind: 'session' })
+      subscriber.end()
+    }
   }
 }
 
@@ -62,7 +70,7 @@ export async function listen(
     opened.on('notification', ({ channel, payload }) => {
       if (channel === 'gt_session') {
         dropSession(payload || undefined)
-        hub.sessionEnded()
+        hub.sessionEnded(payload || undefined)
       } else if (payload) hub.announce(payload)
     })
     opened.on('error', () => {
@@ -91,7 +99,8 @@ export function eventRoutes(app: FastifyInstance, { sessions }: ServerParts, hub
   app.get('/api/v1/Events/Stream', async (request, reply) => {
     const token = bearerOf(request)
     const session = token ? await sessions.find(token, performance.now()) : null
-    if (!session) return reply.status(401).send({ code: '401', issucess: false, result: null, msg: 'login-off' })
+    if (!token || !session)
+      return reply.status(401).send({ code: '401', issucess: false, result: null, msg: 'login-off' })
     const principal = principalOf(session, request)
     reply.hijack()
     const { raw } = reply
@@ -102,6 +111,8 @@ export function eventRoutes(app: FastifyInstance, { sessions }: ServerParts, hub
     })
     raw.write(': open\n\n')
     const leave = hub.subscribe({
+      tokenHash: hashToken(token),
+      end: () => raw.end(),
       business: principal.business?.id ?? '0',
       send: (event, data) => raw.write(`id: ${hub.nextId()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     })

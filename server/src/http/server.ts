@@ -126,7 +126,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const started = performance.now()
-    const trace = newTrace(Date.now())
+    const trace = newTrace()
     const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
     reply.header('x-trace-id', trace)
     const { controller = '', name = '' } = request.params as { controller?: string; name?: string } // named in the route below
@@ -192,7 +192,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
 
   app.setErrorHandler(async (error, request, reply) => {
-    const trace = newTrace(Date.now())
+    const trace = newTrace()
     const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
     const { status, envelope } = describe(error, language, trace)
     if (status === 500) log.error({ trace, err: error }, 'fault')
@@ -206,7 +206,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await servePages(app, config.webRoot)
   app.setNotFoundHandler(async (request, reply) => {
     const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
-    const { status, envelope } = refusalEnvelope(refuse(refused(generalErrors, 'G-16')), language, newTrace(Date.now()))
+    const { status, envelope } = refusalEnvelope(refuse(refused(generalErrors, 'G-16')), language, newTrace())
     await reply.status(status).send(envelope)
   })
   return app

@@ -51,7 +51,7 @@ export async function eachLaboratory(
     try {
       await inTransaction(services.pool, callerOf(principal, clock), {}, async (tx, now) => {
         const ctx: Ctx = {
-          requestId: newTrace(Date.now()),
+          requestId: newTrace(),
           address: null,
           principal,
           language: 'zh',

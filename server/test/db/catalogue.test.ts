@@ -25,7 +25,13 @@ afterAll(async () => {
 })
 
 /** Indexes of migrations that no definition asks for: the folded login name, and look-ups by a public code without a tenant. */
-const handMade = ['app_user_name_folded_uq', 'report_unique_code_code_all_uq', 'qrcode_code_ix', 'report_verify_log_lookups_ix', 'report_verify_log_address_ix']
+const handMade = [
+  'app_user_name_folded_uq',
+  'report_unique_code_code_all_uq',
+  'qrcode_code_ix',
+  'report_verify_log_lookups_ix',
+  'report_verify_log_address_ix',
+]
 
 const names = allEntities.map(entity => entity.name)
 

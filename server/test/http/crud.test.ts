@@ -18,7 +18,9 @@ let user: ApiClient
 let stranger: ApiClient
 const codes = [
   ...new Set(
-    allActions.flatMap(({ contract }) => (Array.isArray(contract.permission) ? (contract.permission as string[]).flatMap(code => code.split('+')) : [])),
+    allActions.flatMap(({ contract }) =>
+      Array.isArray(contract.permission) ? (contract.permission as string[]).flatMap(code => code.split('+')) : [],
+    ),
   ),
 ]
 

@@ -27,7 +27,7 @@ import type { Services } from '../../src/services.ts'
 import { Caller, cubeOrder, type DemonstrationPlace, openDemonstration, registered } from './entrust.ts'
 
 /** The day on which the cubes of `cubeOrder` are 28 days old. */
-export const matureAt: LocalDateTime = '2026-03-29 10:00:00'
+const matureAt: LocalDateTime = '2026-03-29 10:00:00'
 
 /** The demonstration with everything that makes, prints and checks reports. */
 export interface ReportPlace extends Omit<DemonstrationPlace, 'as'> {

@@ -159,7 +159,7 @@ export const openSheet = (lab: Laboratory, task: MadeTask, who: Caller = lab.tes
   who.call(recordActions, 'Open', { task_id: task.id })
 
 /** The readings of a worked example as the tester types them, for one sample. */
-export function cellsOf(example: WorkedExample, sampleId: string): CellChange[] {
+function cellsOf(example: WorkedExample, sampleId: string): CellChange[] {
   return Object.entries(example.inputs).flatMap(([group, rows]) => {
     const list = Array.isArray(rows) ? rows.map((row, index) => [index, row] as const) : [[null, rows] as const]
     return list.flatMap(([row, cells]) =>

@@ -45,12 +45,12 @@ function drawn(
   return canvas.toBuffer('image/png').toString('base64')
 }
 
-export const seal = drawn(200, 200, [210, 35, 42], (x, y) => {
+const seal = drawn(200, 200, [210, 35, 42], (x, y) => {
   const far = Math.hypot(x - 100, y - 100)
   return (far < 98 && far > 92) || far < 24
 })
 export const handwriting = drawn(220, 100, [20, 20, 20], (x, y) => Math.abs(50 + 35 * Math.sin(x / 12) - y) < 3)
-export const mark = drawn(240, 120, [0, 0, 0], (x, y) => Math.min(x, y, 239 - x, 119 - y) < 6 || Math.abs(x - 120) < 20)
+const mark = drawn(240, 120, [0, 0, 0], (x, y) => Math.min(x, y, 239 - x, 119 - y) < 6 || Math.abs(x - 120) < 20)
 
 /** The data with handwriting, seal and mark. */
 export function dressed(data: PaperData): PaperData {

@@ -114,7 +114,7 @@ export async function equipmentChoices(ctx: Ctx, question: EquipmentQuestion): P
       .map(fact => ({ fact, refusals: judge(fact) }))
       .sort(
         (a, b) =>
-          Number(a.refusals.length > 0) - Number(b.refusals.length > 0) ||
+          (a.refusals.length > 0 ? 1 : 0) - (b.refusals.length > 0 ? 1 : 0) ||
           (b.fact.last_used_at ?? '').localeCompare(a.fact.last_used_at ?? '') ||
           a.fact.number.localeCompare(b.fact.number),
       ),

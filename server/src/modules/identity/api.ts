@@ -1,16 +1,26 @@
 import type { SealedPassword } from '@gt/domain/identity/actions.ts'
+import { identityErrors } from '@gt/domain/identity/errors.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { verify } from '@node-rs/argon2'
 import type { OutsideCall } from '../../http/implement.ts'
+import { countFailure, forgiveFailures, lockedMinutes } from './failures.ts'
 import { openPasswords } from './password-seal.ts'
 
 /**
  * True when the sealed password is that of the signed-in user. Signing acts ask for it again (workflow 21).
- * Throws L-09 when the seal's challenge is unknown, spent or too old.
+ * Throws L-09 when the seal's challenge is
+ * unknown, spent or too old, and L-04 after five wrong tries (R-65).
  */
 export async function isOwnPassword(call: OutsideCall, sealed: SealedPassword): Promise<boolean> {
   const [password = ''] = await openPasswords(call, [sealed])
+  const tries = `pin:${call.principal.userId}`
+  const locked = await lockedMinutes(call, tries)
+  if (locked > 0) throw new Refusal([refused(identityErrors, 'L-04', { minutes: locked })])
   const [account] = await call.transaction({ role: 'auth', readOnly: true }, ctx =>
     ctx.tx.query<{ password: string }>('select password from app_user where id = $1', [call.principal.userId]),
   )
-  return account !== undefined && (await verify(account.password, password))
+  const right = account !== undefined && (await verify(account.password, password))
+  if (right) await forgiveFailures(call, tries)
+  else await countFailure(call, tries)
+  return right
 }

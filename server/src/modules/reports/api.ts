@@ -82,10 +82,6 @@ async function rejoin(ctx: Ctx, reportId: string): Promise<void> {
   await refreshDraft(ctx, row, await getRow(ctx, reportRevision, row.current_revision_id, true), ids)
 }
 
-/** Live reports of tasks: report and its state by task. */
-export const reportsOfTasks = (ctx: Ctx, taskIds: readonly string[]): ReturnType<typeof reportsByTask> =>
-  reportsByTask(ctx, taskIds)
-
 const held: readonly string[] = ['approved', 'signing', 'signed', 'printed']
 
 /**

@@ -76,7 +76,7 @@ async function asLaboratory<T>(
   const principal = jobPrincipal(tenant)
   return inTransaction(pool, callerOf(principal), options, async (tx, now) => {
     const ctx: Ctx = {
-      requestId: newTrace(Date.now()),
+      requestId: newTrace(),
       address: null,
       principal,
       language: 'zh',

@@ -60,9 +60,11 @@ async function ageSettings(ctx: Ctx, trialListIds: readonly string[]): Promise<S
     [trialListIds],
   )
   return (trialListId, ageDays, curing) => {
+    /** The age set of the curing asked for goes first, then the laboratory's own. */
+    const rank = (row: AgeSetRow): number => (row.curing === curing ? 2 : 0) + (row.own ? 1 : 0)
     const [best] = rows
       .filter(row => row.trial_list_id === trialListId && row.age === ageDays)
-      .sort((a, b) => Number(b.curing === curing) - Number(a.curing === curing) || b.own - a.own)
+      .sort((a, b) => rank(b) - rank(a))
     return best
       ? {
           toleranceMinus: best.tolerance_minus,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { oauthActions } from '@gt/domain/identity/actions.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
@@ -7,13 +7,10 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Ctx } from '../../../db/context.ts'
 import type { OutsideCall, Run } from '../../../http/implement.ts'
 import { hashToken } from '../../../http/session.ts'
+import { countFailure, forgiveFailures, lockedMinutes } from '../failures.ts'
 import { openPasswords } from '../password-seal.ts'
 
-const failuresAllowed = 5
-const lockMinutes = 15
-
 const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
-const nameDigest = (name: string): string => createHash('sha256').update(name.toLowerCase()).digest('hex')
 
 /** A hash of nobody's password: verifying against it takes as long as against a real one (R-02). */
 const noHash = hash(randomBytes(16).toString('hex'))
@@ -31,13 +28,8 @@ interface Account {
   password_changed_at: string | null
 }
 
-interface Attempt {
-  readonly account: Account | null
-  readonly lockedMinutes: number
-}
-
-/** Reads the account and whether the name is locked; the two never show in the answer apart. */
-const readAttempt = (call: OutsideCall, name: string): Promise<Attempt> =>
+/** The account of a login name, whatever its case. */
+const readAccount = (call: OutsideCall, name: string): Promise<Account | null> =>
   call.transaction({ role: 'auth', readOnly: true }, async ctx => {
     const [account] = await ctx.tx.query<Account>(
       `select u.id, u.password, u.instance_id, u.organization_id, u.business_id, u.allow_login, u.state, b.state as business_state,
@@ -46,33 +38,17 @@ const readAttempt = (call: OutsideCall, name: string): Promise<Attempt> =>
        where lower(u.user_name) = lower($1) and u.deleted_at is null`,
       [name],
     )
-    const [failure] = await ctx.tx.query<{ minutes: number }>(
-      'select ceil(extract(epoch from locked_until - now()) / 60)::int as minutes from login_failure where name_digest = $1 and locked_until > now()',
-      [nameDigest(name)],
-    )
-    return { account: account ?? null, lockedMinutes: failure?.minutes ?? 0 }
+    return account ?? null
   })
 
-/** Counts a failure in a transaction of its own, so that the refusal does not roll it back (conventions 4). */
-async function countFailure(call: OutsideCall, name: string, account: Account | null): Promise<void> {
-  await call.transaction({ role: 'auth' }, async ctx => {
-    await ctx.tx.query(
-      `insert into login_failure as f (name_digest, failures, first_at) values ($1, 1, now())
-       on conflict (name_digest) do update set
-         failures = case when f.first_at < now() - interval '${lockMinutes} minutes' then 1 else f.failures + 1 end,
-         first_at = case when f.first_at < now() - interval '${lockMinutes} minutes' then now() else f.first_at end,
-         locked_until = case when f.failures + 1 >= ${failuresAllowed} and f.first_at >= now() - interval '${lockMinutes} minutes'
-                             then now() + interval '${lockMinutes} minutes' else f.locked_until end`,
-      [nameDigest(name)],
-    )
-    if (account) {
-      await ctx.tx.query(
-        "insert into login_record (user_id, business_id, ip, user_agent, channel, result, logout_at) values ($1, $2, $3, $4, 'password', 'bad_password', gt_now())",
-        [account.id, account.business_id, call.address, call.userAgent],
-      )
-    }
-  })
-}
+/** Notes the refused attempt beside the sessions of the account. */
+const noteRefused = (call: OutsideCall, account: Account): Promise<unknown> =>
+  call.transaction({ role: 'auth' }, ctx =>
+    ctx.tx.query(
+      "insert into login_record (user_id, business_id, ip, user_agent, channel, result, logout_at) values ($1, $2, $3, $4, 'password', 'bad_password', gt_now())",
+      [account.id, account.business_id, call.address, call.userAgent],
+    ),
+  )
 
 /** Live sessions of the unit: those heard of within ten minutes count (workflow 24). */
 async function refuseOverQuota(ctx: Ctx, account: Account): Promise<void> {
@@ -116,19 +92,19 @@ export const signIn: Run<(typeof oauthActions.actions)['Token']> = async (call, 
   if (!name) throw refuse(refused(identityErrors, 'L-01', {}, { field: 'userName' }))
   const [password = ''] = await openPasswords(call, [pwd])
   if (!password) throw refuse(refused(identityErrors, 'L-02', {}, { field: 'pwd' }))
-  const { account, lockedMinutes } = await readAttempt(call, name)
+  const account = await readAccount(call, name)
+  const locked = await lockedMinutes(call, name)
   const right = await verify(account?.password ?? (await noHash), password)
-  if (lockedMinutes > 0) throw refuse(refused(identityErrors, 'L-04', { minutes: lockedMinutes }))
+  if (locked > 0) throw refuse(refused(identityErrors, 'L-04', { minutes: locked }))
   if (!account || !right || account.state !== 'active') {
-    await countFailure(call, name, account)
+    await countFailure(call, name)
+    if (account) await noteRefused(call, account)
     throw refuse(refused(identityErrors, 'L-03'))
   }
   if (!account.allow_login) throw refuse(refused(identityErrors, 'L-05'))
   if (account.business_state === 'closed') throw refuse(refused(identityErrors, 'L-06'))
-  const opened = await call.transaction({ role: 'auth' }, async ctx => {
-    await ctx.tx.query('delete from login_failure where name_digest = $1', [nameDigest(name)])
-    return openSession(ctx, call, account)
-  })
+  const opened = await call.transaction({ role: 'auth' }, ctx => openSession(ctx, call, account))
+  await forgiveFailures(call, name)
   return {
     ...opened,
     businessId: account.business_id ?? '0',

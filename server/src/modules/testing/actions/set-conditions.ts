@@ -1,6 +1,7 @@
 import { humitureRecord } from '@gt/domain/environment/humiture-record.entity.ts'
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
+import { parseNumber } from '@gt/domain/kit/decimal.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
@@ -85,10 +86,16 @@ async function withSampleWords(ctx: Ctx, entry: Entry, input: Input): Promise<Re
   )
 }
 
+/** The same value: numbers as numbers, since the column pads them; everything else as it is written. */
+function isSame(old: unknown, given: unknown): boolean {
+  const [a, b] = [parseNumber(String(old ?? '')), parseNumber(String(given ?? ''))]
+  return a && b ? a.equals(b) : JSON.stringify(old) === JSON.stringify(given)
+}
+
 /** True when any given value is another than the record holds. */
 const differs = (record: RecordRow, given: Partial<RecordRow>): boolean =>
   Object.entries(given).some(
-    ([name, value]) => value !== undefined && JSON.stringify(record[name as keyof RecordRow]) !== JSON.stringify(value), // a field of the record
+    ([name, value]) => value !== undefined && !isSame(record[name as keyof RecordRow], value), // a field of the record
   )
 
 /** Sets what stands around the readings: times, climate, place, machines, words; the results follow a changed set. */

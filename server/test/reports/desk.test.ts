@@ -1,0 +1,134 @@
+import { mayFollow } from '@gt/domain/kit/states.ts'
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
+import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Caller, refusal } from '../make/entrust.ts'
+import {
+  current,
+  type MadeReport,
+  openReports,
+  type ReportPlace,
+  rendered,
+  signedUpTo,
+  testedCubes,
+} from '../make/reports.ts'
+
+let place: ReportPlace
+beforeAll(async () => {
+  place = await openReports()
+})
+afterAll(() => place?.close())
+
+const rowOf = async (table: string, where: string, values: readonly unknown[]): Promise<Record<string, unknown>> => {
+  const [row] = await place.query(`select * from ${table} where ${where}`, values)
+  if (!row) throw new Error(`no ${table}`)
+  return row
+}
+const give = async (
+  login: string,
+  command: keyof (typeof reportActions)['actions'],
+  report: MadeReport,
+  more: object = {},
+  clock = '2026-03-30 11:00:00',
+) => (await place.as(login, clock)).give(reportActions, command, await current(place, 'report', report.id), more)
+const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true }
+
+describe('the desks (pages auditlist, printlist)', () => {
+  it('shows record, report, checks and history on one screen, and what may be done', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Submit')
+    const auditor = await place.as('auditor')
+    const cockpit = await auditor.call(reportActions, 'Cockpit', { id: report.id })
+    expect(cockpit.can).toEqual(['audit', 'return', 'withdraw'])
+    expect(cockpit.checks.filter(check => check.severity !== 'ok')).toEqual([])
+    expect(cockpit.checks.map(check => check.code)).toContain('equipment')
+    expect(cockpit.records).toHaveLength(1)
+    expect(JSON.stringify(cockpit.document)).toContain('（草稿）')
+    expect(cockpit.history.map(step => step.command)).toEqual(
+      expect.arrayContaining(['start', 'check', 'create', 'submit']),
+    )
+    expect(
+      cockpit.earlier.every(row => row.parameter_name === '抗压强度' || row.parameter_name === '达设计强度百分率'),
+    ).toBe(true)
+    const { pdf, pages } = await auditor.call(reportActions, 'Preview', { id: report.id })
+    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pages).toBe(1)
+  })
+
+  it('lists what waits at a desk with the facts of its order', async () => {
+    const auditor = await place.as('auditor')
+    const waiting = await auditor.call(reportActions, 'List', { view: 'audit' })
+    const { audit } = await auditor.call(reportActions, 'Queue', {})
+    expect(waiting.total).toBe(audit)
+    expect(waiting.rows.length).toBeGreaterThan(0)
+    for (const row of waiting.rows) {
+      expect(row).toMatchObject({ state: 'auditing', charge_state: 'draft', testers: '检测员乙、检测员甲' })
+      expect(row.can).toContain('audit')
+    }
+  })
+
+  it('[workflow 8] lets a report go on the director’s word, with a reason that stays', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Approve')
+    await rendered(place, report)
+    expect(await refusal(give('director', 'ReleaseOverride', report))).toEqual(['G-07'])
+    await give('director', 'ReleaseOverride', report, { reason: '工地急用' })
+    await give('reports', 'Print', report, { copies: 1 })
+    expect(
+      await rowOf('task_workflow_log', "object_kind = 'report' and command = 'release_override' and object_id = $1", [
+        report.id,
+      ]),
+    ).toMatchObject({ opinion: '工地急用' })
+  })
+})
+
+describe('two laboratories and the state table', () => {
+  it('[G-04] shows and changes nothing of another laboratory', async () => {
+    const report = await testedCubes(place)
+    const compiler = await place.as('compiler')
+    const [other] = await place.query<{ id: string }>("select id::text as id from business where code = 'LJ3'")
+    const { business } = compiler.principal
+    if (!business || !other) throw new Error('the demonstration has two laboratories')
+    const foreign = new Caller(place.services, place.actions, {
+      ...compiler.principal,
+      business: { ...business, id: other.id, visibleIds: [other.id] },
+    })
+    const version = await current(place, 'report', report.id)
+    expect(await refusal(foreign.give(reportActions, 'Submit', version))).toEqual(['G-04'])
+    expect(await refusal(foreign.call(reportActions, 'GetById', { id: report.id }))).toEqual(['G-04'])
+    expect(await refusal(foreign.call(reportActions, 'Create', { task_ids: [report.taskId] }))).toEqual(['G-04'])
+  })
+
+  const commands = {
+    change: ['compiler', 'Change', {}],
+    refresh: ['compiler', 'Refresh', {}],
+    submit: ['compiler', 'Submit', {}],
+    audit: ['auditor', 'Audit', {}],
+    approve: ['signer1', 'Approve', {}],
+    return: ['auditor', 'Return', { to: 'drafting', reason: 'x' }],
+    withdraw: ['auditor', 'Withdraw', {}],
+    print: ['reports', 'Print', { copies: 1 }],
+    issue: ['reports', 'Issue', pickup],
+    archive: ['archive', 'Archive', {}],
+    release_override: ['director', 'ReleaseOverride', { reason: 'x' }],
+    delete: ['compiler', 'Delete', {}],
+  } as const
+  const pairs = reportState.codes.flatMap(state =>
+    (Object.keys(commands) as (keyof typeof commands)[])
+      .filter(command => !mayFollow(reportMachine, state, command))
+      .map(command => [state, command] as const),
+  )
+
+  it('[G-02] refuses every state × command pair that is not in the table and changes nothing', async () => {
+    const report = await testedCubes(place)
+    for (const [state, command] of pairs) {
+      // the table is about the state alone: it is set here, whatever ways lead to it
+      await place.query('update report set state = $2 where id = $1', [report.id, state])
+      const before = await place.query('select to_jsonb(r) as r from report r where id = $1', [report.id])
+      const [login, name, input] = commands[command]
+      expect([state, command, await refusal(give(login, name, report, input))]).toEqual([state, command, ['G-02']])
+      expect(await place.query('select to_jsonb(r) as r from report r where id = $1', [report.id])).toEqual(before)
+    }
+  })
+})

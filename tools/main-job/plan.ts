@@ -1,0 +1,36 @@
+/** An order as the story tells it. */
+export interface OrderPlan {
+  readonly title: string
+  /** Method key of the one test that is ordered; names the folder of the papers. */
+  readonly method: string
+  /** What its name begins with on the laboratory's list. */
+  readonly test: string
+  /** Samples: words of the sheet, and the age of its test where it has one. */
+  readonly samples: readonly {
+    readonly name: string
+    readonly grade: string | null
+    readonly quantity: string
+    readonly age: number | null
+  }[]
+  /** Readings of every sample: single ones, and one row for each specimen or point. */
+  readonly readings: (age: number | null) => {
+    test: Readonly<Record<string, string>>
+    group: string
+    rows: readonly Readonly<Record<string, string>>[]
+  }
+  /** Moment of moulding or sampling. */
+  readonly moulded: string
+  readonly byClient: boolean
+  readonly head: string
+  readonly testers: readonly [string, string]
+  readonly checker: string
+}
+
+/** What the contract review answers: everything is in order. */
+export const answers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 } as const
+
+/** A row as commands name it: with the version that was read. */
+export const item = (row: { id: string; row_version: number }): { id: string; row_version: number } => ({
+  id: row.id,
+  row_version: row.row_version,
+})

@@ -1,0 +1,48 @@
+import { createParser } from 'eventsource-parser'
+
+/** What the stream needs of its surroundings; a test gives its own. */
+interface StreamParts {
+  /** Opens the stream; rejects when nobody answers. */
+  readonly open: (signal: AbortSignal) => Promise<Response>
+  readonly onEvent: (event: string) => void
+  /** Resolves after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/**
+ * Follows the server's events until `signal` ends it (conventions 9). A broken stream is opened again, after a pause that
+ * doubles up to half a minute; meanwhile the counts are polled as ever. A refusal (the session ended) stops it: the next
+ * ordinary call says so to the user.
+ */
+export async function followEvents({ open, onEvent, wait }: StreamParts, signal: AbortSignal): Promise<void> {
+  let pause = firstPauseMs
+  while (!signal.aborted) {
+    try {
+      const response = await open(signal)
+      if (response.status === 401) return
+      if (response.ok && response.body) {
+        pause = firstPauseMs
+        await readEvents(response.body, onEvent)
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      console.info('events', error)
+    }
+    await wait(pause)
+    pause = Math.min(pause * 2, longestPauseMs)
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: string) => void): Promise<void> {
+  const parser = createParser({ onEvent: ({ event }) => onEvent(event ?? 'message') })
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    parser.feed(decoder.decode(value, { stream: true }))
+  }
+}
