@@ -52,12 +52,11 @@ export function CommandDialog(props: CommandDialogProps) {
   const { t } = useWords()
   const id = useId()
   const [form] = Form.useForm<Record<string, unknown>>()
-  const { send, busy, problem, result } = useCommand({ actions, action, name, onDone: onClose })
+  const { send, again, busy, problem, result } = useCommand({ actions, action, name, onDone: onClose })
   const [only] = rows
-  const inputOf = (values: Record<string, unknown>) => ({ ...filledInput(values), ...own?.input })
-  const submit = async (again: readonly GridRow[]): Promise<void> => {
+  const submit = async (): Promise<void> => {
     const values = await form.validateFields().catch(() => null)
-    if (values && !own?.missing && again.length > 0) await send(again, inputOf(values))
+    if (values && !own?.missing) await send(rows, { ...filledInput(values), ...own?.input })
   }
   if (result)
     return (
@@ -66,14 +65,14 @@ export function CommandDialog(props: CommandDialogProps) {
         result={result}
         busy={busy}
         numberOf={one => numberOf(rows.find(row => row.id === one) ?? { id: one })}
-        onRetry={() => void send(fresh(result.failed.map(one => one.id)), inputOf(form.getFieldsValue(true)))}
+        onRetry={() => void again(fresh(result.failed.map(one => one.id)))}
         onClose={onClose}
       />
     )
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
     event.preventDefault()
-    void submit(rows)
+    void submit()
   }
   return (
     <Modal
@@ -103,7 +102,7 @@ export function CommandDialog(props: CommandDialogProps) {
             busy={busy}
             reason={own?.missing}
             hotkey="Ctrl ⏎"
-            onClick={() => void submit(rows)}
+            onClick={() => void submit()}
           >
             {rows.length === 1 ? name : t('kit.command.many', { command: name, n: rows.length })}
           </Button>

@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { appearance } from '../app/appearance.ts'
 import { Button } from './button.tsx'
 import { messageOf } from './failure-words.ts'
@@ -43,11 +43,12 @@ export function DataGrid(props: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(list.rows.map(row => [row.id, row])), [list.rows])
   const { loadedAt } = list
-  const [seen, setSeen] = useState(loadedAt)
-  if (seen !== loadedAt) {
-    setSeen(loadedAt)
-    onTick?.([])
-  }
+  const untick = useEffectEvent(() => onTick?.([]))
+  const seen = useRef(loadedAt)
+  useEffect(() => {
+    if (seen.current !== loadedAt) untick()
+    seen.current = loadedAt
+  }, [loadedAt])
   useEffect(() => {
     if (box.current && list.rows.length > 0) settleFocus(box.current)
   }, [list.rows])

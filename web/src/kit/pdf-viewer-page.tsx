@@ -27,7 +27,7 @@ const paperOf = (page: PDFPageProxy): Size => {
 /** One page: its picture, and its words above it, transparent, to select and to be read aloud. */
 export function PdfPage({ document, number, zoom, view, usual, onFault }: PdfPageProps) {
   const { t } = useWords()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const picture = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -66,10 +66,10 @@ export function PdfPage({ document, number, zoom, view, usual, onFault }: PdfPag
 
   const size = { width: Math.floor(paper.width * scale), height: Math.floor(paper.height * scale) }
   return (
-    <div ref={box} className="paper" style={size} role="group" aria-label={t('kit.pdf.page_named', { n: number })}>
+    <section ref={box} className="paper" style={size} aria-label={t('kit.pdf.page_named', { n: number })}>
       {near ? <canvas ref={picture} /> : null}
       {near ? <div ref={words} className="words" /> : null}
-    </div>
+    </section>
   )
 }
 

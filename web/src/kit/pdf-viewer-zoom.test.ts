@@ -38,7 +38,12 @@ describe('the page that is read', () => {
   })
 
   test('typed numbers count from 1 to the last page', () => {
-    expect([typedPage(' 3 ', 3), typedPage('0', 3), typedPage('4', 3), typedPage('x', 3)]).toEqual([3, null, null, null])
+    expect([typedPage(' 3 ', 3), typedPage('0', 3), typedPage('4', 3), typedPage('x', 3)]).toEqual([
+      3,
+      null,
+      null,
+      null,
+    ])
   })
 })
 

@@ -12,7 +12,7 @@ export const zoomSteps: readonly number[] = [50, 75, 100, 125, 150, 175, 200, 22
 /** CSS px of one PDF point at 100 per cent: paper is measured in 72nds, the screen in 96ths of an inch. */
 const pixelsOfPoint = 96 / 72
 /** Free room around a page, both sides together, CSS px. */
-export const pageGap = 32
+const pageGap = 32
 
 /** CSS px for one point of a page. `view` is the room for pages in CSS px, `page` the paper in points. */
 export function scaleOf(zoom: Zoom, view: Size, page: Size): number {
@@ -28,9 +28,7 @@ export const percentOf = (scale: number): number => Math.round((scale / pixelsOf
 /** The next step up or down from any size; at the end of the steps it stays. */
 export function stepFrom(percent: number, direction: 1 | -1): number {
   const further =
-    direction > 0
-      ? zoomSteps.find(step => step > percent)
-      : [...zoomSteps].reverse().find(step => step < percent)
+    direction > 0 ? zoomSteps.find(step => step > percent) : [...zoomSteps].reverse().find(step => step < percent)
   return further ?? (direction > 0 ? 300 : 50)
 }
 

@@ -34,7 +34,7 @@ export function QueueTabs({ label, tabs, chosen, onChoose, children }: QueueTabs
     event.currentTarget.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
   }
   return (
-    <div className="gt-tabs gt-no-print">
+    <div className="gt-queues gt-no-print">
       <div role="tablist" aria-label={label} onKeyDown={onKey}>
         {tabs.map(tab => (
           <button

@@ -1,3 +1,6 @@
+/** The browser reads the bytes some time after the click; a minute is long for that and short for memory. */
+const keptMs = 60_000
+
 /** Hands bytes to the browser's own way of saving, under a name. */
 export function saveBytes(bytes: Uint8Array, name: string, type: string): void {
   // a copy, since a blob takes no memory that could be shared
@@ -6,6 +9,5 @@ export function saveBytes(bytes: Uint8Array, name: string, type: string): void {
   link.href = address
   link.download = name
   link.click()
-  // the browser has taken the address by the next turn
-  setTimeout(() => URL.revokeObjectURL(address))
+  setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }

@@ -109,6 +109,12 @@ export const stateLooks: Readonly<Record<string, Family>> = {
     superseded: cancelled,
     voided: { shape: 'slash', tone: 'grey', struck: true },
   },
+  'report_revision.state': {
+    draft,
+    effective: look('check', 'green'),
+    superseded: cancelled,
+    voided: { shape: 'slash', tone: 'grey', struck: true },
+  },
   charge_state: {
     draft,
     confirmed: waits('ring', 'blue'),

@@ -5,7 +5,7 @@ import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
 
 /** What the page does for an operation that the server grants. */
-interface ToolHandler {
+export interface ToolHandler {
   readonly run: () => void
   readonly hotkey?: string
   /** Why it cannot be run now. */

@@ -1,5 +1,5 @@
 import type { CommandResult, Contract, Controller } from '@gt/domain/kit/action.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Failure } from '../app/failure.ts'
 import { useWrite } from '../app/queries.ts'
 import { mergedResult, type Warned, warnedOf } from './command-outcome.ts'
@@ -24,6 +24,8 @@ interface CommandOptions {
 
 interface CommandRun {
   readonly send: (rows: readonly GridRow[], input: Input) => Promise<void>
+  /** Sends what was sent last for these records. */
+  readonly again: (rows: readonly GridRow[]) => Promise<void>
   readonly busy: boolean
   /** Why the one record was refused. */
   readonly problem: string
@@ -50,6 +52,7 @@ const asResult = (row: GridRow, failure: Failure): CommandResult => ({
 export function useCommand({ actions, action, name, onDone }: CommandOptions): CommandRun {
   const { t } = useWords()
   const { run, busy } = useWrite(actions, action)
+  const last = useRef<Input>({})
   const [problem, setProblem] = useState('')
   const [result, setResult] = useState<CommandResult | null>(null)
 
@@ -77,12 +80,12 @@ export function useCommand({ actions, action, name, onDone }: CommandOptions): C
     if (done.failed.length === 0) {
       toastDone(t('kit.command.done', { command: name, n: done.succeeded.length }))
       onDone()
-    } else if (single && failure) setProblem(messagesOf(failure))
+    } else if (single && failure && !result) setProblem(messagesOf(failure))
     else setResult(done)
   }
   const send = async (rows: readonly GridRow[], input: Input): Promise<void> => {
+    last.current = input
     setProblem('')
-    setResult(null)
     const single = rows.length === 1
     const first = await call(rows, input)
     if (!first.result) return setProblem(first.failure ? messagesOf(first.failure) : '')
@@ -95,7 +98,7 @@ export function useCommand({ actions, action, name, onDone }: CommandOptions): C
     if (again.result) ended(mergedResult(first.result, again.result), again.failure, single)
     else setProblem(again.failure ? messagesOf(again.failure) : '')
   }
-  return { send, busy, problem, result }
+  return { send, again: rows => send(rows, last.current), busy, problem, result }
 }
 
 /** All reasons of a refusal; one without reasons has its own sentence. */

@@ -26,11 +26,11 @@ export function CodeForm({ path, label, hint, submit, before }: CodeFormProps) {
     event.preventDefault()
     const code = readCode(text)
     setWrong(code === null)
-    if (code === null) return box.current?.focus()
-    navigate(`${path}?${new URLSearchParams({ c: code })}`)
+    if (code === null) box.current?.focus()
+    else navigate(`${path}?${new URLSearchParams({ c: code })}`)
   }
   return (
-    <form className="gt-card gt-code-form" onSubmit={ask} noValidate>
+    <form className="gt-slip gt-code-form" onSubmit={ask} noValidate>
       <label htmlFor="gt-public-code">{label}</label>
       <input
         id="gt-public-code"

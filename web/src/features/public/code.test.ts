@@ -14,7 +14,8 @@ describe('codes of reports and labels (workflow 22, conventions 13)', () => {
   })
 
   test('what cannot be a code is none', () => {
-    for (const text of ['', 'abc', 'A'.repeat(61), '报告编号', '<script>', "1' or '1'='1"]) expect(readCode(text)).toBeNull()
+    for (const text of ['', 'abc', 'A'.repeat(61), '报告编号', '<script>', "1' or '1'='1"])
+      expect(readCode(text)).toBeNull()
   })
 
   test('both names of the address are read, the short one first', () => {

@@ -1,4 +1,4 @@
-import { publicWords, sampleWords } from '@gt/domain/reports/public-words.ts'
+import { publicWords, sampleWord } from '@gt/domain/reports/public-words.ts'
 import { verifyOutcomes } from '@gt/domain/reports/verification.ts'
 import { expect, test } from 'vitest'
 import { outcomeLooks, sampleLook } from './outcome.ts'
@@ -22,7 +22,7 @@ test('answers of one colour differ by their sign, so that they survive greyscale
 
 test('the word of a sample finds its sign in every language, another word none', () => {
   for (const language of ['zh', 'en', 'es'] as const) {
-    expect(sampleLook(sampleWords.tested[language], language)).toEqual({ shape: 'okring', tone: 'green' })
+    expect(sampleLook(sampleWord('tested')[language], language)).toEqual({ shape: 'okring', tone: 'green' })
     expect(sampleLook(publicWords.none[language], language).tone).toBe('grey')
   }
 })

@@ -1,5 +1,5 @@
-import type { Label, Language } from '@gt/domain/kit/label.ts'
-import { sampleWords } from '@gt/domain/reports/public-words.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
+import { sampleWord } from '@gt/domain/reports/public-words.ts'
 import type { VerifyOutcome } from '@gt/domain/reports/verification.ts'
 import type { GlyphShape } from '../../kit/glyph.tsx'
 import type { Word } from '../../kit/i18n.ts'
@@ -32,8 +32,9 @@ export const outcomeAdvice: Readonly<Record<VerifyOutcome, Word>> = {
   unknown: 'page.account.reportpreview.advice_unknown',
 }
 
-const sampleLooks: Readonly<Record<keyof typeof sampleWords, Look>> = {
-  waiting: { shape: 'ring', tone: 'grey' },
+/** One state for each word that the public hears of a sample, and how it is drawn (looks 2.4). */
+const sampleLooks: Readonly<Record<string, Look>> = {
+  received: { shape: 'ring', tone: 'grey' },
   testing: { shape: 'p50', tone: 'blue' },
   tested: { shape: 'okring', tone: 'green' },
   retained: { shape: 'check', tone: 'green' },
@@ -44,7 +45,5 @@ const sampleLooks: Readonly<Record<keyof typeof sampleWords, Look>> = {
 export const neutralLook: Look = outcomeLooks.unknown
 
 /** The drawing of a sample's state, which the server tells as a word of the asked language. */
-export function sampleLook(word: string, language: Language): Look {
-  const key = Object.entries<Label>(sampleWords).find(([, label]) => label[language] === word)?.[0]
-  return key ? sampleLooks[key as keyof typeof sampleWords] : neutralLook // a key of the same object
-}
+export const sampleLook = (word: string, language: Language): Look =>
+  Object.entries(sampleLooks).find(([state]) => sampleWord(state)[language] === word)?.[1] ?? neutralLook

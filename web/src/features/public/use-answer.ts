@@ -20,8 +20,7 @@ export function useAnswer<T>(key: string | null, ask: () => Promise<T>): Answer<
     setAnswer({ kind: 'asking' })
     ask().then(
       value => wanted && setAnswer({ kind: 'known', value }),
-      (error: unknown) =>
-        wanted && setAnswer({ kind: 'failed', error, again: () => setAttempt(before => before + 1) }),
+      (error: unknown) => wanted && setAnswer({ kind: 'failed', error, again: () => setAttempt(before => before + 1) }),
     )
     return () => {
       wanted = false

@@ -14,11 +14,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const sampleNumber = (row: GridRow): string => text(row.sample_number) || text(row.name) || row.id
 
 /** Who has the sample in hand, else where it lies. */
-export const whereabouts = (row: GridRow): string => text(row.holder) || refLabel(row, 'sample_library_id')
+const whereabouts = (row: GridRow): string => text(row.holder) || refLabel(row, 'sample_library_id')
 
 /** Tasks of a sample whose records are checked, of all its tasks: "1/3"; empty without tasks. */
-export const progressOf = (row: GridRow): string =>
-  typeof row.task_count === 'number' && row.task_count > 0 ? `${Number(row.task_checked)}/${row.task_count}` : ''
+const progressOf = (row: GridRow): string =>
+  typeof row.task_count === 'number' && row.task_count > 0 ? `${row.task_checked ?? 0}/${row.task_count}` : ''
 
 /** A column that the list answers beside the fields of the sample. */
 const beside = (
@@ -63,21 +63,24 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       ],
       {
         sample_number: {
-          width: 128,
+          width: 132,
           render: row => (
             <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
               {sampleNumber(row)}
             </button>
           ),
         },
-        entrustment_id: { width: 118 },
-        name: { width: 104 },
+        entrustment_id: {
+          width: 136,
+          render: row => <span className="gt-number">{refLabel(row, 'entrustment_id')}</span>,
+        },
+        name: { width: 100 },
         specification: { width: 84, wide: 104, title: ({ t }) => t('page.djentrustmanage.samplelist.spec') },
-        quantity: { width: 84 },
-        state: { width: 92, wide: 136 },
+        quantity: { width: 80 },
+        state: { width: 88, wide: 136 },
         maturity_date: {
-          width: 172,
-          wide: 188,
+          width: 176,
+          wide: 204,
           render: row =>
             isDueMatter(row.state) ? (
               <DueDate date={text(row.maturity_date) || null} />
@@ -100,12 +103,24 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     align: 'right',
     wide: 96,
   })
-  const project = beside('project_name', 'page.djentrustmanage.samplelist.project', 180, row => text(row.project_name), {
-    optional: true,
-  })
-  const unit = beside('entrusting_unit', 'page.djentrustmanage.samplelist.unit', 180, row => text(row.entrusting_unit), {
-    optional: true,
-  })
+  const project = beside(
+    'project_name',
+    'page.djentrustmanage.samplelist.project',
+    180,
+    row => text(row.project_name),
+    {
+      optional: true,
+    },
+  )
+  const unit = beside(
+    'entrusting_unit',
+    'page.djentrustmanage.samplelist.unit',
+    180,
+    row => text(row.entrusting_unit),
+    {
+      optional: true,
+    },
+  )
   const named = [...own.values()]
   const at = named.findIndex(column => column.name === 'maturity_date')
   return [...named.slice(0, at), where, ...named.slice(at, at + 1), progress, ...named.slice(at + 1), project, unit]

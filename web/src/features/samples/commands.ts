@@ -1,11 +1,10 @@
-import type { Contract } from '@gt/domain/kit/action.ts'
-import { sampleActions } from '@gt/domain/samples/actions.ts'
+import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
-import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import type { CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
+import type { Word } from '../../kit/i18n.ts'
 
 type CommandName = 'receive' | 'reject' | 'store' | 'to_curing' | 'take' | 'return_in'
 type ActionName = keyof typeof sampleActions.actions & string
@@ -17,34 +16,32 @@ export interface SampleCommand {
   readonly action: ActionName
   /** Operation of the page that permits it. */
   readonly op: string
-  readonly reason?: 'required' | 'optional'
+  readonly reason?: 'required'
   readonly danger?: boolean
 }
 
-/** In the order of a sample's way through the laboratory. */
+/** The frequent ones first: they stand as links in the row. */
 export const sampleCommands: readonly SampleCommand[] = [
   { key: 'receive', action: 'Receive', op: 'receive' },
   { key: 'store', action: 'Store', op: 'storeIn' },
-  { key: 'to_curing', action: 'ToCuring', op: 'curing' },
   { key: 'take', action: 'Take', op: 'moveOut', reason: 'required' },
+  { key: 'to_curing', action: 'ToCuring', op: 'curing' },
   { key: 'return_in', action: 'ReturnIn', op: 'moveIn' },
   { key: 'reject', action: 'Reject', op: 'reject', reason: 'required', danger: true },
 ]
 
-/** The state machine that says what may follow what. */
-export const machine = sampleStates
-
-/** The actions as the generic parts of the kit send them. */
-export const sampleController: { name: string; actions: Readonly<Record<string, Contract>> } = {
-  name: sampleActions.name,
-  actions: sampleActions.actions as Readonly<Record<string, Contract>>, // a contract of any input is a contract
+/** A command asks for the reason, except where a scanned label may stand for it. */
+export function reasonOf(command: SampleCommand, rows: readonly GridRow[]): 'required' | 'optional' | undefined {
+  return command.key === 'take' && rows.length === 1 ? 'optional' : command.reason
 }
 
-/** True when the state of the sample and the rights of the caller allow the command (`can` of the row). */
-export const isPossible = (row: GridRow, command: SampleCommand): boolean =>
-  Array.isArray(row.can) && row.can.includes(command.key)
+/** What has to be known before the command is given. */
+export function noteOf(command: SampleCommand, rows: readonly GridRow[]): Word | undefined {
+  if (command.key === 'reject') return 'page.djentrustmanage.samplelist.reject_note'
+  return command.key === 'take' && rows.length === 1 ? 'page.djentrustmanage.samplelist.take_note' : undefined
+}
 
-const { quantity, sample_condition, to_user_id, sample_library_id } = sampleFlow.fields
+const { quantity, sample_condition, scan_code, to_user_id, sample_library_id } = sampleFlow.fields
 
 const ofOne = (rows: readonly GridRow[], name: string): unknown => (rows.length === 1 ? rows[0]?.[name] : undefined)
 
@@ -63,7 +60,11 @@ export function fieldsOf(command: SampleCommand, rows: readonly GridRow[], mysel
     case 'to_curing':
       return [{ key: 'sample_library_id', field: sample.fields.sample_library_id, required: true }, part]
     case 'take':
-      return [{ key: 'user_id', field: to_user_id, placeholder: myself }, part]
+      return [
+        ...(rows.length === 1 ? [{ key: 'scan_code', field: scan_code }] : []),
+        { key: 'user_id', field: to_user_id, placeholder: myself },
+        part,
+      ]
     case 'return_in':
       return [
         { key: 'sample_library_id', field: sample_library_id },

@@ -1,0 +1,84 @@
+import { publicActions } from '@gt/domain/reports/public-actions.ts'
+import { call } from '../../app/client.ts'
+import { to } from '../../app/to.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Asking } from './asking.tsx'
+import { groupedCode } from './code.ts'
+import { CodeForm } from './code-form.tsx'
+import { CompareFile } from './compare-file.tsx'
+import { Facts } from './facts.tsx'
+import { FirstPage } from './first-page.tsx'
+import { FullReport } from './full-report.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { ReportBanner, ReportFacts, ReportFoot } from './report-answer.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const path = to('account.reportpreview')
+
+/** Tells whoever holds a report whether the laboratory issued it, in this wording, and whether it still counts. */
+export function ReportCheck({ code }: { code: string | null }) {
+  const { t } = useWords()
+  const title = t('page.account.reportpreview.title')
+  const answer = useAnswer(code, async () => call(publicActions, 'ReportCheck', { code: code ?? '' }))
+  const form = (
+    <CodeForm
+      key={code}
+      path={path}
+      label={t('page.account.reportpreview.code')}
+      hint={t('page.account.reportpreview.code_hint')}
+      submit={t('page.account.reportpreview.submit')}
+      before={code ?? undefined}
+    />
+  )
+  if (code === null)
+    return (
+      <PublicFrame title={title}>
+        <div className="width gt-intro">
+          <h1>{title}</h1>
+          <p>{t('page.account.reportpreview.intro')}</p>
+        </div>
+        <div className="width">{form}</div>
+      </PublicFrame>
+    )
+  if (answer.kind !== 'known')
+    return (
+      <PublicFrame title={title}>
+        <Asking answer={answer} />
+      </PublicFrame>
+    )
+  const checked = answer.value
+  const { report, outcome } = checked
+  return (
+    <PublicFrame title={title} laboratory={report?.laboratory} foot={<ReportFoot checked={checked} />}>
+      <ReportBanner checked={checked} />
+      <div className="width">
+        {report ? (
+          <>
+            <ReportFacts report={report} code={code} />
+            <FirstPage code={code} />
+            <FullReport code={code} />
+            {report.sha256 ? <CompareFile sha256={report.sha256} /> : null}
+          </>
+        ) : null}
+        {outcome === 'unknown' ? form : <Known code={report ? null : code} />}
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** The code that was asked for, where no facts carry it, and the way to ask for another. */
+function Known({ code }: { code: string | null }) {
+  const { t } = useWords()
+  return (
+    <>
+      {code ? (
+        <section className="gt-slip">
+          <Facts facts={[{ name: t('page.account.reportpreview.code'), value: groupedCode(code), number: true }]} />
+        </section>
+      ) : null}
+      <p className="gt-another">
+        <a href={`#${path}`}>{t('page.account.reportpreview.another')}</a>
+      </p>
+    </>
+  )
+}

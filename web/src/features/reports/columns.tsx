@@ -1,0 +1,120 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { columns } from '../../kit/columns.tsx'
+import type { FormSection } from '../../kit/entity-form.tsx'
+import { formatDate } from '../../kit/format.ts'
+import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+
+const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
+
+const day = (name: string) => (row: GridRow) => <span className="gt-number">{formatDate(told(row, name))}</span>
+
+/** A fact that the list carries besides the fields of the report. */
+const beside = (name: string, label: Label, width: number): GridColumn => ({
+  name,
+  title: ({ say }) => say(label),
+  width,
+  wide: width,
+  align: 'left',
+  render: row => told(row, name),
+  sort: null,
+  text: row => told(row, name),
+  optional: false,
+})
+
+/** Columns of the report list; those beyond the usual questions are chosen by the user. */
+export function reportColumns(onOpen: (row: GridRow) => void): GridColumn[] {
+  const made = columns(
+    report,
+    [
+      'report_number',
+      'state',
+      'sample_id',
+      'trial_list_id',
+      'judgement',
+      'report_date',
+      'issued_at',
+      'approver_id',
+      'entrustment_id',
+      'test_date_to',
+      'compiler_id',
+      'auditor_id',
+      'archived_at',
+      'change_count',
+      'return_count',
+      'page_count',
+    ],
+    {
+      report_number: {
+        width: 134,
+        wide: 134,
+        render: row => (
+          <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
+            {told(row, 'display_number')}
+          </button>
+        ),
+      },
+      state: { width: 88 },
+      sample_id: { width: 112 },
+      trial_list_id: { width: 142 },
+      judgement: { width: 88 },
+      report_date: { width: 114 },
+      issued_at: { width: 114, render: day('issued_at') },
+      approver_id: { width: 106 },
+      entrustment_id: { optional: true, width: 124 },
+      test_date_to: { optional: true, width: 114 },
+      compiler_id: { optional: true },
+      auditor_id: { optional: true },
+      archived_at: { optional: true, width: 114, render: day('archived_at') },
+      change_count: { optional: true },
+      return_count: { optional: true },
+      page_count: { optional: true },
+    },
+  )
+  const place = made.findIndex(({ name }) => name === 'judgement')
+  return made.toSpliced(
+    place,
+    0,
+    beside('project_name', entrustment.fields.project_name.label, 146),
+    { ...beside('sample_numbers', sample.fields.sample_number.label, 124), optional: true },
+    { ...beside('entrust_unit_name', entrustment.fields.entrust_unit_id.label, 150), optional: true },
+  )
+}
+
+/** The fields of a report as its drawer groups them. */
+export const reportSections: readonly FormSection[] = [
+  {
+    title: 'page.trialreport.index.facts',
+    fields: [
+      'entrustment_id',
+      'sample_id',
+      'trial_list_id',
+      'trial_category_id',
+      'test_date_from',
+      'test_date_to',
+      'judgement',
+      'report_date',
+      'page_count',
+      'copies',
+      'cma_mark',
+      'grade_mark',
+      'conclusion',
+      'remarks',
+    ],
+  },
+  {
+    title: 'page.trialreport.index.people',
+    fields: [
+      'compiler_id',
+      'compiled_at',
+      'auditor_id',
+      'audited_at',
+      'approver_id',
+      'approved_at',
+      'issued_at',
+      'archived_at',
+    ],
+  },
+]

@@ -1,0 +1,51 @@
+import type { Label } from '@gt/domain/kit/label.ts'
+import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
+import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+
+/** A step in the life of a report, its tasks or its records, as the server tells it. */
+export interface FlowStep {
+  readonly id: string
+  readonly object_kind: string
+  readonly object_id: string
+  readonly object_number: string | null
+  readonly command: string
+  readonly to_state: string | null
+  readonly opinion: string | null
+  readonly occurred_at: string
+  readonly operator: string | null
+}
+
+const machines: Readonly<
+  Partial<
+    Record<
+      string,
+      {
+        readonly states: { readonly name: string }
+        readonly commands: Readonly<Partial<Record<string, { readonly label: Label }>>>
+      }
+    >
+  >
+> = { report: reportMachine, task: trialTaskStates, record: testRecordStates }
+
+/**
+ * The steps worth reading: what happens to a record happens to its task at the same moment by the same command, and is
+ * told once.
+ */
+export function flowLines(steps: readonly FlowStep[]): FlowStep[] {
+  const told = new Set(
+    steps.filter(step => step.object_kind === 'task').map(step => `${step.command} ${step.occurred_at}`),
+  )
+  return steps.filter(step => step.object_kind !== 'record' || !told.has(`${step.command} ${step.occurred_at}`))
+}
+
+/** What a step is called; null for those that no command of a person stands for. */
+export const stepLabel = ({ object_kind, command }: FlowStep): Label | null =>
+  machines[object_kind]?.commands[command]?.label ?? null
+
+/** The sign of the state that a step led to. */
+export function stepLook({ object_kind, to_state }: FlowStep): typeof plainLook {
+  const list = machines[object_kind]?.states.name ?? ''
+  return stateLooks[list]?.[to_state ?? ''] ?? plainLook
+}

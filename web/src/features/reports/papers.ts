@@ -1,0 +1,66 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { deskStates } from '@gt/domain/reports/desks.ts'
+import { call } from '../../app/client.ts'
+import { download } from '../../app/download.ts'
+import { Failure } from '../../app/failure.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { bytesOfBase64, type PdfSource } from '../../kit/pdf-viewer-source.ts'
+
+/** A revision of a report with its files, as the audit desk gives it. */
+export interface RevisionRow extends GridRow {
+  readonly revision_no: number
+  readonly display_number: string
+  readonly state: string
+  readonly effective_at: string | null
+  readonly pdf_file_id: string | null
+  readonly signed_pdf_file_id: string | null
+  readonly record_pdf_file_id: string | null
+  readonly page_count: number | null
+}
+
+/** The revisions in the answer of the audit desk, whose rows carry no types on the wire. */
+export const revisionsIn = (answer: { readonly revisions: readonly Readonly<Record<string, unknown>>[] }) =>
+  answer.revisions as readonly RevisionRow[] // the columns of its query
+
+/** True before anybody approved the report: its paper is printed anew for every look. */
+export const isDraft = (state: unknown): boolean =>
+  [...deskStates.draft, ...deskStates.audit, ...deskStates.approve].some(open => open === state)
+
+/** The stored file of a revision that counts: the sealed one where there is one. */
+export const fileOf = (revision: RevisionRow): string | null => revision.signed_pdf_file_id ?? revision.pdf_file_id
+
+interface Wishes {
+  readonly save: boolean
+  /** What is said when the file of an approved report is not made yet. */
+  readonly notStored: string
+}
+
+/** A stored file as the viewer takes it. */
+export const storedPaper = (fileId: string, name: string, save: boolean): PdfSource => ({
+  name: `${name}.pdf`,
+  load: signal => download(fileId, signal),
+  save,
+})
+
+async function storedReport(id: string, notStored: string, signal: AbortSignal): Promise<Uint8Array> {
+  const revisions = revisionsIn(await call(reportActions, 'Cockpit', { id }, { signal }))
+  const current = revisions.find(({ state }) => state === 'effective') ?? revisions[0]
+  const fileId = current ? fileOf(current) : null
+  if (!fileId) throw new Failure('rule', notStored)
+  return download(fileId, signal)
+}
+
+async function preview(id: string): Promise<Uint8Array> {
+  const { pdf } = await call(reportActions, 'Preview', { id })
+  return bytesOfBase64(pdf)
+}
+
+/** The paper of a report as it stands: the stored file, or a fresh print of a draft, which nobody keeps. */
+export function reportPaper(row: GridRow, { save, notStored }: Wishes): PdfSource {
+  const draft = isDraft(row.state)
+  return {
+    name: `${String(row.display_number)}.pdf`,
+    load: signal => (draft ? preview(row.id) : storedReport(row.id, notStored, signal)),
+    save: save && !draft,
+  }
+}

@@ -1,0 +1,220 @@
+import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
+import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
+import {
+  readWhole,
+  type SampleItem,
+  type SampleTask,
+  tasksOf,
+  type WholeSample,
+} from '@gt/domain/samples/whole-sample.ts'
+import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../app/queries.ts'
+import { routeKey } from '../../app/routes.ts'
+import { useSigned } from '../../app/state.ts'
+import { to } from '../../app/to.ts'
+import { DetailLines } from '../../kit/detail-lines.tsx'
+import { Details } from '../../kit/details.tsx'
+import { FlowLog, type LogEntry } from '../../kit/flow-log.tsx'
+import { formatDate, unknown } from '../../kit/format.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords, type Words } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
+import { StateMark } from '../../kit/state-mark.tsx'
+import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import { sampleNumber, sampleSections } from './columns.tsx'
+
+const { list: states } = sample.fields.state.options
+const { list: itemStates } = testItem.fields.state.options
+const { list: taskStates } = trialTask.fields.state.options
+const { list: specimenStates } = testSample.fields.state.options
+const { list: flowActions } = sampleFlow.fields.action.options
+
+/** Number, name and state of a sample, for the head of its drawer. */
+export const SampleHead = ({ row }: { row: GridRow }) => (
+  <>
+    <span className="id gt-number">{sampleNumber(row)}</span>
+    <span className="name gt-ellipsis">{String(row.name ?? '')}</span>
+    <StateMark list={states} code={String(row.state)} soft />
+  </>
+)
+
+function entriesOf(flow: WholeSample['flow'], { t, say }: Words): LogEntry[] {
+  return flow.map(step => {
+    const look = stateLooks[states.name]?.[step.to_state] ?? plainLook
+    const label = (flowActions.labels as Readonly<Record<string, (typeof states.labels)['taken']>>)[step.action]
+    const people = [step.from_user, step.to_user].filter(one => one !== null).join(' → ')
+    return {
+      key: step.id,
+      shape: look.shape,
+      tone: look.tone,
+      title: label ? say(label) : step.action,
+      at: step.occurred_at,
+      facts: [
+        people,
+        step.place ?? '',
+        step.quantity ?? '',
+        step.task_number ?? '',
+        step.sample_condition ?? '',
+        step.remarks ? `${t('common.reason')} ${step.remarks}` : '',
+      ].filter(fact => fact !== ''),
+    }
+  })
+}
+
+function Items({ items }: { items: readonly SampleItem[] }) {
+  const { t, say } = useWords()
+  const { fields } = testItem
+  return (
+    <DetailLines
+      title={t('page.djentrustmanage.samplelist.items')}
+      rows={items}
+      keyOf={item => item.id}
+      columns={[
+        {
+          key: 'parameter',
+          title: say(fields.parameter_name.label),
+          cell: item => item.parameter_name,
+          text: item => item.parameter_name,
+        },
+        {
+          key: 'age',
+          title: say(fields.age_days.label),
+          width: 64,
+          right: true,
+          cell: item => item.age_days ?? unknown,
+        },
+        {
+          key: 'basis',
+          title: say(fields.test_rule_id.label),
+          width: 168,
+          cell: item => item.test_basis_text ?? unknown,
+          text: item => item.test_basis_text ?? '',
+        },
+        {
+          key: 'judgement',
+          title: say(fields.judgement_rule_id.label),
+          width: 152,
+          cell: item => item.judgement_basis_text ?? unknown,
+          text: item => item.judgement_basis_text ?? '',
+        },
+        {
+          key: 'state',
+          title: say(fields.state.label),
+          width: 104,
+          cell: item => <StateMark list={itemStates} code={item.state} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Tasks({ tasks }: { tasks: readonly SampleTask[] }) {
+  const { t, say } = useWords()
+  const { routes } = useSigned()
+  const { fields } = trialTask
+  const linked = routes.has(routeKey(to('djentrustmanage.tasklist')))
+  return (
+    <DetailLines
+      title={t('page.djentrustmanage.samplelist.tasks')}
+      rows={tasks}
+      keyOf={task => task.id}
+      columns={[
+        {
+          key: 'number',
+          title: say(fields.task_number.label),
+          width: 128,
+          cell: task =>
+            linked ? (
+              <Link className="gt-number" to={to('djentrustmanage.tasklist', { id: task.id })}>
+                {task.number}
+              </Link>
+            ) : (
+              <span className="gt-number">{task.number}</span>
+            ),
+        },
+        { key: 'test', title: say(fields.test_name.label), cell: task => task.test, text: task => task.test },
+        { key: 'due', title: say(fields.due_at.label), width: 104, cell: task => formatDate(task.dueAt) || unknown },
+        {
+          key: 'tester',
+          title: say(fields.assigned_user_id.label),
+          width: 96,
+          cell: task => task.tester ?? unknown,
+          text: task => task.tester ?? '',
+        },
+        {
+          key: 'state',
+          title: say(fields.state.label),
+          width: 104,
+          cell: task => <StateMark list={taskStates} code={task.state} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Specimens({ specimens }: Pick<WholeSample, 'specimens'>) {
+  const { t, say } = useWords()
+  const { fields } = testSample
+  return (
+    <DetailLines
+      title={t('page.djentrustmanage.samplelist.specimens')}
+      rows={specimens}
+      keyOf={specimen => specimen.id}
+      columns={[
+        {
+          key: 'number',
+          title: say(fields.specimen_no.label),
+          cell: specimen => <span className="gt-number">{specimen.specimen_no}</span>,
+          text: specimen => specimen.specimen_no,
+        },
+        {
+          key: 'group',
+          title: say(fields.group_no.label),
+          width: 72,
+          right: true,
+          cell: one => one.group_no ?? unknown,
+        },
+        { key: 'age', title: say(fields.age_days.label), width: 72, right: true, cell: one => one.age_days ?? unknown },
+        { key: 'size', title: say(fields.size_text.label), width: 120, cell: one => one.size_text ?? unknown },
+        { key: 'due', title: say(fields.due_at.label), width: 104, cell: one => formatDate(one.due_at) || unknown },
+        {
+          key: 'state',
+          title: say(fields.state.label),
+          width: 104,
+          cell: one => <StateMark list={specimenStates} code={one.state} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Everything known of one sample: facts, items, tasks, specimens, hand-overs. */
+export function SampleDetail({ id }: { id: string }) {
+  const words = useWords()
+  const { data, error, refetch } = useRead(sampleActions, 'GetById', { id }, { keep: true })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { flow, items, specimens } = readWhole(data)
+  return (
+    <>
+      <Details entity={sample} sections={sampleSections} row={data} />
+      <div className="gt-details">
+        <Items items={items} />
+        <Tasks tasks={tasksOf(items)} />
+        {specimens.length > 0 ? <Specimens specimens={specimens} /> : null}
+        <section>
+          <h3>{words.t('page.djentrustmanage.samplelist.flow')}</h3>
+          {flow.length > 0 ? (
+            <FlowLog entries={entriesOf(flow, words)} />
+          ) : (
+            <div className="gt-none">{words.t('kit.grid.empty')}</div>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { taskQueues } from './queues.ts'
+
+const counts = {
+  counts: { unassigned: 40, assigned: 20, waiting_age: 7, testing: 31, checking: 5 },
+  returned: 2,
+  overdue: 3,
+  due_today: 0,
+  due_3_days: 0,
+}
+
+test('each queue counts what it asks for: what waits for its age is given out already (picture 05)', () => {
+  const shown = taskQueues('2026-03-29').map(queue => [queue.key, queue.count(counts)])
+  expect(Object.fromEntries(shown)).toEqual({
+    unassigned: 40,
+    assigned: 27,
+    testing: 31,
+    returned: 2,
+    overdue: 3,
+    suspended: 0,
+    all: undefined,
+  })
+})
+
+test('without the day of the laboratory nothing is called overdue', () => {
+  expect(taskQueues(null).some(queue => queue.key === 'overdue')).toBe(false)
+})

@@ -1,0 +1,68 @@
+import { notification } from '@gt/domain/dashboard/notification.entity.ts'
+import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
+import type { ReactNode } from 'react'
+import { columns } from '../../kit/columns.tsx'
+import { DueDate } from '../../kit/due.tsx'
+import { formatDate, formatMinute } from '../../kit/format.ts'
+import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const minute = (name: string) => (row: GridRow) => <span className="gt-number">{formatMinute(text(row[name]))}</span>
+
+/** A to-do is the user's own, or waits for whoever of his post comes first. */
+function Holder({ own }: { own: boolean }) {
+  const { t } = useWords()
+  return t(own ? 'page.djnotification.todoitems.own' : 'page.djnotification.todoitems.post')
+}
+
+/** The server sorts these lists, by urgency or by time. */
+const asSorted = (list: readonly GridColumn[]): GridColumn[] => list.map(column => ({ ...column, sort: null }))
+
+/** Columns of open and of closed to-dos; `title` draws the way to the work. */
+export function todoColumns(open: boolean, title: (row: GridRow) => ReactNode): GridColumn[] {
+  const from: GridColumn = {
+    name: 'from',
+    title: ({ say }) => say(todoItem.fields.from_user_id.label),
+    width: 96,
+    wide: 110,
+    align: 'left',
+    render: row => text(row.from),
+    sort: null,
+    text: row => text(row.from),
+    optional: false,
+  }
+  const holder: GridColumn = {
+    ...from,
+    name: 'holder',
+    title: ({ t }) => t('page.djnotification.todoitems.holder'),
+    width: 84,
+    wide: 96,
+    render: row => <Holder own={row.post === null} />,
+    text: null,
+  }
+  const named = columns(todoItem, ['kind', 'title', 'object_number', 'due_at', 'created_at', 'state', 'done_at'], {
+    kind: { width: 96, wide: 124 },
+    title: { width: 380, wide: 380, render: title },
+    object_number: { width: 138, render: row => <span className="gt-number">{text(row.object_number)}</span> },
+    due_at: { width: 168, wide: 204, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },
+    created_at: { width: 156, wide: 156, render: minute('created_at') },
+    state: { width: 92, wide: 116 },
+    done_at: { width: 156, wide: 156, render: minute('done_at') },
+  })
+  const left = named.filter(({ name }) => ['kind', 'title', 'object_number'].includes(name))
+  const right = named.filter(({ name }) => (open ? ['due_at', 'created_at'] : ['state', 'done_at']).includes(name))
+  return asSorted([...left, from, holder, ...right])
+}
+
+/** Columns of the messages of the user. */
+export const messageColumns = (title: (row: GridRow) => ReactNode): GridColumn[] =>
+  asSorted(
+    columns(notification, ['title', 'content', 'created_at', 'read_at'], {
+      title: { width: 420, wide: 420, render: title },
+      content: { width: 300, wide: 300, optional: true },
+      created_at: { width: 156, wide: 156, render: minute('created_at') },
+      read_at: { width: 156, wide: 156, render: minute('read_at') },
+    }),
+  )

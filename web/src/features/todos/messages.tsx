@@ -1,0 +1,110 @@
+import { notificationActions } from '@gt/domain/dashboard/actions.ts'
+import type { ReactNode } from 'react'
+import { useWrite } from '../../app/queries.ts'
+import type { Page } from '../../app/use-page.ts'
+import { Button } from '../../kit/button.tsx'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { toastFailure } from '../../kit/failure-words.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { arrangedColumns, useGridSettings } from '../../kit/grid-settings.ts'
+import { GridTools } from '../../kit/grid-tools.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { ListEmpty } from '../../kit/list-empty.tsx'
+import { PageFrame } from '../../kit/page-frame.tsx'
+import { Empty } from '../../kit/parts.tsx'
+import { toastDone } from '../../kit/toast.tsx'
+import { todoAddress } from './address.ts'
+import { messageColumns } from './columns.tsx'
+import { useMine } from './use-mine.ts'
+import type { Question } from './use-question.ts'
+import { useWay } from './use-way.ts'
+import './todos.css'
+
+interface MessagesProps {
+  readonly page: Page
+  /** The line of tabs, with what this one puts at its right. */
+  readonly tabs: (right: ReactNode) => ReactNode
+  readonly question: Question
+  readonly unread: number
+  /** The count of unread ones has changed. */
+  readonly onRead: () => void
+}
+
+const isUnread = (row: GridRow): boolean => row.read_at === null
+const addressOf = (row: GridRow): string | null =>
+  todoAddress({ route: typeof row.route === 'string' ? row.route : null, object_id: null })
+
+/** The messages of the user; opening one marks it as read and goes where it points. */
+export function Messages({ page, tabs, question, unread, onRead }: MessagesProps) {
+  const { t } = useWords()
+  const way = useWay()
+  const { run, busy } = useWrite(notificationActions, 'MarkRead')
+  const onlyUnread = question.valueOf('unread') !== ''
+  const list = useMine(notificationActions, onlyUnread ? { unread: 1 as const } : {})
+  const mark = async (rows: readonly GridRow[] | 'all'): Promise<void> => {
+    try {
+      const { count } = await run(rows === 'all' ? {} : { ids: rows.map(row => row.id) })
+      if (rows === 'all') toastDone(t('page.djnotification.todoitems.marked', { n: count }))
+      onRead()
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  const open = (row: GridRow): void => {
+    if (isUnread(row)) void mark([row])
+    const { reason, open: go } = way(addressOf(row))
+    if (!reason) go()
+  }
+  const columns = messageColumns(row => (
+    <span className={isUnread(row) ? 'gt-message-title unread' : 'gt-message-title'}>
+      <span className="dot" title={isUnread(row) ? t('page.djnotification.todoitems.unread') : undefined} />
+      <span className="gt-ellipsis">{String(row.title)}</span>
+    </span>
+  ))
+  const [settings, setSettings] = useGridSettings(`${page.code}.messages`, columns)
+  return (
+    <PageFrame
+      page={page}
+      onRefresh={list.reload}
+      tools={<GridTools columns={columns} settings={settings} onChange={setSettings} />}
+    >
+      {tabs(
+        <Button
+          busy={busy}
+          reason={unread === 0 ? t('page.home.no_messages') : undefined}
+          onClick={() => void mark('all')}
+        >
+          {t('page.djnotification.todoitems.mark_all')}
+        </Button>,
+      )}
+      <div className="gt-chips gt-no-print">
+        <button type="button" aria-pressed={!onlyUnread} onClick={() => question.change('unread', '')}>
+          {t('common.all')}
+        </button>
+        <button type="button" aria-pressed={onlyUnread} onClick={() => question.change('unread', '1')}>
+          {t('page.djnotification.todoitems.unread')}
+          <b>{unread}</b>
+        </button>
+      </div>
+      <DataGrid
+        label={page.title}
+        columns={arrangedColumns(columns, settings)}
+        density={settings.density}
+        list={list}
+        onOpen={open}
+        commandsOf={row =>
+          isUnread(row)
+            ? [{ key: 'read', text: t('page.djnotification.todoitems.mark'), run: () => void mark([row]) }]
+            : []
+        }
+        empty={
+          onlyUnread ? (
+            <Empty text={t('page.home.no_messages')} />
+          ) : (
+            <ListEmpty filtered={false} onClear={question.clear} first="kit.grid.empty" onAdd={null} />
+          )
+        }
+      />
+    </PageFrame>
+  )
+}

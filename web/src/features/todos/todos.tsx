@@ -1,0 +1,122 @@
+import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
+import type { ReactNode } from 'react'
+import { todoKinds } from '../../app/counts.ts'
+import type { Page } from '../../app/use-page.ts'
+import { Button } from '../../kit/button.tsx'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { arrangedColumns, useGridSettings } from '../../kit/grid-settings.ts'
+import { GridTools } from '../../kit/grid-tools.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { ListEmpty } from '../../kit/list-empty.tsx'
+import { PageFrame } from '../../kit/page-frame.tsx'
+import { Empty } from '../../kit/parts.tsx'
+import { Urgent } from '../../kit/urgent.tsx'
+import { todoAddress } from './address.ts'
+import { todoColumns } from './columns.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useMine } from './use-mine.ts'
+import type { Question } from './use-question.ts'
+import { useWay, type Way } from './use-way.ts'
+import './todos.css'
+
+interface TodosProps {
+  readonly page: Page
+  /** The line of tabs, with what this one puts at its right. */
+  readonly tabs: (right: ReactNode) => ReactNode
+  readonly question: Question
+  /** Open to-dos of the user by kind. */
+  readonly byKind: Readonly<Record<string, number>>
+}
+
+const { codes } = todoItem.fields.kind.options.list
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const addressOf = (row: GridRow): string | null =>
+  todoAddress({ route: text(row.route), object_id: text(row.object_id) })
+
+/** The open or the closed to-dos; a click opens the work with its record. */
+export function Todos({ page, tabs, question, byKind }: TodosProps) {
+  const { t } = useWords()
+  const way = useWay()
+  const open = question.tab === 'open'
+  const kind = codes.find(code => code === question.valueOf('kind'))
+  const search = question.valueOf('search')
+  const list = useMine(todoActions, {
+    state: open ? ('open' as const) : ('done' as const),
+    ...(kind ? { kinds: [kind] } : {}),
+    ...(search ? { search } : {}),
+  })
+  const columns = todoColumns(open, row => <Title row={row} way={way(addressOf(row))} />)
+  const [settings, setSettings] = useGridSettings(`${page.code}.${question.tab}`, columns)
+  const filtered = kind !== undefined || search !== ''
+  return (
+    <PageFrame
+      page={page}
+      onRefresh={list.reload}
+      tools={<GridTools columns={columns} settings={settings} onChange={setSettings} />}
+    >
+      {tabs(<SearchBox value={search} onSearch={next => question.change('search', next)} />)}
+      {open ? <Kinds byKind={byKind} chosen={kind} onChoose={next => question.change('kind', next)} /> : null}
+      <DataGrid
+        label={page.title}
+        columns={arrangedColumns(columns, settings)}
+        density={settings.density}
+        list={list}
+        onOpen={row => way(addressOf(row)).open()}
+        empty={
+          open && !filtered ? (
+            <Empty text={t('page.home.no_work')} />
+          ) : (
+            <ListEmpty filtered={filtered} onClear={question.clear} first="kit.grid.empty" onAdd={null} />
+          )
+        }
+      />
+    </PageFrame>
+  )
+}
+
+function Title({ row, way }: { row: GridRow; way: Way }) {
+  const title = String(row.title)
+  return (
+    <span className="gt-todo-title">
+      <Urgent level={row.priority} />
+      {way.reason ? (
+        <span className="gt-ellipsis" title={`${title}\n${way.reason}`}>
+          {title}
+        </span>
+      ) : (
+        <Button look="link" onClick={way.open}>
+          {title}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+interface KindsProps {
+  readonly byKind: Readonly<Record<string, number>>
+  readonly chosen: string | undefined
+  readonly onChoose: (kind: string) => void
+}
+
+function Kinds({ byKind, chosen, onChoose }: KindsProps) {
+  const { t, say } = useWords()
+  const kinds = todoKinds(byKind)
+  const all = kinds.reduce((sum, { n }) => sum + n, 0)
+  return (
+    <div className="gt-chips gt-no-print">
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose('')}>
+        {t('common.all')}
+        <b>{all}</b>
+      </button>
+      {kinds.map(({ code, label, n }) => (
+        <button key={code} type="button" aria-pressed={chosen === code} onClick={() => onChoose(code)}>
+          {label ? say(label) : code}
+          <b>{n}</b>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { StateMachine } from '@gt/domain/kit/states.ts'
+import type { Tool } from '../app/contract.ts'
+import type { Page } from '../app/use-page.ts'
+import { stateReason } from './command-outcome.ts'
+import type { GridRow } from './grid-column.ts'
+import { useWords } from './i18n.ts'
+import type { RowCommand } from './row-commands.tsx'
+import type { ToolHandler } from './toolbar.tsx'
+
+/** A command of a state machine as a page offers it. */
+export interface PageCommand {
+  /** Name in the machine and in `can` of a row. */
+  readonly key: string
+  /** Operation of the page that permits it. */
+  readonly op: string
+  readonly danger?: boolean
+}
+
+interface OfferedOptions<C extends PageCommand> {
+  readonly page: Page
+  readonly machine: StateMachine
+  readonly commands: readonly C[]
+}
+
+type Run<C> = (command: C, rows: readonly GridRow[]) => void
+
+interface Offered<C extends PageCommand> {
+  /** The user holds at least one of them. */
+  readonly any: boolean
+  /** The buttons that the server grants for them, in the order of the commands. */
+  readonly tools: readonly Tool[]
+  /** The word on its button: the server's, else the machine's. */
+  readonly nameOf: (command: C) => string
+  readonly ofRow: (row: GridRow, run: Run<C>) => readonly RowCommand[]
+  /** For toolbar and batch bar; a command that none of the rows allows is greyed with the reason. */
+  readonly handlers: (rows: readonly GridRow[], run: Run<C>) => Readonly<Record<string, ToolHandler>>
+  /** Which commands only some of the rows allow, said before they are run (looks 7.2). */
+  readonly note: (rows: readonly GridRow[]) => string
+}
+
+const allows = (row: GridRow, { key }: PageCommand): boolean => Array.isArray(row.can) && row.can.includes(key)
+
+/** The commands that the user holds on a page, by what the state of each record allows (conventions 12). */
+export function useOffered<C extends PageCommand>({ page, machine, commands }: OfferedOptions<C>): Offered<C> {
+  const { t, say, language } = useWords()
+  const held = commands.filter(command => page.can(command.op))
+  const named = new Map([...page.toolbar('toolbar'), ...page.toolbar('row')].map(tool => [tool.Op, tool.Name]))
+  const batch = page.toolbar('toolbar')
+  const nameOf = (command: C): string => {
+    const label = machine.commands[command.key]?.label
+    return named.get(command.op) ?? (label ? say(label) : command.key)
+  }
+  const against = (row: GridRow, command: C): string =>
+    stateReason(machine, String(row.state), nameOf(command), language)
+  const reasonFor = (rows: readonly GridRow[], command: C): string | undefined => {
+    const [first] = rows
+    if (!first) return t('kit.command.tick_first')
+    if (rows.some(row => allows(row, command))) return undefined
+    return rows.length === 1
+      ? against(first, command)
+      : t('kit.command.fit', { command: nameOf(command), n: rows.length, fit: 0 })
+  }
+  return {
+    any: held.length > 0,
+    tools: held.flatMap(({ op }) => batch.filter(tool => tool.Op === op)),
+    nameOf,
+    ofRow: (row, run) =>
+      held
+        .map(command => ({
+          key: command.key,
+          text: nameOf(command),
+          ...(command.danger ? { danger: true } : {}),
+          reason: allows(row, command) ? undefined : against(row, command),
+          run: () => run(command, [row]),
+        }))
+        .sort((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined)),
+    handlers: (rows, run) =>
+      Object.fromEntries(
+        held.map(command => [command.op, { run: () => run(command, rows), reason: reasonFor(rows, command) }]),
+      ),
+    note: rows =>
+      held
+        .filter(({ op }) => batch.some(tool => tool.Op === op))
+        .map(command => ({ command, fit: rows.filter(row => allows(row, command)).length }))
+        .filter(({ fit }) => fit > 0 && fit < rows.length)
+        .map(({ command, fit }) => t('kit.command.fit', { command: nameOf(command), n: rows.length, fit }))
+        .join(' · '),
+  }
+}
