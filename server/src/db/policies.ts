@@ -139,6 +139,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   outbox: [rule('client', ['insert'], 'business_id = app_biz()')],
   idempotency_key: [rule('client', all, 'business_id = app_biz() and user_id = app_user_id()')],
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],
+  user_post_map: [rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()')],
   todo_item: [
     rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or from_user_id = app_user_id())'),
   ],

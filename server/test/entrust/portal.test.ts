@@ -1,7 +1,9 @@
 import { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import { sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identityImplemented } from '../../src/modules/identity/implement.ts'
 import { type Caller, type DemonstrationPlace, offered, openDemonstration, refusal, routine } from '../make/entrust.ts'
 
 let place: DemonstrationPlace
@@ -10,7 +12,7 @@ let stranger: Caller
 let clerk: Caller
 
 beforeAll(async () => {
-  place = await openDemonstration()
+  place = await openDemonstration(identityImplemented)
   client = await place.as('client1')
   stranger = await place.as('client2')
   clerk = await place.as('reception1')
@@ -18,6 +20,19 @@ beforeAll(async () => {
 afterAll(() => place?.close())
 
 describe('the portal of an entrusted account (workflow 25)', () => {
+  it('starts with its own name, laboratory and counts, without a post of the staff', async () => {
+    const user = await client.call(sysConfigActions, 'GetUser', {})
+    expect(user).toMatchObject({ UserName: 'client1', IsEntrust: 1, BusinessId: client.principal.business?.id })
+    expect(await client.call(sysConfigActions, 'GetInstance', { instanceId: user.InstanceId })).toMatchObject({
+      Id: user.InstanceId,
+    })
+    const facts = await client.call(sessionActions, 'Facts', {})
+    expect(facts.business?.id).toBe(user.BusinessId)
+    expect(facts.is_administrator).toBe(0)
+    expect((await client.call(sysActions, 'GetNavs', {})).map(node => node.Name)).toContain('报告中心')
+    expect(await client.call(sessionActions, 'Counts', {})).toEqual({ todo: 0, unread: 0, by_kind: {} })
+  })
+
   it('orders for its own unit, sends it, and follows it under its own number', async () => {
     const { tests } = await client.call(registrationActions, 'Tests', {})
     const cubes = tests.find(test => test.name.includes('立方体抗压强度'))

@@ -12530,13 +12530,15 @@ create policy "user_post_map_ro_select_6" on "user_post_map" for select to gt_ro
 create policy "user_post_map_platform_select_7" on "user_post_map" for select to gt_platform using (business_id = app_biz());
 create policy "user_post_map_platform_insert_8" on "user_post_map" for insert to gt_platform with check (business_id = app_biz());
 create policy "user_post_map_platform_update_9" on "user_post_map" for update to gt_platform using (business_id = app_biz()) with check (business_id = app_biz());
-create policy "user_post_map_auth_select_10" on "user_post_map" for select to gt_auth using (true);
+create policy "user_post_map_client_select_10" on "user_post_map" for select to gt_client using (business_id = app_biz() and user_id = app_user_id());
+create policy "user_post_map_auth_select_11" on "user_post_map" for select to gt_auth using (true);
 create policy "user_post_map_owner" on "user_post_map" to gt_owner using (true) with check (true);
 grant select, insert, update on "user_post_map" to gt_own;
 grant select on "user_post_map" to gt_wide;
 grant select on "user_post_map" to gt_org;
 grant select on "user_post_map" to gt_ro;
 grant select, insert, update on "user_post_map" to gt_platform;
+grant select on "user_post_map" to gt_client;
 grant select on "user_post_map" to gt_auth;
 alter table "user_relationship" owner to gt_owner;
 alter table "user_relationship" enable row level security;
