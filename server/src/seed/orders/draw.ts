@@ -32,7 +32,8 @@ export const between = (random: Random, low: number, high: number): number => lo
 export const around = (random: Random, mean: number, scatter: number): number => mean + scatter * normal(random)
 
 /** A whole number between two bounds, both included. */
-export const whole = (random: Random, low: number, high: number): number => low + Math.floor(random() * (high - low + 1))
+export const whole = (random: Random, low: number, high: number): number =>
+  low + Math.floor(random() * (high - low + 1))
 
 /** One of a list. */
 export function oneOf<T>(random: Random, list: readonly T[]): T {

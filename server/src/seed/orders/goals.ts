@@ -59,7 +59,11 @@ const stops: readonly Stop[] = [
 
 const rankOf = (step: Step): number => (step.kind in ranks ? ranks[step.kind as keyof typeof ranks] : ranks.register) // checked before
 
-function goalsOf(schedules: readonly Schedule[], { end }: StoryTime, counts: Readonly<Record<Goal, number>>): Map<Schedule, Goal> {
+function goalsOf(
+  schedules: readonly Schedule[],
+  { end }: StoryTime,
+  counts: Readonly<Record<Goal, number>>,
+): Map<Schedule, Goal> {
   const goals = new Map<Schedule, Goal>()
   const deal = (goal: Goal, from: readonly Schedule[]): void => {
     for (const schedule of from.slice(0, counts[goal])) goals.set(schedule, goal)
@@ -68,12 +72,24 @@ function goalsOf(schedules: readonly Schedule[], { end }: StoryTime, counts: Rea
   const newest = (): Schedule[] => open().toReversed()
   const desk = newest().filter(({ plan }) => plan.client === null)
   deal('draft', desk)
-  deal('reviewing', desk.filter(schedule => !goals.has(schedule)))
-  deal('returned', desk.filter(schedule => !goals.has(schedule)))
-  // an accepted order has no test begun; specimens that are already due belong to the orders in work
-  const fresh = newest().filter(({ plan, tasks }) => tasks.every(task => task.start > end || task.age === null) && plan.event === null)
-  deal('accepted', fresh)
-  const quiet = (from: number): Schedule[] => open().filter(({ plan }, index) => index % 9 === 4 && plan.material !== 'concrete').slice(from)
+  deal(
+    'reviewing',
+    desk.filter(schedule => !goals.has(schedule)),
+  )
+  deal(
+    'returned',
+    desk.filter(schedule => !goals.has(schedule)),
+  )
+  // an accepted order has no test begun: first those whose specimens are all too young, then the newest
+  const begun = ({ tasks }: Schedule): boolean => tasks.some(task => task.start < end)
+  const unbegun = newest().filter(
+    schedule => schedule.plan.event === null && schedule.tasks.every(task => task.start >= end || task.age === null),
+  )
+  deal('accepted', [...unbegun.filter(schedule => !begun(schedule)), ...unbegun.filter(begun)])
+  const quiet = (from: number): Schedule[] =>
+    open()
+      .filter(({ plan }, index) => index % 9 === 4 && plan.material !== 'concrete')
+      .slice(from)
   deal('cancelled', quiet(Math.floor(quiet(0).length / 3)))
   deal('suspended', quiet(Math.floor(quiet(0).length / 2)))
   const byIssue = open().toSorted((a, b) => lastOf(b, 'issue').localeCompare(lastOf(a, 'issue')))
@@ -89,21 +105,24 @@ function inWork(schedule: Schedule, end: LocalDateTime, stop: Stop): Step[] {
   const natural = schedule.steps.filter(step => step.at < end)
   const started = natural.filter(step => step.kind === 'start')
   if (lastOf(schedule, 'issue') >= end && started.length > 0) return natural
-  return natural.filter(step => rankOf(step) <= stop.last && (step.kind !== 'returnRecord' || stop.returned))
+  return natural.filter(step => rankOf(step) <= stop.last && step.kind !== 'returnRecord' && step.kind !== 'resubmit')
 }
 
 function returnedRecord(schedule: Schedule, steps: readonly Step[]): Step[] {
   const [submitted] = steps.filter(step => step.kind === 'submit')
   if (!submitted?.task) return [...steps]
   return inOrder([
-    ...steps.filter(step => step.kind !== 'returnRecord' && step.kind !== 'resubmit'),
+    ...steps,
     { at: addWork(submitted.at, 90), no: schedule.plan.no, kind: 'returnRecord', task: submitted.task },
   ])
 }
 
 /** The steps that happen to an order that shall stand at its goal. */
 function stepsTo(schedule: Schedule, goal: Goal, end: LocalDateTime, stop: Stop): Step[] {
-  const upTo = (rank: number): Step[] => schedule.steps.filter(step => step.at < end && rankOf(step) <= rank && step.kind !== 'returnRecord' && step.kind !== 'resubmit')
+  const upTo = (rank: number): Step[] =>
+    schedule.steps.filter(
+      step => step.at < end && rankOf(step) <= rank && step.kind !== 'returnRecord' && step.kind !== 'resubmit',
+    )
   const own = (kind: Step['kind'], at: LocalDateTime): Step => ({ at, no: schedule.plan.no, kind })
   const { at } = schedule.plan
   switch (goal) {
@@ -114,11 +133,16 @@ function stepsTo(schedule: Schedule, goal: Goal, end: LocalDateTime, stop: Stop)
     case 'returned':
       return [...upTo(ranks.register), own('review', addMinutes(at, 40))]
     case 'accepted':
-      return upTo(schedule.plan.no % 3 === 0 || schedule.tasks.some(task => task.age !== null) ? ranks.assign : ranks.store)
+      return upTo(
+        schedule.plan.no % 3 === 0 || schedule.tasks.some(task => task.age !== null) ? ranks.assign : ranks.store,
+      )
     case 'cancelled':
       return [...schedule.steps.filter(step => rankOf(step) <= ranks.bill), own('cancel', addWork(at, 400))]
     case 'suspended':
-      return inOrder([...upTo(ranks.enter), own('suspend', addWork(lastOf({ ...schedule, steps: upTo(ranks.enter) }, 'enter') || at, 120))])
+      return inOrder([
+        ...upTo(ranks.enter),
+        own('suspend', addWork(lastOf({ ...schedule, steps: upTo(ranks.enter) }, 'enter') || at, 120)),
+      ])
     case 'in_progress': {
       const steps = inWork(schedule, end, stop)
       return stop.returned && steps.every(step => rankOf(step) <= stop.last) ? returnedRecord(schedule, steps) : steps
@@ -133,7 +157,9 @@ function stepsTo(schedule: Schedule, goal: Goal, end: LocalDateTime, stop: Stop)
 /** The goals in their shares for another number of orders. */
 function shares(count: number): Record<Goal, number> {
   const all = Object.entries(standing) as [Goal, number][] // keys of the record are the goals
-  return Object.fromEntries(all.map(([goal, of]) => [goal, count === 210 ? of : Math.round((of * count) / 210)])) as Record<Goal, number> // one share for each goal
+  return Object.fromEntries(
+    all.map(([goal, of]) => [goal, count === 210 ? of : Math.round((of * count) / 210)]),
+  ) as Record<Goal, number> // one share for each goal
 }
 
 /** Decides for every order where it stands today, and which steps therefore happen. */

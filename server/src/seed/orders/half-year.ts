@@ -2,7 +2,7 @@ import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 import { addCalendarDays, addMinutes, dayOf, daysBetween } from '@gt/domain/kit/time.ts'
 import { seededRandom, seedOf } from '../random.ts'
 import { oneOf, type Random, whole } from './draw.ts'
-import type { Customer, Material, OrderPlan, StoryTime } from './plan.ts'
+import type { Material, OrderPlan, StoryTime } from './plan.ts'
 import { mix, recipeOf } from './recipes.ts'
 import { addWork, isWorkDay, ontoWork, weekday } from './work-calendar.ts'
 
@@ -65,10 +65,11 @@ function materials(random: Random, count: number): Material[] {
 
 const projects = ['XM-031', 'XM-031', 'XM-031', 'XM-032', 'XM-033', 'XM-034'] as const
 
-function customerOf(random: Random, material: Material, no: number): { customer: Customer; nature: string } {
+function customerOf(random: Random, material: Material, no: number): Pick<OrderPlan, 'customer' | 'nature'> {
   if (no === 57) return { customer: { project: 'XM-036', set: '委托送样' }, nature: 'entrusted' }
   const share = random()
-  const nature = share < 0.44 ? 'witness' : share < 0.92 ? 'entrusted' : share < 0.97 ? 'supervision_check' : 'proficiency'
+  const nature =
+    share < 0.44 ? 'witness' : share < 0.92 ? 'entrusted' : share < 0.97 ? 'supervision_check' : 'proficiency'
   const project = nature === 'entrusted' && material !== 'site' && random() < 0.3 ? 'XM-035' : oneOf(random, projects)
   const set = nature === 'witness' ? '见证取样' : nature === 'supervision_check' ? '监督抽检' : '委托送样'
   return { customer: { project, set }, nature }
@@ -111,7 +112,14 @@ export function halfYear(story: StoryTime, count = 210): OrderPlan[] {
       sampled: withinReason,
       crew,
       samples,
-      event: material === 'concrete' && turn === 22 ? 'late' : no % 10 === 4 ? 'recordReturned' : no % 31 === 8 ? 'mailed' : null,
+      event:
+        material === 'concrete' && turn === 22
+          ? 'late'
+          : no % 10 === 4
+            ? 'recordReturned'
+            : no % 31 === 8
+              ? 'mailed'
+              : null,
     }
   })
 }

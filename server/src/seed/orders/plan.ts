@@ -1,3 +1,4 @@
+import type { entrustNature } from '@gt/domain/entrust/lists.ts'
 import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 
 /** A test of a sample. */
@@ -51,7 +52,7 @@ export interface OrderPlan {
   /** Account of the client who announced it; null when it was brought to the desk. */
   readonly client: string | null
   readonly customer: Customer
-  readonly nature: string
+  readonly nature: (typeof entrustNature.codes)[number]
   readonly priority: 'normal' | 'urgent'
   /** Moment of moulding for cubes; for other samples the day of sampling. */
   readonly sampled: LocalDateTime

@@ -16,8 +16,20 @@ export interface Place {
   readonly daysAgo: number
 }
 
-const clay = ['K13+200～K13+400 路基填筑 第5层', 'K15+600～K15+800 路基填筑 第3层', 'K17+100～K17+300 路床', '取土场 2 号']
-const structures = ['3号中桥 2#～4#墩柱', '3号中桥 盖梁', '5号大桥 7#桩基', '5号大桥 12#承台', '5号大桥 预制箱梁', 'K16+420 盖板涵']
+const clay = [
+  'K13+200～K13+400 路基填筑 第5层',
+  'K15+600～K15+800 路基填筑 第3层',
+  'K17+100～K17+300 路床',
+  '取土场 2 号',
+]
+const structures = [
+  '3号中桥 2#～4#墩柱',
+  '3号中桥 盖梁',
+  '5号大桥 7#桩基',
+  '5号大桥 12#承台',
+  '5号大桥 预制箱梁',
+  'K16+420 盖板涵',
+]
 const makers = ['示范建材有限公司', '示范水泥有限公司', '示范钢铁有限公司', '示范石化有限公司']
 
 const test = (method: string, more: Partial<TestPlan> = {}): TestPlan => ({
@@ -104,16 +116,20 @@ function steel({ random, turn }: Place): Recipe {
   const part = oneOf(random, structures)
   if (turn % 7 === 4) {
     const diameter = oneOf(random, [20, 22, 25, 28])
-    const made = sample('闪光对焊接头', [test('rebar-weld-tension', { set: 'HRB400', wish: turn === 11 ? 'seam' : null })], {
-      grade: 'HRB400E',
-      specification: `Φ${diameter}`,
-      diameter,
-      part,
-      manufacturer: '示范路桥建设有限公司',
-    })
+    const made = sample(
+      '闪光对焊接头',
+      [test('rebar-weld-tension', { set: 'HRB400', wish: turn === 11 ? 'seam' : null })],
+      {
+        grade: 'HRB400E',
+        specification: `Φ${diameter}`,
+        diameter,
+        part,
+        manufacturer: '示范路桥建设有限公司',
+      },
+    )
     return { crew, samples: times(whole(random, 1, 2), () => made) }
   }
-  const many = whole(random, 1, 2) + (turn % 6 === 0 ? 1 : 0)
+  const many = turn % 8 === 0 ? 3 : 1 + (random() < 0.25 ? 1 : 0)
   return {
     crew,
     samples: times(many, index => {
@@ -126,7 +142,7 @@ function steel({ random, turn }: Place): Recipe {
           wish: turn === 14 && index === 0 ? 'light' : null,
         }),
       ]
-      return sample('热轧带肋钢筋', turn % 3 === 1 ? tests.slice(0, 2) : tests, {
+      return sample('热轧带肋钢筋', turn % 3 === 2 ? tests : tests.slice(0, 2), {
         grade: 'HRB400E',
         specification: `Φ${diameter}`,
         diameter,
@@ -158,9 +174,18 @@ function cement({ random, turn }: Place): Recipe {
       batch: `SN${String(turn + 1).padStart(2, '0')}-${index + 1}`,
     })
   // one Monday twelve samples come at once
-  if (turn === 10) return { crew, samples: times(12, index => made([set[2], set[3]].flatMap(one => one ?? []), index)) }
+  if (turn === 10)
+    return {
+      crew,
+      samples: times(12, index =>
+        made(
+          [set[2], set[3]].flatMap(one => one ?? []),
+          index,
+        ),
+      ),
+    }
   const whole28 = [strength(3), strength(28, wish)]
-  const tests = turn % 3 === 0 ? [...set, ...whole28] : turn % 3 === 1 ? whole28 : [...set.slice(2), ...whole28]
+  const tests = turn % 4 === 0 ? [...set, ...whole28] : turn % 2 === 1 ? whole28 : [...set.slice(3), ...whole28]
   return { crew, samples: times(turn % 8 === 2 ? 2 : 1, index => made(tests, index)) }
 }
 
@@ -173,7 +198,9 @@ function aggregate({ random, turn, daysAgo }: Place): Recipe {
         test('agg-coarse-sieve', { set: 'gradation-band', wish: turn === 6 ? 'outside' : null }),
         test('agg-crushing-value', { set: 'asphalt-surface-expressway', wish: turn === 12 ? 'soft' : null }),
         ...(turn % 3 === 0 ? [test('agg-flakiness', { set: 'asphalt-surface-expressway' })] : []),
-        ...(turn % 4 === 1 ? [test('agg-coarse-mud', { set: 'concrete-class-II', wish: turn === 17 ? 'dirty' : null })] : []),
+        ...(turn % 4 === 1
+          ? [test('agg-coarse-mud', { set: 'concrete-class-II', wish: turn === 17 ? 'dirty' : null })]
+          : []),
       ],
       { specification: '5～20 mm', quantity: '30kg', part: '料场 3 号仓', batch: `CJ-${turn + 1}` },
     )
@@ -214,7 +241,10 @@ function soil({ random, turn }: Place): Recipe {
         : [moisture, limits, compaction].slice(turn % 2)
   const name = gravel ? '砾类土' : '黏土'
   const more = { grade: name, quantity: '50kg', part: oneOf(random, clay), manufacturer: '示范路桥建设有限公司' }
-  return { crew, samples: [sample(name, [...tests, ...(wish === 'pair' && !tests.includes(moisture) ? [moisture] : [])], more)] }
+  return {
+    crew,
+    samples: [sample(name, [...tests, ...(wish === 'pair' && !tests.includes(moisture) ? [moisture] : [])], more)],
+  }
 }
 
 function asphalt({ turn }: Place): Recipe {
@@ -230,12 +260,21 @@ function asphalt({ turn }: Place): Recipe {
             test('bitumen-softening-point', { set: '70-A', wish: turn === 4 ? 'soft' : null }),
             test('bitumen-ductility', { set: '70-A-15C' }),
           ],
-          { grade: '70-A', quantity: '3kg', part: '拌和站储罐', manufacturer: makers[3] ?? '', batch: `LQ-${turn + 1}` },
+          {
+            grade: '70-A',
+            quantity: '3kg',
+            part: '拌和站储罐',
+            manufacturer: makers[3] ?? '',
+            batch: `LQ-${turn + 1}`,
+          },
         ),
       ],
     }
   const wish = turn === 5 ? 'height' : turn === 9 ? 'outlier' : null
-  const mixture = [test('asphalt-marshall', { set: 'AC-13-heavy', wish }), test('asphalt-binder-content', { set: '4.9±0.3' })]
+  const mixture = [
+    test('asphalt-marshall', { set: 'AC-13-heavy', wish }),
+    test('asphalt-binder-content', { set: '4.9±0.3' }),
+  ]
   return {
     crew,
     samples: [
@@ -255,7 +294,12 @@ function bound({ turn }: Place): Recipe {
     test('inorganic-ucs', { age: 7, set: 'base-4.0', wish: turn === 5 ? 'scatter' : null }),
     ...(turn % 2 === 0 ? [test('inorganic-edta', { set: '5.0(-0.5)' })] : []),
   ]
-  const more = { specification: '水泥 5 %', quantity: '60kg', part: '基层 K6+000～K7+200', manufacturer: '示范路桥建设有限公司' }
+  const more = {
+    specification: '水泥 5 %',
+    quantity: '60kg',
+    part: '基层 K6+000～K7+200',
+    manufacturer: '示范路桥建设有限公司',
+  }
   return { crew, samples: [sample('水泥稳定碎石', tests, more)] }
 }
 
@@ -278,12 +322,24 @@ function site({ random, turn }: Place): Recipe {
   if (kind === 3)
     return {
       crew,
-      samples: [sample('沥青路面', [test('site-texture-depth', { set: 'asphalt-0.55' })], { points: 3, quantity: '3点', part: `${lot} 上面层` })],
+      samples: [
+        sample('沥青路面', [test('site-texture-depth', { set: 'asphalt-0.55' })], {
+          points: 3,
+          quantity: '3点',
+          part: `${lot} 上面层`,
+        }),
+      ],
     }
   if (kind === 4)
     return {
       crew,
-      samples: [sample('混凝土构件', [test('site-rebound-hammer')], { grade: 'C30', quantity: '1构件', part: oneOf(random, structures) })],
+      samples: [
+        sample('混凝土构件', [test('site-rebound-hammer')], {
+          grade: 'C30',
+          quantity: '1构件',
+          part: oneOf(random, structures),
+        }),
+      ],
     }
   const grade = turn % 2 ? '94' : '96'
   const wish = turn === 6 ? 'low' : turn === 10 ? 'high' : null

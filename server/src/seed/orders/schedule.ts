@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
-import { addDays, addMinutes, dayOf, minutesBetween } from '@gt/domain/kit/time.ts'
+import { addDays, addMinutes, dayOf } from '@gt/domain/kit/time.ts'
 import { seededRandom, seedOf } from '../random.ts'
 import { readTable } from '../read-table.ts'
 import { between, type Random } from './draw.ts'
@@ -45,7 +45,17 @@ export type StepKind = keyof typeof ranks
 export interface Step {
   readonly at: LocalDateTime
   readonly no: number
-  readonly kind: StepKind | 'save' | 'send' | 'returnRecord' | 'resubmit' | 'suspend' | 'cancel' | 'review' | 'expire' | 'returnPre'
+  readonly kind:
+    | StepKind
+    | 'save'
+    | 'send'
+    | 'returnRecord'
+    | 'resubmit'
+    | 'suspend'
+    | 'cancel'
+    | 'review'
+    | 'expire'
+    | 'returnPre'
   readonly task?: TaskPlan
   /** Tasks of one report. */
   readonly group?: readonly TaskPlan[]
@@ -117,19 +127,29 @@ export class Benches {
   }
 }
 
+/** What the schedules of all orders share. */
+export interface Laboratory {
+  readonly benches: Benches
+  readonly merge: Merge
+}
+
 interface Unscheduled extends Omit<TaskPlan, 'start' | 'end'> {
   readonly minutes: number
 }
 
+/** How many tasks a report joins, by the laboratory's or the platform's setting; null: as the tasks are split. */
+export type Merge = 'task' | 'sample' | null
+
 /** The tasks and the reports of an order, as the product splits and joins them (workflow 5, 7). */
-function tasksOf({ samples }: OrderPlan): Unscheduled[] {
+function tasksOf({ samples }: OrderPlan, merge: Merge): Unscheduled[] {
   const found = new Map<string, { method: string; age: number | null; samples: number[]; report: string }>()
   for (const [index, sample] of samples.entries()) {
     const earliest = Math.min(...sample.tests.flatMap(test => test.age ?? []))
     for (const { method, age } of sample.tests) {
       const split = splitOf.get(method)
       const key = split === 'per_order' ? `${method}|${age ?? ''}` : `${method}|${age ?? ''}|${index}`
-      const report = split === 'per_sample' ? `sample ${index}|${age ?? (Number.isFinite(earliest) ? earliest : '')}` : key
+      const joined = merge === 'sample' || (merge === null && split === 'per_sample')
+      const report = joined ? `sample ${index}|${age ?? (Number.isFinite(earliest) ? earliest : '')}` : key
       const task = found.get(key) ?? { method, age, samples: [], report }
       task.samples.push(index)
       found.set(key, task)
@@ -145,10 +165,15 @@ function tasksOf({ samples }: OrderPlan): Unscheduled[] {
 }
 
 /** Begin of every task: aged ones when they are due, the others one after the other on the bench of their people. */
-function timed(plan: OrderPlan, benches: Benches, assigned: LocalDateTime, moulded: LocalDateTime): TaskPlan[] {
+function timed(
+  plan: OrderPlan,
+  { benches, merge }: Laboratory,
+  assigned: LocalDateTime,
+  moulded: LocalDateTime,
+): TaskPlan[] {
   const bench = plan.crew.testers.toSorted().join('+')
   let free = addWork(assigned, 60)
-  return tasksOf(plan).map(({ minutes, ...task }) => {
+  return tasksOf(plan, merge).map(({ minutes, ...task }) => {
     if (task.age === null) {
       const start = benches.book(bench, free, minutes)
       free = addMinutes(start, minutes + 10)
@@ -169,9 +194,10 @@ function deskSteps(plan: OrderPlan, random: Random): Step[] {
   const { no, at, client } = plan
   const step = (kind: Step['kind'], moment: LocalDateTime): Step => ({ at: moment, no, kind })
   const before = ontoWork(addMinutes(at, -Math.round(between(random, 18, 30)) * 60))
-  const announced = before < at ? before : addMinutes(at, -90)
+  // samples are announced after they were taken, and some time before they come
+  const announced = before < addMinutes(at, -60) && before > plan.sampled ? before : addMinutes(at, -55)
   return [
-    ...(client ? [step('announce', plan.sampled < announced ? announced : addMinutes(at, -50)), step('send', addMinutes(at, -45))] : [step('save', at)]),
+    ...(client ? [step('announce', announced), step('send', addMinutes(at, -45))] : [step('save', at)]),
     step('register', addMinutes(at, client ? 0 : 7)),
     step('bill', addMinutes(at, 15)),
     step('pay', addMinutes(at, 25)),
@@ -199,7 +225,11 @@ function paperSteps(plan: OrderPlan, group: readonly TaskPlan[], checked: LocalD
 }
 
 /** Steps of the tests; answers when each task was checked. */
-function testSteps(plan: OrderPlan, tasks: readonly TaskPlan[], random: Random): { steps: Step[]; checked: LocalDateTime[] } {
+function testSteps(
+  plan: OrderPlan,
+  tasks: readonly TaskPlan[],
+  random: Random,
+): { steps: Step[]; checked: LocalDateTime[] } {
   const steps: Step[] = []
   const checked = tasks.map((task, index) => {
     const step = (kind: Step['kind'], at: LocalDateTime): LocalDateTime => {
@@ -218,16 +248,25 @@ function testSteps(plan: OrderPlan, tasks: readonly TaskPlan[], random: Random):
 }
 
 /** Everything that happens to an order if nothing stops it, with the hours of the laboratory. */
-export function scheduleOf(plan: OrderPlan, benches: Benches): Schedule {
+export function scheduleOf(plan: OrderPlan, laboratory: Laboratory): Schedule {
   const random = seededRandom(seedOf(`times ${plan.no}`))
   const desk = deskSteps(plan, random)
   const assigned = addWork(plan.at, between(random, 60, 200))
   const moulded = addWork(assigned, between(random, 60, 150))
-  const tasks = timed(plan, benches, assigned, moulded)
+  const tasks = timed(plan, laboratory, assigned, moulded)
   const { steps, checked } = testSteps(plan, tasks, random)
-  const own = (kind: Step['kind'], at: LocalDateTime, more: Partial<Step> = {}): Step => ({ at, no: plan.no, kind, ...more })
+  const own = (kind: Step['kind'], at: LocalDateTime, more: Partial<Step> = {}): Step => ({
+    at,
+    no: plan.no,
+    kind,
+    ...more,
+  })
   const groups = [...new Set(tasks.map(task => task.group))].map(place => tasks.filter(task => task.group === place))
-  const moulding = tasks.filter((task, index) => isMouldedHere(task.method) && tasks.findIndex(one => one.method === task.method && one.samples[0] === task.samples[0]) === index)
+  const moulding = tasks.filter(
+    (task, index) =>
+      isMouldedHere(task.method) &&
+      tasks.findIndex(one => one.method === task.method && one.samples[0] === task.samples[0]) === index,
+  )
   return {
     plan,
     tasks,
@@ -237,14 +276,20 @@ export function scheduleOf(plan: OrderPlan, benches: Benches): Schedule {
       ...moulding.map(task => own('mould', moulded, { task })),
       ...steps,
       ...groups.flatMap(group =>
-        paperSteps(plan, group, group.map(task => checked[tasks.indexOf(task)] ?? task.end).toSorted().at(-1) ?? plan.at, random),
+        paperSteps(
+          plan,
+          group,
+          group
+            .map(task => checked[tasks.indexOf(task)] ?? task.end)
+            .toSorted()
+            .at(-1) ?? plan.at,
+          random,
+        ),
       ),
     ]),
   }
 }
 
 /** Steps by their time; those of one moment stay in the order in which they were told. */
-export const inOrder = (steps: readonly Step[]): Step[] => [...steps].sort((a, b) => a.at.localeCompare(b.at) || a.no - b.no)
-
-/** Whole days between two moments, for choosing. */
-export const daysApart = (from: LocalDateTime, to: LocalDateTime): number => minutesBetween(from, to) / 1_440
+export const inOrder = (steps: readonly Step[]): Step[] =>
+  [...steps].sort((a, b) => a.at.localeCompare(b.at) || a.no - b.no)

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
-import { addCalendarDays, addMinutes, dayOf, daysBetween } from '@gt/domain/kit/time.ts'
+import { addCalendarDays, addMinutes, dayOf, daysBetween, minutesBetween } from '@gt/domain/kit/time.ts'
 
 /** First days of the Chinese year; the laboratory is closed from the day before for eight days. */
 const newYears = [
@@ -25,8 +25,9 @@ const shifts = [
 /** Number of the weekday, Monday 0 to Sunday 6. */
 export const weekday = (date: LocalDate): number => ((daysBetween('1970-01-05', date) % 7) + 7) % 7
 
-export const isFestival = (date: LocalDate): boolean =>
-  newYears.some(first => date >= addCalendarDays(first, -1) && date <= addCalendarDays(first, 6))
+const closed = newYears.map(first => [addCalendarDays(first, -1), addCalendarDays(first, 6)] as const)
+
+const isFestival = (date: LocalDate): boolean => closed.some(([from, to]) => date >= from && date <= to)
 
 export const isWorkDay = (date: LocalDate): boolean => weekday(date) < 5 && !isFestival(date)
 
@@ -51,17 +52,16 @@ export function ontoShift(moment: LocalDateTime): LocalDateTime {
   return `${addCalendarDays(day, 1)} ${shifts[0][0]}`
 }
 
-/** Moment after so many minutes of work. */
+/** Moment after so many minutes of work, whole ones. */
 export function addWork(moment: LocalDateTime, minutes: number): LocalDateTime {
   let at = ontoWork(moment)
-  for (let left = minutes; ; ) {
+  for (let left = Math.round(minutes); ; ) {
     const [, to] = shifts.find(([from, until]) => at >= `${dayOf(at)} ${from}` && at < `${dayOf(at)} ${until}`) ?? []
     if (!to) throw new Error(`${at} is not within a shift`)
     const end = `${dayOf(at)} ${to}`
     const after = addMinutes(at, left)
     if (after < end) return after
-    for (let next = at; next < end; next = addMinutes(next, 5)) left -= 5
-    if (left <= 0) return ontoWork(end)
+    left -= minutesBetween(at, end)
     at = ontoWork(end)
   }
 }

@@ -56,10 +56,7 @@ export function drawRebound({ random }: Question): DrawnReadings {
       area: times(10, () => {
         const mean = between(random, 40, 42)
         return Object.fromEntries(
-          times(16, index => [
-            `r${index + 1}`,
-            fixed(Math.max(35, Math.min(48, around(random, mean, 1.8))), 0),
-          ]),
+          times(16, index => [`r${index + 1}`, fixed(Math.max(35, Math.min(48, around(random, mean, 1.8))), 0)]),
         )
       }),
     },

@@ -11,7 +11,8 @@ export function drawSandReplacement({ random, grade, points, wish }: Question): 
     test: { rhos: '1.42', mc: '735', rhodmax: '1.92' },
     groups: {
       pt: times(points, index => {
-        const usual = wanted === 96 ? Math.max(96.4, around(random, 97.4, 0.7)) : Math.max(94.3, around(random, 95, 0.7))
+        const usual =
+          wanted === 96 ? Math.max(96.4, around(random, 97.4, 0.7)) : Math.max(94.3, around(random, 95, 0.7))
         const degree = wish === 'low' && index === 2 ? 95.1 : wish === 'high' && index === 3 ? 101.2 : usual
         const moisture = Number(fixed(between(random, 10.5, 12.5), 1))
         const sand = Math.round(between(random, 2_560, 2_680))

@@ -71,5 +71,8 @@ export function drawWeight({ random, diameter, wish }: Question): DrawnReadings 
   const lengths = times(5, () => Math.round(between(random, 500, 507)))
   const deviation = wish === 'light' ? -6.8 : between(random, d > 20 ? -3.4 : -4, -1)
   const total = lengths.reduce((sum, length) => sum + length, 0) * mass * (1 + deviation / 100)
-  return { test: { d: String(d), W: fixed(total, 0) }, groups: { spec: lengths.map(length => ({ L: String(length) })) } }
+  return {
+    test: { d: String(d), W: fixed(total, 0) },
+    groups: { spec: lengths.map(length => ({ L: String(length) })) },
+  }
 }

@@ -1,0 +1,153 @@
+import type { CommandItem } from '@gt/domain/kit/action.ts'
+import type pg from 'pg'
+import { inTransaction } from '../../db/transaction.ts'
+import { ownerCaller } from '../../jobs/seal-audit.ts'
+import type { Merge, TaskPlan } from './schedule.ts'
+
+export type Version = CommandItem
+
+export interface RecordState extends Version {
+  /** Ids of its samples with the requirement that the sample's grade has proposed. */
+  readonly samples: readonly { readonly id: string; readonly set: string | null }[]
+}
+
+interface TaskRow extends Version {
+  readonly method: string
+  readonly age_days: number | null
+  readonly sample_id: string
+  readonly department_id: string | null
+}
+
+/** Reads what the story needs to know of the records it works on: ids and the versions that commands compare. */
+export class LookUp {
+  readonly #pool: pg.Pool
+  readonly #unit: string
+
+  constructor(pool: pg.Pool, unit: string) {
+    this.#pool = pool
+    this.#unit = unit
+  }
+
+  query<R extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<R[]> {
+    return inTransaction(this.#pool, ownerCaller, { readOnly: true }, tx => tx.query<R>(sql, values))
+  }
+
+  async #one<R extends pg.QueryResultRow>(what: string, sql: string, values: readonly unknown[]): Promise<R> {
+    const [row] = await this.query<R>(sql, values)
+    if (!row) throw new Error(`there is no ${what} (${values.join(', ')})`)
+    return row
+  }
+
+  version(table: 'entrustment' | 'entrustment_temp', id: string): Promise<Version> {
+    return this.#one(table, `select id, row_version from ${table} where business_id = $1 and id = $2`, [this.#unit, id])
+  }
+
+  /** The order that came of a pre-entrustment. */
+  async madeOf(preId: string): Promise<string> {
+    const { id } = await this.#one<{ id: string }>(
+      'order of the pre-entrustment',
+      'select id from entrustment where business_id = $1 and entrustment_temp_id = $2',
+      [this.#unit, preId],
+    )
+    return id
+  }
+
+  /** Samples of an order in the order of its sheet. */
+  samples(orderId: string): Promise<Version[]> {
+    return this.query(
+      'select id, row_version from sample where business_id = $1 and entrustment_id = $2 and deleted_at is null order by sort_no, id',
+      [this.#unit, orderId],
+    )
+  }
+
+  preSamples(preId: string): Promise<Version[]> {
+    return this.query(
+      'select id, row_version from sample_temp where business_id = $1 and entrustment_temp_id = $2 and deleted_at is null order by id',
+      [this.#unit, preId],
+    )
+  }
+
+  bill(orderId: string): Promise<Version & { readonly mode: string; readonly payable: string }> {
+    return this.#one(
+      'bill',
+      `select c.id, c.row_version, u.payment_mode as mode, c.payable_amount::text as payable from charge c
+       join entrust_unit u on u.business_id = c.business_id and u.id = c.entrust_unit_id
+       where c.business_id = $1 and c.entrustment_id = $2 order by c.id limit 1`,
+      [this.#unit, orderId],
+    )
+  }
+
+  tasks(orderId: string): Promise<TaskRow[]> {
+    return this.query(
+      `select t.id, t.row_version, t.age_days, t.sample_id, t.department_id, l.calculation_key as method from trial_task t
+       join trial_list l on l.id = t.trial_list_id where t.business_id = $1 and t.entrustment_id = $2 and t.deleted_at is null order by t.id`,
+      [this.#unit, orderId],
+    )
+  }
+
+  /** The row of a planned task: that of its method, age and first sample. */
+  async task(orderId: string, plan: TaskPlan): Promise<Version & { readonly room: string | null }> {
+    const samples = await this.samples(orderId)
+    const first = samples[plan.samples[0] ?? 0]?.id
+    const found = (await this.tasks(orderId)).find(
+      row => row.method === plan.method && row.age_days === plan.age && row.sample_id === first,
+    )
+    if (!found) throw new Error(`order ${orderId} has no task ${plan.key}`)
+    return { id: found.id, row_version: found.row_version, room: found.department_id }
+  }
+
+  async record(taskId: string): Promise<RecordState> {
+    const row = await this.#one<Version & { samples: Record<string, { prescribed: { key: string } | null }> }>(
+      'record',
+      "select id, row_version, context -> 'samples' as samples from test_record where business_id = $1 and trial_task_id = $2 and deleted_at is null",
+      [this.#unit, taskId],
+    )
+    return {
+      id: row.id,
+      row_version: row.row_version,
+      samples: Object.entries(row.samples).map(([id, sample]) => ({ id, set: sample.prescribed?.key ?? null })),
+    }
+  }
+
+  /** The report in which a task is, with its present revision and whether that has its file. */
+  report(taskId: string): Promise<Version & { readonly revision_id: string; readonly pdf: string | null }> {
+    return this.#one(
+      'report',
+      `select r.id, r.row_version, v.id as revision_id, v.pdf_file_id as pdf from report_task m
+       join report r on r.business_id = m.business_id and r.id = m.report_id and r.deleted_at is null
+       join report_revision v on v.business_id = r.business_id and v.id = r.current_revision_id
+       where m.business_id = $1 and m.trial_task_id = $2 and m.deleted_at is null order by r.id desc limit 1`,
+      [this.#unit, taskId],
+    )
+  }
+
+  /** How many tasks a report joins in this laboratory, unless a test says otherwise. */
+  async merge(): Promise<Merge> {
+    const [row] = await this.query<{ scope: Merge }>(
+      `select report_merge_scope as scope from report_set where business_id in (0, $1) and trial_list_id is null and deleted_at is null
+       order by business_id desc limit 1`,
+      [this.#unit],
+    )
+    return row?.scope ?? null
+  }
+
+  /** A place of the store by its code. */
+  async place(code: string): Promise<string> {
+    const { id } = await this.#one<{ id: string }>(
+      'place',
+      'select id from sample_library where business_id = $1 and code = $2 and deleted_at is null',
+      [this.#unit, code],
+    )
+    return id
+  }
+
+  /** The customer set of a project, by the way in which its samples come. */
+  async customer(project: string, set: string): Promise<string> {
+    const { id } = await this.#one<{ id: string }>(
+      'customer set',
+      'select id from customer_info where business_id = $1 and project_number = $2 and remarks = $3 and deleted_at is null',
+      [this.#unit, project, set],
+    )
+    return id
+  }
+}

@@ -1,0 +1,57 @@
+import type { Id, LocalDateTime } from '@gt/domain/kit/id.ts'
+import { totalBase } from '@gt/domain/platform/total-base.entity.ts'
+import type pg from 'pg'
+import { organizationTenant } from '../demonstration/scene.ts'
+import { putRows } from '../put-rows.ts'
+import { seedPart } from '../seed-part.ts'
+
+/** How far the orders have been made; kept with the demonstration, so that a later start goes on. */
+export interface Progress {
+  /** Moment from which the story is told; that of the demonstration. */
+  readonly now: LocalDateTime
+  /** Steps that are behind. */
+  readonly steps: number
+  readonly finished: boolean
+  /** Ids of the orders and announcements made so far, by their place in the plan. */
+  readonly orders: Readonly<Record<string, Id>>
+  readonly announcements: Readonly<Record<string, Id>>
+  /** Orders that were refused a step and go no further. */
+  readonly broken?: readonly number[]
+}
+
+const key = 'demonstration.orders'
+
+/** The unit of the orders and its organisation, when the demonstration is complete. */
+export interface Ground {
+  readonly unit: Id
+  readonly organizationId: Id
+  readonly now: LocalDateTime
+}
+
+/** Reads where the demonstration stands; null when it was not seeded to its end. */
+export async function findGround(pool: pg.Pool): Promise<Ground | null> {
+  const rows = await seedPart(pool, organizationTenant('0'), null, tx =>
+    tx.query<{ unit: Id; organization: Id; value: { now?: string; finished?: boolean } }>(
+      `select b.id as unit, b.organization_id as organization, t.value from business b
+       join total_base t on t.organization_id = b.organization_id and t.key = 'demonstration.seeded' and t.deleted_at is null
+       where b.code = 'SFJC' and b.deleted_at is null`,
+    ),
+  )
+  const [row] = rows
+  return row?.value.finished && row.value.now
+    ? { unit: row.unit, organizationId: row.organization, now: row.value.now }
+    : null
+}
+
+export async function readProgress(pool: pg.Pool, ground: Ground): Promise<Progress | null> {
+  const [row] = await seedPart(pool, organizationTenant(ground.organizationId), null, tx =>
+    tx.query<{ value: Progress }>('select value from total_base where key = $1 and organization_id = app_org()', [key]),
+  )
+  return row?.value ?? null
+}
+
+export async function writeProgress(pool: pg.Pool, ground: Ground, value: Progress): Promise<void> {
+  await seedPart(pool, organizationTenant(ground.organizationId), null, tx =>
+    putRows(tx, totalBase, ['key'], [{ key, value, value_type: 'json', label: '演示委托' }], 'refresh'),
+  )
+}

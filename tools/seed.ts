@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path'
+import { readConfig } from '@gt/server/config.ts'
+import { openEmbedded } from '@gt/server/db/embedded.ts'
+import { connectionFromUrl } from '@gt/server/db/embedded-query.ts'
+import { ensureLogin, loginRole } from '@gt/server/db/login-role.ts'
+import type { AdminConnection } from '@gt/server/db/migrate.ts'
+import { createPool } from '@gt/server/db/pool.ts'
+import { diskStore } from '@gt/server/files/store.ts'
+import { createLog } from '@gt/server/log.ts'
+import { createPrinter } from '@gt/server/print/printer.ts'
+import { seedLarge } from '@gt/server/seed/large.ts'
+import { fillOrders } from '@gt/server/seed/orders/fill-orders.ts'
+
+// npm run seed -- --scale small|large [--json]: `small` makes the orders of the demonstration, or goes on with them; `large`
+// makes fifty laboratories with a million samples for measuring. On the database of the data folder, or of DATABASE_URL.
+const scale = process.argv[process.argv.indexOf('--scale') + 1]
+const json = process.argv.includes('--json')
+const say = (line: string): void => {
+  if (!json) process.stdout.write(`${line}\n`)
+}
+
+/** Makes what is missing of the demonstration's orders; Ctrl-C ends after the step in hand. */
+async function small(connection: AdminConnection, dataDir: string): Promise<object> {
+  const config = readConfig(process.env)
+  const { password, linkSecret } = await ensureLogin(connection)
+  const pool = createPool({ ...connection, user: loginRole, password, max: 2 })
+  const ownerPool = createPool({ ...connection, max: 4, clockAllowed: true })
+  const printer = createPrinter({ workers: config.printWorkers })
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+  try {
+    const log = createLog(config.logLevel)
+    const services = {
+      config,
+      pool,
+      ownerPool,
+      files: diskStore(join(dataDir, 'files')),
+      printer,
+      log,
+      dataDir,
+      linkSecret,
+    }
+    const filled = await fillOrders(services, { say, signal: stopping.signal })
+    if (!filled)
+      say('There is nothing to make: no demonstration, its orders are complete, or the server makes them now.')
+    return filled ?? { orders: 0, steps: 0, broken: [], seconds: 0, finished: true }
+  } finally {
+    await printer.close()
+    await pool.end()
+    await ownerPool.end()
+  }
+}
+
+async function run(connection: AdminConnection, dataDir: string): Promise<void> {
+  const made = scale === 'large' ? await seedLarge(connection) : await small(connection, dataDir)
+  const { businessIds, ...told } = { businessIds: [], ...made }
+  if (json) process.stdout.write(`${JSON.stringify(told)}\n`)
+  else if (scale === 'large') say(`made ${businessIds.length} laboratories: ${JSON.stringify(told)}`)
+}
+
+if (scale !== 'small' && scale !== 'large') {
+  process.stderr.write('usage: npm run seed -- --scale small|large [--json]\n')
+  process.exitCode = 2
+} else if (process.env.DATABASE_URL) {
+  await run(connectionFromUrl(process.env.DATABASE_URL), resolve(process.env.DATA_DIR ?? 'data'))
+} else {
+  const { stop, dataDir, host, port, user, password, database } = await openEmbedded({
+    dataDir: process.env.DATA_DIR,
+    log: say,
+  })
+  try {
+    await run({ host, port, user, password, database }, dataDir)
+  } finally {
+    await stop()
+  }
+}
