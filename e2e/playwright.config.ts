@@ -9,8 +9,12 @@ process.env.GT_E2E_URL ??= `http://localhost:${await freePort()}`
 export default defineConfig({
   testDir: './stories',
   outputDir: '../test-results/stories',
+  // browser and fonts are the same everywhere, so one picture serves all machines
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
   globalSetup: './support/start-product.ts',
   timeout: 90_000,
+  // the machine may be busy with other work: a long look costs nothing when all is well
+  expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
   workers: availableParallelism() >= 4 ? 2 : 1,
@@ -21,7 +25,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    actionTimeout: 20_000,
     launchOptions: await browserLaunch(),
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

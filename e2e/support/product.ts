@@ -3,6 +3,8 @@ interface Printed {
   readonly password: string
   /** Account names by the key of a post, in the order in which they were printed. */
   readonly accounts: Readonly<Record<string, readonly string[]>>
+  /** Name of the person behind each account. */
+  readonly people: Readonly<Record<string, string>>
 }
 
 const variable = 'GT_E2E_ACCOUNTS'
@@ -16,10 +18,12 @@ export function readPrinted(text: string): Printed | null {
   const [, password, lines] = /all with the password (\S+) \(told only now\):\n((?: {2}.+\n)+)\n/.exec(text) ?? []
   if (!password || !lines) return null
   const accounts: Record<string, string[]> = {}
-  for (const [, name = '', posts = ''] of lines.matchAll(/^ {2}(\S+) .* \(([^()]*)\)$/gm)) {
-    for (const post of posts.split(', ')) accounts[post] = [...(accounts[post] ?? []), name]
+  const people: Record<string, string> = {}
+  for (const [, account = '', person = '', posts = ''] of lines.matchAll(/^ {2}(\S+) +\S+ {2}(.+) \(([^()]*)\)$/gm)) {
+    people[account] = person
+    for (const post of posts.split(', ')) accounts[post] = [...(accounts[post] ?? []), account]
   }
-  return { password, accounts }
+  return { password, accounts, people }
 }
 
 /** Hands the printed accounts down to the processes of the stories. */
@@ -38,6 +42,9 @@ function printed(): Printed {
 
 /** The one password of all demonstration accounts of this run. */
 export const password = (): string => printed().password
+
+/** Names of the persons by their accounts. */
+export const people = (): ReadonlyMap<string, string> => new Map(Object.entries(printed().people))
 
 /**
  * Name of the first account that holds a post.

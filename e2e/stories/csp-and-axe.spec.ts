@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { productAddress } from '../support/product.ts'
+import { signIn } from '../support/sign-in.ts'
+import { watchFaults } from '../support/watch.ts'
+
+/** Every address of the menu, in its order. */
+async function addressesOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  await expect(menu.getByRole('link', { name: '首页' })).toBeVisible()
+  const found = new Set<string>()
+  for (const branch of [null, ...(await menu.getByRole('button').all())]) {
+    if (branch && (await branch.getAttribute('aria-expanded')) === 'false') await branch.click()
+    for (const link of await menu.getByRole('link').all()) found.add((await link.getAttribute('href')) ?? '')
+  }
+  return [...found]
+}
+
+/** Waits until the page of an address shows what it loaded. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('load')
+}
+
+/** Serious faults that axe finds on the shown page; of all its rules or of those alone that depend on colours. */
+async function axeFaults(page: Page, where: string, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules === 'all'
+    ? axe
+    : axe.withRules(['color-contrast', 'link-in-text-block'])
+  ).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(node => `${where} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    )
+}
+
+for (const post of ['equip_keeper', 'lab_admin']) {
+  // found with this story and not mended yet: buttons whose spoken name lacks their visible text
+  test.fixme(`[6.2-006] no page of the menu of ${post} breaks the policy, writes an error or keeps a reader out`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const faults = await watchFaults(page)
+    await signIn(page, post)
+    // the theme follows the machine, so that one visit shows both
+    await page.context().addCookies([{ name: 'gt_theme', value: 'auto', url: productAddress() }])
+    await page.goto('/')
+    const addresses = await addressesOf(page)
+    expect(addresses.length).toBeGreaterThan(2)
+    const wrong: string[] = []
+    for (const address of addresses) {
+      await page.goto(`/${address}`)
+      await settle(page)
+      for (const [colorScheme, rules] of [
+        ['light', 'all'],
+        ['dark', 'colours'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        wrong.push(...(await axeFaults(page, `${address} ${colorScheme}`, rules)))
+      }
+    }
+    expect.soft(wrong).toEqual([])
+    expect(faults).toEqual([])
+  })
+}
+
+// found with this story and not mended yet: the large number of the error pages is too pale
+test.fixme('[4.3-001 8.1-001] the pages before and beside the frame are as clean: login, 403, 404', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults = await watchFaults(page)
+  await page.goto('/')
+  await expect(page.getByRole('textbox', { name: '用户名' })).toBeFocused()
+  const wrong = await axeFaults(page, 'login')
+  await signIn(page, 'tester')
+  for (const [address, code] of [
+    ['/#/djequipment/equipmentsorts', '403'],
+    ['/#/nothing/here', '404'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(code, { exact: true })).toBeVisible()
+    wrong.push(...(await axeFaults(page, code)))
+  }
+  expect.soft(wrong).toEqual([])
+  expect(faults).toEqual([])
+})

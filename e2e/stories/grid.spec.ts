@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Caller, signIn } from '../support/sign-in.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: '设备分类' })
+/** The rows of the list without its head. */
+const rows = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+const total = (page: Page) => page.getByText(/^共 [\d,]+ 条$/)
+const numbers = (page: Page) =>
+  page.getByRole('navigation', { name: /^第 \d+ 页$/ }).getByRole('button', { name: /^第 \d+ 页$/ })
+
+/** Codes of the classes in the order in which they are shown. */
+const codes = (page: Page): Promise<string[]> =>
+  rows(page).evaluateAll(shown => shown.map(row => row.children[2]?.textContent ?? ''))
+
+async function open(page: Page): Promise<Caller> {
+  const session = await signIn(page, 'equip_keeper')
+  await page.goto('/#/djequipment/equipmentsorts')
+  await expect(rows(page).first()).toBeVisible()
+  return session
+}
+
+test('[9.1-008 9.1-009 9.1-010] pages of 25 rows at first, the four sizes, five page buttons', async ({ page }) => {
+  const session = await open(page)
+  const made: { id: string; row_version: number }[] = []
+  try {
+    // 142 classes are eight pages of 20 and the last of them is not full
+    const before = Number((await total(page).textContent())?.replace(/\D/g, ''))
+    const answers = await Promise.all(
+      Array.from({ length: 142 - before }, (_, n) =>
+        session.raw('EquipmentSorts/Create', { code: `ZZ${n}`, name: `分页${n}` }),
+      ),
+    )
+    made.push(...answers.map(({ envelope }) => envelope.result as (typeof made)[number])) // the full row of the contract
+    await page.getByRole('button', { name: '刷新' }).click()
+    await expect(total(page)).toHaveText('共 142 条')
+    await expect(rows(page)).toHaveCount(25)
+    await expect(numbers(page)).toHaveText(['1', '2', '3', '4', '5'])
+    const sizes = page.getByRole('button', { name: '每页条数' })
+    await sizes.click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(['20 条/页', '25 条/页', '30 条/页', '50 条/页'])
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('25 条/页')
+    await page.getByRole('menuitemradio', { name: '20 条/页' }).click()
+    await expect(rows(page)).toHaveCount(20)
+    await numbers(page).getByText('5').click()
+    await expect(numbers(page)).toHaveText(['3', '4', '5', '6', '7'])
+    await expect(page.getByRole('button', { name: '第 5 页' })).toHaveAttribute('aria-current', 'page')
+    await expect(rows(page).first().getByRole('gridcell').nth(1)).toHaveText('81')
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(rows(page).first().getByRole('gridcell').nth(1)).toHaveText('101')
+    await page.getByRole('textbox', { name: '跳至' }).fill('8')
+    await page.getByRole('textbox', { name: '跳至' }).press('Enter')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByRole('button', { name: '下一页' })).toHaveCount(0)
+  } finally {
+    await session.raw('EquipmentSorts/Remove', { items: made.map(({ id, row_version }) => ({ id, row_version })) })
+  }
+})
+
+// found with this story and not mended yet: columns share out what the table has left over, these two as well
+test.fixme('[9.1-013 9.1-014] the order column is 52 px wide and the tick column 40', async ({ page }) => {
+  await open(page)
+  const width = async (name: string): Promise<number | undefined> =>
+    (await grid(page).getByRole('columnheader', { name, exact: true }).boundingBox())?.width
+  expect({ order: await width('序号'), tick: await width('全选本页') }).toEqual({ order: 52, tick: 40 })
+})
+
+test('[9.1-039] one column sorts, up and down in turn, and never stops', async ({ page }) => {
+  await open(page)
+  const head = (name: string) => grid(page).getByRole('columnheader', { name, exact: true })
+  await expect(head('分类编码')).toHaveAttribute('aria-sort', 'ascending')
+  const rising = await codes(page)
+  expect(rising).toEqual([...rising].sort())
+  await head('分类编码').getByRole('button').click()
+  await expect(head('分类编码')).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => (await codes(page))[0]).not.toBe(rising[0])
+  const falling = await codes(page)
+  expect(falling).toEqual([...falling].sort().reverse())
+  await head('分类编码').getByRole('button').click()
+  await expect(head('分类编码'), 'the third time begins again').toHaveAttribute('aria-sort', 'ascending')
+  await head('分类名称').getByRole('button').click()
+  await expect(head('分类名称')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head('分类编码')).not.toHaveAttribute('aria-sort')
+  await expect(grid(page).locator('[aria-sort]')).toHaveCount(1)
+})
+
+test('[9.1-033 6.2-004] ticks go with each load; the filter stands in the address and outlives a reload', async ({
+  page,
+}) => {
+  await open(page)
+  const selected = page.getByRole('status').filter({ hasText: '已选' })
+  await rows(page).nth(1).getByRole('checkbox').check()
+  await rows(page).nth(3).getByRole('checkbox').check()
+  await expect(selected).toHaveText('已选 2 项')
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(selected).toHaveCount(0)
+  await expect(grid(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  const name = page.getByRole('textbox', { name: '分类名称' })
+  await name.fill('试验机')
+  await name.press('Enter')
+  await expect(page).toHaveURL(/equipmentsorts\?q=/)
+  await expect(rows(page).filter({ hasNotText: '试验机' })).toHaveCount(0)
+  const found = await codes(page)
+  expect(found.length).toBeGreaterThan(2)
+  await page.reload()
+  await expect(name).toHaveValue('试验机')
+  await expect.poll(() => codes(page)).toEqual(found)
+
+  await name.fill('%')
+  await name.press('Enter')
+  await expect(page.getByText('没有符合条件的数据'), 'a percent sign is a letter like any other').toBeVisible()
+  await page.getByRole('button', { name: '清除条件' }).click()
+  await expect(page).toHaveURL(/equipmentsorts$/)
+  await expect(rows(page)).toHaveCount(25)
+  await expect(name).toHaveValue('')
+})
+
+test('[8.1-001] a list that does not come says so, keeps its old rows and loads again when asked', async ({ page }) => {
+  await open(page)
+  const list = '**/api/v1/EquipmentSorts/List?**'
+  const failed = page.getByRole('alert').filter({ hasText: '操作失败！' })
+  await page.route(list, route => route.abort())
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(failed).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(25)
+  await page.reload()
+  await expect(failed, 'without old rows the place of the list tells it').toHaveCount(1)
+  await expect(rows(page)).toHaveCount(0)
+  await page.unroute(list)
+  await failed.getByRole('button', { name: '重试' }).click()
+  await expect(rows(page)).toHaveCount(25)
+  await expect(failed).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+import { publicActions } from '../../domain/src/reports/public-actions.ts'
+import { type IssuedReport, issueReport } from '../support/issued-report.ts'
+import { caller, signIn } from '../support/sign-in.ts'
+import { watchFaults } from '../support/watch.ts'
+
+// one report for all: it takes many hands
+test.describe.configure({ mode: 'serial' })
+let issued: IssuedReport
+let number = ''
+let laboratory = ''
+let conclusion = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  issued = await issueReport()
+  const { report } = await (await caller('archivist')).call(publicActions, 'ReportCheck', { code: issued.code })
+  if (!report?.laboratory || !report.conclusion) throw new Error('the report tells too little of itself')
+  number = report.display_number
+  laboratory = report.laboratory
+  conclusion = report.conclusion
+})
+
+test('[2.2-217 8.1-029] an archived report stands in the list and its paper opens', async ({ page }) => {
+  const faults = await watchFaults(page)
+  await signIn(page, 'archivist')
+  await page.goto('/#/trialreport/index')
+  await page.getByRole('textbox', { name: '报告编号' }).fill(number)
+  await page.getByRole('textbox', { name: '报告编号' }).press('Enter')
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(row).toContainText('已归档')
+  await row.getByRole('button', { name: /^查看/ }).click()
+  const paper = page.getByRole('dialog', { name: number })
+  await expect(page.getByRole('status').filter({ hasText: '加载成功' })).toBeVisible()
+  await expect(paper.getByText(number).first()).toBeVisible()
+  const ink = () =>
+    paper
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        let dark = 0
+        for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 96) dark += 1
+        return (dark * 400) / data.length
+      })
+  await expect.poll(ink, 'percent of the page that is printed').toBeGreaterThan(1)
+  await page.keyboard.press('Escape')
+  await expect(paper).toHaveCount(0)
+  await expect(page).toHaveURL(/#\/trialreport\/index/)
+  expect(faults).toEqual([])
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[2.2-009 2.6-009] anybody checks the report by its code, typed as it comes', async ({ page }) => {
+    const faults = await watchFaults(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: '报告查验' }).click()
+    const box = page.getByRole('textbox', { name: '防伪码' })
+    const wrong = `${issued.code.slice(0, -1)}${issued.code.endsWith('0') ? '1' : '0'}`
+    await box.fill(wrong)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { name: '未查到该报告' })).toBeVisible()
+    await expect(page.getByText(laboratory), 'a wrong code names no laboratory').toHaveCount(0)
+
+    await box.fill((issued.code.match(/.{1,4}/g) ?? []).join(' ').toLowerCase())
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { name: '真实有效' })).toBeVisible()
+    await expect(page.getByText(number).first()).toBeVisible()
+    await expect(page.getByText(conclusion)).toBeVisible()
+    await expect(page.getByText(laboratory).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut off').toBe(390)
+    expect(await page.context().cookies(), 'it needs no session').toEqual([])
+
+    const file = page.locator('input[type="file"]')
+    const pdf = (buffer: Buffer) => ({ name: `${number}.pdf`, mimeType: 'application/pdf', buffer })
+    await file.setInputFiles(pdf(issued.report))
+    await expect(page.getByText('文件一致')).toBeVisible()
+    const forged = Buffer.from(issued.report)
+    forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1
+    await file.setInputFiles(pdf(forged))
+    await expect(page.getByText('文件不一致')).toBeVisible()
+    expect(faults).toEqual([])
+  })
+
+  test('[2.2-013 2.6-011] the printed QR code leads to the same answer', async ({ page }) => {
+    await page.goto(`/q/${issued.code}`)
+    await expect(page.getByRole('heading', { name: '真实有效' })).toBeVisible()
+    await page.goto(issued.verifyUrl)
+    await expect(page.getByRole('heading', { name: '真实有效' })).toBeVisible()
+    await expect(page.getByText(number).first()).toBeVisible()
+  })
+})
