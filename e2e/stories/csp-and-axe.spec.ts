@@ -50,6 +50,7 @@ for (const post of ['equip_keeper', 'lab_admin']) {
     await page.goto('/')
     const addresses = await addressesOf(page)
     expect(addresses.length).toBeGreaterThan(2)
+    test.setTimeout(60_000 + 15_000 * addresses.length)
     const wrong: string[] = []
     for (const address of addresses) {
       await page.goto(`/${address}`)

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^(新增|编辑
 const save = (page: Page) => dialog(page).getByRole('button', { name: /^保存(?!并)/ })
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
 
-/** What stands under a field in red. */
+/** What stands under a field in red; the message has neither role nor tie to its field, so it is found by its place. */
 const under = (page: Page, name: string) =>
   page
     .locator('.ant-form-item')
@@ -238,6 +238,7 @@ test('[3.3-078 3.3-086] a device: wrong inputs are told under their fields; the 
   await page.keyboard.press('Alt+n')
   await expect(field(page, '设备类型')).toBeFocused()
   await page.keyboard.type('LX01')
+  // by its looks: what a reader is told of the options is a story of its own
   await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText(['压力试验机LX01'])
   await page.keyboard.press('Enter')
   await expect(field(page, '设备类型')).toHaveAttribute('aria-expanded', 'false')

@@ -29,6 +29,15 @@ for (const { post, sees, not } of menus) {
   })
 }
 
+test('[3.3-010 6.2-001] a client gets in and is not shown the work of the laboratory', async ({ page }) => {
+  await signIn(page, 'client')
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '首页' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '消息提醒' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '我的待办' })).toHaveCount(0)
+  expect(await entriesOf(page, '仪器设备')).toEqual([])
+})
+
 test('[6.2-003 6.2-004] the same register shows its commands to the keeper and to nobody else', async ({ page }) => {
   const grid = page.getByRole('grid', { name: '设备台账' })
   await signIn(page, 'equip_keeper')

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Entity } from '../../domain/src/kit/entity.ts'
-import { sample } from '../../domain/src/samples/sample.entity.ts'
-import type { Ctx } from '../../server/src/db/context.ts'
-import { listRows } from '../../server/src/db/list.ts'
+import { type Ctx, newPending } from '../../server/src/db/context.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { inTransaction } from '../../server/src/db/transaction.ts'
+import { listSamples } from '../../server/src/modules/samples/actions/read-sample.ts'
 import type { LargeLaboratory } from './large-laboratory.ts'
 import { againstFloor, type BenchResult, load, quantile } from './result.ts'
 
@@ -21,7 +19,7 @@ interface Statement {
 }
 
 /** The statements that the list sends, for the bare handler and for the plan. */
-async function statementsOf(lab: LargeLaboratory, entity: Entity): Promise<Statement[]> {
+export async function statementsOf(lab: LargeLaboratory): Promise<Statement[]> {
   const sent: Statement[] = []
   await inTransaction(lab.product.services.pool, lab.caller, { readOnly: true }, async (tx, now) => {
     const spy: typeof tx = {
@@ -40,9 +38,9 @@ async function statementsOf(lab: LargeLaboratory, entity: Entity): Promise<State
       now,
       tx: spy,
       db: tx.db,
-      pending: { audit: [], outbox: [], jobs: [], changed: new Map() },
+      pending: newPending(),
     }
-    await listRows(ctx, entity, query)
+    await listSamples(ctx, query)
   })
   return sent
 }
@@ -79,7 +77,7 @@ async function bareHandler(
 
 /** p50 of a 25-row list out of the large seed at 8 connections, and the plan of its statement as the least privileged role. */
 export async function benchList(lab: LargeLaboratory, requests: number): Promise<BenchResult[]> {
-  const statements = await statementsOf(lab, sample)
+  const statements = await statementsOf(lab)
   const bare = await bareHandler(lab, statements)
   const get = async (url: string, headers: Record<string, string> = {}): Promise<void> => {
     const response = await fetch(url, { headers })
