@@ -263,7 +263,7 @@ export async function detailRow(
   return row
 }
 
-/** Rows offered in a picker: live ones that fit the search, or exactly those asked for by id. */
+/** Rows offered in a picker: live ones that fit the search, or exactly those asked for by id; always within the options. */
 export async function pickRows(
   ctx: Ctx,
   entity: Entity,
@@ -273,6 +273,7 @@ export async function pickRows(
     filter?: Readonly<Record<string, string | number>>
     size?: number
   },
+  options: ListOptions = {},
 ): Promise<{ rows: { id: string; label: string; hint: string | null }[] }> {
   if (!entity.pick) throw new Refusal([refused(generalErrors, 'G-16')])
   const { label, hint, live = {} } = entity.pick
@@ -283,7 +284,7 @@ export async function pickRows(
       )
   const parameters = new Parameters()
   for (const { field } of filter) if (!listableFields(entity).has(field)) throw malformed(field)
-  const where = conditions(ctx, entity, { filter, search: query.ids ? undefined : query.search }, {}, parameters)
+  const where = conditions(ctx, entity, { filter, search: query.ids ? undefined : query.search }, options, parameters)
   const clause = where.length > 0 ? ` where ${where.join(' and ')}` : ''
   const rows = await ctx.tx.query<{ id: string; label: string; hint: string | null }>(
     `select t.id, t.${quote(label)}::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint from ${quote(entity.name)} t${clause} order by t.id desc limit ${parameters.add(query.size ?? 20)}`,
