@@ -91,10 +91,34 @@ describe('assignment (workflow 5)', () => {
       record_number: null,
       assigned_user_id: null,
     })
-    expect(await todos()).toMatchObject([{ kind: 'assign' }])
+    expect(await todos()).toEqual([{ kind: 'assign', user_id: lab.head.userId }])
     const other = await cube()
     await assign(lab, other)
     expect((await rowOf(lab, 'trial_task', other.id)).record_number).toBe(record_number)
+  })
+
+  it('asks the head of the test room alone, the director where it has none, and all heads without a room', async () => {
+    const asked = async (department: string | null): Promise<(string | null)[]> => {
+      const task = await cube()
+      await assign(lab, task)
+      await lab.place.query(
+        'update trial_task set department_id = (select d.id from department d where d.business_id = trial_task.business_id and d.code = $2) where id = $1',
+        [task.id, department],
+      )
+      const unbound = { ...lab.head.principal, dataScope: 'business' as const }
+      await give(lab, Object.assign(await lab.place.as('head-hnt'), { principal: unbound }), 'Recall', task.id, {})
+      const rows = await lab.place.query<{ name: string | null; post: string | null }>(
+        `select u.user_name as name, p.code as post from todo_item t left join app_user u on u.id = t.user_id left join post p on p.id = t.post_id
+         where t.object_kind = 'task' and t.object_id = $1 and t.kind = 'assign' and t.state = 'open'`,
+        [task.id],
+      )
+      return rows.map(row => row.name ?? row.post)
+    }
+    expect(await asked('soil')).toEqual(['head-tg'])
+    expect(await asked('mechanics')).toEqual(['head-hnt'])
+    await lab.place.query("update department set leader_id = null where code = 'mechanics'")
+    expect(await asked('mechanics')).toEqual(['director'])
+    expect(await asked(null)).toEqual(['room_head'])
   })
 
   it('tells a stale version (G-01) and hides the tasks of other laboratories (G-04)', async () => {

@@ -7,7 +7,6 @@ import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import type { Ctx } from '../../db/context.ts'
 import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
-import { getRow } from '../../db/write.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { approveReport } from './actions/approve-report.ts'
@@ -48,7 +47,7 @@ async function listReports(ctx: Ctx, query: ListQuery): Promise<ReportPage> {
 
 /** Counts of the desks for the tabs of their pages. */
 const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx => {
-  const counts = new Map((await countByState(ctx, seenReports(ctx).where ?? [])).map(({ state, n }) => [state, n]))
+  const counts = new Map((await countByState(ctx, seenReports(ctx))).map(({ state, n }) => [state, n]))
   const of = (desk: ReportDesk): number => deskStates[desk].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
   return {
     draft: of('draft'),
@@ -70,7 +69,7 @@ export const reportsImplemented: readonly Implemented[] = implement(reportAction
     GetById: plain.GetById,
   }),
   Pick: plain.Pick,
-  Why: async (ctx, { id }) => rightsOf(ctx, (await getRow(ctx, report, id)).state),
+  Why: async (ctx, { id }) => rightsOf(ctx, (await plain.GetById(ctx, { id })).state),
   Queue: countDesks,
   Create: createReport,
   Change: changeReport,

@@ -1,4 +1,6 @@
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
+import { sightSql } from '../../db/sight.ts'
 
 /** What the desks show of a report besides its own fields. */
 interface ReportFacts {
@@ -44,18 +46,12 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
     [ids],
   )
 
-/** Reports by state, of those that fulfil the conditions of the caller's post. */
-export const countByState = (
-  ctx: Ctx,
-  conditions: readonly { readonly sql: string; readonly values: readonly unknown[] }[],
-): Promise<{ state: string; n: number }[]> => {
+/** Reports by state, of those in sight. */
+export const countByState = (ctx: Ctx, visible: ListOptions): Promise<{ state: string; n: number }[]> => {
   const values: unknown[] = []
-  const where = conditions.map(({ sql, values: own }) => {
-    let next = 0
-    return ` and (${sql.replace(/\?/g, () => `$${values.push(own[next++])}`)})`
-  })
+  const seen = sightSql(visible, values)
   return ctx.tx.query(
-    `select t.state, count(*)::int as n from report t where t.business_id = app_biz() and t.deleted_at is null${where.join('')} group by t.state`,
+    `select t.state, count(*)::int as n from report t where t.business_id = app_biz() and t.deleted_at is null${seen} group by t.state`,
     values,
   )
 }
