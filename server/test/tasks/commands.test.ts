@@ -2,6 +2,7 @@ import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { readWholeTask } from '@gt/domain/tasks/whole-task.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
 import {
@@ -131,6 +132,36 @@ describe('assignment (workflow 5)', () => {
     Object.assign(stranger, { principal: { ...stranger.principal, permissions: foreign.permissions } })
     expect(await refusal(stranger.give(taskActions, 'Assign', version, people))).toEqual(['G-04'])
     expect(await refusal(stranger.call(taskActions, 'GetById', { id: task.id }))).toEqual(['G-04'])
+  })
+})
+
+describe('what the pages of tasks show', () => {
+  it('lists number and specification of the sample, and tells samples, items, people and steps of one task', async () => {
+    const task = await cube()
+    await assign(lab, task)
+    const { sample_number } = await rowOf<{ state: string; row_version: number; sample_number: string }>(
+      lab,
+      'sample',
+      task.sampleIds[0] ?? '',
+    )
+    const { rows } = await lab.head.call(taskActions, 'List', { filter: [{ field: 'id', op: 'eq', value: task.id }] })
+    expect(rows).toMatchObject([{ id: task.id, sample_number, specification: '150 mm', grade: 'C30', sample_count: 1 }])
+    const row = await lab.tester.call(taskActions, 'GetById', { id: task.id })
+    const whole = readWholeTask(row)
+    expect(row).toMatchObject({ sample_number, can: expect.arrayContaining(['start']) })
+    expect(whole.samples.map(one => [one.id, one.sample_number])).toEqual([[task.sampleIds[0], sample_number]])
+    expect(whole.items.length).toBeGreaterThan(0)
+    expect(new Set(whole.items.map(one => `${one.sample_id} ${one.state}`))).toEqual(
+      new Set([`${task.sampleIds[0]} assigned`]),
+    )
+    expect(whole.people.map(one => [one.name, one.role])).toEqual([
+      ['检测员甲', 'tester'],
+      ['检测员乙', 'co_tester'],
+    ])
+    expect(whole.log.map(one => [one.command, one.to_state, one.operator])).toEqual([
+      ['assign', 'waiting_age', '检测室主任甲'],
+      ['create', 'unassigned', '收样员甲'],
+    ])
   })
 })
 
