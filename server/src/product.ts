@@ -16,6 +16,7 @@ import { crontab, taskList } from './jobs/tasks.ts'
 import { createLog, type Log } from './log.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { codeRoutes } from './modules/public/routes.ts'
+import { fileSights } from './modules/reports/api.ts'
 import { createPrinter } from './print/printer.ts'
 import type { Services } from './services.ts'
 
@@ -102,7 +103,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       sessions,
       routes: (server, parts) => {
         eventRoutes(server, parts, hub)
-        fileRoutes(server, parts)
+        fileRoutes(server, parts, fileSights)
         codeRoutes(server)
       },
     })
