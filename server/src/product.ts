@@ -12,6 +12,7 @@ import { crontab, taskList } from './jobs/tasks.ts'
 import type { Log } from './log.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { codeRoutes } from './modules/public/routes.ts'
+import { fileSights } from './modules/reports/api.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
@@ -83,7 +84,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       sessions,
       routes: (server, parts) => {
         eventRoutes(server, parts, hub)
-        fileRoutes(server, parts)
+        fileRoutes(server, parts, fileSights)
         codeRoutes(server)
       },
     })

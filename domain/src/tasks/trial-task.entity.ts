@@ -86,7 +86,7 @@ export const trialTask = defineEntity('trial_task', {
     ),
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, taskState, 'unassigned'),
     state_before_suspend: text(
-      { zh: '中止前状态', en: 'State before suspension', es: 'Estado previo a la suspensión' },
+      { zh: '暂停前状态', en: 'State before the pause', es: 'Estado previo a la pausa' },
       { max: 30 },
     ),
     return_count: integer({ zh: '退回次数', en: 'Returns', es: 'N.º de devoluciones' }, { default: 0 }),

@@ -28,7 +28,7 @@ import { useList } from '../../kit/use-list.ts'
 import { useShown } from '../../kit/use-shown.ts'
 import { reportChips } from './chips.ts'
 import { reportColumns } from './columns.tsx'
-import { isDraft, reportPaper } from './papers.ts'
+import { fileOfRow, isDraft, reportPaper } from './papers.ts'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 import './reports.css'
 
@@ -65,8 +65,9 @@ export function ReportList({ code }: { code: string }) {
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const columns = reportColumns(show)
   const [settings, setSettings] = useGridSettings(code, columns)
-  /** Files and drafts are found through the laboratory's own papers, which a client does not see. */
+  /** Drafts are found through the laboratory's own papers; the file of an issued report is named by its row. */
   const inside = mayCall(reportActions.actions.Cockpit, facts.permissions)
+  const hasPaper = (row: GridRow): boolean => inside || fileOfRow(row) !== null
   const save = page.can('download')
   const wishes = { save, notStored: t('page.trialreport.index.not_stored') }
   const paperWord = (row: GridRow): string =>
@@ -75,7 +76,7 @@ export function ReportList({ code }: { code: string }) {
   const commandsOf = (row: GridRow): readonly RowCommand[] => {
     const address = page.can('share') && row.issued_at !== null ? publicPage(row) : null
     return [
-      ...(inside ? [{ key: 'open', text: paperWord(row), run: () => setPaper(reportPaper(row, wishes)) }] : []),
+      ...(hasPaper(row) ? [{ key: 'open', text: paperWord(row), run: () => setPaper(reportPaper(row, wishes)) }] : []),
       ...(address
         ? [{ key: 'share', text: t('page.trialreport.index.share'), run: () => void copyLink(address, t) }]
         : []),
@@ -112,9 +113,9 @@ export function ReportList({ code }: { code: string }) {
         rows={list.rows}
         head={row => <ReportHead row={row} />}
         actions={
-          shown && (inside || shownPage) ? (
+          shown && (hasPaper(shown) || shownPage) ? (
             <>
-              {inside ? (
+              {hasPaper(shown) ? (
                 <Button look="primary" icon={FileText} onClick={() => setPaper(reportPaper(shown, wishes))}>
                   {paperWord(shown)}
                 </Button>
