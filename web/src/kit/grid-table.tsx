@@ -43,11 +43,11 @@ export function widthIn(column: GridColumn, { language, size }: Look): number {
   return Math.round((language === 'zh' ? column.width : column.wide) * letter[size])
 }
 
-/** A column of ours as antd draws it. */
-export const tableColumn = (column: GridColumn, list: ListView, look: Look): TableColumn => ({
+/** A column of ours as antd draws it, so many CSS px wide. */
+export const tableColumn = (column: GridColumn, list: ListView, width: number): TableColumn => ({
   key: column.name,
   title: <Head column={column} list={list} />,
-  width: widthIn(column, look),
+  width,
   align: column.align,
   ellipsis: true,
   onHeaderCell: () => ({ 'aria-sort': ariaSort(column, list) }),
