@@ -1,6 +1,7 @@
 import { Table } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { appearance } from '../app/appearance.ts'
+import { holdLists } from '../app/live-lists.ts'
 import { Button } from './button.tsx'
 import { messageOf } from './failure-words.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
@@ -51,6 +52,8 @@ export function DataGrid(props: GridProps) {
     if (seen.current !== loadedAt) untick()
     seen.current = loadedAt
   }, [loadedAt])
+  const holding = (ticked ?? []).length > 0
+  useEffect(() => (holding ? holdLists() : undefined), [holding])
   useEffect(() => {
     if (box.current && list.rows.length > 0) settleFocus(box.current)
   }, [list.rows])
