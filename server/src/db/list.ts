@@ -14,6 +14,7 @@ import {
   listableFields,
 } from '@gt/domain/kit/list.ts'
 import type { Ctx } from './context.ts'
+import { mayRead } from './policies.ts'
 import { entityNamed, keyClass, quote } from './schema.ts'
 import { rowColumns } from './write.ts'
 
@@ -154,10 +155,14 @@ function conditions(
   return parts
 }
 
-/** Scalar sub-selects that name the referred rows; they run for the rows of the page only. */
-function labelColumns(entity: Entity, names: ReadonlySet<string>): string[] {
+/**
+ * Scalar sub-selects that name the referred rows; they run for the rows of the page only. Entrusted accounts have no sight
+ * of most tables: what they may not read stays without a name.
+ */
+function labelColumns({ principal }: Ctx, entity: Entity, names: ReadonlySet<string>): string[] {
+  const closed = (to: string): boolean => principal.entrustUnitId !== null && !mayRead('client', entityNamed(to))
   return references(entity)
-    .filter(([name, to]) => names.has(name) && to !== 'file_object')
+    .filter(([name, to]) => names.has(name) && to !== 'file_object' && !closed(to))
     .map(([name, to]) => {
       const target = entityNamed(to)
       const title = to === 'app_user' ? 'coalesce(r.real_name, r.nickname, r.user_name)' : `r.${quote(target.title)}`
@@ -208,7 +213,7 @@ export async function listRows(
     ? `select ${columns} from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${quote(entity.name)} t${clause || ' where true'} and t.business_id = b.id order by ${order} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
     : `select ${columns} from ${quote(entity.name)} t${clause} order by ${order} limit ${size + 1}${offset}`
   const found = await ctx.tx.query<Record<string, unknown>>(
-    `select ${['t.*', ...labelColumns(entity, wanted)].join(', ')} from (${scan}) t order by ${order}`,
+    `select ${['t.*', ...labelColumns(ctx, entity, wanted)].join(', ')} from (${scan}) t order by ${order}`,
     parameters.values,
   )
   const more = found.length > size
@@ -254,7 +259,7 @@ export async function detailRow(
       : ''
   const names = new Set(rowColumns(entity))
   const [row] = await ctx.tx.query<Record<string, unknown>>(
-    `select ${[...names].map(name => `t.${quote(name)}`).join(', ')}${labelColumns(entity, names)
+    `select ${[...names].map(name => `t.${quote(name)}`).join(', ')}${labelColumns(ctx, entity, names)
       .map(label => `, ${label}`)
       .join('')} from ${quote(entity.name)} t where ${where.join(' and ')}${wide}`,
     parameters.values,

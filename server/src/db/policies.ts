@@ -211,6 +211,10 @@ function rulesOf(entity: Entity): readonly Rule[] {
   return [...(replacing.has(entity.name) ? extra : [...base, ...extra]), ...auth, rule('owner', all, 'true')]
 }
 
+/** True when callers of a kind have a sight of the table at all; which rows they see is for its policies. */
+export const mayRead = (role: CallerRole, entity: Entity): boolean =>
+  rulesOf(entity).some(rule => rule.role === role && rule.verbs.includes('select'))
+
 /** Row security of a table: forced, one policy for each role and verb; grants leave secret columns out. */
 export function policySql(entity: Entity): string[] {
   const table = quote(entity.name)
