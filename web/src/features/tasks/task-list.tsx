@@ -98,8 +98,8 @@ export function TaskList({ code }: { code: string }) {
         onOpen={show}
         empty={
           <ListEmpty
-            filtered={asked.filters.length > 0}
-            onClear={() => ask({ filters: [] })}
+            filtered={asked.filters.length > 0 || queue?.key !== 'all'}
+            onClear={() => ask({ filters: [], chip: 'all' })}
             first="kit.grid.empty"
             onAdd={null}
           />
