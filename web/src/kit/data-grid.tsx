@@ -129,6 +129,8 @@ export function DataGrid(props: GridProps) {
               rowClassName={row => (row.id === current ? 'current' : '')}
               onRow={row => ({
                 'aria-current': row.id === current ? 'true' : undefined,
+                // the head is the first row of the whole list
+                'aria-rowindex': first + list.rows.indexOf(row) + 1,
                 onClick: event => {
                   if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen?.(row) // a click comes from an element
                 },
