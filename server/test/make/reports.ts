@@ -22,7 +22,8 @@ import { samplesImplemented } from '../../src/modules/samples/implement.ts'
 import { tasksImplemented } from '../../src/modules/tasks/implement.ts'
 import { testingImplemented } from '../../src/modules/testing/implement.ts'
 import { createPrinter } from '../../src/print/printer.ts'
-import { signaturePicture, stampPicture } from '../../src/seed/picture.ts'
+import { demonstrationSeals } from '../../src/seed/demonstration/signing.ts'
+import { signaturePicture } from '../../src/seed/picture.ts'
 import type { Services } from '../../src/services.ts'
 import { Caller, cubeOrder, type DemonstrationPlace, openDemonstration, registered } from './entrust.ts'
 
@@ -75,7 +76,7 @@ export async function openReports(): Promise<ReportPlace> {
   const files = diskStore(dataDir)
   // contents are kept under their digest: the pictures of the seeds find their places in this store too
   for (const login of signers) await files.put(signaturePicture(`SFJC:${login}`))
-  for (let index = 0; index < 20; index += 1) await files.put(stampPicture(index))
+  for (const { content } of demonstrationSeals('SFJC')) await files.put(content)
   await place.query(
     `update overall_setting set setting = coalesce(setting, '{}'::jsonb) || '{"ESign": {"auth": "none"}}'::jsonb where business_id in (select id from business where code = 'SFJC')`,
   )
