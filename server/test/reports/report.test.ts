@@ -74,6 +74,7 @@ describe('a report from the check of its record to the archive (workflow 7, 9, 2
     const { paper } = revision.data_snapshot as {
       paper: { signatures: Record<string, { name: string }[]>; qr: unknown; stamps: object }
     }
+    expect(paper.signatures.tested?.map(({ name }) => name)).toEqual(['检测员甲', '检测员乙'])
     expect(paper.signatures.audited?.map(({ name }) => name)).toEqual(['报告审核人'])
     expect(paper.signatures.approved?.map(({ name }) => name)).toEqual(['授权签字人甲'])
     const code = await rowOf('report_unique_code', 'report_id = $1', [report.id])

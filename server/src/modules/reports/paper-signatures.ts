@@ -50,7 +50,7 @@ export const oncePerPerson = (signatures: readonly PaperSignature[]): PaperSigna
  */
 export function withUnsigned(
   signed: readonly PaperSignature[],
-  records: readonly { readonly context: RecordContext }[],
+  records: readonly { readonly context: Pick<RecordContext, 'people'> }[],
 ): PaperSignature[] {
   const people = records.flatMap(({ context }) => context.people)
   const testers = people.filter(({ role }) => role === 'tester' || role === 'co_tester').map(({ name }) => name)

@@ -14,7 +14,7 @@ import { type Entry, entryOf, recordInSight } from './entry.ts'
 export async function beginRecord(
   ctx: Ctx,
   item: CommandItem,
-  command: 'submit' | 'withdraw' | 'check' | 'return',
+  command: 'submit' | 'sign' | 'withdraw' | 'check' | 'return',
 ): Promise<Entry> {
   const { trial_task_id } = await recordInSight(ctx, item.id)
   const [task] = await tasksOf(ctx, [trial_task_id])

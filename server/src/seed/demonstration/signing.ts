@@ -193,14 +193,14 @@ export function demonstrationSeals(unit: string): Seal[] {
       drawnSeal('test_seal', '检测专用章', owner, '检测专用章'),
       { kind: 'cma', name: 'CMA 标志章', diameter_mm: '20.0', content: markPicture('CMA') },
       drawnSeal('grade', '等级专用标识章', '公路工程综合乙级', '专用标识章'),
-      drawnSeal('cross_page', '骑缝章', owner, '检测专用章'),
+      drawnSeal('cross_page', '骑缝章', owner, '骑缝专用章'),
     ]
   }
   if (unit === 'LJ3') {
     const owner = '示范高速LJ-3标工地试验室'
     return [
       drawnSeal('test_seal', 'LJ-3 工地试验室印章', owner, '检测专用章'),
-      drawnSeal('cross_page', '骑缝章', owner, '检测专用章'),
+      drawnSeal('cross_page', '骑缝章', owner, '骑缝专用章'),
     ]
   }
   return unit === 'LM1' ? [drawnSeal('test_seal', 'LM-1 工地试验室印章', '示范高速LM-1标工地试验室', '检测专用章')] : []
