@@ -9,7 +9,7 @@ export function setServerTime(server: LocalDateTime): void {
 }
 
 /** Laboratory time now, to the minute: the last time told and what has passed since. Null before the first answer. */
-const laboratoryNow = (): LocalDateTime | null =>
+export const laboratoryNow = (): LocalDateTime | null =>
   told ? addMinutes(told.server, Math.floor((performance.now() - told.at) / 60_000)) : null
 
 /** Today in the laboratory; null before the first answer of the server. */

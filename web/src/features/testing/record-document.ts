@@ -1,0 +1,48 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import type { PaperData } from '@gt/domain/paper/data.ts'
+import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
+import { fillPaper } from '@gt/domain/paper/fill.ts'
+import type { paperActions } from '@gt/domain/reports/paper-actions.ts'
+import { testedPart } from '@gt/domain/testing/tested-sample.ts'
+import type { EntryState, Sheet } from './entry-store.ts'
+import { type PaperPlace, paperPlace } from './place.ts'
+
+export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
+
+/** The paper of a record with the readings as they are typed: what was stored of the samples is replaced, the rest stays. */
+export function livePaper(
+  { paper, samples }: RecordPaper,
+  { method, context }: Pick<Sheet, 'method' | 'context'>,
+  state: Pick<EntryState, 'values' | 'computed' | 'verdict'>,
+): PaperData {
+  return {
+    ...paper,
+    samples: paper.samples.map((printed, index) => {
+      const id = samples[index] ?? ''
+      const raw = state.values.samples[id]
+      const computed = state.computed.samples[id]
+      const verdict = state.verdict.samples[id]
+      const own = context.samples[id]
+      if (!raw || !computed || !verdict || !own) return printed
+      return { ...printed, ...testedPart(method, { raw, ...computed, verdict, context: own }, paper.language) }
+    }),
+  }
+}
+
+/** The live paper filled into its layout. */
+export const recordDocument = (sheet: RecordPaper, data: PaperData): PaperDocument => fillPaper(sheet.layout, data)
+
+/** Cells of readings as they stand on the paper: rows from top to bottom, cells from left to right. */
+export function readingRows(document: PaperDocument, sampleIds: readonly string[]): PaperPlace[][] {
+  const grids = document.body.flatMap(item => (item.kind === 'grid' ? [item] : []))
+  const rows = grids.flatMap(grid => grid.rows.map(row => readingsOfRow(row.cells, sampleIds)))
+  return rows.filter(row => row.length > 0)
+}
+
+const readingsOfRow = (cells: readonly DocumentCell[], sampleIds: readonly string[]): PaperPlace[] =>
+  [...cells]
+    .sort((a, b) => a.x - b.x)
+    .flatMap(cell => {
+      const place = cell.path ? paperPlace(cell.path, sampleIds) : null
+      return place?.block === 'raw' ? [place] : []
+    })
