@@ -21,6 +21,7 @@ export const trialTask = defineEntity('trial_task', {
   pick: { label: 'task_number', search: ['task_number'] },
   index: [
     ['state', 'deadline'],
+    ['deadline'],
     ['assigned_user_id', 'state'],
     ['entrustment_id'],
     ['sample_id'],
