@@ -26,7 +26,7 @@ const principal = (): Ctx['principal'] => ({
   organizationId: lab.organizationId,
   business: { id: lab.id, visibleIds: [lab.id], category: 'graded_lab', labKind: 'dj', viewMode: 2 },
   entrustUnitId: '1',
-  departmentId: null,
+  departmentIds: null,
   posts: new Set(['client']),
   permissions: new Set(),
   dataScope: 'self',
