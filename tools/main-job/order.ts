@@ -110,7 +110,7 @@ export class OrderStory {
       async () => this.#actors.call(tester, taskActions, 'Start', { items: [item(await assigned())] }),
       state,
     )
-    await this.#enter(taskId, tester, begin, age)
+    await this.#enter(taskId, testers, begin, age)
     await this.#timeline.act(
       'record: check',
       this.#plan.checker,
@@ -123,7 +123,12 @@ export class OrderStory {
     )
   }
 
-  async #enter(taskId: string, tester: string, begin: string, age: number | null): Promise<void> {
+  async #enter(
+    taskId: string,
+    [tester, second]: readonly [string, string],
+    begin: string,
+    age: number | null,
+  ): Promise<void> {
     const { test, group, rows } = this.#plan.readings(age)
     const open = () => this.#actors.call(tester, recordActions, 'Open', { task_id: taskId })
     const sheet = await open()
@@ -192,6 +197,11 @@ export class OrderStory {
       },
       async () => (await open()).record.state,
     )
+    await this.#timeline.act('record: sign as second tester', second, async () => {
+      await this.#actors.unlock(second)
+      const submitted = await open()
+      await this.#actors.call(second, recordActions, 'Sign', { items: [item(submitted.record)] })
+    })
     this.#actors.at(addMinutes(end, 65))
   }
 

@@ -63,7 +63,7 @@ describe('checks before publishing (methods.md section 17)', () => {
     [
       'a table out of order',
       'table_order',
-      'validity[0].when',
+      'validity[1].when',
       {
         tables: {
           w_tol: [

@@ -41,7 +41,7 @@ export function chartFits(method: MethodDefinition): string[] {
   if (!curve || typeof curve.y !== 'string') return []
   const points = `(${curve.x},${curve.y}`
   const by = (fit: string) =>
-    method.derived.find(value => value.expr.replaceAll(' ', '').startsWith(`${fit}${points}`))?.name
+    method.derived.find(value => value.expr.replaceAll(' ', '').includes(`${fit}${points}`))?.name
   const names = curve.kind === 'compaction' ? [by('polyfit')] : [by('intercept'), by('slope')]
   if (curve.kind !== 'compaction' && curve.kind !== 'strength-line') return []
   return names.filter(name => name !== undefined)

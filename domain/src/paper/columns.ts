@@ -19,23 +19,10 @@ export interface ValueColumn {
 
 type Words = MethodLibrary['words']
 
-/** Words of choices that the library stores as bare codes. */
-const choiceWords: Readonly<Record<string, Record<string, LocalText>>> = {
-  soil: {
-    fine: { zh: '细粒土', en: 'fine-grained', es: 'grano fino' },
-    sandy: { zh: '砂类土', en: 'sandy', es: 'arenoso' },
-  },
-  place: {
-    base: { zh: '母材', en: 'base metal', es: 'metal base' },
-    weld: { zh: '焊缝', en: 'weld', es: 'soldadura' },
-    haz: { zh: '热影响区', en: 'heat-affected zone', es: 'zona afectada' },
-  },
-}
-
 function wordsOf(name: string, isText: boolean, library: Words): Record<string, LocalText> | undefined {
   if (!isText) return undefined
   const key = name.endsWith('_state') ? 'state' : name
-  return library[key] ?? choiceWords[key]
+  return library[key]
 }
 
 const longest = (texts: readonly string[]): string =>

@@ -109,5 +109,14 @@ export interface PaperDocument {
   header: DocumentGrid[]
   body: (DocumentGrid | DocumentFiller)[]
   footer: DocumentGrid[]
-  overlays: { source: string; x: number; y: number; width: number; height: number; pages: 'all' | 'first' | 'last' }[]
+  overlays: {
+    source: string
+    x: number
+    y: number
+    width: number
+    height: number
+    pages: 'all' | 'first' | 'last' | 'cross'
+  }[]
+  /** Large light word across every page of what is no original: draft, copy, void. */
+  watermark: { text: string; size: number } | null
 }

@@ -33,11 +33,12 @@ function exampleSample(
   index: number,
 ): PaperData['samples'][number] {
   const zh = language === 'zh'
+  const set = method.prescribed.find(({ key }) => key === example.set)
   return {
     number: `YP-2026-${String(385 + index).padStart(4, '0')}`,
     name: zh ? method.name.zh.replace(/试验.*$/, '') : 'Specimen',
     specification: null,
-    grade: example.set ?? null,
+    grade: set ? (zh ? set.zh : set.en) : null,
     batch: null,
     manufacturer: zh ? '示范建材有限公司' : 'Example Materials Ltd',
     quantity: zh ? '1 组' : '1 set',

@@ -1,3 +1,4 @@
+import type { Language } from '../kit/label.ts'
 import { type Found, find, pictures, type Scope } from './bindings.ts'
 import { type ChartValues, layOutChart } from './chart.ts'
 import type { PaperSample, PaperSignature } from './data.ts'
@@ -5,7 +6,7 @@ import type { DocumentCell, Piece, SignaturePiece, TextPiece } from './document.
 import { breakable, printable, textPieces, unitText } from './runs.ts'
 import type { ChartPart, Part, TemplateCell, ValuePart } from './template.ts'
 import { lineWidths, textWidth } from './text-width.ts'
-import { localised, proxyMark } from './words.ts'
+import { formWords, localised, proxyMark } from './words.ts'
 
 /** Fills one cell: parts to pieces, and type small enough for the cell. */
 
@@ -23,11 +24,16 @@ function longDate(text: string, language: string): string {
   return found && language === 'zh' ? `${found[1]} 年 ${found[2]} 月 ${found[3]} 日` : text
 }
 
+/** Where the code of a report is checked: its address, or in words when the server knew none for it. */
+const checkLine = (url: string, language: Language): string =>
+  /^https?:/.test(url) ? localised(formWords.verify, language) + url : localised(formWords.verifyByCode, language)
+
 function formatted(text: string, part: ValuePart, scope: Scope): string {
   const word = part.words && Object.hasOwn(part.words, text) ? part.words[text] : undefined
   if (word) return localised(word, scope.data.language)
   if (part.format === 'fours') return text.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')
   if (part.format === 'unit') return unitText(text, scope.data.language)
+  if (part.format === 'check') return checkLine(text, scope.data.language)
   return part.format === 'long-date' ? longDate(text, scope.data.language) : text
 }
 

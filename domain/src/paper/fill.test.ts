@@ -145,3 +145,24 @@ test('[R-71] the check finds unknown paths and missing parts of the form', () =>
   ])
   expect(checkTemplate({ ...good, footer: [] }, cube).map(fault => fault.path)).toContain('signatures.checked')
 })
+
+test('a code whose address is not known is to be typed on the check page; the words stand beside it', () => {
+  const data = sheet(1)
+  const printed = () =>
+    cells(fillPaper(reportTemplate(cube), data))
+      .map(textOf)
+      .join('\n')
+  expect(printed()).toContain('https://lab.example/q/')
+  data.qr = { url: 'K7QM3XWPD9HRT4NBVA52', code: 'K7QM3XWPD9HRT4NBVA52' }
+  expect(printed()).toContain('请在本单位网站的报告查验页输入防伪码')
+})
+
+test('what is no original carries its word in the language of the sheet, as large as fits', () => {
+  const data = sheet(1)
+  const mark = (language: 'zh' | 'es', word: 'draft' | 'copy' | 'void' | null) =>
+    fillPaper(reportTemplate(cube), { ...data, language }, word).watermark
+  expect(mark('zh', null)).toBeNull()
+  expect(mark('zh', 'copy')).toEqual({ text: '副本', size: 110 })
+  expect(mark('es', 'draft')?.text).toBe('BORRADOR')
+  expect(mark('es', 'draft')?.size).toBeLessThan(110)
+})

@@ -6,8 +6,8 @@ import type { DocumentCell, DocumentFiller, DocumentGrid, DocumentRow, PaperDocu
 import { fillCell } from './fill-cell.ts'
 import { printable } from './runs.ts'
 import type { PaperTemplate, Part, Section, TemplateCell, TemplateRow } from './template.ts'
-import { lineWidths, POINT } from './text-width.ts'
-import { formWords, localised } from './words.ts'
+import { lineWidths, POINT, textWidth } from './text-width.ts'
+import { formWords, localised, markWords } from './words.ts'
 
 /** Fills a template with frozen data. Texts of users are only ever data: nothing here gives any of them a meaning. */
 
@@ -223,11 +223,24 @@ function fillBody(template: PaperTemplate, scope: Scope, setting: Setting): (Doc
   })
 }
 
+/** What a print of a sheet is that is not the issued original. */
+export type PaperMark = keyof typeof markWords
+
+/** Greatest type of a watermark in points, and the width in millimetres it may take along its slope. */
+const WATERMARK_SIZE = 110
+const WATERMARK_WIDTH = 190
+
+const watermark = (text: string): PaperDocument['watermark'] => ({
+  text,
+  size: Math.min(WATERMARK_SIZE, Math.floor(WATERMARK_WIDTH / textWidth(text, 1))),
+})
+
 /**
  * The document that the printer sets and the screen shows. Data must have been parsed with `paperDataSchema`; a path
- * without a value prints the blank of its part. Lengths in millimetres.
+ * without a value prints the blank of its part. `mark` is set across every page of what is no original. Lengths in
+ * millimetres.
  */
-export function fillPaper(template: PaperTemplate, data: PaperData): PaperDocument {
+export function fillPaper(template: PaperTemplate, data: PaperData, mark: PaperMark | null = null): PaperDocument {
   const base = template.fontSize
   const scope: Scope = { data, sample: null, row: null, group: null, running: 0 }
   const tight: Setting = { base, roomy: false }
@@ -256,5 +269,6 @@ export function fillPaper(template: PaperTemplate, data: PaperData): PaperDocume
         .filter(source => source !== null)
         .map(source => ({ source, ...place })),
     ),
+    watermark: mark === null ? null : watermark(localised(markWords[mark], data.language)),
   }
 }

@@ -74,11 +74,12 @@ export function frozenTest(
   const triggered = new Set(evaluation.flags.map(flag => flag.code))
   const flags = method.validity.filter(rule => triggered.has(rule.code)).map(rule => localised(rule, language))
   const items = { ...evaluation.judgement }
+  const { overall } = evaluation
   return {
     raw,
     computed,
     fits: fitTexts(method, evaluation),
-    verdict: { flags, items, overall: evaluation.overall },
-    results: resultRows(method, { raw, computed, items, limits }),
+    verdict: { flags, items, overall },
+    results: resultRows(method, { raw, computed, items, overall, limits }),
   }
 }

@@ -140,7 +140,7 @@ export function reportTemplate(method: MethodDefinition): PaperTemplate {
           [
             value('qr.code', { before: formWords.code, format: 'fours', blank: '', size: 8.5 }),
             lineBreak,
-            words(formWords.verify, { size: 8.5 }),
+            value('qr.url', { format: 'check', blank: '', size: 8.5 }),
             lineBreak,
             value('context.laboratory.address', { before: formWords.address, blank: '', size: 8.5 }),
             value('context.laboratory.phone', { before: formWords.phone, blank: '', size: 8.5 }),
@@ -182,6 +182,9 @@ export function reportTemplate(method: MethodDefinition): PaperTemplate {
     body,
     footer: [section('signatures', signatures.columns, { rows: [signatures.row] }), proof],
     // The round test seal, 42 mm, three fifths of it below the date line (looks section 8).
-    overlays: [{ path: 'stamps.test_seal', x: 150, y: 242, width: 42, height: 42, pages: 'all' }],
+    overlays: [
+      { path: 'stamps.test_seal', x: 150, y: 242, width: 42, height: 42, pages: 'all' },
+      { path: 'stamps.cross_page', x: 0, y: 120, width: 42, height: 42, pages: 'cross' },
+    ],
   })
 }

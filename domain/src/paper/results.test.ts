@@ -35,6 +35,7 @@ test('result rows: parameters first, then judged quantities that are no paramete
     raw: { test: {}, groups: {} },
     computed: { test: {}, groups: { spec } },
     items: { yield: 'pass', tensile: 'pass', elongation: 'measured_only', agt: 'pass', rm_over_re: 'fail' },
+    overall: 'fail',
     limits: limits('rebar-tension', 'HRB400E'),
   })
   expect(rows.map(row => [row.key, row.judgement])).toEqual([
@@ -54,6 +55,7 @@ test('a rule over several values is a row of its own without a value, and never 
     raw: { test: { c: '320', fa: '60' }, groups: {} },
     computed: { test: { wb: '0.43', sp: '41', delta: '1.007' }, groups: {} },
     items: { wb_max: 'pass', binder_min: 'pass' },
+    overall: 'pass',
     limits: limits('concrete-mix-verification', 'C30-I-B'),
   })
   expect(rows.find(row => row.key === 'binder_min')).toMatchObject({ value: [], requirement: null, judgement: 'pass' })
@@ -61,11 +63,34 @@ test('a rule over several values is a row of its own without a value, and never 
   const items = { subgrade_fill: 'fail' } as const
   const computed = { test: { wL: '41.5', wP: '23.4', IP: '27.1' }, groups: {} }
   const limit = limits('soil-liquid-plastic-limit', 'subgrade-fill')
-  const judged = resultRows(soil, { raw: { test: {}, groups: {} }, computed, items, limits: limit })
+  const judged = resultRows(soil, { raw: { test: {}, groups: {} }, computed, items, overall: 'fail', limits: limit })
   expect(judged.map(row => [row.key, row.requirement, row.judgement])).toEqual([
     ['wL', '≤50', null],
     ['wP', null, null],
     ['IP', '≤26', null],
     ['subgrade_fill', null, 'fail'],
   ])
+})
+
+test('a void test offers no result to the report, and says so (methods.md section 2)', () => {
+  const moisture = method('soil-moisture-oven')
+  const given = {
+    raw: { test: {}, groups: {} },
+    computed: { test: { w_mean: '14.2' }, groups: {} },
+    items: {},
+    limits: null,
+  }
+  expect(resultRows(moisture, { ...given, overall: 'invalid' })).toMatchObject([
+    { value: [null], judgement: 'invalid' },
+  ])
+  expect(resultRows(moisture, { ...given, overall: 'measured_only' })).toMatchObject([
+    { value: ['14.2'], judgement: null },
+  ])
+  const weld = resultRows(method('rebar-weld-tension'), {
+    ...given,
+    computed: { test: {}, groups: { spec: [{ Rm: '560' }] } },
+    items: { joint: 'retest' },
+    overall: 'retest',
+  })
+  expect(weld.some(row => row.value.includes('560'))).toBe(true)
 })

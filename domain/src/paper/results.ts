@@ -11,6 +11,7 @@ interface Evaluated {
   raw: ValueBlock
   computed: ValueBlock
   items: Readonly<Record<string, PaperJudgement>>
+  overall: PaperJudgement
   /** Printed limits by prescribed name, for example `{fcuk: '30'}`; null when no set was chosen. */
   limits: Readonly<Record<string, string>> | null
 }
@@ -107,8 +108,19 @@ function judgedParameter(method: MethodDefinition, item: JudgeItem): string | nu
   return found.length === 1 && item.ok !== undefined ? (found[0]?.key ?? null) : null
 }
 
-/** Rows of the result table: every reported parameter, then every judged quantity that is no single parameter. */
+/**
+ * Rows of the result table: every reported parameter, then every judged quantity that is no single parameter. A void test
+ * and one that has to be repeated offer no result (methods.md section 2): their rows say so instead of a value.
+ */
 export function resultRows(method: MethodDefinition, given: Evaluated): ResultRow[] {
+  const rows = offeredRows(method, given)
+  const isVoid = given.overall === 'invalid' || given.overall === 'retest'
+  // an item that asks for a retest itself, as welded joints do, has its result
+  if (!isVoid || Object.values(given.items).some(state => state !== 'not_judged')) return rows
+  return rows.map(line => ({ ...line, value: [null], judgement: given.overall }))
+}
+
+function offeredRows(method: MethodDefinition, given: Evaluated): ResultRow[] {
   const limits = given.limits === null ? null : { ...given.computed.test, ...given.limits }
   const rows = method.parameters.flatMap((parameter): ResultRow[] => {
     const group = method.derived.find(value => value.name === parameter.key)?.in

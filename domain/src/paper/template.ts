@@ -28,8 +28,11 @@ const valuePartSchema = z.strictObject({
   path: pathSchema,
   /** Printed words by stored word, for judgement states and textual values. */
   words: z.record(z.string(), localTextSchema).optional(),
-  /** `fours` groups a code in fours, `long-date` writes a date out, `lines` gives each element of a list its line. */
-  format: z.enum(['fours', 'long-date', 'lines', 'unit']).optional(),
+  /**
+   * `fours` groups a code in fours, `long-date` writes a date out, `lines` gives each element of a list its line, `check`
+   * tells where a code is checked: at its address, or in words when it holds none.
+   */
+  format: z.enum(['fours', 'long-date', 'lines', 'unit', 'check']).optional(),
   /** Printed when there is no value; `—` when absent. */
   blank: z.string().optional(),
   /** Printed around the value, and left out together with it. */
@@ -169,14 +172,17 @@ const fillerSchema = z.strictObject({
 /** Sections printed once for each sample of the data. */
 const samplesSchema = z.strictObject({ kind: z.literal('samples'), sections: z.array(sectionSchema).min(1) })
 
-/** A picture at a fixed place of the page, below the text: a seal over the date line. */
+/**
+ * A picture at a fixed place of the page, below the text: a seal over the date line. `cross` cuts it into upright slices,
+ * one at the right edge of every page from `y` down; a sheet of one page has none.
+ */
 const overlaySchema = z.strictObject({
   path: pathSchema,
   x: millimetres,
   y: millimetres,
   width: millimetres,
   height: millimetres,
-  pages: z.enum(['all', 'first', 'last']),
+  pages: z.enum(['all', 'first', 'last', 'cross']),
 })
 
 /** Schema of a template version as stored in `report_template_version.layout`. */

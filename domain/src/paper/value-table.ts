@@ -2,6 +2,7 @@ import type { Language } from '../kit/label.ts'
 import { BODY_WIDTH, cell, lineBreak, prose, RECORD_ROW, row, section, sign, unit, value, words } from './build.ts'
 import { type ColumnRun, columnRuns, neededWidth, spread, type ValueColumn } from './columns.ts'
 import type { Part, Section, TemplateCell, TemplateRow } from './template.ts'
+import { textWidth } from './text-width.ts'
 import { formWords } from './words.ts'
 
 /** Tables of values: heads with common names, widths that fit, rows downwards or specimens side by side. */
@@ -99,22 +100,32 @@ export function joinHeads(left: TemplateRow[], right: TemplateRow[]): TemplateRo
   return taller.map((line, i) => ({ ...line, cells: [...(a[i]?.cells ?? []), ...(b[i]?.cells ?? [])] }))
 }
 
+/** Type of a label in points, the room in millimetres that three pairs in a row leave it, and the height of two lines. */
+const LABEL_SIZE = 9.5
+const NARROW_LABEL = 31
+const TWO_LINES = 9.5
+
+const isTwoLines = ({ name, unit: own }: ValueColumn): boolean =>
+  textWidth(own ? `${name.zh} (${own})` : name.zh, LABEL_SIZE) > NARROW_LABEL
+
 /** Label and value side by side, three or two pairs in a row. */
 export function pairs(id: string, columns: readonly ValueColumn[]): Section | null {
   if (columns.length === 0) return null
+  // a label of two lines would touch the lines of its row
   const long = columns.some(column => column.name.zh.length + column.unit.length > 14)
-  const perRow = long || columns.length === 2 ? 2 : Math.min(3, columns.length)
+  // four in two rows of two rather than one left over
+  const perRow = long || columns.length === 2 || columns.length === 4 ? 2 : Math.min(3, columns.length)
   const widths = { 1: [45, 130], 2: [45, 42.5, 45, 42.5], 3: [33, 25.3, 33, 25.3, 33, 25.4] }[perRow] ?? [45, 130]
   const rows: TemplateRow[] = []
   for (let i = 0; i < columns.length; i += perRow) {
     const cells = columns.slice(i, i + perRow).flatMap((column, k) => {
       const rest = i + k === columns.length - 1 ? (perRow - 1 - k) * 2 + 1 : 1
       return [
-        cell(2 * k, labelParts(column), { overflow: 'wrap', size: 9.5 }),
+        cell(2 * k, labelParts(column), { overflow: 'wrap', size: LABEL_SIZE }),
         cell(2 * k + 1, [shownValue(column)], { span: rest }),
       ]
     })
-    rows.push(row(RECORD_ROW, cells))
+    rows.push(row(columns.slice(i, i + perRow).some(isTwoLines) ? TWO_LINES : RECORD_ROW, cells))
   }
   return section(id, widths, { rows, keepTogether: rows.length <= 6 })
 }

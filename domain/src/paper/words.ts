@@ -83,7 +83,16 @@ export const formWords = {
   date: { zh: '日期：', en: 'Date: ', es: 'Fecha: ' },
   code: { zh: '防伪码　', en: 'Code ', es: 'Código ' },
   recordCode: { zh: '记录校验码　', en: 'Check code ', es: 'Código ' },
-  verify: { zh: '扫码查验报告真伪', en: 'Scan to verify this report', es: 'Escanee para verificar' },
+  verify: {
+    zh: '扫码或访问下列网址、输入防伪码查验报告真伪：\n',
+    en: 'To verify this report scan the code or open:\n',
+    es: 'Para verificar este informe escanee el código o abra:\n',
+  },
+  verifyByCode: {
+    zh: '请在本单位网站的报告查验页输入防伪码查验报告真伪',
+    en: 'To verify this report enter the code on the report check page of our site',
+    es: 'Para verificar este informe introduzca el código en la página de comprobación de nuestro sitio',
+  },
   address: { zh: '地址：', en: 'Address: ', es: 'Dirección: ' },
   phone: { zh: '　电话：', en: '  Phone: ', es: '  Tel.: ' },
 } satisfies Record<string, LocalText>
@@ -100,6 +109,13 @@ export const scopeWords = {
     en: 'This report is valid only for the samples tested. ',
     es: 'Este informe solo es válido para las muestras ensayadas. ',
   },
+} satisfies Record<string, LocalText>
+
+/** Words across the pages of a print that is no original. */
+export const markWords = {
+  draft: { zh: '草稿', en: 'DRAFT', es: 'BORRADOR' },
+  copy: { zh: '副本', en: 'COPY', es: 'COPIA' },
+  void: { zh: '作废', en: 'VOID', es: 'ANULADO' },
 } satisfies Record<string, LocalText>
 
 /** Printed words of a proxy's signature. */

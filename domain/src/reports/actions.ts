@@ -202,7 +202,7 @@ export const reportActions = controller('Reports', {
       why_not: z.record(z.string(), z.string()),
     }),
   }),
-  /** PDF of the present state, not stored and without code and seal, base64. Refuses with B-04. */
+  /** PDF of the present state, not stored and marked as draft, copy or void on every page, base64. Refuses with B-04. */
   Preview: outside({
     permission: viewing,
     input: z.strictObject({ id: idSchema }),

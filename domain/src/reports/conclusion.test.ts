@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ConclusionTemplate, chooseConclusion, fillConclusion, jointJudgement } from './conclusion.ts'
+import { type ConclusionTemplate, conclude, jointJudgement } from './conclusion.ts'
 
 const template = (text_zh: string, change: Partial<ConclusionTemplate> = {}): ConclusionTemplate => ({
   trial_list_id: null,
@@ -20,6 +20,9 @@ describe('conclusion of a report', () => {
     expect(jointJudgement([])).toBe('none')
   })
 
+  const facts = { sample: '混凝土试块', standard: 'JTG F80/1-2017', grade: 'C30', state: '不合格' }
+  const strength = { parameter_name: '抗压强度', judgement: 'pass' as const }
+
   it('takes the sentence of the test before the general one, and the default first', () => {
     const list = [
       template('general'),
@@ -28,22 +31,32 @@ describe('conclusion of a report', () => {
       template('other', { trial_list_id: '8', is_default: 1 }),
       template('fail', { judgement: 'fail' }),
     ]
-    expect(chooseConclusion(list, '7', 'pass')?.text_zh).toBe('own')
-    expect(chooseConclusion(list, '9', 'pass')?.text_zh).toBe('general default')
-    expect(chooseConclusion(list, '9', 'measured')).toBeNull()
+    expect(conclude(list, '7', 'pass', [strength], facts)).toBe('own')
+    expect(conclude(list, '9', 'pass', [strength], facts)).toBe('general default')
+    expect(conclude(list, '9', 'measured', [strength], facts)).toBeNull()
   })
 
   it('fills the placeholders and leaves unknown ones for the eye', () => {
-    const facts = {
-      sample: '混凝土试块',
-      standard: 'JTG F80/1-2017',
-      grade: 'C30',
-      parameters: ['抗压强度'],
-      failed: ['抗压强度'],
-      state: '不合格',
-    }
-    expect(fillConclusion('{sample}{failed}不符合{standard}中{grade}要求{x}', facts)).toBe(
+    const list = [template('{sample}{failed}不符合{standard}中{grade}要求{x}', { judgement: 'fail' })]
+    expect(conclude(list, '7', 'fail', [{ ...strength, judgement: 'fail' }], facts)).toBe(
       '混凝土试块抗压强度不符合JTG F80/1-2017中C30要求{x}',
     )
+  })
+
+  it('tells what fails, what conforms and what was only measured apart (methods.md section 6)', () => {
+    const list = [
+      template('{items}符合。'),
+      template('{items}不符合。', { judgement: 'fail' }),
+      template('{items}见数据。', { judgement: 'measured' }),
+    ]
+    const items = [
+      { parameter_name: '屈服强度', judgement: 'pass' as const },
+      { parameter_name: '抗拉强度', judgement: 'fail' as const },
+      { parameter_name: '断后伸长率', judgement: 'measured' as const },
+      { parameter_name: '重量偏差', judgement: null },
+      { parameter_name: '屈服强度', judgement: 'pass' as const },
+    ]
+    expect(conclude(list, '7', 'fail', items, facts)).toBe('抗拉强度不符合。屈服强度符合。断后伸长率见数据。')
+    expect(conclude(list, '7', 'measured', items.slice(3, 4), facts)).toBe('重量偏差见数据。')
   })
 })

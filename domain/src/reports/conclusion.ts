@@ -33,7 +33,7 @@ interface ConclusionFacts {
  * The sentence for a judgement: that of the test before the general one, the default before others, then by order.
  * Null when the laboratory keeps none.
  */
-export function chooseConclusion(
+function chooseConclusion(
   templates: readonly ConclusionTemplate[],
   trialListId: Id,
   judged: Judgement,
@@ -47,7 +47,7 @@ export function chooseConclusion(
 }
 
 /** Fills `{sample}`, `{standard}`, `{basis}`, `{grade}`, `{parameters}`, `{items}`, `{failed}` and `{state}`. */
-export function fillConclusion(text: string, facts: ConclusionFacts): string {
+function fillConclusion(text: string, facts: ConclusionFacts): string {
   const words: Readonly<Record<string, string>> = {
     sample: facts.sample,
     standard: facts.standard,
@@ -59,4 +59,38 @@ export function fillConclusion(text: string, facts: ConclusionFacts): string {
     state: facts.state,
   }
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+}
+
+interface ReportedItem {
+  readonly parameter_name: string
+  readonly judgement: Judgement | null
+}
+
+/** Judgements that get a sentence of their own behind that of the report, in this order. */
+const told: readonly Judgement[] = ['fail', 'retest', 'invalid', 'pass', 'measured']
+
+/**
+ * The conclusion of a report: the sentence of its judgement over the items that were judged so, then a sentence for every
+ * other outcome. What conforms is never listed with what does not, and what was only measured never as judged. Null when
+ * the laboratory keeps no sentence for the judgement.
+ */
+export function conclude(
+  templates: readonly ConclusionTemplate[],
+  trialListId: Id,
+  judged: Judgement,
+  items: readonly ReportedItem[],
+  facts: Omit<ConclusionFacts, 'parameters' | 'failed'>,
+): string | null {
+  const named = (list: readonly ReportedItem[]): string[] => [...new Set(list.map(item => item.parameter_name))]
+  const of = (outcome: Judgement): string[] => named(items.filter(item => item.judgement === outcome))
+  const sentence = (outcome: Judgement, parameters: readonly string[]): string | null => {
+    const template = chooseConclusion(templates, trialListId, outcome)
+    return template && fillConclusion(template.text_zh, { ...facts, parameters, failed: of('fail') })
+  }
+  const own = of(judged)
+  const first = sentence(judged, own.length > 0 ? own : named(items))
+  if (first === null) return null
+  const others = told.filter(outcome => outcome !== judged && of(outcome).length > 0)
+  // without an item of the judgement the first sentence has named them all
+  return [first, ...(own.length > 0 ? others.flatMap(outcome => sentence(outcome, of(outcome)) ?? []) : [])].join('')
 }

@@ -123,6 +123,8 @@ export const recordActions = controller('Records', {
   }),
   /** Refuses with R-01 …, T-05a … T-05e, W-02, W-06, G-09. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
+  /** Another tester of the task signs the submitted record. Refuses with R-17, T-01, T-16, W-02, W-06. */
+  Sign: command({ permission: commands.sign.permission, label: commands.sign.label, touches }),
   /** Refuses with R-12 when the checker has opened the record. */
   Withdraw: command({ permission: commands.withdraw.permission, label: commands.withdraw.label, touches }),
   /** Refuses with R-08, T-01, T-02, W-02, W-06, G-09. */
@@ -169,6 +171,7 @@ export const recordActions = controller('Records', {
 /** Operation codes of the commands of a record that have an action of their own. */
 export const recordCommandPermissions = {
   submit: commands.submit.permission,
+  sign: commands.sign.permission,
   withdraw: commands.withdraw.permission,
   check: commands.check.permission,
   return: commands.return.permission,

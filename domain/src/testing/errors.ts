@@ -84,6 +84,12 @@ export const testingErrors = defineErrors({
     en: '"{field}" was captured and cannot be changed by hand.',
     es: '«{field}» se capturó y no se puede modificar a mano.',
   },
+  'R-17': {
+    status: 422,
+    zh: '{user}已在本记录上签名',
+    en: '{user} has signed this record already.',
+    es: '{user} ya ha firmado este registro.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

@@ -9,6 +9,12 @@ export const testRecordStates = defineStates(recordState, {
     to: ['submitted', 'checked'],
     permission: ['djentrustmanage.checklist.submit', 'gdtrialtest.testlist.submit'],
   },
+  sign: {
+    label: { zh: '会签', en: 'Sign as well', es: 'Firmar también' },
+    from: ['submitted', 'checked'],
+    to: 'kept',
+    permission: ['djentrustmanage.checklist.submit', 'gdtrialtest.testlist.submit'],
+  },
   withdraw: {
     label: { zh: '撤回', en: 'Withdraw', es: 'Retirar' },
     from: ['submitted'],

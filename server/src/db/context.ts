@@ -56,6 +56,8 @@ export interface Ctx {
   readonly address: string | null
   readonly principal: Principal
   readonly language: Language
+  /** Address by which people outside reach this server: PUBLIC_URL, else that of the request; absent in jobs. */
+  readonly origin?: string | null
   /** Trial category chosen in the session; null when none filters. */
   readonly trialCategory: string | null
   /** Laboratory time of the transaction, `YYYY-MM-DD HH:mm:ss`. */

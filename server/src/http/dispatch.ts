@@ -25,6 +25,8 @@ export interface Call {
   readonly address: string | null
   readonly userAgent: string | null
   readonly token: string | null
+  /** Scheme and host of the request, null when the host is no plain name. */
+  readonly origin: string | null
   readonly trialCategory: string | null
   readonly idempotencyKey: string | null
   /** Test clock of the request; heeded only in a process that allows it. */
@@ -66,6 +68,7 @@ async function asCtx<T>(
         address: call.address,
         principal: call.principal,
         language: call.language,
+        origin: services.config.publicUrl ?? call.origin,
         trialCategory: call.trialCategory,
         now,
         tx,

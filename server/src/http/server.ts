@@ -47,6 +47,10 @@ const header = (request: FastifyRequest, name: string): string | null => {
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S{20,200})$/.exec(header(request, 'authorization') ?? '')?.[1] ?? null
 
+/** Scheme and host that the request was sent to; a host that is no plain name or address is not repeated. */
+const originOf = ({ protocol, host }: FastifyRequest): string | null =>
+  /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host) ? `${protocol}://${host}` : null
+
 const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
 
 /** The principal of the business that the header chose within the session; another one is refused (6.1-007). */
@@ -161,6 +165,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         address: request.ip,
         userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
         token,
+        origin: originOf(request),
         trialCategory: category && /^[1-9]\d{0,9}$/.test(category) ? category : null,
         idempotencyKey: header(request, 'idempotency-key'),
         clock: header(request, 'x-test-clock'),

@@ -109,6 +109,7 @@ export function prepareDocument(document: PaperDocument, covers: (sign: string) 
     header: document.header.map(grid),
     body: document.body.map(item => (item.kind === 'grid' ? grid(item) : { ...item, text: covered(item.text) })),
     footer: document.footer.map(grid),
+    watermark: document.watermark && { ...document.watermark, text: covered(document.watermark.text) },
     overlays: document.overlays.map(overlay => ({ ...overlay, source: picture(overlay.source) })),
   }
   const bytes = Buffer.from(JSON.stringify(json))

@@ -105,6 +105,7 @@ function warmUp(): void {
     ],
     footer: [],
     overlays: [],
+    watermark: null,
   }
   run({ id: 0, kind: 'pdf', document: empty, createdAt: 0 })
   compiler.resetShadow()

@@ -4,16 +4,21 @@ import { seededRandom, seedOf } from './random.ts'
 type Colour = readonly [red: number, green: number, blue: number]
 
 /** A drawing of one colour on a transparent ground: coverage 0 to 255 per pixel. */
-interface Drawing {
+export interface Drawing {
   readonly width: number
   readonly height: number
   readonly cover: Uint8Array
 }
 
-const blank = (width: number, height: number): Drawing => ({ width, height, cover: new Uint8Array(width * height) })
+/** An empty drawing of a width and a height in pixels. */
+export const blank = (width: number, height: number): Drawing => ({
+  width,
+  height,
+  cover: new Uint8Array(width * height),
+})
 
 /** Draws a round point; its edge is one pixel soft. */
-function dot({ width, height, cover }: Drawing, x: number, y: number, radius: number): void {
+export function dot({ width, height, cover }: Drawing, x: number, y: number, radius: number): void {
   const reach = Math.ceil(radius + 1)
   for (let row = Math.floor(y) - reach; row <= y + reach; row += 1) {
     for (let column = Math.floor(x) - reach; column <= x + reach; column += 1) {
@@ -46,31 +51,8 @@ export function signaturePicture(person: string): Buffer {
   return png(drawing, [22, 32, 48])
 }
 
-/**
- * A seal without words: a ring, a thin inner ring and a star in the middle.
- *
- * @param corners of the star, from 5
- */
-export function stampPicture(corners: number): Buffer {
-  const drawing = blank(240, 240)
-  for (let step = 0; step < 1440; step += 1) {
-    const angle = (step / 720) * Math.PI
-    dot(drawing, 120 + 112 * Math.cos(angle), 120 + 112 * Math.sin(angle), 3)
-    dot(drawing, 120 + 98 * Math.cos(angle), 120 + 98 * Math.sin(angle), 0.8)
-  }
-  for (let side = 0; side < corners; side += 1) {
-    const [from, to] = [side, side + 2].map(corner => (corner / corners) * 2 * Math.PI - Math.PI / 2)
-    for (let part = 0; part <= 60; part += 1) {
-      const share = part / 60
-      const mix = (a: number, b: number): number => 120 + 46 * (a * (1 - share) + b * share)
-      dot(drawing, mix(Math.cos(from ?? 0), Math.cos(to ?? 0)), mix(Math.sin(from ?? 0), Math.sin(to ?? 0)), 1.6)
-    }
-  }
-  return png(drawing, [196, 32, 32])
-}
-
 /** Writes a drawing as PNG with eight bits of red, green, blue and alpha. */
-function png({ width, height, cover }: Drawing, [red, green, blue]: Colour): Buffer {
+export function png({ width, height, cover }: Drawing, [red, green, blue]: Colour): Buffer {
   const rows = Buffer.alloc(height * (width * 4 + 1))
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {

@@ -77,6 +77,7 @@ export class Caller {
       language: 'zh',
       requestId: key,
       address: '127.0.0.1',
+      origin: null,
       userAgent: null,
       token: null,
       trialCategory: null,

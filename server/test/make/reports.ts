@@ -22,7 +22,8 @@ import { samplesImplemented } from '../../src/modules/samples/implement.ts'
 import { tasksImplemented } from '../../src/modules/tasks/implement.ts'
 import { testingImplemented } from '../../src/modules/testing/implement.ts'
 import { createPrinter } from '../../src/print/printer.ts'
-import { signaturePicture, stampPicture } from '../../src/seed/picture.ts'
+import { demonstrationSeals } from '../../src/seed/demonstration/signing.ts'
+import { signaturePicture } from '../../src/seed/picture.ts'
 import type { Services } from '../../src/services.ts'
 import { Caller, cubeOrder, type DemonstrationPlace, openDemonstration, registered } from './entrust.ts'
 
@@ -75,7 +76,7 @@ export async function openReports(): Promise<ReportPlace> {
   const files = diskStore(dataDir)
   // contents are kept under their digest: the pictures of the seeds find their places in this store too
   for (const login of signers) await files.put(signaturePicture(`SFJC:${login}`))
-  for (let index = 0; index < 20; index += 1) await files.put(stampPicture(index))
+  for (const { content } of demonstrationSeals('SFJC')) await files.put(content)
   await place.query(
     `update overall_setting set setting = coalesce(setting, '{}'::jsonb) || '{"ESign": {"auth": "none"}}'::jsonb where business_id in (select id from business where code = 'SFJC')`,
   )
@@ -187,6 +188,8 @@ export async function testTask(
   // the orders of a test lie at the same hour on the same machine
   const known = { confirmed: ['R-11'], reason: '同一台设备连续试验' }
   await tester.give(recordActions, 'Submit', await current(place, 'test_record', sheet.record.id), known)
+  const mate = await place.as('tester2', addMinutes(clock, 10))
+  await mate.give(recordActions, 'Sign', await current(place, 'test_record', sheet.record.id))
   const checker = await place.as('checker1', addMinutes(clock, 60))
   await checker.give(recordActions, 'Check', await current(place, 'test_record', sheet.record.id))
   return sheet.record.id

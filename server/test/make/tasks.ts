@@ -211,7 +211,7 @@ export async function unlock(lab: Laboratory, who: Caller): Promise<void> {
 }
 
 /** Gives a command to the record of a task and answers its refusals. */
-export async function onRecord<Name extends 'Submit' | 'Withdraw' | 'Check' | 'Return'>(
+export async function onRecord<Name extends 'Submit' | 'Sign' | 'Withdraw' | 'Check' | 'Return'>(
   lab: Laboratory,
   who: Caller,
   name: Name,

@@ -5,7 +5,7 @@ import { recordTemplate } from '@gt/domain/paper/record-template.ts'
 import { reportTemplate } from '@gt/domain/paper/report-template.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPrinter } from '../../src/print/printer.ts'
-import { readTexts } from './pdf-reader.ts'
+import { rasterise, readTexts } from './pdf-reader.ts'
 import { dressed, library, method, sheet } from './sheets.ts'
 
 const printer = createPrinter({ workers: 2 })
@@ -191,4 +191,29 @@ test('the screen gets the same pages as drawings without scripts or links', asyn
     expect(page).toMatch(/^<svg[^>]* viewBox="0 [\d.]+ 595\.27\d* 841\.88\d*"/)
     expect(page).not.toMatch(/<script|<foreignObject|href="(?!#)|\son\w+=/)
   }
+})
+
+/** Columns of a page, in millimetres from its right edge, that hold anything between 122 and 160 mm from its top. */
+function inkAtRightEdge({ width, height, data }: Awaited<ReturnType<typeof rasterise>>[number]): number {
+  const perMillimetre = height / 297
+  for (let x = width - 1; x > width / 2; x--) {
+    for (let y = Math.round(122 * perMillimetre); y < 160 * perMillimetre; y++) {
+      if ((data[4 * (y * width + x)] ?? 255) < 200) return Math.round((width - 1 - x) / perMillimetre)
+    }
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('the cross-page seal is cut over all pages at their right edge, and one page has none', async () => {
+  const seal = { stamps: { cross_page: dressed(sheet(cube.id, 1)).stamps.test_seal ?? '' } }
+  const pagesOf = async (samples: number) => {
+    const { pdf } = await printer.print(report({ ...sheet(cube.id, samples), ...seal }), { createdAt })
+    return rasterise(pdf)
+  }
+  const [single] = await pagesOf(1)
+  expect(single && inkAtRightEdge(single)).toBe(15)
+  const several = await pagesOf(14)
+  expect(several.length).toBeGreaterThan(1)
+  // the middle slices reach the edge; the ring of the last ends just before it
+  for (const page of several) expect(inkAtRightEdge(page)).toBeLessThan(3)
 })

@@ -7,6 +7,7 @@ import { parseLibrary } from '@gt/domain/methods/library.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
 import { examplePaper } from '@gt/domain/paper/example-paper.ts'
 import { createCanvas } from '@napi-rs/canvas'
+import { markPicture, sealPicture } from '../../src/seed/seal-picture.ts'
 
 /** Sheets for the tests of the printer, from the worked examples of the library. */
 
@@ -45,12 +46,9 @@ function drawn(
   return canvas.toBuffer('image/png').toString('base64')
 }
 
-const seal = drawn(200, 200, [210, 35, 42], (x, y) => {
-  const far = Math.hypot(x - 100, y - 100)
-  return (far < 98 && far > 92) || far < 24
-})
+const seal = sealPicture('示范公路工程试验检测中心', '检测专用章').toString('base64')
 export const handwriting = drawn(220, 100, [20, 20, 20], (x, y) => Math.abs(50 + 35 * Math.sin(x / 12) - y) < 3)
-const mark = drawn(240, 120, [0, 0, 0], (x, y) => Math.min(x, y, 239 - x, 119 - y) < 6 || Math.abs(x - 120) < 20)
+const mark = markPicture('CMA').toString('base64')
 
 /** The data with handwriting, seal and mark. */
 export function dressed(data: PaperData): PaperData {
@@ -63,6 +61,6 @@ export function dressed(data: PaperData): PaperData {
     ...data,
     context: { ...data.context, laboratory },
     signatures: Object.fromEntries(signatures),
-    stamps: { test_seal: seal },
+    stamps: { test_seal: seal, cross_page: seal },
   }
 }

@@ -13,6 +13,7 @@ import {
   signedUpTo,
   testedCubes,
 } from '../make/reports.ts'
+import { readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -54,6 +55,7 @@ describe('the desks (pages auditlist, printlist)', () => {
     const { pdf, pages } = await auditor.call(reportActions, 'Preview', { id: report.id })
     expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect(pages).toBe(1)
+    expect((await readTexts(Buffer.from(pdf, 'base64'))).map(({ text }) => text)).toContain('草稿')
   })
 
   it('lists what waits at a desk with the facts of its order', async () => {

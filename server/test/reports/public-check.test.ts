@@ -86,7 +86,8 @@ it('[R-80] tells number, state, dates and printed facts of an issued report, and
       report_date: '2026-03-30',
       judgement: 'pass',
       laboratory: '示范公路工程试验检测中心',
-      conclusion: '依据JTG F80/1-2017，所检混凝土试块的抗压强度符合要求。',
+      conclusion:
+        '依据JTG F80/1-2017，所检混凝土试块的抗压强度符合要求。所检混凝土试块的达设计强度百分率实测结果见报告数据部分。',
       people: { audited: ['报告审核人'], approved: ['授权签字人甲'] },
     },
   })

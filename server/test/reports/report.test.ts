@@ -1,6 +1,7 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { isUniqueCode } from '@gt/domain/reports/unique-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentKey } from '../../src/files/keep.ts'
 import { Caller, refusal } from '../make/entrust.ts'
 import {
   current,
@@ -13,6 +14,7 @@ import {
   testedCubes,
   testTask,
 } from '../make/reports.ts'
+import { readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -50,7 +52,9 @@ describe('a report from the check of its record to the archive (workflow 7, 9, 2
       test_date_from: '2026-03-29',
       compiler_id: (await place.as('tester1')).userId,
     })
-    expect(row.conclusion).toBe('依据JTG F80/1-2017，所检混凝土试块的抗压强度符合要求。')
+    expect(row.conclusion).toBe(
+      '依据JTG F80/1-2017，所检混凝土试块的抗压强度符合要求。所检混凝土试块的达设计强度百分率实测结果见报告数据部分。',
+    )
     const code = await rowOf('report_unique_code', 'report_id = $1', [report.id])
     expect(code.state).toBe('reserved')
     expect(isUniqueCode(String(code.code))).toBe(true)
@@ -68,13 +72,16 @@ describe('a report from the check of its record to the archive (workflow 7, 9, 2
     const revision = await rowOf('report_revision', 'report_id = $1', [report.id])
     expect(revision).toMatchObject({ state: 'effective', effective_at: '2026-03-30 09:00:00' })
     const { paper } = revision.data_snapshot as {
-      paper: { signatures: Record<string, { name: string }[]>; qr: unknown }
+      paper: { signatures: Record<string, { name: string }[]>; qr: unknown; stamps: object }
     }
+    expect(paper.signatures.tested?.map(({ name }) => name)).toEqual(['检测员甲', '检测员乙'])
     expect(paper.signatures.audited?.map(({ name }) => name)).toEqual(['报告审核人'])
     expect(paper.signatures.approved?.map(({ name }) => name)).toEqual(['授权签字人甲'])
     const code = await rowOf('report_unique_code', 'report_id = $1', [report.id])
     expect(code.state).toBe('active')
     expect(paper.qr).toEqual({ url: `/q/${code.code}`, code: code.code })
+    expect(code.verify_url).toBe(`https://lab.example/q/${code.code}`)
+    expect(Object.keys(paper.stamps).sort()).toEqual(['cross_page', 'test_seal'])
     expect(await current(place, 'test_record', report.recordId)).toMatchObject({ state: 'locked' })
     const items = await place.query('select state from test_item where trial_task_id = $1', [report.taskId])
     expect(items.every(({ state }) => state === 'reported')).toBe(true)
@@ -119,6 +126,26 @@ describe('a report from the check of its record to the archive (workflow 7, 9, 2
     await expect(
       place.query("update file_object set name = 'x' where id = $1", [revision.pdf_file_id]),
     ).rejects.toThrow()
+  })
+
+  it('prints a copy, and after voiding a void sheet, marked on every page; the stored file keeps its bytes', async () => {
+    const auditor = await place.as('auditor', '2026-03-30 10:00:00')
+    const marks = async (): Promise<string[]> => {
+      const { pdf } = await auditor.call(reportActions, 'Preview', { id: report.id })
+      const texts = await readTexts(Buffer.from(pdf, 'base64'))
+      return ['草稿', '副本', '作废'].filter(mark => texts.some(({ text }) => text === mark))
+    }
+    expect(await marks()).toEqual(['副本'])
+    const before = await rowOf('report_revision', 'report_id = $1', [report.id])
+    await place.query("update report set state = 'voided' where id = $1", [report.id])
+    expect(await marks()).toEqual(['作废'])
+    await place.query("update report set state = 'approved' where id = $1", [report.id])
+    expect((await rowOf('report_revision', 'report_id = $1', [report.id])).content_hash).toBe(before.content_hash)
+    const stored = await rowOf('file_object', 'id = $1', [before.pdf_file_id])
+    const content = await place.services.files.get(contentKey(String(stored.storage_key)), String(stored.sha256))
+    const printed = (await readTexts(content)).map(({ text }) => text)
+    expect(printed.some(text => /草稿|副本|作废/.test(text))).toBe(false)
+    expect(printed.join('')).toContain('https://lab.example/q/')
   })
 
   it('[B-10] is held until the money is there, then printed, issued and archived', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
+import { recordContextSchema } from '@gt/domain/testing/record-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   assign,
@@ -123,6 +124,14 @@ describe('concrete cubes from assignment to check (workflow 27.1)', () => {
     )
     expect(uses.length).toBeGreaterThan(0)
     expect(uses[0]).toMatchObject({ used_from: '2026-03-29 09:30:00', used_to: '2026-03-29 10:05:00', voided: 0 })
+    // JT/T 828: as many signatures as testers, each by his own act
+    expect(await onRecord(lab, lab.tester, 'Sign', task, {})).toEqual(['R-17'])
+    expect(await onRecord(lab, lab.mate, 'Sign', task, {})).toEqual([])
+    const { context } = await rowOf(lab, 'test_record', (await openSheet(lab, task)).record.id)
+    expect(recordContextSchema.parse(context).signatures.tested.map(one => one.user_id)).toEqual([
+      lab.tester.userId,
+      lab.mate.userId,
+    ])
     expect(await onRecord(lab, lab.checker, 'Check', task, {})).toEqual([])
     expect(await rowOf(lab, 'sample', task.sampleIds[1] ?? '')).toMatchObject({ state: 'tested' })
     const [counted] = await lab.place.query(

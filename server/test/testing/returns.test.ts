@@ -182,6 +182,7 @@ describe('withdraw and return (workflow 20)', () => {
       await lab.place.query('update test_record set state = $2 where id = $1', [id, state])
       for (const [command, name] of [
         ['submit', 'Submit'],
+        ['sign', 'Sign'],
         ['withdraw', 'Withdraw'],
         ['check', 'Check'],
         ['return', 'Return'],

@@ -1,6 +1,7 @@
 import { Refusal, refused, sentence } from '@gt/domain/kit/errors.ts'
+import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
-import { fillPaper } from '@gt/domain/paper/fill.ts'
+import { fillPaper, type PaperMark } from '@gt/domain/paper/fill.ts'
 import { type reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
@@ -14,7 +15,7 @@ import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
 import type { Run } from '../../http/implement.ts'
 import { reportChecks } from './checks.ts'
 import { earlierResults, historyOf, revisionsOf } from './desk.queries.ts'
-import { withoutPictures } from './documents.ts'
+import { picturePlaces, withAddress, withoutPictures, withPictures } from './documents.ts'
 import { type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { buildSnapshot } from './paper-data.ts'
 import { taskIdsOf } from './report.queries.ts'
@@ -69,21 +70,41 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
   }
 }
 
-/** PDF of the present state: a draft is printed as it stands, with its number marked as draft and without code and seal. */
+/** What a fresh print of a report is: only the stored file of an approved report is its original. */
+function markOf(row: ReportRow, revision: RevisionRow): PaperMark {
+  if (row.state === 'voided' || revision.state === 'voided' || revision.state === 'superseded') return 'void'
+  return revision.state === 'draft' ? 'draft' : 'copy'
+}
+
+/** Address behind the code of a revision, as its stored file has it. */
+async function verifyUrlOf(ctx: Ctx, revision: RevisionRow): Promise<string | null> {
+  const id = revision.report_unique_code_id
+  return id ? (await getRow(ctx, reportUniqueCode, id)).verify_url : null
+}
+
+/**
+ * PDF of the present state, marked across every page: a draft as it stands, without code and seal; an approved report as a
+ * copy; what was voided as void. Refuses with B-04, G-04.
+ */
 export const previewReport: Run<(typeof reportActions)['actions']['Preview']> = async (call, { id }) => {
-  const { document, approved } = await call.transaction({ readOnly: true }, async ctx => {
+  const { paper, layout, places, mark, approved } = await call.transaction({ readOnly: true }, async ctx => {
     const { row, revision, taskIds } = await openReport(ctx, id)
     const snapshot = revision.state === 'draft' ? await buildSnapshot(ctx, row, taskIds, null) : snapshotOf(revision)
+    const paper = snapshot.paper && withAddress(snapshot.paper, await verifyUrlOf(ctx, revision))
     return {
-      document: documentOf(snapshot),
+      paper,
+      layout: snapshot.layout,
+      places: await picturePlaces(ctx, paper ? [paper] : []),
+      mark: markOf(row, revision),
       approved: revision.effective_at,
     }
   })
-  if (!document) {
+  const [whole] = await withPictures(call.services.files, places, paper ? [paper] : [])
+  if (!whole || !layout) {
     const fields = { zh: '检测结果', en: 'results', es: 'resultados' }
     throw new Refusal([refused(reportErrors, 'B-04', { fields })])
   }
   const createdAt = new Date(approved ? `${approved.replace(' ', 'T')}+08:00` : 0)
-  const { pdf, pages } = await call.services.printer.print(document, { createdAt })
+  const { pdf, pages } = await call.services.printer.print(fillPaper(layout, whole, mark), { createdAt })
   return { pdf: pdf.toString('base64'), pages }
 }

@@ -10,6 +10,10 @@ import { storedFiles } from './paper.queries.ts'
 export const withoutPictures = (paper: PaperData): PaperData =>
   replacePictures(paper, picture => (referredFile(picture) ? null : picture))
 
+/** The paper with the whole address in its code; without one the code itself, which the check page takes as well. */
+export const withAddress = (paper: PaperData, verifyUrl: string | null): PaperData =>
+  paper.qr === null ? paper : { ...paper, qr: { ...paper.qr, url: verifyUrl ?? paper.qr.code } }
+
 /** Where the pictures of papers are kept, read inside a transaction. */
 export async function picturePlaces(ctx: Ctx, papers: readonly PaperData[]): Promise<ReadonlyMap<string, string>> {
   const wanted = papers.flatMap(picturesOf).flatMap(picture => referredFile(picture) ?? [])

@@ -92,6 +92,7 @@ interface ReportedItem {
   /** Text of the accredited method where the parameter is in a valid scope, by kind of certificate. */
   readonly cma_scope: string[] | null
   readonly grade_scope: string[] | null
+  readonly cnas_scope: string[] | null
 }
 
 /** Items of tasks with their results, and the scope of the certificates that are valid from the first test day to today. */
@@ -104,14 +105,16 @@ export const reportedItems = (
   ctx.tx.query<ReportedItem & Record<string, unknown>>(
     `with valid as (
        select q.id, q.kind from lab_qualification q
-       where q.business_id = app_biz() and q.deleted_at is null and q.state = 'valid' and q.kind in ('cma', 'grade')
+       where q.business_id = app_biz() and q.deleted_at is null and q.state = 'valid' and q.kind in ('cma', 'cnas', 'grade')
          and q.issue_date <= $2::date and q.valid_to >= greatest($3::date, gt_today()))
      select i.trial_task_id, i.parameter_name, i.within_scope, i.outsourced, i.test_basis_text, i.judgement_basis_text, i.requirement_text,
        r.judgement, r.value_text,
        (select array_agg(coalesce(p.standard_text, '')) from lab_qualification_parameter p join valid v on v.id = p.lab_qualification_id and v.kind = 'cma'
           where p.business_id = app_biz() and p.deleted_at is null and p.trial_parameter_id = i.trial_parameter_id) as cma_scope,
        (select array_agg(coalesce(p.standard_text, '')) from lab_qualification_parameter p join valid v on v.id = p.lab_qualification_id and v.kind = 'grade'
-          where p.business_id = app_biz() and p.deleted_at is null and p.trial_parameter_id = i.trial_parameter_id) as grade_scope
+          where p.business_id = app_biz() and p.deleted_at is null and p.trial_parameter_id = i.trial_parameter_id) as grade_scope,
+       (select array_agg(coalesce(p.standard_text, '')) from lab_qualification_parameter p join valid v on v.id = p.lab_qualification_id and v.kind = 'cnas'
+          where p.business_id = app_biz() and p.deleted_at is null and p.trial_parameter_id = i.trial_parameter_id) as cnas_scope
      from test_item i
      left join lateral (
        select x.judgement, x.value_text from test_item_result x join test_record d on d.business_id = x.business_id and d.id = x.test_record_id

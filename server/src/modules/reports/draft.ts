@@ -4,7 +4,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
-import { chooseConclusion, fillConclusion, jointJudgement } from '@gt/domain/reports/conclusion.ts'
+import { conclude, jointJudgement } from '@gt/domain/reports/conclusion.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
@@ -62,20 +62,13 @@ async function derivedFacts(ctx: Ctx, tasks: readonly TaskRow[], records: readon
   const judged = jointJudgement(tasks.map(task => task.judgement))
   const sampleIds = [...(await samplesOfTasks(ctx, tasks)).values()].flat()
   const samples = await samplesOf(ctx, [...new Set(sampleIds)])
-  const sentence = chooseConclusion(await conclusionTemplates(ctx, first.trial_list_id), first.trial_list_id, judged)
-  // what was only measured is not part of what conforms
-  const told = items.filter(item => item.judgement === 'pass' || item.judgement === 'fail')
   const bases = distinct(items.map(item => item.judgement_basis_text))
-  const conclusion = sentence
-    ? fillConclusion(sentence.text_zh, {
-        sample: distinct(samples.map(sample => sample.name)).join('、'),
-        standard: (bases.length > 0 ? bases : distinct(items.map(item => item.test_basis_text))).join('、'),
-        grade: distinct(samples.map(sample => sample.grade)).join('、'),
-        parameters: distinct((told.length > 0 ? told : items).map(item => item.parameter_name)),
-        failed: distinct(items.filter(item => item.judgement === 'fail').map(item => item.parameter_name)),
-        state: judgement.labels[judged].zh,
-      })
-    : null
+  const conclusion = conclude(await conclusionTemplates(ctx, first.trial_list_id), first.trial_list_id, judged, items, {
+    sample: distinct(samples.map(sample => sample.name)).join('、'),
+    standard: (bases.length > 0 ? bases : distinct(items.map(item => item.test_basis_text))).join('、'),
+    grade: distinct(samples.map(sample => sample.grade)).join('、'),
+    state: judgement.labels[judged].zh,
+  })
   const marked = options.show_cma === 1
   return {
     judgement: judged,

@@ -44,11 +44,22 @@ function climateOf(records: readonly RecordForPaper[]): string | null {
   )
 }
 
-/** Certificates whose mark the report carries. */
-export async function marksOf(ctx: Ctx, row: ReportRow): Promise<Context['laboratory']['marks']> {
+/**
+ * Certificates whose mark the report carries (R-76). CMA and grade were decided with the draft; the mark of an accreditation
+ * stands where every item lies in its scope, and only with those of a report that may carry marks.
+ *
+ * @param isAccredited whether every item of the report is in the scope of a valid CNAS accreditation
+ */
+export async function marksOf(
+  ctx: Ctx,
+  row: ReportRow,
+  isAccredited: () => Promise<boolean>,
+): Promise<Context['laboratory']['marks']> {
   const certificates = await certificatesOf(ctx)
+  const accredited = certificates.some(({ kind }) => kind === 'cnas') && (await isAccredited())
+  const carried = { cma: row.cma_mark === 1, grade: row.grade_mark === 1, cnas: accredited }
   return certificates
-    .filter(({ kind }) => (kind === 'cma' ? row.cma_mark : row.grade_mark) === 1)
+    .filter(({ kind }) => carried[kind])
     .map(({ kind, certificate_no, image_id, image_sha256 }) => ({
       kind,
       number: certificate_no,

@@ -1,19 +1,21 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
-import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
+import { allInScope } from '@gt/domain/reports/scope.ts'
+import { pictureReference, type ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import type { Ctx } from '../../db/context.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import { samplesOf } from '../samples/api.ts'
 import { tasksOf } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
-import { reportOptions } from './draft.queries.ts'
+import { reportedItems, reportOptions } from './draft.queries.ts'
 import { digestOf, type ReportRow } from './draft.ts'
 import { layoutFor } from './layout.ts'
-import { correctionsOf, laboratoryFacts, layoutOf, otherAges, subcontractorsOf } from './paper.queries.ts'
+import { correctionsOf, laboratoryFacts, layoutOf, otherAges, sealsOf, subcontractorsOf } from './paper.queries.ts'
 import { contextOf, distinct, marksOf, paperLanguage, type Shared, samplesOfRecord } from './paper-context.ts'
 import { joinSamples } from './paper-sample.ts'
-import { oncePerPerson, signatureOfStep, signedBy } from './paper-signatures.ts'
+import { oncePerPerson, signatureOfStep, signedBy, withUnsigned } from './paper-signatures.ts'
 import { paperWord } from './paper-words.ts'
 
 async function statementOf(
@@ -35,7 +37,7 @@ async function statementOf(
 
 async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promise<PaperData> {
   const { signatures } = one.context
-  const tested = await signedBy(ctx, signatures.tested)
+  const tested = withUnsigned(await signedBy(ctx, signatures.tested), [one])
   const checked = await signedBy(ctx, signatures.checked)
   return paperDataSchema.parse({
     schema: 1,
@@ -57,17 +59,33 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     statement: null,
     deviations: distinct([one.record.deviation]),
     signatures: { tested, recorded: tested.slice(0, 1), checked },
-    signed_on: (checked.at(-1) ?? tested.at(-1))?.date.slice(0, 10) ?? null,
+    signed_on: (checked.at(-1) ?? tested.findLast(({ date }) => date !== ''))?.date.slice(0, 10) ?? null,
     stamps: {},
     qr: null,
   })
 }
+
+/** Path of the short address under which a code is checked (conventions 13). */
+export const checkPath = (code: string): string => `/q/${code}`
 
 /** What an approval gives a report: its number, its date and its code. */
 interface Final {
   readonly number: string
   readonly date: string
   readonly code: Row<typeof reportUniqueCode>
+}
+
+/** Whether every item of the report lies in the scope of an accreditation that was valid from the test to today. */
+async function isAccredited(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Promise<boolean> {
+  const today = dayOf(ctx.now)
+  const items = await reportedItems(ctx, taskIds, row.test_date_from ?? today, row.test_date_to ?? today)
+  return allInScope(items, item => item.cnas_scope)
+}
+
+/** The seals of an approved report; a draft carries none (workflow 21). */
+async function stampsOf(ctx: Ctx, final: Final | null): Promise<PaperData['stamps']> {
+  if (final === null) return {}
+  return Object.fromEntries((await sealsOf(ctx, final.date)).map(seal => [seal.kind, pictureReference(seal)]))
 }
 
 async function sharedFacts(
@@ -79,7 +97,10 @@ async function sharedFacts(
   const sampleIds = new Set(records.flatMap(({ context }) => Object.keys(context.samples)))
   const recordIds = records.map(({ record }) => record.id)
   return {
-    laboratory: { ...(await laboratoryFacts(ctx)), marks: await marksOf(ctx, row) },
+    laboratory: {
+      ...(await laboratoryFacts(ctx)),
+      marks: await marksOf(ctx, row, () => isAccredited(ctx, row, taskIds)),
+    },
     order: await orderForPaper(ctx, row.entrustment_id),
     samples: new Map((await samplesOf(ctx, [...sampleIds])).map(sample => [sample.id, sample])),
     subcontractor: (await subcontractorsOf(ctx, taskIds)).join('、') || null,
@@ -115,14 +136,14 @@ async function reportPaper(
     statement: await statementOf(ctx, row, taskIds, { statement: options?.statement ?? null }),
     deviations: distinct(records.map(({ record }) => record.deviation)),
     signatures: {
-      tested: oncePerPerson(await signedBy(ctx, testers)),
+      tested: withUnsigned(oncePerPerson(await signedBy(ctx, testers)), records),
       compiled: await signatureOfStep(ctx, row, 'submit', row.compiled_at ? row.compiler_id : null),
       audited: await signatureOfStep(ctx, row, 'audit', row.auditor_id),
       approved: await signatureOfStep(ctx, row, 'approve', row.approver_id),
     },
     signed_on: final?.date ?? null,
-    stamps: {},
-    qr: final ? { url: `/q/${final.code.code}`, code: final.code.code } : null,
+    stamps: await stampsOf(ctx, final),
+    qr: final ? { url: checkPath(final.code.code), code: final.code.code } : null,
   })
 }
 

@@ -119,7 +119,13 @@ export function paperSample(
       items,
       overall: paperState(verdict.overall),
     },
-    results: resultRows(method, { raw, computed, items, limits: context.prescribed?.values ?? null }),
+    results: resultRows(method, {
+      raw,
+      computed,
+      items,
+      overall: paperState(verdict.overall),
+      limits: context.prescribed?.values ?? null,
+    }),
     corrections: options.corrections,
   }
 }

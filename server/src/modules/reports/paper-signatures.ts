@@ -1,6 +1,6 @@
 import type { PaperSignature } from '@gt/domain/paper/data.ts'
 import { pictureReference } from '@gt/domain/reports/snapshot.ts'
-import type { RecordSignature } from '@gt/domain/testing/record-data.ts'
+import type { RecordContext, RecordSignature } from '@gt/domain/testing/record-data.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ReportRow } from './draft.ts'
 import { namesOf, signatureImages } from './paper.queries.ts'
@@ -43,3 +43,17 @@ export async function signatureOfStep(
 /** One signature for each person, the first of his. */
 export const oncePerPerson = (signatures: readonly PaperSignature[]): PaperSignature[] =>
   [...new Map([...signatures].reverse().map(one => [one.name, one])).values()].reverse()
+
+/**
+ * The place of the testers names everybody who took part (JT/T 828): those who signed, then by name alone those who have
+ * not. A name without picture and time is no signature.
+ */
+export function withUnsigned(
+  signed: readonly PaperSignature[],
+  records: readonly { readonly context: Pick<RecordContext, 'people'> }[],
+): PaperSignature[] {
+  const people = records.flatMap(({ context }) => context.people)
+  const testers = people.filter(({ role }) => role === 'tester' || role === 'co_tester').map(({ name }) => name)
+  const unsigned = [...new Set(testers)].filter(name => signed.every(one => one.name !== name))
+  return signed.length === 0 ? [] : [...signed, ...unsigned.map(name => ({ name, date: '' }))]
+}

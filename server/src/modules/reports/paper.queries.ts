@@ -1,7 +1,7 @@
 import type { Ctx } from '../../db/context.ts'
 
 export interface Certificate {
-  readonly kind: 'cma' | 'grade'
+  readonly kind: 'cma' | 'cnas' | 'grade'
   readonly name: string
   readonly certificate_no: string
   readonly valid_to: string
@@ -10,7 +10,7 @@ export interface Certificate {
   readonly image_sha256: string | null
 }
 
-/** The laboratory's newest CMA and grade certificates with the pictures of their seals. */
+/** The laboratory's newest CMA, CNAS and grade certificates with the pictures of their marks. */
 export const certificatesOf = (ctx: Ctx): Promise<Certificate[]> =>
   ctx.tx.query<Certificate & Record<string, unknown>>(
     `select distinct on (q.kind) q.kind, q.name, q.certificate_no, q.valid_to, q.state, f.id as image_id, f.sha256 as image_sha256
@@ -19,8 +19,27 @@ export const certificatesOf = (ctx: Ctx): Promise<Certificate[]> =>
        select x.image_file_id from stamp x where x.business_id = q.business_id and x.enabled and x.deleted_at is null
          and (x.id = q.stamp_id or x.lab_qualification_id = q.id and x.kind = q.kind) order by (x.id = q.stamp_id) desc nulls last, x.id limit 1) s on true
      left join file_object f on f.id = s.image_file_id
-     where q.business_id = app_biz() and q.deleted_at is null and q.kind in ('cma', 'grade')
+     where q.business_id = app_biz() and q.deleted_at is null and q.kind in ('cma', 'cnas', 'grade')
      order by q.kind, q.valid_to desc, q.id desc`,
+  )
+
+/**
+ * Pictures of the seals that go onto a report approved on a day: enabled, in their time, and of a qualification that was
+ * valid (workflow 21). A laboratory without a seal prints none.
+ */
+export const sealsOf = (
+  ctx: Ctx,
+  day: string,
+): Promise<{ kind: 'test_seal' | 'cross_page'; id: string; sha256: string }[]> =>
+  ctx.tx.query(
+    `select distinct on (s.kind) s.kind, f.id, f.sha256 from stamp s
+     join file_object f on f.id = s.image_file_id and f.deleted_at is null
+     left join lab_qualification q on q.business_id = s.business_id and q.id = s.lab_qualification_id
+     where s.business_id = app_biz() and s.deleted_at is null and s.enabled and s.kind in ('test_seal', 'cross_page')
+       and coalesce(s.valid_from, $1::date) <= $1::date and coalesce(s.valid_to, $1::date) >= $1::date
+       and (q.id is null or q.deleted_at is null and q.state = 'valid' and q.valid_to >= $1::date)
+     order by s.kind, s.id`,
+    [day],
   )
 
 /** Results of the same samples and tests at other ages: pending ones and those that other reports told (workflow 7). */

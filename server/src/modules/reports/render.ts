@@ -15,7 +15,7 @@ import { callerOf } from '../../http/session.ts'
 import { ownerCaller } from '../../jobs/seal-audit.ts'
 import type { PrintedSheet } from '../../print/printer.ts'
 import type { Services } from '../../services.ts'
-import { picturePlaces, withPictures } from './documents.ts'
+import { picturePlaces, withAddress, withPictures } from './documents.ts'
 import { snapshotOf } from './draft.ts'
 
 interface Tenant {
@@ -27,7 +27,7 @@ interface Tenant {
 /** What is printed: the report and each of its records, in the layouts they were made with. */
 interface Job {
   readonly number: string
-  /** Address behind the code; kept with the code at the first print, so that a later print has the same. */
+  /** Address behind the code, kept with it since the approval; null when the server knew none for itself. */
   readonly verifyUrl: string | null
   readonly approvedAt: string
   readonly snapshot: ReportSnapshot
@@ -93,7 +93,7 @@ async function asLaboratory<T>(
 }
 
 /** Reads what is to be printed; null when it was printed before or is not approved. */
-async function jobOf(ctx: Ctx, revisionId: string, publicUrl: string): Promise<Job | null> {
+async function jobOf(ctx: Ctx, revisionId: string, publicUrl: string | undefined): Promise<Job | null> {
   const revision = await getRow(ctx, reportRevision, revisionId)
   if (revision.pdf_file_id !== null || revision.effective_at === null || revision.state === 'draft') return null
   const row = await getRow(ctx, report, revision.report_id)
@@ -104,7 +104,7 @@ async function jobOf(ctx: Ctx, revisionId: string, publicUrl: string): Promise<J
     : null
   const path = snapshot.paper.qr?.url
   return {
-    verifyUrl: code?.verify_url ?? (path === undefined ? null : `${publicUrl}${path}`),
+    verifyUrl: code?.verify_url ?? (path && publicUrl ? publicUrl + path : null),
     number: revision.display_number ?? row.report_number,
     approvedAt: revision.effective_at,
     snapshot,
@@ -116,9 +116,8 @@ async function jobOf(ctx: Ctx, revisionId: string, publicUrl: string): Promise<J
 async function documentsOf(services: Services, job: Job): Promise<{ report: PaperDocument; records: PaperDocument[] }> {
   const { paper, layout, records } = job.snapshot
   if (!paper || !layout) throw new Error('a job has a paper')
-  const qr = paper.qr === null ? null : { ...paper.qr, url: job.verifyUrl ?? paper.qr.url }
   const [whole, ...sheets] = await withPictures(services.files, job.places, [
-    { ...paper, qr },
+    withAddress(paper, job.verifyUrl),
     ...records.map(record => record.paper),
   ])
   if (!whole) throw new Error('the report lost its paper')
@@ -199,7 +198,7 @@ export async function printRevision(
 ): Promise<void> {
   const tenant = await tenantOf(services, businessId, revisionId)
   const job = await asLaboratory(services, tenant, { readOnly: true }, ctx =>
-    jobOf(ctx, revisionId, services.config.publicUrl ?? ''),
+    jobOf(ctx, revisionId, services.config.publicUrl),
   )
   if (!job) return
   const printed = await printAll(services, job)

@@ -18,7 +18,7 @@ const subject = { entity: testRecord, machine: testRecordStates, sight: visibleR
 export async function beginRecord(
   ctx: Ctx,
   item: CommandItem,
-  command: 'submit' | 'withdraw' | 'check' | 'return',
+  command: 'submit' | 'sign' | 'withdraw' | 'check' | 'return',
 ): Promise<Entry> {
   const { trial_task_id } = await getRow(ctx, testRecord, item.id)
   const [task] = await tasksOf(ctx, [trial_task_id])

@@ -11,6 +11,7 @@ import { recordHistory } from './actions/record-history.ts'
 import { returnRecord } from './actions/return-record.ts'
 import { saveCells } from './actions/save-cells.ts'
 import { setConditions } from './actions/set-conditions.ts'
+import { signRecord } from './actions/sign-record.ts'
 import { submitRecord } from './actions/submit-record.ts'
 import { unlockSigning } from './actions/unlock-signing.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
@@ -27,6 +28,7 @@ export const testingImplemented: readonly Implemented[] = [
     SaveCells: saveCells,
     SetConditions: setConditions,
     Submit: submitRecord,
+    Sign: signRecord,
     Withdraw: withdrawRecord,
     Check: checkRecord,
     Return: returnRecord,

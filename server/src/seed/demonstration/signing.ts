@@ -9,10 +9,11 @@ import { signature } from '@gt/domain/reports/signature.entity.ts'
 import { signatureUser } from '@gt/domain/reports/signature-user.entity.ts'
 import { stamp } from '@gt/domain/reports/stamp.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { signaturePicture, stampPicture } from '../picture.ts'
+import { signaturePicture } from '../picture.ts'
 import { putFiles } from '../put-file.ts'
 import { type IdsByKey, idOf, idsByKey, putRows, type SeedRow } from '../put-rows.ts'
 import { cell, readTable } from '../read-table.ts'
+import { markPicture, sealPicture } from '../seal-picture.ts'
 import { testsOf } from './offered-tests.ts'
 import { day, inUnit, known, type Scene } from './scene.ts'
 
@@ -170,30 +171,51 @@ async function seedAuthorities(tx: Transaction, scene: Scene, unit: string, peop
   )
 }
 
-const seals: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
-  SFJC: [
-    ['test_seal', '检测专用章', '42.0'],
-    ['cma', 'CMA 标志章', '20.0'],
-    ['grade', '等级专用标识章', '42.0'],
-    ['cross_page', '骑缝章', '42.0'],
-  ],
-  LJ3: [
-    ['test_seal', 'LJ-3 工地试验室印章', '42.0'],
-    ['cross_page', '骑缝章', '42.0'],
-  ],
-  LM1: [['test_seal', 'LM-1 工地试验室印章', '42.0']],
+interface Seal {
+  readonly kind: 'test_seal' | 'cma' | 'grade' | 'cross_page'
+  readonly name: string
+  readonly diameter_mm: string
+  readonly content: Buffer
+}
+
+const drawnSeal = (kind: Seal['kind'], name: string, owner: string, use: string): Seal => ({
+  kind,
+  name,
+  diameter_mm: '42.0',
+  content: sealPicture(owner, use),
+})
+
+/** Seals of a demonstration laboratory with their pictures; the same unit always gets the same ones. */
+export function demonstrationSeals(unit: string): Seal[] {
+  if (unit === 'SFJC') {
+    const owner = '示范公路工程试验检测中心'
+    return [
+      drawnSeal('test_seal', '检测专用章', owner, '检测专用章'),
+      { kind: 'cma', name: 'CMA 标志章', diameter_mm: '20.0', content: markPicture('CMA') },
+      drawnSeal('grade', '等级专用标识章', '公路工程综合乙级', '专用标识章'),
+      drawnSeal('cross_page', '骑缝章', owner, '骑缝专用章'),
+    ]
+  }
+  if (unit === 'LJ3') {
+    const owner = '示范高速LJ-3标工地试验室'
+    return [
+      drawnSeal('test_seal', 'LJ-3 工地试验室印章', owner, '检测专用章'),
+      drawnSeal('cross_page', '骑缝章', owner, '骑缝专用章'),
+    ]
+  }
+  return unit === 'LM1' ? [drawnSeal('test_seal', 'LM-1 工地试验室印章', '示范高速LM-1标工地试验室', '检测专用章')] : []
 }
 
 async function seedStamps(tx: Transaction, scene: Scene, unit: string): Promise<void> {
-  const kinds = seals[unit] ?? []
+  const seals = demonstrationSeals(unit)
   const qualifications = await idsByKey(tx, labQualification, ['kind'])
   const images = await putFiles(
     tx,
     scene.files,
-    kinds.map(([kind], index) => ({
+    seals.map(({ kind, content }) => ({
       name: `${kind}.png`,
       mime: 'image/png',
-      content: stampPicture(5 + index),
+      content,
       folder: 'stamps',
     })),
   )
@@ -201,7 +223,7 @@ async function seedStamps(tx: Transaction, scene: Scene, unit: string): Promise<
     tx,
     stamp,
     ['code'],
-    kinds.map(([kind, name, diameter_mm], index) => ({
+    seals.map(({ kind, name, diameter_mm }, index) => ({
       code: kind,
       name,
       kind,

@@ -181,7 +181,7 @@ async function recordOf({ desk, look, orderId }: Bench, task: TaskPlan) {
 }
 
 export async function submitRecord(bench: Bench, task: TaskPlan): Promise<void> {
-  const [tester] = bench.plan.crew.testers
+  const [tester, ...others] = bench.plan.crew.testers
   await bench.desk.unlock(tester)
   await bench.desk.give(
     tester,
@@ -191,6 +191,10 @@ export async function submitRecord(bench: Bench, task: TaskPlan): Promise<void> 
     {},
     '多任务轮换使用同一设备，已核对',
   )
+  for (const other of others) {
+    await bench.desk.unlock(other)
+    await bench.desk.give(other, recordActions, 'Sign', [await recordOf(bench, task)], {})
+  }
 }
 
 /** The checker sends a record back; the tester answers and submits it again. */

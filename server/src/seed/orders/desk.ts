@@ -97,6 +97,7 @@ export class Desk {
       language: 'zh',
       requestId: newTrace(),
       address: null,
+      origin: null,
       userAgent: null,
       token: null,
       trialCategory: null,

@@ -1,5 +1,6 @@
 import type { DerivedValue, MethodDefinition, MethodInput, MethodLibrary } from '@gt/domain/methods/definition.ts'
 import { roundingOf } from '@gt/domain/methods/rounding.ts'
+import { derivedName } from '@gt/domain/paper/value-names.ts'
 
 /** A row of a projection, without the ids that only the database knows. */
 type Row = Readonly<Record<string, unknown>>
@@ -96,11 +97,12 @@ function detailsOf(method: MethodDefinition): (Row & { parameterKey: string | nu
   }))
   const derived = method.derived.map(value => {
     const parameter = method.parameters.find(({ key }) => key === value.name)
+    const name = derivedName(method, value)
     return {
       parameterKey: parameter?.key ?? null,
       field_key: value.name,
-      label_zh: parameter?.zh ?? value.name,
-      label_en: parameter?.en ?? value.name,
+      label_zh: name.zh,
+      label_en: name.en ?? name.zh,
       area: parameter ? 'result' : 'calc',
       group_key: value.in,
       field_type: value.type === 'bool' ? 'boolean' : (value.type ?? 'decimal'),

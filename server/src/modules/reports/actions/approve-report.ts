@@ -23,7 +23,7 @@ import { type BegunReport, beginReport } from '../begin.ts'
 import { snapshotOf } from '../draft.ts'
 import { clientsOf } from '../handing-out.queries.ts'
 import { certificatesOf } from '../paper.queries.ts'
-import { buildSnapshot } from '../paper-data.ts'
+import { buildSnapshot, checkPath } from '../paper-data.ts'
 import { openDeviations } from '../report.queries.ts'
 import { testsOf } from '../tests.ts'
 import { deskTodos } from '../todos.ts'
@@ -34,7 +34,7 @@ async function markRefusals(ctx: Ctx, { row }: BegunReport): Promise<Refused[]> 
   const today = dayOf(ctx.now)
   const certificates = await certificatesOf(ctx)
   return certificates
-    .filter(({ kind }) => (kind === 'cma' ? row.cma_mark : row.grade_mark) === 1)
+    .filter(({ kind }) => (kind === 'cma' && row.cma_mark === 1) || (kind === 'grade' && row.grade_mark === 1))
     .filter(({ valid_to, state }) => valid_to < today || state !== 'valid')
     .map(({ name, valid_to }) => refused(reportErrors, 'B-07', { certificate: name, date: valid_to }))
 }
@@ -79,7 +79,11 @@ async function freeze(ctx: Ctx, begun: BegunReport, after: BegunReport['row'], d
     effective_at: ctx.now,
     state: 'effective',
   })
-  await changeRow(ctx, reportUniqueCode, code, { state: 'active', activated_at: ctx.now })
+  await changeRow(ctx, reportUniqueCode, code, {
+    state: 'active',
+    activated_at: ctx.now,
+    verify_url: code.verify_url ?? (ctx.origin ? ctx.origin + checkPath(code.code) : null),
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import { openTodoForPost, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
+import { notifyUsers, openTodoForPost, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { recordUses } from '../../equipment/api.ts'
 import { signerRefusals } from '../../people/api.ts'
@@ -13,7 +13,7 @@ import { taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
 import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
 import { digestOf, storeVersion, writtenContext } from '../blocks.ts'
-import { type Entry, refuseUnlessTester } from '../entry.ts'
+import { type Entry, refuseUnlessTester, testersOf } from '../entry.ts'
 import { equipmentCopies } from '../equipment-use.ts'
 import { beginRecord } from '../flow.ts'
 import { dropLease } from '../lease.ts'
@@ -74,6 +74,20 @@ async function writeMachineUses(ctx: Ctx, entry: Entry, usages: readonly UsageRo
 /** Records without a preset checker go to those of the test room; the technical leader hears when it has none. */
 const checkerOf = ({ department_id }: Entry['task']) =>
   ({ post: 'checker', departmentId: department_id, otherwise: 'tech_lead' }) as const
+
+/** The other testers sign for themselves: nobody's signature is placed by another's command. */
+async function askOthersToSign(ctx: Ctx, entry: Entry): Promise<void> {
+  const others = testersOf(entry).filter(person => person.user_id !== userOf(ctx))
+  await notifyUsers(
+    ctx,
+    others.map(person => person.user_id),
+    {
+      kind: 'task',
+      title: `记录${entry.record.record_number ?? entry.task.task_number}已提交，请会签`,
+      route: '/djentrustmanage/checklist',
+    },
+  )
+}
 
 async function askChecker(ctx: Ctx, entry: Entry): Promise<void> {
   const { task } = entry
@@ -150,6 +164,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
     },
   )
   await dropLease(ctx, record.id)
+  await askOthersToSign(ctx, entry)
   if (recordCheck) await askChecker(ctx, entry)
   else {
     await countUnchecked(ctx, submitted)
