@@ -19,7 +19,7 @@ interface Statement {
 }
 
 /** The statements that the list sends, for the bare handler and for the plan. */
-export async function statementsOf(lab: LargeLaboratory): Promise<Statement[]> {
+async function statementsOf(lab: LargeLaboratory): Promise<Statement[]> {
   const sent: Statement[] = []
   await inTransaction(lab.product.services.pool, lab.caller, { readOnly: true }, async (tx, now) => {
     const spy: typeof tx = {
