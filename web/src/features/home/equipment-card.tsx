@@ -28,7 +28,12 @@ export function EquipmentCard({ columns }: { columns: number }) {
   const all = useCount([])
   const asking = equipmentChips(today(), user.Id).filter(chip => chip.tone)
   return (
-    <Card title={t('page.home.equipment')} columns={columns} aside={all ? t('page.home.devices', { n: all }) : null}>
+    <Card
+      title={t('page.home.equipment')}
+      columns={columns}
+      tall
+      aside={all ? t('page.home.devices', { n: all }) : null}
+    >
       <div className="gt-states">
         {shown.map(code => (
           <StateCount key={code} code={code} />

@@ -21,7 +21,12 @@ export function MessageCard({ columns }: { columns: number }) {
   const licences = facts.licences.filter(one => one.state === 'ending' || one.state === 'past')
   const none = data?.rows.length === 0 && licences.length === 0
   return (
-    <Card title={t('page.home.messages')} columns={columns} aside={<Drill address={messages}>{t('common.all')}</Drill>}>
+    <Card
+      title={t('page.home.messages')}
+      columns={columns}
+      tall
+      aside={<Drill address={messages}>{t('common.all')}</Drill>}
+    >
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : none ? (

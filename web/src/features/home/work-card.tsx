@@ -12,7 +12,7 @@ import { todoAddress } from '../todos/address.ts'
 import { Card, Drill } from './card.tsx'
 
 /** The most pressing to-dos that stand under the figures. */
-const mostShown = 5
+const mostShown = 4
 
 /** Open to-dos of the user: figures by kind, and the most pressing ones. */
 export function WorkCard({ columns }: { columns: number }) {
@@ -23,7 +23,7 @@ export function WorkCard({ columns }: { columns: number }) {
     <Drill address={to('djnotification.todoitems')}>{t('page.home.open', { n: data.todo })}</Drill>
   ) : null
   return (
-    <Card title={t('page.home.my_work')} columns={columns} aside={aside}>
+    <Card title={t('page.home.my_work')} columns={columns} tall aside={aside}>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data && kinds.length === 0 ? (
