@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { steadyNow } from '../kit/clock.ts'
 import { anything, isOwn, isRelated } from './concerns.ts'
 import { type Change, gather } from './gathering.ts'
 import { lastAsked } from './queries.ts'
@@ -20,7 +21,7 @@ const refresh =
 
 let holders = 0
 const parts = {
-  now: () => performance.now(),
+  now: steadyNow,
   later: (milliseconds: number, run: () => void) => void setTimeout(run, milliseconds),
   asleep: () => document.hidden || holders > 0,
 }

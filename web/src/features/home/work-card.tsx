@@ -3,12 +3,12 @@ import { sessionActions } from '@gt/domain/identity/actions.ts'
 import { todoKinds } from '../../app/counts.ts'
 import { useRead } from '../../app/queries.ts'
 import { to } from '../../app/to.ts'
+import { todoAddress } from '../../app/todo-address.ts'
 import { DueDate } from '../../kit/due.tsx'
 import { formatDate, formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
-import { todoAddress } from '../todos/address.ts'
 import { Card, Drill } from './card.tsx'
 
 /** The most pressing to-dos that stand under the figures. */
