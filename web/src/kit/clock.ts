@@ -17,3 +17,6 @@ export function today(): LocalDate | null {
   const now = laboratoryNow()
   return now ? dayOf(now) : null
 }
+
+/** Milliseconds of a clock that only runs on: for pauses between calls and for what came first, never for the time of day. */
+export const steadyNow = (): number => performance.now()
