@@ -1,13 +1,9 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readConfig } from '@gt/server/config.ts'
 import { openEmbedded } from '@gt/server/db/embedded.ts'
 import { connectionFromUrl } from '@gt/server/db/embedded-query.ts'
-import { ensureLogin, loginRole } from '@gt/server/db/login-role.ts'
 import type { AdminConnection } from '@gt/server/db/migrate.ts'
-import { createPool } from '@gt/server/db/pool.ts'
-import { diskStore } from '@gt/server/files/store.ts'
-import { createLog } from '@gt/server/log.ts'
-import { createPrinter } from '@gt/server/print/printer.ts'
+import { openServices } from '@gt/server/open-services.ts'
 import { seedLarge } from '@gt/server/seed/large.ts'
 import { fillOrders } from '@gt/server/seed/orders/fill-orders.ts'
 
@@ -22,32 +18,16 @@ const say = (line: string): void => {
 /** Makes what is missing of the demonstration's orders; Ctrl-C ends after the step in hand. */
 async function small(connection: AdminConnection, dataDir: string): Promise<object> {
   const config = readConfig(process.env)
-  const { password, linkSecret } = await ensureLogin(connection)
-  const pool = createPool({ ...connection, user: loginRole, password, max: 2 })
-  const ownerPool = createPool({ ...connection, max: 4, clockAllowed: true })
-  const printer = createPrinter({ workers: config.printWorkers })
+  const { services, close } = await openServices(config, connection, dataDir, { connections: 2, relaxedCommit: true })
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   try {
-    const log = createLog(config.logLevel)
-    const services = {
-      config,
-      pool,
-      ownerPool,
-      files: diskStore(join(dataDir, 'files')),
-      printer,
-      log,
-      dataDir,
-      linkSecret,
-    }
     const filled = await fillOrders(services, { say, signal: stopping.signal })
     if (!filled)
       say('There is nothing to make: no demonstration, its orders are complete, or the server makes them now.')
     return filled ?? { orders: 0, steps: 0, broken: [], seconds: 0, finished: true }
   } finally {
-    await printer.close()
-    await pool.end()
-    await ownerPool.end()
+    await close()
   }
 }
 

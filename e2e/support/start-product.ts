@@ -42,6 +42,8 @@ const settings = {
   // every story signs in anew from one address
   SIGN_IN_PER_MINUTE: '10000',
   PUBLIC_PER_MINUTE: '10000',
+  // stories make what they look at
+  DEMONSTRATION_ORDERS: 'off',
 }
 
 /**

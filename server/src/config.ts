@@ -19,6 +19,8 @@ export interface Config {
   readonly publicPerMinute: number
   /** Sessions may set the clock: seeding and tests only. */
   readonly clockAllowed: boolean
+  /** The half year of orders of the demonstration is made while the server runs. */
+  readonly demonstrationOrders: boolean
   readonly webRoot: string
 }
 
@@ -42,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signInPerMinute: number(env.SIGN_IN_PER_MINUTE, 60),
     publicPerMinute: number(env.PUBLIC_PER_MINUTE, 30),
     clockAllowed: env.TEST_CLOCK === 'on',
+    demonstrationOrders: env.DEMONSTRATION_ORDERS !== 'off',
     webRoot: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
   }
 }

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import { startProduct } from './product.ts'
 import { type DemonstrationKey, seedAtStart } from './seed/first-start.ts'
+import { fillInBackground } from './seed/orders/background.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -17,6 +18,9 @@ const product = await startProduct({
 })
 say(`GroundTruth 实测 serves on ${product.address}`)
 if (key) printAccounts(key)
+const endFilling = config.demonstrationOrders
+  ? await fillInBackground(product.services, product.admin, say)
+  : async () => {}
 if (!config.publicUrl) say('PUBLIC_URL is not set: QR codes on reports use the address of the request.')
 
 /** The demonstration accounts with their password, told once: it is stored nowhere in the clear. */
@@ -33,12 +37,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    product.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        say(`The stop failed: ${error instanceof Error ? error.message : String(error)}`)
-        process.exit(1)
-      },
-    )
+    endFilling()
+      .then(() => product.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(`The stop failed: ${error instanceof Error ? error.message : String(error)}`)
+          process.exit(1)
+        },
+      )
   })
 }

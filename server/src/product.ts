@@ -1,28 +1,27 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import { allActions } from './actions.ts'
 import type { Config } from './config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
-import { ensureLogin, loginRole } from './db/login-role.ts'
 import { type AdminConnection, migrate } from './db/migrate.ts'
-import { createPool } from './db/pool.ts'
 import { fileRoutes } from './files/routes.ts'
-import { diskStore } from './files/store.ts'
 import { EventHub, eventRoutes, listen } from './http/events.ts'
 import { createServer } from './http/server.ts'
 import { SessionCache } from './http/session.ts'
 import { crontab, taskList } from './jobs/tasks.ts'
-import { createLog, type Log } from './log.ts'
+import type { Log } from './log.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { codeRoutes } from './modules/public/routes.ts'
-import { createPrinter } from './print/printer.ts'
+import { fileSights } from './modules/reports/api.ts'
+import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
 export interface Product {
   readonly address: string
   readonly port: number
   readonly services: Services
+  /** The owner's way to the database, for a further process of this machine. */
+  readonly admin: AdminConnection
   /** The database was empty before this start. */
   readonly fresh: boolean
   stop(): Promise<void>
@@ -58,7 +57,6 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    const log = createLog(config.logLevel)
     let embedded: EmbeddedDatabase | null = null
     if (!options.database && !config.databaseUrl) {
       embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
@@ -70,25 +68,9 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const fresh = applied.includes('0001_roles_and_functions.sql')
     const adminUrl = `postgres://${encodeURIComponent(admin.user)}:${encodeURIComponent(admin.password)}@${admin.host}:${admin.port}/${admin.database}`
     await runMigrations({ connectionString: adminUrl })
-    const { password, linkSecret } = await ensureLogin(admin)
-    const pool = createPool({ ...admin, user: loginRole, password, max: 16, clockAllowed: config.clockAllowed })
-    closing.push(() => pool.end())
-    const ownerPool = createPool({ ...admin, max: 4, clockAllowed: true })
-    closing.push(() => ownerPool.end())
-    const fileRoot = path.join(dataDir, 'files')
-    await mkdir(fileRoot, { recursive: true })
-    const printer = createPrinter({ workers: config.printWorkers })
-    closing.push(() => printer.close())
-    const services: Services = {
-      config,
-      pool,
-      ownerPool,
-      files: diskStore(fileRoot),
-      printer,
-      log,
-      dataDir,
-      linkSecret,
-    }
+    const { services, close } = await openServices(config, admin, dataDir, { connections: 16 })
+    closing.push(close)
+    const { pool } = services
 
     const sessions = new SessionCache(loadSession(pool), probeSession(pool))
     const hub = new EventHub()
@@ -102,13 +84,13 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       sessions,
       routes: (server, parts) => {
         eventRoutes(server, parts, hub)
-        fileRoutes(server, parts)
+        fileRoutes(server, parts, fileSights)
         codeRoutes(server)
       },
     })
     closing.push(() => app.close())
     const port = await listenOn(app, config, say)
-    return { address: `http://localhost${port === 80 ? '' : `:${port}`}`, port, services, fresh, stop }
+    return { address: `http://localhost${port === 80 ? '' : `:${port}`}`, port, services, admin, fresh, stop }
   } catch (error) {
     await stop()
     throw error

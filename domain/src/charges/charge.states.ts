@@ -7,13 +7,13 @@ export const settledStates = ['paid', 'free', 'credit'] as const
 /** Life of a bill (workflow 8). Refunds, supplements and settlements carry out their commands in a later step. */
 export const chargeMachine = defineStates(chargeState, {
   adjust: {
-    label: { zh: '调价', en: 'Adjust', es: 'Ajustar' },
+    label: { zh: '调价', en: 'Adjust price', es: 'Ajustar precio' },
     from: ['draft'],
     to: 'kept',
     permission: ['djentrustmanage.chargelist.adjust'],
   },
   confirm: {
-    label: { zh: '确认', en: 'Confirm', es: 'Confirmar' },
+    label: { zh: '确认', en: 'Confirm bill', es: 'Confirmar recibo' },
     from: ['draft'],
     to: ['confirmed'],
     permission: ['djentrustmanage.chargelist.confirm'],
@@ -25,13 +25,13 @@ export const chargeMachine = defineStates(chargeState, {
     permission: ['djentrustmanage.chargelist.unconfirm'],
   },
   pay: {
-    label: { zh: '收款', en: 'Pay', es: 'Cobrar' },
+    label: { zh: '收费', en: 'Take payment', es: 'Cobrar' },
     from: ['confirmed', 'partial'],
     to: ['partial', 'paid'],
     permission: ['djentrustmanage.chargelist.charge'],
   },
   on_account: {
-    label: { zh: '挂账', en: 'On account', es: 'Dejar a cuenta' },
+    label: { zh: '挂账', en: 'Put on account', es: 'A cuenta' },
     from: ['confirmed'],
     to: ['credit'],
     permission: ['djentrustmanage.chargelist.credit'],
@@ -50,7 +50,7 @@ export const chargeMachine = defineStates(chargeState, {
     permission: ['djentrustmanage.chargetsettlement.settle'],
   },
   refund: {
-    label: { zh: '退款', en: 'Refund', es: 'Reembolsar' },
+    label: { zh: '退费', en: 'Refund', es: 'Reembolsar' },
     from: ['paid', 'partial'],
     to: ['refunding'],
     permission: ['djentrustmanage.chargelist.refund'],

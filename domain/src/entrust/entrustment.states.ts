@@ -72,7 +72,7 @@ export const entrustmentStates = defineStates(entrustState, {
     reason: 'optional',
   },
   cancel: {
-    label: { zh: '作废', en: 'Cancel', es: 'Anular' },
+    label: { zh: '撤销', en: 'Cancel order', es: 'Anular' },
     from: ['accepted', 'in_progress', 'suspended'],
     to: ['cancelled'],
     permission: ['djentrustmanage.newEntrustsManager.cancel'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Entity, type Row, type RowValues, valueSchema } from '../kit/entity.ts'
 import type { Field } from '../kit/field.ts'
+import { named } from '../kit/input-words.ts'
 import type { Listed } from '../kit/list.ts'
 
 type Cell<E extends Entity, N extends keyof RowValues<E>> = z.ZodOptional<z.ZodType<RowValues<E>[N] | null>>
@@ -26,7 +27,7 @@ export function formShape<E extends Entity, const N extends keyof RowValues<E> &
   for (const name of names) {
     const field = entity.fields[name]
     if (!field) throw new Error(`${entity.name} has no field ${name}`)
-    shape[name] = z.preprocess(blankToNull(field), valueSchema(field).nullable()).optional()
+    shape[name] = named(z.preprocess(blankToNull(field), valueSchema(field).nullable()).optional(), field.label)
   }
   return shape as { [K in N]: Cell<E, K> } // one cell was made for each name, from its own field
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { idSchema } from '../kit/fields/ref.ts'
 import type { Json } from '../kit/id.ts'
+import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
+import { sample } from '../samples/sample.entity.ts'
 import { sampleForm } from '../samples/sample-form.ts'
 import { testItem } from '../tasks/test-item.entity.ts'
 import { customerForm } from './customer-snapshot.ts'
@@ -67,7 +69,7 @@ const itemForm = z.strictObject({ id: isNew, ...formShape(testItem, itemFields) 
 const sampleWithItems = z.strictObject({
   id: isNew,
   ...sampleForm,
-  items: z.array(itemForm).max(mostItemsOfSample, issue('too_many', { max: mostItemsOfSample })),
+  items: named(z.array(itemForm).max(mostItemsOfSample, issue('too_many', { max: mostItemsOfSample })), testItem.label),
 })
 
 const head = formShape(entrustment, headFields)
@@ -81,7 +83,7 @@ export const orderForm = z.strictObject({
   row_version: z.int().min(0).optional(),
   ...head,
   customer_snapshot: customerForm.optional(),
-  samples: z.array(sampleWithItems).max(mostSamples, issue('too_many', { max: mostSamples })),
+  samples: named(z.array(sampleWithItems).max(mostSamples, issue('too_many', { max: mostSamples })), sample.label),
 })
 
 export type OrderForm = z.infer<typeof orderForm>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { idSchema } from '../kit/fields/ref.ts'
+import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
+import { sample } from '../samples/sample.entity.ts'
+import { testItem } from '../tasks/test-item.entity.ts'
 import { customerForm } from './customer-snapshot.ts'
 import { entrustTempTestItem } from './entrust-temp-test-item.entity.ts'
 import { entrustmentTemp } from './entrustment-temp.entity.ts'
@@ -55,17 +58,23 @@ export const preOrderForm = z.strictObject({
   row_version: z.int().min(0).optional(),
   ...formShape(entrustmentTemp, headFields),
   customer_snapshot: customerForm.optional(),
-  samples: z
-    .array(
-      z.strictObject({
-        id: isNew,
-        ...formShape(sampleTemp, sampleFields),
-        items: z
-          .array(z.strictObject({ id: isNew, ...formShape(entrustTempTestItem, itemFields) }))
-          .max(100, issue('too_many', { max: 100 })),
-      }),
-    )
-    .max(500, issue('too_many', { max: 500 })),
+  samples: named(
+    z
+      .array(
+        z.strictObject({
+          id: isNew,
+          ...formShape(sampleTemp, sampleFields),
+          items: named(
+            z
+              .array(z.strictObject({ id: isNew, ...formShape(entrustTempTestItem, itemFields) }))
+              .max(100, issue('too_many', { max: 100 })),
+            testItem.label,
+          ),
+        }),
+      )
+      .max(500, issue('too_many', { max: 500 })),
+    sample.label,
+  ),
 })
 
 export type PreOrderForm = z.infer<typeof preOrderForm>

@@ -43,6 +43,12 @@ export const issueMessages = {
   },
 } as const satisfies Record<string, Label>
 
+/** In which row of a list a reason lies; rows of rows are told from the outside in. */
+export const rowWords = {
+  list: { zh: '{list}第{row}行：{message}', en: '{list}, row {row}: {message}', es: '{list}, fila {row}: {message}' },
+  plain: { zh: '第{row}行：{message}', en: 'Row {row}: {message}', es: 'Fila {row}: {message}' },
+} as const satisfies Record<string, Label>
+
 export type IssueCode = keyof typeof issueMessages
 
 /** Written into the message of a zod issue: `code` alone, `code|{"max":5}` or `rule:phone`. */

@@ -7,11 +7,13 @@ import { examplePaper } from '../paper/example-paper.ts'
 import { missingFacts } from './missing-facts.ts'
 
 const read = (name: string): string => readFileSync(new URL(`../methods/library/${name}`, import.meta.url), 'utf8')
-const method = parseLibrary(read('methods.yaml')).methods.find(one => one.id === 'concrete-cube-strength')
-const example = parseExamples(read('worked-examples.yaml')).find(one => one.method === 'concrete-cube-strength')
+const { methods } = parseLibrary(read('methods.yaml'))
+const examples = parseExamples(read('worked-examples.yaml'))
 
-function paper(): PaperData {
-  if (!method || !example) throw new Error('the library has no cubes')
+function paper(id = 'concrete-cube-strength'): PaperData {
+  const method = methods.find(one => one.id === id)
+  const example = examples.find(one => one.method === id)
+  if (!method || !example) throw new Error(`the library has no ${id}`)
   return examplePaper(method, [example], 'zh')
 }
 const words = (data: PaperData): string[] => missingFacts(data).map(label => label.zh)
@@ -41,4 +43,15 @@ test('[R-75] a judged result needs the standard that judged it', () => {
     sample.results = sample.results.map(row => ({ ...row, judgement: 'pass' as const }))
   })
   expect(words(data)).toEqual(['判定依据'])
+})
+
+test('[R-70] a grading is a result though it stands in a table of its own; a void result is one that says so', () => {
+  expect(words(paper('agg-coarse-sieve'))).toEqual([])
+  const grading = paper('agg-coarse-sieve')
+  for (const sample of grading.samples) sample.computed = { test: {}, groups: {} }
+  expect(words(grading)).toEqual(['检测结果'])
+  const cubes = paper()
+  for (const sample of cubes.samples)
+    sample.results = sample.results.map(row => ({ ...row, value: [null], judgement: 'invalid' as const }))
+  expect(words(cubes)).toEqual([])
 })

@@ -61,14 +61,19 @@ const facts: readonly Fact[] = [
   },
   {
     label: { zh: '检测结果', en: 'results', es: 'resultados' },
-    missing: ({ samples }) =>
-      samples.length === 0 || samples.every(sample => sample.results.every(row => row.value.every(blank))),
+    missing: ({ samples }) => !samples.some(hasResult),
   },
   {
     label: { zh: '检测人签名', en: 'tester', es: 'firma del ensayador' },
     missing: ({ signatures }) => (signatures.tested ?? []).length === 0,
   },
 ]
+
+/** A value in the result table, a result that is void and says so, or figures in a table of their own as gradings have. */
+const hasResult = ({ results, computed }: PaperData['samples'][number]): boolean =>
+  results.some(row => row.judgement === 'invalid' || row.judgement === 'retest' || !row.value.every(blank)) ||
+  (results.every(row => row.value.length === 0) &&
+    Object.values(computed.groups).some(rows => rows.some(row => !Object.values(row).every(blank))))
 
 /** Names of the facts that a report lacks, for guard B-04; empty when it is complete. */
 export const missingFacts = (paper: PaperData): Label[] =>

@@ -90,7 +90,7 @@ export const reportMachine = defineStates(reportState, {
     permission: [],
   },
   print: {
-    label: { zh: '打印', en: 'Print', es: 'Imprimir' },
+    label: { zh: '打印报告', en: 'Print reports', es: 'Imprimir informes' },
     from: ['approved', 'signed', 'printed', 'issued', 'archived'],
     to: ['printed', 'issued', 'archived'],
     permission: ['djentrustmanage.printlist.print', 'gdtrialtest.printarchive.print'],
@@ -106,7 +106,7 @@ export const reportMachine = defineStates(reportState, {
     ],
   },
   take_back: {
-    label: { zh: '收回发放', en: 'Take back', es: 'Anular la emisión' },
+    label: { zh: '撤回', en: 'Withdraw', es: 'Retirar' },
     from: ['issued'],
     to: ['printed'],
     permission: ['djentrustmanage.reportissued.withdraw'],

@@ -10,7 +10,7 @@ const actionList = enumList('sample_flow.action', {
   receive: { zh: '收样', en: 'Receive', es: 'Recepción' },
   store: { zh: '入库', en: 'Store', es: 'Entrada en almacén' },
   take: { zh: '领样', en: 'Take', es: 'Retirada para ensayo' },
-  return_in: { zh: '交回', en: 'Hand back', es: 'Devolución tras ensayo' },
+  return_in: { zh: '还样', en: 'Taken back', es: 'Devolución tras ensayo' },
   transfer: { zh: '转交', en: 'Transfer', es: 'Traspaso' },
   to_curing: { zh: '入养护室', en: 'To curing', es: 'Entrada en cámara de curado' },
   out_curing: { zh: '出养护室', en: 'Out of curing', es: 'Salida de cámara de curado' },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { formShape } from '../entrust/form-shape.ts'
+import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalTime } from '../kit/rules.ts'
 import { sample } from './sample.entity.ts'
+import { testSample } from './test-sample.entity.ts'
 
 /** What a clerk writes about a sample; numbers, states and who received it are written by commands. */
 const fields = [
@@ -41,11 +43,14 @@ const fields = [
 ] as const
 
 /** The time of day behind a moulding date (`0314 0930` on the sheet), kept among the additional fields. */
-const mouldingTime = z
-  .string()
-  .refine(value => isLocalTime(`${value}:00`), issue('type'))
-  .nullable()
-  .optional()
+const mouldingTime = named(
+  z
+    .string()
+    .refine(value => isLocalTime(`${value}:00`), issue('type'))
+    .nullable()
+    .optional(),
+  testSample.fields.moulding_at.label,
+)
 
 /** Shape of a sample inside an order's form. */
 export const sampleForm = { ...formShape(sample, fields), moulding_time: mouldingTime }

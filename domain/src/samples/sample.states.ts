@@ -33,14 +33,14 @@ export const sampleStates = defineStates(sampleState, {
     permission: ['djentrustmanage.samplelist.curing', 'gdtrialtest.trialsample.moveIn'],
   },
   take: {
-    label: { zh: '领样', en: 'Take sample', es: 'Retirar muestra' },
+    label: { zh: '领样', en: 'Hand out sample', es: 'Entregar muestra' },
     from: ['received', 'in_store', 'curing', 'retained', 'taken', 'testing'],
     to: ['taken', 'testing'],
     permission: ['djentrustmanage.samplelist.moveOut', 'djentrustmanage.samplelyList.moveOut'],
     reason: 'optional',
   },
   return_in: {
-    label: { zh: '交回', en: 'Hand back', es: 'Devolver al almacén' },
+    label: { zh: '还样', en: 'Take sample back', es: 'Recibir muestra' },
     from: ['taken', 'testing'],
     to: ['in_store'],
     permission: ['djentrustmanage.samplelist.moveIn'],
@@ -58,13 +58,13 @@ export const sampleStates = defineStates(sampleState, {
     permission: [],
   },
   retain: {
-    label: { zh: '留样', en: 'Retain', es: 'Retener' },
+    label: { zh: '登记留样', en: 'Retain sample', es: 'Retener muestra' },
     from: ['received', 'in_store', 'tested'],
     to: ['received', 'in_store', 'retained'],
     permission: ['djentrustmanage.samplelist.retain', 'djentrustmanage.samplelyList.retain'],
   },
   return_client: {
-    label: { zh: '退样', en: 'Return to client', es: 'Devolver al cliente' },
+    label: { zh: '退样', en: 'Return sample', es: 'Devolver muestra' },
     from: ['tested', 'retained'],
     to: ['returned'],
     permission: ['djentrustmanage.samplelist.returnSample'],

@@ -67,7 +67,9 @@ const candidate = z.object({
 const plain = crud(trialTask, { pages: taskPages })
 
 export const taskActions = controller('Tasks', {
+  /** Rows carry number, name, specification and grade of the main sample, and how many samples the task tests. */
   List: plain.List,
+  /** The task with its samples, items, people and steps; see whole-task.ts. Refuses with G-04. */
   GetById: plain.GetById,
   Pick: plain.Pick,
   /** Why commands of a task are greyed: reasons by command, from state and guards of the assignment. */

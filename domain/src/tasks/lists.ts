@@ -8,7 +8,7 @@ export const itemState = enumList('item_state', {
   checked: { zh: '已复核', en: 'Checked', es: 'Verificado' },
   reported: { zh: '已出报告', en: 'Reported', es: 'Con informe' },
   outsourced: { zh: '外委中', en: 'Outsourced', es: 'Subcontratado' },
-  suspended: { zh: '中止', en: 'Suspended', es: 'Suspendido' },
+  suspended: { zh: '已暂停', en: 'Paused', es: 'En pausa' },
   cancelled: { zh: '已取消', en: 'Cancelled', es: 'Cancelado' },
 })
 
@@ -32,6 +32,6 @@ export const taskState = enumList('task_state', {
   reporting: { zh: '报告流转', en: 'In report', es: 'En trámite de informe' },
   done: { zh: '已完成', en: 'Done', es: 'Terminado' },
   outsourced: { zh: '外委中', en: 'Outsourced', es: 'Subcontratado' },
-  suspended: { zh: '中止', en: 'Suspended', es: 'Suspendido' },
+  suspended: { zh: '已暂停', en: 'Paused', es: 'En pausa' },
   cancelled: { zh: '已作废', en: 'Cancelled', es: 'Anulado' },
 })

@@ -21,6 +21,7 @@ export const trialTask = defineEntity('trial_task', {
   pick: { label: 'task_number', search: ['task_number'] },
   index: [
     ['state', 'deadline'],
+    ['deadline'],
     ['assigned_user_id', 'state'],
     ['entrustment_id'],
     ['sample_id'],
@@ -85,7 +86,7 @@ export const trialTask = defineEntity('trial_task', {
     ),
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, taskState, 'unassigned'),
     state_before_suspend: text(
-      { zh: '中止前状态', en: 'State before suspension', es: 'Estado previo a la suspensión' },
+      { zh: '暂停前状态', en: 'State before the pause', es: 'Estado previo a la pausa' },
       { max: 30 },
     ),
     return_count: integer({ zh: '退回次数', en: 'Returns', es: 'N.º de devoluciones' }, { default: 0 }),

@@ -26,7 +26,7 @@ export const trialTaskStates = defineStates(taskState, {
     reason: 'optional',
   },
   recall: {
-    label: { zh: '收回', en: 'Recall', es: 'Retirar asignación' },
+    label: { zh: '取消分配', en: 'Cancel assignment', es: 'Quitar asignación' },
     from: ['assigned', 'waiting_age'],
     to: ['unassigned'],
     permission: ['djentrustmanage.tasklist.unassign', 'gdtrialtest.trialtasklist.unassign'],
@@ -45,7 +45,7 @@ export const trialTaskStates = defineStates(taskState, {
     permission: [],
   },
   start: {
-    label: { zh: '开始检测', en: 'Start test', es: 'Iniciar ensayo' },
+    label: { zh: '开始试验', en: 'Start test', es: 'Iniciar ensayo' },
     from: ['assigned', 'waiting_age'],
     to: ['testing'],
     permission: ['djentrustmanage.checklist.start', 'gdtrialtest.testlist.start'],
@@ -113,7 +113,7 @@ export const trialTaskStates = defineStates(taskState, {
     permission: [],
   },
   suspend: {
-    label: { zh: '中止', en: 'Suspend', es: 'Suspender' },
+    label: { zh: '暂停', en: 'Pause', es: 'Pausar' },
     from: ['unassigned', 'assigned', 'waiting_age', 'testing'],
     to: ['suspended'],
     permission: ['djentrustmanage.tasklist.pause', 'gdtrialtest.trialtasklist.pause'],

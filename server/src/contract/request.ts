@@ -17,6 +17,6 @@ export function readRequest<S extends z.ZodObject>(schema: S, content: Readonly<
     request.set(name, value)
   }
   const parsed = schema.safeParse(Object.fromEntries(request))
-  if (!parsed.success) throw refusalOfInput(parsed.error, null)
+  if (!parsed.success) throw refusalOfInput(parsed.error, { input: schema, entity: null })
   return parsed.data
 }

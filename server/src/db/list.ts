@@ -14,6 +14,7 @@ import {
   listableFields,
 } from '@gt/domain/kit/list.ts'
 import type { Ctx } from './context.ts'
+import { mayRead } from './policies.ts'
 import { entityNamed, keyClass, quote } from './schema.ts'
 import { rowColumns } from './write.ts'
 
@@ -154,12 +155,14 @@ function conditions(
   return parts
 }
 
-/** Scalar sub-selects that name the referred rows; they run for the rows of the page only. */
-function labelColumns(entity: Entity, names: ReadonlySet<string>): string[] {
+/** Scalar sub-selects that name the referred rows; they run for the rows of the page only. Tables closed to clients name nothing. */
+function labelColumns(ctx: Ctx, entity: Entity, names: ReadonlySet<string>): string[] {
+  const isClient = ctx.principal.entrustUnitId !== null
   return references(entity)
     .filter(([name, to]) => names.has(name) && to !== 'file_object')
     .map(([name, to]) => {
       const target = entityNamed(to)
+      if (isClient && !mayRead('client', target)) return `null as ${quote(name.replace(/_id$/, ''))}`
       const title = to === 'app_user' ? 'coalesce(r.real_name, r.nickname, r.user_name)' : `r.${quote(target.title)}`
       const tenant = keyClass(target) === 'own' ? ' and r.business_id = t.business_id' : ''
       return `(select json_build_object('id', r.id::text, 'label', ${title}) from ${quote(to)} r where r.id = t.${quote(name)}${tenant}) as ${quote(name.replace(/_id$/, ''))}`
@@ -208,7 +211,7 @@ export async function listRows(
     ? `select ${columns} from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${quote(entity.name)} t${clause || ' where true'} and t.business_id = b.id order by ${order} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
     : `select ${columns} from ${quote(entity.name)} t${clause} order by ${order} limit ${size + 1}${offset}`
   const found = await ctx.tx.query<Record<string, unknown>>(
-    `select ${['t.*', ...labelColumns(entity, wanted)].join(', ')} from (${scan}) t order by ${order}`,
+    `select ${['t.*', ...labelColumns(ctx, entity, wanted)].join(', ')} from (${scan}) t order by ${order}`,
     parameters.values,
   )
   const more = found.length > size
@@ -254,7 +257,7 @@ export async function detailRow(
       : ''
   const names = new Set(rowColumns(entity))
   const [row] = await ctx.tx.query<Record<string, unknown>>(
-    `select ${[...names].map(name => `t.${quote(name)}`).join(', ')}${labelColumns(entity, names)
+    `select ${[...names].map(name => `t.${quote(name)}`).join(', ')}${labelColumns(ctx, entity, names)
       .map(label => `, ${label}`)
       .join('')} from ${quote(entity.name)} t where ${where.join(' and ')}${wide}`,
     parameters.values,
@@ -263,7 +266,7 @@ export async function detailRow(
   return row
 }
 
-/** Rows offered in a picker: live ones that fit the search, or exactly those asked for by id. */
+/** Rows offered in a picker: live ones that fit the search, or exactly those asked for by id; always within the options. */
 export async function pickRows(
   ctx: Ctx,
   entity: Entity,
@@ -273,6 +276,7 @@ export async function pickRows(
     filter?: Readonly<Record<string, string | number>>
     size?: number
   },
+  options: ListOptions = {},
 ): Promise<{ rows: { id: string; label: string; hint: string | null }[] }> {
   if (!entity.pick) throw new Refusal([refused(generalErrors, 'G-16')])
   const { label, hint, live = {} } = entity.pick
@@ -283,7 +287,7 @@ export async function pickRows(
       )
   const parameters = new Parameters()
   for (const { field } of filter) if (!listableFields(entity).has(field)) throw malformed(field)
-  const where = conditions(ctx, entity, { filter, search: query.ids ? undefined : query.search }, {}, parameters)
+  const where = conditions(ctx, entity, { filter, search: query.ids ? undefined : query.search }, options, parameters)
   const clause = where.length > 0 ? ` where ${where.join(' and ')}` : ''
   const rows = await ctx.tx.query<{ id: string; label: string; hint: string | null }>(
     `select t.id, t.${quote(label)}::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint from ${quote(entity.name)} t${clause} order by t.id desc limit ${parameters.add(query.size ?? 20)}`,

@@ -146,6 +146,22 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   notification: [
     rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or created_by_id = app_user_id())'),
   ],
+  // the paper of a report in sight: what was printed and its file, neither drafts nor what was replaced
+  report_revision: [
+    rule(
+      'client',
+      reading,
+      "business_id = app_biz() and state = 'effective' and exists (select 1 from report r where r.business_id = report_revision.business_id and r.id = report_revision.report_id)",
+    ),
+  ],
+  // the code that stands on it, for the address of the public check
+  report_unique_code: [
+    rule(
+      'client',
+      reading,
+      "business_id = app_biz() and state = 'active' and exists (select 1 from report r where r.business_id = report_unique_code.business_id and r.id = report_unique_code.report_id)",
+    ),
+  ],
   report: [
     rule(
       'client',
@@ -153,6 +169,12 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
       `${ofOwnOrder('report')} and state in ('issued', 'archived', 'superseded', 'voided') and released`,
     ),
   ],
+}
+
+/** Where a role sees less than the tenancy of a table says; the rule keeps its place, so that its policy keeps its name. */
+const narrowed: Readonly<Record<string, Partial<Record<CallerRole, string>>>> = {
+  // a client need not learn who else of the organisation may act where
+  user_business_map: { client: 'organization_id = app_org() and user_id = app_user_id()' },
 }
 
 /** The one append-only table with an update: the answer is stored beside its key in the same transaction. */
@@ -202,7 +224,11 @@ const authWrites = ['audit_log', 'log_event']
 
 /** Catalogue rows that entrusted accounts read besides their own orders are the shared tables; own data is closed to them. */
 function rulesOf(entity: Entity): readonly Rule[] {
-  const base = keyClass(entity) === 'own' ? byTenancy.own : byTenancy[entity.tenancy]
+  const narrow = narrowed[entity.name]
+  const base = (keyClass(entity) === 'own' ? byTenancy.own : byTenancy[entity.tenancy]).map(one => ({
+    ...one,
+    predicate: narrow?.[one.role] ?? one.predicate,
+  }))
   const extra = special[entity.name] ?? []
   const auth = [
     ...(authReads.includes(entity.name) ? [rule('auth', reading, 'true')] : []),
@@ -210,6 +236,10 @@ function rulesOf(entity: Entity): readonly Rule[] {
   ]
   return [...(replacing.has(entity.name) ? extra : [...base, ...extra]), ...auth, rule('owner', all, 'true')]
 }
+
+/** True when callers of a role read rows of a table at all; a statement that names another one is refused as a whole. */
+export const mayRead = (role: CallerRole, entity: Entity): boolean =>
+  rulesOf(entity).some(one => one.role === role && one.verbs.includes('select'))
 
 /** Row security of a table: forced, one policy for each role and verb; grants leave secret columns out. */
 export function policySql(entity: Entity): string[] {

@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   readonly max?: number
   /** Lets the session set the clock: seeding and tests only. */
   readonly clockAllowed?: boolean
+  /** Commits do not wait for the disk: a crash may lose the last moments, never half of one. */
+  readonly relaxedCommit?: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     max: options.max ?? 10,
     types,
     application_name: 'groundtruth',
-    options: `-c timezone=Asia/Shanghai -c app.clock_allowed=${options.clockAllowed ? 'on' : 'off'}`,
+    options: `-c timezone=Asia/Shanghai -c app.clock_allowed=${options.clockAllowed ? 'on' : 'off'}${options.relaxedCommit ? ' -c synchronous_commit=off' : ''}`,
   })
   // an idle connection that the server closed is replaced by the next checkout; without a listener it would end the process
   pool.on('error', error => process.stderr.write(`database connection lost: ${error.message}\n`))

@@ -69,8 +69,19 @@ async function readPart(
   return { content, name: part.filename, purpose, key: key as FilePurposeKey } // purposeNamed found it
 }
 
+/** For purposes whose files belong to records that not everybody sees: whether the caller sees the record of a file. */
+export type FileSights = Readonly<Partial<Record<FilePurposeKey, (ctx: Ctx, fileId: string) => Promise<boolean>>>>
+
+interface ReadableFile {
+  readonly businessId: string
+  readonly name: string
+  readonly mime: string
+  readonly sha256: string
+  readonly key: string
+}
+
 /** File calls: multipart upload, download by bearer or by a signed link, and the making of such links (conventions 10). */
-export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerParts): void {
+export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerParts, sights: FileSights): void {
   const secretOf = services.linkSecret
 
   const guarded =
@@ -107,17 +118,17 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
     }),
   )
 
-  const readable = (
-    principal: Principal,
-    id: string,
-  ): Promise<{ name: string; mime: string; sha256: string; key: string }> =>
+  const readable = (principal: Principal, id: string): Promise<ReadableFile> =>
     withCtx(services, principal, true, async ctx => {
       if (!/^\d{1,19}$/.test(id)) throw refuse('G-04')
       const row = await getRow(ctx, fileObject, id)
       const purpose = purposeNamed(row.folder ?? '')
       // a file without a purpose, or one that only the printer reads, is as good as absent
       if (!purpose || !holds(principal, purpose.read)) throw refuse('G-04')
+      const sight = sights[row.folder as FilePurposeKey] // purposeNamed found it
+      if (sight && !(await sight(ctx, id))) throw refuse('G-04')
       return {
+        businessId: row.business_id,
         name: row.name,
         mime: row.mime_type ?? 'application/octet-stream',
         sha256: row.sha256,
@@ -125,10 +136,7 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
       }
     })
 
-  async function send(
-    reply: FastifyReply,
-    found: { name: string; mime: string; sha256: string; key: string },
-  ): Promise<unknown> {
+  async function send(reply: FastifyReply, found: Omit<ReadableFile, 'businessId'>): Promise<unknown> {
     const content = await services.files.get(found.key, found.sha256)
     const shown = found.mime === 'application/pdf' || found.mime.startsWith('image/')
     return reply
@@ -152,9 +160,8 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
     '/api/v1/File/Link',
     guarded(async (request, reply, principal) => {
       const id = String((request.query as { id?: string }).id ?? '')
-      await readable(principal, id)
+      const { businessId: business } = await readable(principal, id)
       const until = Math.floor(Date.now() / 1000) + linkSeconds
-      const business = principal.business?.id ?? '0'
       const user = principal.userId ?? '0'
       const url = `/api/v1/File/Open?id=${id}&b=${business}&u=${user}&until=${until}&sig=${signature(secretOf, id, business, user, until)}`
       return reply.send({ code: 200, issucess: true, result: { url }, msg: '' })

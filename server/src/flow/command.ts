@@ -6,6 +6,8 @@ import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { taskWorkflowLog } from '@gt/domain/tasks/task-workflow-log.entity.ts'
 import type { Ctx } from '../db/context.ts'
+import type { ListOptions } from '../db/list.ts'
+import { requireSight } from '../db/sight.ts'
 import { changeRow, insertRow, lockRow } from '../db/write.ts'
 
 /** Objects whose steps the workflow log keeps. */
@@ -22,6 +24,14 @@ export type ObjectKind =
   | 'retention'
   | 'archive'
   | 'settlement'
+
+/** What all commands of one kind of record share. */
+export interface Subject<E extends Entity, S extends string, C extends string> {
+  readonly entity: E
+  readonly machine: StateMachine<S, C>
+  /** Which of them the caller's post sees, besides the tenant: what he cannot read he cannot command. */
+  readonly sight: (ctx: Ctx) => ListOptions
+}
 
 type WithState<S extends string> = { readonly id: string; readonly row_version: number; readonly state: S }
 
@@ -42,14 +52,17 @@ export function refuseState<S extends string, C extends string>(
   refuseFor(number, [refused(generalErrors, 'G-02', { state: label, command: machine.commands[command].label })])
 }
 
-/** Locks the record of a command, compares the version that was read (G-01) and the state (G-02). */
+/**
+ * Begins every command: the record must be in sight of the caller's post (G-04), is locked, and its version (G-01) and state
+ * (G-02) are compared.
+ */
 export async function beginCommand<E extends Entity, S extends string, C extends string>(
   ctx: Ctx,
-  entity: E,
-  machine: StateMachine<S, C>,
+  { entity, machine, sight }: Subject<E, S, C>,
   command: C,
   item: CommandItem,
 ): Promise<Row<E>> {
+  await requireSight(ctx, entity, item.id, sight(ctx))
   const row = await lockRow(ctx, entity, item)
   refuseState(machine, (row as unknown as WithState<S>).state, command, null) // entities with a machine have its state field
   return row

@@ -107,6 +107,39 @@ export async function openTodoForPost(ctx: Ctx, postCode: string, todo: Todo): P
   if (post) await open(ctx, [{ user: null, post }], todo)
 }
 
+/** Whose work it is within a department, and who hears of it when the department has nobody in that post. */
+interface DepartmentPost {
+  readonly post: string
+  readonly departmentId: string | null
+  readonly otherwise: string
+}
+
+/**
+ * Opens a to-do for the holders of a post of scope department who see the work: those who belong to its test room or lead it,
+ * and those of no test room, who serve all. Work without a room is everybody's, and goes to the post as a whole.
+ */
+export async function openTodoInDepartment(
+  ctx: Ctx,
+  { post, departmentId, otherwise }: DepartmentPost,
+  todo: Todo,
+): Promise<void> {
+  if (departmentId === null) return openTodoForPost(ctx, post, todo)
+  const holders = await ctx.tx.query<{ id: string }>(
+    `select distinct u.id from user_post_map m join post p on p.id = m.post_id and p.code = $1 and p.enabled and p.deleted_at is null
+     join app_user u on u.id = m.user_id and u.state = 'active' and u.deleted_at is null
+     left join department o on o.id = u.department_id and o.deleted_at is null
+     where m.business_id = app_biz() and m.deleted_at is null and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)
+       and (o.id is null or o.kind <> 'test_room' or o.id = $2 or exists (select from department l where l.id = $2 and l.leader_id = u.id and l.deleted_at is null))`,
+    [post, departmentId],
+  )
+  if (holders.length === 0) return openTodoForPost(ctx, otherwise, todo)
+  await openTodosForUsers(
+    ctx,
+    holders.map(({ id }) => id),
+    todo,
+  )
+}
+
 /**
  * Closes the open to-dos of an object: the actor's own are done, copies of others are cancelled.
  */

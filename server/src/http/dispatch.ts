@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CommandInput, CommandItem, CommandResult, Contract } from '@gt/domain/kit/action.ts'
 import { entityOfContract } from '@gt/domain/kit/action.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
+import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { type Ctx, newPending, type Principal } from '../db/context.ts'
 import type { CallerRole } from '../db/policies.ts'
+import { allEntities } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { flush } from '../db/write.ts'
 import type { Services } from '../services.ts'
@@ -31,12 +34,17 @@ export interface Call {
   readonly body: unknown
 }
 
+const subjects = new Map(allEntities.map(entity => [controllerName(entity.name), entity]))
+const entityOfController = (controller: string): Entity | null => subjects.get(controller) ?? null
+
 const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
 
-function parse(contract: Contract, body: unknown): unknown {
-  const parsed = contract.input.safeParse(body)
+function parse({ contract, controller }: Implemented, body: unknown): unknown {
+  const { input } = contract
+  const parsed = input.safeParse(body)
   if (parsed.success) return parsed.data
-  throw refusalOfInput(parsed.error, entityOfContract(contract))
+  // what a command takes besides its records is mostly written into fields of theirs
+  throw refusalOfInput(parsed.error, { input, entity: entityOfContract(contract) ?? entityOfController(controller) })
 }
 
 function cut(contract: Contract, answer: unknown): unknown {
@@ -193,7 +201,7 @@ export function errorItems(refusal: Refusal, language: Language): CommandResult[
 /** Runs a permitted call by the kind of its action and answers its result, cut to the declared shape. */
 export async function dispatch(services: Services, call: Call): Promise<unknown> {
   const { contract, run } = call.action
-  const input = parse(contract, call.body)
+  const input = parse(call.action, call.body)
   switch (contract.kind) {
     case 'read':
       try {

@@ -2,8 +2,9 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { references } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { issueMessages } from '@gt/domain/kit/issue.ts'
-import type { Label } from '@gt/domain/kit/label.ts'
+import { wordsAt } from '@gt/domain/kit/input-words.ts'
+import { issueMessages, rowWords } from '@gt/domain/kit/issue.ts'
+import { fill, type Label, type Language } from '@gt/domain/kit/label.ts'
 import { rules } from '@gt/domain/kit/rules.ts'
 import type { z } from 'zod'
 import { allEntities, objectName } from '../db/schema.ts'
@@ -77,8 +78,27 @@ function ruleRefusal(
   return { code: 'G-11', definition: { ...generalErrors['G-11'], ...message }, params, field, row }
 }
 
-/** The refusal of a body that its schema did not take: 400 for a wrong shape, 422 for wrong values of known fields. */
-export function refusalOfInput(error: z.ZodError, entity: Entity | null): Refusal {
+/** A message with the rows in which it lies before it; its own placeholders stay. */
+function inRows(message: Label, rows: ReturnType<typeof wordsAt>['rows']): Label {
+  const of = (language: Language): string =>
+    rows.reduceRight((told, { list, row }) => {
+      const template = list ? rowWords.list : rowWords.plain
+      return fill(template[language], { list: list?.[language], row, message: told })
+    }, message[language])
+  return { zh: of('zh'), en: of('en'), es: of('es') }
+}
+
+/** What the words of a body are taken from: its schema, and the entity whose fields it writes. */
+interface InputWords {
+  readonly input: z.ZodType
+  readonly entity: Entity | null
+}
+
+/**
+ * The refusal of a body that its schema did not take: 400 for a wrong shape, 422 for wrong values of known fields. Each reason
+ * names row and field in words; `field` and `row` are those of the outermost list, as the form finds them.
+ */
+export function refusalOfInput(error: z.ZodError, { input, entity }: InputWords): Refusal {
   const reasons = error.issues.flatMap((found): Refused[] => {
     if (found.code === 'unrecognized_keys') {
       return found.keys.map(key => ({
@@ -89,18 +109,16 @@ export function refusalOfInput(error: z.ZodError, entity: Entity | null): Refusa
         row: null,
       }))
     }
-    const field = [...found.path].reverse().find(part => typeof part === 'string') ?? null
+    const field = found.path.findLast(part => typeof part === 'string') ?? null
     const row = found.path.find(part => typeof part === 'number') ?? null
-    const name = field === null ? null : String(field)
-    const label: Label | string = entity && name && entity.fields[name] ? entity.fields[name].label : (name ?? noWords)
+    const { label, rows } = wordsAt(input, found.path)
     const [code = '', json] = found.message.split('|')
-    const params = { ...(json ? (JSON.parse(json) as Record<string, unknown>) : {}), field: label } // written by issue()
-    if (code.startsWith('rule:')) {
-      const rule = rules[code.slice(5) as keyof typeof rules] // written by the text kind
-      return [ruleRefusal(rule.message, params, name, Number(row ?? Number.NaN) >= 0 ? Number(row) : null)]
-    }
-    const message = (issueMessages as Record<string, Label>)[code] ?? issueMessages.type // a message of zod's own is a wrong shape
-    return [ruleRefusal(message, params, name, typeof row === 'number' ? row : null)]
+    // without an entity the caller is a program, and knows its parameters by their names
+    const words = label ?? (entity ? labelOf(entity, field ?? '') : (field ?? noWords))
+    const params = { ...(json ? (JSON.parse(json) as Record<string, unknown>) : {}), field: words } // written by issue()
+    const rule = code.startsWith('rule:') ? rules[code.slice(5) as keyof typeof rules].message : null // written by the text kind
+    const message = rule ?? (issueMessages as Record<string, Label>)[code] ?? issueMessages.type // a message of zod's own is a wrong shape
+    return [ruleRefusal(inRows(message, rows), params, field, row)]
   })
   return new Refusal(reasons)
 }

@@ -25,7 +25,7 @@ const timerOf = (lab: LaboratoryRow): Principal => ({
   organizationId: lab.organization_id,
   business: { id: lab.id, visibleIds: [lab.id], category: lab.unit_category, labKind: lab.mode, viewMode: 2 },
   entrustUnitId: null,
-  departmentId: null,
+  departmentIds: null,
   posts: new Set(),
   permissions: new Set(),
   dataScope: 'business',

@@ -9,7 +9,11 @@ export interface LargeSeed {
   readonly seconds: number
   /** The businesses that were made, in order. */
   readonly businessIds: readonly string[]
+  /** A tester of each business, in the same order; he has three quarters of one sample in `testersPerBusiness`. */
+  readonly testerIds: readonly string[]
 }
+
+const testersPerBusiness = 20
 
 /** Secondary indexes are made anew behind a bulk load; the definitions are read from the catalogue, not written twice. */
 async function withoutIndexes(client: Client, tables: readonly string[], load: () => Promise<void>): Promise<void> {
@@ -82,9 +86,31 @@ export async function seedLarge(
         ),
       )
     }
+    const trialList = await one(
+      client,
+      "insert into trial_list (trial_category_id, trial_class_id, code, name_zh) values ($1, $2, 'large', '立方体抗压强度') on conflict (code) where deleted_at is null do update set name_zh = excluded.name_zh returning id",
+      [industry, trialClass],
+    )
+    const parameter = await one(
+      client,
+      "insert into trial_parameter (trial_category_id, trial_class_id, code, parameter_name) values ($1, $2, 'large', '立方体抗压强度') returning id",
+      [industry, trialClass],
+    )
+    const tenants = 'select $1::bigint, $2::bigint, b.id from unnest($3::bigint[]) b(id)'
+    const { rows: offered } = await client.query<{ id: string }>(
+      `insert into unit_trial (instance_id, organization_id, business_id, trial_list_id)
+       select t.*, $4 from (${tenants}) t returning id`,
+      [instance, organization, ids, trialList],
+    )
+    const { rows: testers } = await client.query<{ id: string }>(
+      `insert into app_user (instance_id, organization_id, business_id, user_name, real_name, password, password_changed_at)
+       select t.*, 'large-' || t.id || '-' || n, '检测员' || n, 'none', now() from (${tenants}) t (instance, organization, id)
+       cross join generate_series(1, ${testersPerBusiness}) n order by t.id, n returning id`,
+      [instance, organization, ids],
+    )
     const scope =
       'select $1::bigint as instance_id, $2::bigint as organization_id, b.id as business_id, b.n from unnest($3::bigint[]) with ordinality as b(id, n)'
-    await withoutIndexes(client, ['entrustment', 'sample'], async () => {
+    await withoutIndexes(client, ['entrustment', 'sample', 'trial_task', 'test_item'], async () => {
       await client.query(
         `insert into entrustment (id, instance_id, organization_id, business_id, entrust_no, mode, trial_category_id, entrust_date, project_name, state, created_by_id, updated_by_id, created_at, updated_at)
          select g * ${businesses} + s.n, s.instance_id, s.organization_id, s.business_id, 'WT-2026-' || lpad(g::text, 6, '0'), 'dj', $4,
@@ -101,9 +127,29 @@ export async function seedLarge(
          from (${scope}) s cross join generate_series(0, ${Math.ceil(samples / businesses) - 1}) g`,
         [instance, organization, ids, trialClass],
       )
+      // one test on each sample; a quarter of the tasks waits in the room, the others have their tester
+      await client.query(
+        `insert into trial_task (id, instance_id, organization_id, business_id, task_number, entrust_number, entrustment_id, sample_id, trial_list_id, unit_trial_id,
+           test_name, test_content, deadline, due_at, assigned_user_id, state, created_by_id, updated_by_id, created_at, updated_at)
+         select p.id, p.instance_id, p.organization_id, p.business_id, 'RW' || substr(p.sample_number, 3), 'WT', p.entrustment_id, p.id, $2, ($3::bigint[])[n.n],
+           '混凝土立方体抗压强度', '立方体抗压强度', p.maturity_date + 3, p.maturity_date + time '08:00',
+           case when p.id / 20 % 4 > 0 then ($4::bigint[])[(n.n - 1) * ${testersPerBusiness} + 1 + p.id % ${testersPerBusiness}] end,
+           (array['unassigned', 'assigned', 'testing', 'done'])[1 + p.id / 20 % 4], null, null, now(), now()
+         from sample p join unnest($1::bigint[]) with ordinality as n(business_id, n) on n.business_id = p.business_id`,
+        [ids, trialList, offered.map(row => row.id), testers.map(row => row.id)],
+      )
+      await client.query(
+        `insert into test_item (instance_id, organization_id, business_id, entrustment_id, sample_id, trial_list_id, trial_parameter_id, parameter_name,
+           test_basis_text, trial_task_id, state, created_by_id, updated_by_id, created_at, updated_at)
+         select p.instance_id, p.organization_id, p.business_id, p.entrustment_id, p.id, $2, $3, '立方体抗压强度', 'GB/T 50081-2019', p.id, 'assigned', null, null, now(), now()
+         from sample p where p.business_id = any($1)`,
+        [ids, trialList, parameter],
+      )
     })
     await client.query("select setval(pg_get_serial_sequence('entrustment', 'id'), (select max(id) from entrustment))")
-    await client.query('analyze entrustment, sample')
-    return { businesses, orders, samples, seconds: (performance.now() - started) / 1000, businessIds: ids }
+    await client.query("select setval(pg_get_serial_sequence('trial_task', 'id'), (select max(id) from trial_task))")
+    await client.query('vacuum analyze entrustment, sample, trial_task, test_item, app_user, unit_trial')
+    const testerIds = ids.map((_id, index) => testers[index * testersPerBusiness]?.id ?? '0')
+    return { businesses, orders, samples, seconds: (performance.now() - started) / 1000, businessIds: ids, testerIds }
   })
 }

@@ -43,7 +43,7 @@ const principal = (viewMode: 1 | 2): Principal => ({
     viewMode,
   },
   entrustUnitId: null,
-  departmentId: null,
+  departmentIds: null,
   posts: new Set(),
   permissions: new Set(),
   dataScope: 'business',

@@ -4,7 +4,15 @@ import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityImplemented } from '../../src/modules/identity/implement.ts'
-import { type Caller, type DemonstrationPlace, offered, openDemonstration, refusal, routine } from '../make/entrust.ts'
+import {
+  type Caller,
+  type DemonstrationPlace,
+  inside,
+  offered,
+  openDemonstration,
+  refusal,
+  routine,
+} from '../make/entrust.ts'
 
 let place: DemonstrationPlace
 let client: Caller
@@ -64,6 +72,14 @@ describe('the portal of an entrusted account (workflow 25)', () => {
     const own = await client.call(preEntrustmentActions, 'GetWhole', { id: order.id })
     expect(own.made?.state).toBe('accepted')
     expect(own.made?.entrust_no).toMatch(/^WT-2026-/)
+  })
+
+  it('does not tell who else of the organisation may act where', async () => {
+    const links = (who: Caller): Promise<{ user_id: string }[]> =>
+      inside(place, who, ({ tx }) => tx.query<{ user_id: string }>('select user_id from user_business_map'))
+    expect(await links(client)).toEqual([{ user_id: client.userId }])
+    expect(await links(stranger)).toEqual([{ user_id: stranger.userId }])
+    expect((await links(clerk)).length).toBeGreaterThan(1)
   })
 
   it('shows nothing of another unit', async () => {

@@ -1,6 +1,11 @@
+import { orderForm } from '@gt/domain/entrust/order-form.ts'
+import { sentence } from '@gt/domain/kit/errors.ts'
+import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { expect, test } from 'vitest'
 import { allActions } from '../../src/actions.ts'
 import { errorCatalogues } from '../../src/error-catalogues.ts'
+import { refusalOfInput } from '../../src/http/faults.ts'
 import { readTable } from '../../src/seed/read-table.ts'
 
 test('[8.1] every refusal has its sentence in three languages, with the same figures in each', () => {
@@ -21,6 +26,27 @@ test('[8.1] every refusal has its sentence in three languages, with the same fig
     }
   }
   expect(faults).toEqual([])
+})
+
+test.each([
+  ['zh', '样品第2行：检测项目第1行：龄期应为整数'],
+  ['en', 'Sample, row 2: Test item, row 1: Age must be an integer.'],
+  ['es', 'Muestra, fila 2: Ítem de ensayo, fila 1: Edad debe ser un entero.'],
+] as const)('[8.1] a wrong value in a form of rows is told by row and label (%s)', (language, words) => {
+  const body = { samples: [{ items: [] }, { items: [{ age_days: 'x' }] }] }
+  const { error } = orderForm.safeParse(body)
+  if (!error) throw new Error('the form took a wrong age')
+  const [reason] = refusalOfInput(error, { input: orderForm, entity: null }).reasons
+  expect(reason && sentence(reason, language)).toBe(words)
+  expect(reason).toMatchObject({ code: 'G-11', field: 'age_days', row: 1 })
+})
+
+test('a wrong value of a command is named by the field it is written into', () => {
+  const { input } = sampleActions.actions.Receive
+  const { error } = input.safeParse({ items: [{ id: '1', row_version: 1 }], quantity: 'x'.repeat(51) })
+  if (!error) throw new Error('the command took too long a text')
+  const [reason] = refusalOfInput(error, { input, entity: sample }).reasons
+  expect(reason && sentence(reason, 'zh')).toBe('样品数量不能超过50个字')
 })
 
 test('a code of a refusal means one thing', () => {

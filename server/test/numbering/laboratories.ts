@@ -95,7 +95,7 @@ export class NumberingDatabase {
       organizationId: '1',
       business: { id: business, visibleIds: [business], category: 'graded_lab', labKind: 'dj', viewMode: 2 },
       entrustUnitId: null,
-      departmentId: null,
+      departmentIds: null,
       posts: new Set(posts),
       permissions: new Set(),
       dataScope: 'business',

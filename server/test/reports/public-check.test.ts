@@ -26,7 +26,7 @@ const nobody: Principal = {
   organizationId: null,
   business: null,
   entrustUnitId: null,
-  departmentId: null,
+  departmentIds: null,
   posts: new Set(),
   permissions: new Set(),
   dataScope: 'self',

@@ -197,8 +197,21 @@ describe('what a caller sees', () => {
     expect(all.rows.find(row => row.id === id)).toMatchObject({ task_count: 1, task_checked: 0, holder: null })
     const foreign = await place.as('labadmin', 'LJ3')
     expect(await refusal(foreign.call(sampleActions, 'GetById', { id }))).toEqual(['G-04'])
-    const counts = await keeper.call(sampleActions, 'Counts', {})
-    expect(counts.to_take).toBeGreaterThan(0)
+  })
+
+  it('counts for each post what it sees', async () => {
+    await received()
+    await received(false)
+    const waiting = async (who: Caller): Promise<[counted: number, listed: number]> => {
+      const filter = [{ field: 'state', op: 'eq', value: ['received', 'in_store', 'curing'] } as const]
+      const { total } = await who.call(sampleActions, 'List', { filter })
+      return [(await who.call(sampleActions, 'Counts', {})).to_take, total]
+    }
+    const [all, own] = [await waiting(keeper), await waiting(tester)]
+    expect(all[0]).toBe(all[1])
+    expect(own[0]).toBe(own[1])
+    expect(own[0]).toBeGreaterThan(0)
+    expect(own[0]).toBeLessThan(all[0])
   })
 })
 

@@ -65,6 +65,8 @@ export async function anyRow(
   made: Map<string, string>,
 ): Promise<string> {
   const columns: Record<string, unknown> = {}
+  // a second row is possible only when what makes it unlike the first has a value
+  const keys = new Set(entity.unique.flat())
   if (entity.tenancy !== 'platform') columns.instance_id = scope.instanceId
   if (entity.tenancy === 'organization' || entity.tenancy === 'business') columns.organization_id = scope.organizationId
   if (entity.tenancy === 'business') columns.business_id = scope.businessId
@@ -72,7 +74,7 @@ export async function anyRow(
     if (name in columns) continue
     const { to } = field.options as { to?: string } // references have it
     if (name === 'business_id') columns[name] = scope.businessId
-    else if (!field.options.required) continue
+    else if (!field.options.required && !(keys.has(name) && field.kind.name === 'text')) continue
     else if (to)
       columns[name] =
         to === 'business'

@@ -14,7 +14,7 @@ export interface TestLaboratory {
   /** An account that holds exactly these operation codes, signed in. */
   user(
     codes: readonly string[],
-    options?: { name?: string; postCode?: string },
+    options?: { name?: string; postCode?: string; scope?: 'self' | 'department' | 'business' },
   ): Promise<ApiClient & { userId: string }>
 }
 
@@ -91,8 +91,8 @@ export async function makeLaboratory(product: TestProduct, kind: 'dj' | 'gd' = '
         )
         const post = await one(
           tx,
-          "insert into post (instance_id, system_category_id, code, name, data_scope) values ($1, 4, $2, '测试岗位', 'business') returning id",
-          [made.instance, options.postCode ?? `p${next()}`],
+          "insert into post (instance_id, system_category_id, code, name, data_scope) values ($1, 4, $2, '测试岗位', $3) returning id",
+          [made.instance, options.postCode ?? `p${next()}`, options.scope ?? 'business'],
         )
         await tx.query(
           'insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id) values ($1, $2, $3, $4, $5)',

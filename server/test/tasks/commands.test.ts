@@ -2,6 +2,7 @@ import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { readWholeTask } from '@gt/domain/tasks/whole-task.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
 import {
@@ -91,10 +92,34 @@ describe('assignment (workflow 5)', () => {
       record_number: null,
       assigned_user_id: null,
     })
-    expect(await todos()).toMatchObject([{ kind: 'assign' }])
+    expect(await todos()).toEqual([{ kind: 'assign', user_id: lab.head.userId }])
     const other = await cube()
     await assign(lab, other)
     expect((await rowOf(lab, 'trial_task', other.id)).record_number).toBe(record_number)
+  })
+
+  it('asks the head of the test room alone, the director where it has none, and all heads without a room', async () => {
+    const asked = async (department: string | null): Promise<(string | null)[]> => {
+      const task = await cube()
+      await assign(lab, task)
+      await lab.place.query(
+        'update trial_task set department_id = (select d.id from department d where d.business_id = trial_task.business_id and d.code = $2) where id = $1',
+        [task.id, department],
+      )
+      const unbound = { ...lab.head.principal, dataScope: 'business' as const }
+      await give(lab, Object.assign(await lab.place.as('head-hnt'), { principal: unbound }), 'Recall', task.id, {})
+      const rows = await lab.place.query<{ name: string | null; post: string | null }>(
+        `select u.user_name as name, p.code as post from todo_item t left join app_user u on u.id = t.user_id left join post p on p.id = t.post_id
+         where t.object_kind = 'task' and t.object_id = $1 and t.kind = 'assign' and t.state = 'open'`,
+        [task.id],
+      )
+      return rows.map(row => row.name ?? row.post)
+    }
+    expect(await asked('soil')).toEqual(['head-tg'])
+    expect(await asked('mechanics')).toEqual(['head-hnt'])
+    await lab.place.query("update department set leader_id = null where code = 'mechanics'")
+    expect(await asked('mechanics')).toEqual(['director'])
+    expect(await asked(null)).toEqual(['room_head'])
   })
 
   it('tells a stale version (G-01) and hides the tasks of other laboratories (G-04)', async () => {
@@ -107,6 +132,36 @@ describe('assignment (workflow 5)', () => {
     Object.assign(stranger, { principal: { ...stranger.principal, permissions: foreign.permissions } })
     expect(await refusal(stranger.give(taskActions, 'Assign', version, people))).toEqual(['G-04'])
     expect(await refusal(stranger.call(taskActions, 'GetById', { id: task.id }))).toEqual(['G-04'])
+  })
+})
+
+describe('what the pages of tasks show', () => {
+  it('lists number and specification of the sample, and tells samples, items, people and steps of one task', async () => {
+    const task = await cube()
+    await assign(lab, task)
+    const { sample_number } = await rowOf<{ state: string; row_version: number; sample_number: string }>(
+      lab,
+      'sample',
+      task.sampleIds[0] ?? '',
+    )
+    const { rows } = await lab.head.call(taskActions, 'List', { filter: [{ field: 'id', op: 'eq', value: task.id }] })
+    expect(rows).toMatchObject([{ id: task.id, sample_number, specification: '150 mm', grade: 'C30', sample_count: 1 }])
+    const row = await lab.tester.call(taskActions, 'GetById', { id: task.id })
+    const whole = readWholeTask(row)
+    expect(row).toMatchObject({ sample_number, can: expect.arrayContaining(['start']) })
+    expect(whole.samples.map(one => [one.id, one.sample_number])).toEqual([[task.sampleIds[0], sample_number]])
+    expect(whole.items.length).toBeGreaterThan(0)
+    expect(new Set(whole.items.map(one => `${one.sample_id} ${one.state}`))).toEqual(
+      new Set([`${task.sampleIds[0]} assigned`]),
+    )
+    expect(whole.people.map(one => [one.name, one.role])).toEqual([
+      ['检测员甲', 'tester'],
+      ['检测员乙', 'co_tester'],
+    ])
+    expect(whole.log.map(one => [one.command, one.to_state, one.operator])).toEqual([
+      ['assign', 'waiting_age', '检测室主任甲'],
+      ['create', 'unassigned', '收样员甲'],
+    ])
   })
 })
 

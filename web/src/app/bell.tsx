@@ -46,7 +46,11 @@ export function Bell() {
   return (
     <MenuButton className="square" label={t('shell.bell', { n: count })} items={items}>
       <BellIcon aria-hidden strokeWidth={1.75} />
-      {count > 0 ? <span className="badge">{count > mostShown ? `${mostShown}+` : count}</span> : null}
+      {count > 0 ? (
+        <span className="badge" aria-hidden>
+          {count > mostShown ? `${mostShown}+` : count}
+        </span>
+      ) : null}
     </MenuButton>
   )
 }

@@ -13,7 +13,7 @@ const streamOf = (...parts: string[]): Response =>
 
 it('tells each event once, comes back after a break with longer pauses, and stops at the end of the session', async () => {
   const answers: (() => Response)[] = [
-    () => streamOf(': open\n\nevent: to', 'do\ndata: {}\n\n', ': beat\n\n'),
+    () => streamOf(': open\n\nevent: to', 'do\ndata: {"kind":"todo"}\n\n', ': beat\n\n'),
     () => {
       throw new Error('connection lost')
     },
@@ -25,11 +25,11 @@ it('tells each event once, comes back after a break with longer pauses, and stop
   await followEvents(
     {
       open: async () => (answers.shift() as () => Response)(), // one answer for each opening
-      onEvent: event => heard.push(event),
+      onEvent: (event, data) => heard.push(`${event} ${data}`.trim()),
       wait: async milliseconds => void pauses.push(milliseconds),
     },
     new AbortController().signal,
   )
-  expect(heard).toEqual(['todo', 'session'])
+  expect(heard).toEqual(['todo {"kind":"todo"}', 'reopened', 'session {}'])
   expect(pauses).toEqual([1000, 2000, 4000, 1000])
 })

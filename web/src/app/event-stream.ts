@@ -4,7 +4,8 @@ import { createParser } from 'eventsource-parser'
 interface StreamParts {
   /** Opens the stream; rejects when nobody answers. */
   readonly open: (signal: AbortSignal) => Promise<Response>
-  readonly onEvent: (event: string) => void
+  /** `reopened` when events may have been missed; else the server's own name, with its data as text. */
+  readonly onEvent: (event: string, data: string) => void
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>
 }
@@ -19,25 +20,28 @@ const longestPauseMs = 30_000
  */
 export async function followEvents({ open, onEvent, wait }: StreamParts, signal: AbortSignal): Promise<void> {
   let pause = firstPauseMs
+  let broken = false
   while (!signal.aborted) {
     try {
       const response = await open(signal)
       if (response.status === 401) return
       if (response.ok && response.body) {
         pause = firstPauseMs
+        if (broken) onEvent('reopened', '')
         await readEvents(response.body, onEvent)
       }
     } catch (error) {
       if (signal.aborted) return
       console.info('events', error)
     }
+    broken = true
     await wait(pause)
     pause = Math.min(pause * 2, longestPauseMs)
   }
 }
 
-async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: string) => void): Promise<void> {
-  const parser = createParser({ onEvent: ({ event }) => onEvent(event ?? 'message') })
+async function readEvents(body: ReadableStream<Uint8Array>, onEvent: StreamParts['onEvent']): Promise<void> {
+  const parser = createParser({ onEvent: ({ event, data }) => onEvent(event ?? 'message', data) })
   const reader = body.getReader()
   const decoder = new TextDecoder()
   for (;;) {

@@ -1,5 +1,6 @@
 import type { Contract, Controller, InputOf, OutputOf } from '@gt/domain/kit/action.ts'
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { relatedControllers } from '@gt/domain/platform/related-controllers.ts'
+import { keepPreviousData, type Query, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { call, session } from './client.ts'
 import type { Failure } from './failure.ts'
 import { queryClient } from './query-client.ts'
@@ -14,6 +15,16 @@ export const readKey = (controller: string, action: string, input: unknown): rea
   session.get('gt_trial_category'),
   input,
 ]
+
+const asked = new WeakMap<Query, number>()
+
+/** When the answer of a query was last asked for, by `performance.now()`; before all time when never. */
+export const lastAsked = (query: Query): number => asked.get(query) ?? Number.NEGATIVE_INFINITY
+
+function noteAsked(queryKey: readonly unknown[]): void {
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true })
+  if (query) asked.set(query, performance.now())
+}
 
 interface ReadOptions {
   readonly enabled?: boolean
@@ -33,7 +44,11 @@ export function useRead<A extends Actions, N extends keyof A & string>(
 ): UseQueryResult<OutputOf<A[N]>, Failure> {
   return useQuery<OutputOf<A[N]>, Failure>({
     queryKey: readKey(controller.name, action, input),
-    queryFn: ({ signal }) => call(controller, action, input, { signal }),
+    queryFn: ({ signal, queryKey }) => {
+      noteAsked(queryKey)
+      return call(controller, action, input, { signal })
+    },
+    meta: { related: relatedControllers(controller) },
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),

@@ -6,7 +6,7 @@ import { session, stamp } from './client.ts'
 import { contract } from './contract-client.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { LicenceBar } from './licence-bar.tsx'
-import { useLiveCounts } from './live-counts.ts'
+import { useLiveEvents } from './live-events.ts'
 import { PageView } from './page-view.tsx'
 import { isErrorPath, routeKey } from './routes.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -42,7 +42,7 @@ export function Shell({ address }: { address: string }) {
   }, [address, title, outside, key, t])
   useActivity()
   useFreshRights()
-  useLiveCounts()
+  useLiveEvents()
   useUnsavedGuard()
 
   const toggle = (): void => {

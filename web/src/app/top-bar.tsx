@@ -234,7 +234,7 @@ function UserMenu() {
   return (
     <>
       <MenuButton className="avatar" label={user.DisplayName} items={items}>
-        {[...user.DisplayName].at(0)?.toUpperCase()}
+        <span aria-hidden>{[...user.DisplayName].at(0)?.toUpperCase()}</span>
       </MenuButton>
       {changing ? <ChangePassword onDone={() => setChanging(false)} /> : null}
     </>

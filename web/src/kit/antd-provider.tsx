@@ -27,6 +27,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={locales[language]}
       csp={{ nonce }}
+      // a drawn list has its options in the tree of a reader; pickers never hold more than two hundred
+      virtual={false}
       theme={config}
       componentSize={size === 'medium' ? 'medium' : 'small'}
       wave={{ disabled: true }}

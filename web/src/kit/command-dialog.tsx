@@ -4,7 +4,9 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { BatchResult } from './batch-result.tsx'
 import { Button } from './button.tsx'
 import { filledInput } from './command-outcome.ts'
+import { ariaOf, type ControlAria } from './control.ts'
 import { controlKinds } from './controls.tsx'
+import { fieldAlert } from './field-alert.tsx'
 import { Glyph } from './glyph.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
@@ -149,7 +151,7 @@ function CommandFields({ id, form, fields, reason }: CommandFieldsProps) {
       {fields.map(({ key, field, required, placeholder }) => {
         const { Control, choice } = controlKinds[field.kind.name]
         const label = say(field.label)
-        const message = t(choice ? 'common.required_choice' : 'common.required', { label })
+        const message = fieldAlert(t(choice ? 'common.required_choice' : 'common.required', { label }))
         return (
           <Form.Item key={key} name={key} label={label} rules={required ? [{ required: true, message }] : []}>
             <Control field={field} path={key} {...(placeholder ? { placeholder } : {})} />
@@ -160,7 +162,11 @@ function CommandFields({ id, form, fields, reason }: CommandFieldsProps) {
         <Form.Item
           name="reason"
           label={t('common.reason')}
-          rules={reason === 'required' ? [{ required: true, whitespace: true, message: t('common.reason_first') }] : []}
+          rules={
+            reason === 'required'
+              ? [{ required: true, whitespace: true, message: fieldAlert(t('common.reason_first')) }]
+              : []
+          }
         >
           <ReasonControl />
         </Form.Item>
@@ -169,12 +175,19 @@ function CommandFields({ id, form, fields, reason }: CommandFieldsProps) {
   )
 }
 
-function ReasonControl({ id, value, onChange }: { id?: string; value?: string; onChange?: (text: string) => void }) {
+interface ReasonProps extends ControlAria {
+  readonly id?: string
+  readonly value?: string
+  readonly onChange?: (text: string) => void
+}
+
+function ReasonControl({ id, value, onChange, ...props }: ReasonProps) {
   const text = value ?? ''
   return (
     <>
       <textarea
         id={id}
+        {...ariaOf(props)}
         className="gt-input"
         rows={3}
         maxLength={longestReason}

@@ -1,8 +1,15 @@
 import type { Field } from '@gt/domain/kit/field.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
 
+/** What the form tells of a field to those who do not see it: that it is needed, wrong, and which words say why. */
+export interface ControlAria {
+  readonly 'aria-required'?: 'true'
+  readonly 'aria-invalid'?: 'true'
+  readonly 'aria-describedby'?: string
+}
+
 /** What the form gives to a control; `id` ties it to its label. */
-export interface ControlProps {
+export interface ControlProps extends ControlAria {
   readonly id?: string
   readonly value?: unknown
   readonly onChange?: (value: unknown) => void
@@ -15,3 +22,10 @@ export interface ControlProps {
   /** Says what no choice means; "type to find" when not given. */
   readonly placeholder?: string
 }
+
+/** The part of what the form gives that every control hands on to its element. */
+export const ariaOf = (props: ControlAria): ControlAria => ({
+  ...(props['aria-required'] ? { 'aria-required': props['aria-required'] } : {}),
+  ...(props['aria-invalid'] ? { 'aria-invalid': props['aria-invalid'] } : {}),
+  ...(props['aria-describedby'] ? { 'aria-describedby': props['aria-describedby'] } : {}),
+})

@@ -4,7 +4,7 @@ import type { TextOptions } from '@gt/domain/kit/fields/text.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import { Input, Select, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { ControlProps } from './control.ts'
+import { ariaOf, type ControlProps } from './control.ts'
 import { DateControl, DatetimeControl } from './date-control.tsx'
 import { FileControl } from './file-control.tsx'
 import { useWords } from './i18n.ts'
@@ -13,11 +13,12 @@ import { unitText } from './units.ts'
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-function TextControl({ id, value, onChange, field, disabled }: ControlProps) {
+function TextControl({ id, value, onChange, field, disabled, ...props }: ControlProps) {
   const { max } = field.options as TextOptions // text fields only
   return (
     <Input
       id={id}
+      {...ariaOf(props)}
       value={textOf(value)}
       maxLength={max ?? 200}
       disabled={disabled}
@@ -26,9 +27,10 @@ function TextControl({ id, value, onChange, field, disabled }: ControlProps) {
   )
 }
 
-const LongtextControl = ({ id, value, onChange, disabled }: ControlProps) => (
+const LongtextControl = ({ id, value, onChange, disabled, ...props }: ControlProps) => (
   <Input.TextArea
     id={id}
+    {...ariaOf(props)}
     value={textOf(value)}
     autoSize={{ minRows: 2, maxRows: 8 }}
     disabled={disabled}
@@ -37,12 +39,13 @@ const LongtextControl = ({ id, value, onChange, disabled }: ControlProps) => (
 )
 
 /** A number as text from the keyboard to the server, so that no digit is lost; full-width digits and signs are taken. */
-function NumberControl({ id, value, onChange, field, disabled }: ControlProps) {
+function NumberControl({ id, value, onChange, field, disabled, ...props }: ControlProps) {
   const words = useWords()
   const { unit } = field.options
   return (
     <Input
       id={id}
+      {...ariaOf(props)}
       value={textOf(value)}
       inputMode="decimal"
       disabled={disabled}
@@ -56,16 +59,23 @@ function NumberControl({ id, value, onChange, field, disabled }: ControlProps) {
   )
 }
 
-const BooleanControl = ({ id, value, onChange, disabled }: ControlProps) => (
-  <Switch id={id} checked={value === 1} disabled={disabled} onChange={checked => onChange?.(checked ? 1 : 0)} />
+const BooleanControl = ({ id, value, onChange, disabled, ...props }: ControlProps) => (
+  <Switch
+    id={id}
+    {...ariaOf(props)}
+    checked={value === 1}
+    disabled={disabled}
+    onChange={checked => onChange?.(checked ? 1 : 0)}
+  />
 )
 
-function EnumControl({ id, value, onChange, field, disabled }: ControlProps) {
+function EnumControl({ id, value, onChange, field, disabled, ...props }: ControlProps) {
   const { say } = useWords()
   const { list } = field.options as EnumOptions // enums only
   return (
     <Select
       id={id}
+      {...ariaOf(props)}
       value={value === null || value === undefined ? null : String(value)}
       allowClear={field.options.required !== true}
       disabled={disabled}
@@ -80,7 +90,7 @@ function EnumControl({ id, value, onChange, field, disabled }: ControlProps) {
 }
 
 /** Structured values have editors of their own on the pages that need them; here they are edited as they are stored. */
-function JsonControl({ id, value, onChange, disabled }: ControlProps) {
+function JsonControl({ id, value, onChange, disabled, ...props }: ControlProps) {
   const { t } = useWords()
   const [text, setText] = useState(() => JSON.stringify(value ?? null, null, 2))
   const [wrong, setWrong] = useState(false)
@@ -97,6 +107,7 @@ function JsonControl({ id, value, onChange, disabled }: ControlProps) {
     <>
       <Input.TextArea
         id={id}
+        {...ariaOf(props)}
         className="gt-code"
         value={text}
         autoSize={{ minRows: 3, maxRows: 12 }}
@@ -104,7 +115,11 @@ function JsonControl({ id, value, onChange, disabled }: ControlProps) {
         {...(wrong ? { status: 'error' as const } : {})}
         onChange={event => take(event.target.value)}
       />
-      {wrong ? <div className="ant-form-item-explain-error">{t('kit.form.json_wrong')}</div> : null}
+      {wrong ? (
+        <div className="ant-form-item-explain-error" role="alert">
+          {t('kit.form.json_wrong')}
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { Table } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { appearance } from '../app/appearance.ts'
+import { holdLists } from '../app/live-lists.ts'
 import { Button } from './button.tsx'
 import { messageOf } from './failure-words.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { gridKey, settleFocus } from './grid-keys.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { commandColumn, GridSize, gridComponents, tableColumn, tickColumn, widthIn } from './grid-table.tsx'
+import { fillRoom } from './grid-widths.ts'
 import { useWords } from './i18n.ts'
 import { Pager } from './pager.tsx'
 import { gridColumns } from './paging.ts'
@@ -15,6 +17,7 @@ import { type RowCommand, RowCommands } from './row-commands.tsx'
 import { commandsWidth } from './row-commands-width.ts'
 import { useStore } from './store.ts'
 import type { ListView } from './use-list.ts'
+import { useRoom } from './use-room.ts'
 import './grid.css'
 
 interface GridProps {
@@ -49,6 +52,8 @@ export function DataGrid(props: GridProps) {
     if (seen.current !== loadedAt) untick()
     seen.current = loadedAt
   }, [loadedAt])
+  const holding = (ticked ?? []).length > 0
+  useEffect(() => (holding ? holdLists() : undefined), [holding])
   useEffect(() => {
     if (box.current && list.rows.length > 0) settleFocus(box.current)
   }, [list.rows])
@@ -87,13 +92,14 @@ export function DataGrid(props: GridProps) {
           render: (row: GridRow) => <RowCommands commands={commandsOf(row)} />,
         }
       : undefined
-  const width =
-    shown.reduce((sum, column) => sum + widthIn(column, look), 0) +
-    (ticked ? gridColumns.check : 0) +
-    (commands?.width ?? 0)
+  const room = useRoom(() => box.current?.querySelector('.ant-table-content') ?? null)
+  const natural = shown.map(column => ({ width: widthIn(column, look), fixed: column === order }))
+  const taken = (ticked ? gridColumns.check : 0) + (commands?.width ?? 0)
+  const widths = fillRoom(natural, room - taken)
+  const width = widths.reduce((sum, one) => sum + one, taken)
   const classes = ['gt-grid', `density-${density}`, list.reloading ? 'reloading' : '', list.error ? 'failed' : '']
 
-  if (list.loading && !list.error) return <GridSkeleton columns={shown.map(column => widthIn(column, look))} />
+  if (list.loading && !list.error) return <GridSkeleton columns={natural.map(column => column.width)} />
   if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />
   return (
     <div className={classes.filter(Boolean).join(' ')}>
@@ -123,13 +129,15 @@ export function DataGrid(props: GridProps) {
               rowClassName={row => (row.id === current ? 'current' : '')}
               onRow={row => ({
                 'aria-current': row.id === current ? 'true' : undefined,
+                // the head is the first row of the whole list
+                'aria-rowindex': first + list.rows.indexOf(row) + 1,
                 onClick: event => {
                   if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen?.(row) // a click comes from an element
                 },
                 onDoubleClick: () => onEdit?.(row),
               })}
               columns={[
-                ...shown.map(column => tableColumn(column, list, look)),
+                ...shown.map((column, index) => tableColumn(column, list, widths[index] ?? column.width)),
                 ...(commands ? [commandColumn(commands, t('kit.grid.actions'))] : []),
               ]}
             />

@@ -3,7 +3,7 @@ import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { calendarIcon, clearIcon } from './antd-icons.tsx'
 import { today } from './clock.ts'
-import type { ControlProps } from './control.ts'
+import { ariaOf, type ControlProps } from './control.ts'
 import { readDate } from './date-shortcuts.ts'
 import { useWords } from './i18n.ts'
 
@@ -26,12 +26,13 @@ const Picker = DatePicker.generatePicker<Dayjs>({
 const asDay = (value: unknown): Dayjs | null => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
 
 /** A day as `YYYY-MM-DD`. */
-export function DateControl({ id, value, onChange, disabled }: ControlProps) {
+export function DateControl({ id, value, onChange, disabled, ...props }: ControlProps) {
   const { t } = useWords()
   return (
     <span title={t('kit.form.date_hint')}>
       <Picker
         id={id}
+        {...ariaOf(props)}
         value={asDay(value)}
         format={dayFormat}
         placeholder={dayFormat}
@@ -44,10 +45,11 @@ export function DateControl({ id, value, onChange, disabled }: ControlProps) {
 }
 
 /** A moment as `YYYY-MM-DD HH:mm:ss`, 24 hours, in laboratory time. */
-export function DatetimeControl({ id, value, onChange, disabled }: ControlProps) {
+export function DatetimeControl({ id, value, onChange, disabled, ...props }: ControlProps) {
   return (
     <Picker
       id={id}
+      {...ariaOf(props)}
       value={asDay(value)}
       format={momentFormat}
       placeholder={momentFormat}

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { dueOf, formatDate } from './format.ts'
 import { useWords } from './i18n.ts'
+import './due.css'
 
 /** A due date and how far off it is, in words: the row itself keeps its state (looks 2.4). */
 export function DueDate({ date }: { date: LocalDate | null }) {

@@ -4,6 +4,7 @@ import { Form, type FormInstance } from 'antd'
 import { refLabel } from './cells.tsx'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
+import { fieldAlert } from './field-alert.tsx'
 import type { FormValues } from './form-changes.ts'
 import { useWords, type Word } from './i18n.ts'
 import { rules } from './rules.ts'
@@ -77,7 +78,7 @@ export function EntityForm({
               {...(wide ? { className: 'wide' } : {})}
               rules={
                 own
-                  ? [{ required: true, message: t(own) }, ...rules(entity, name, words).slice(1)]
+                  ? [{ required: true, message: fieldAlert(t(own)) }, ...rules(entity, name, words).slice(1)]
                   : rules(entity, name, words)
               }
               validateTrigger="onBlur"

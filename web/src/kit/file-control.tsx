@@ -2,7 +2,7 @@ import { Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { upload } from '../app/upload.ts'
 import { Button, IconButton } from './button.tsx'
-import type { ControlProps } from './control.ts'
+import { ariaOf, type ControlProps } from './control.ts'
 import { messageOf } from './failure-words.ts'
 import { purposeOf } from './file-purpose.ts'
 import { formatBytes } from './format.ts'
@@ -15,7 +15,7 @@ interface Chosen {
 }
 
 /** One stored file; it is uploaded at once and linked when the form is saved. */
-export function FileControl({ id, value, onChange, path, disabled }: ControlProps) {
+export function FileControl({ id, value, onChange, path, disabled, ...props }: ControlProps) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -39,6 +39,7 @@ export function FileControl({ id, value, onChange, path, disabled }: ControlProp
       <input
         ref={input}
         id={id}
+        {...ariaOf(props)}
         type="file"
         className="gt-hidden"
         tabIndex={-1}

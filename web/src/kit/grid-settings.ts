@@ -1,36 +1,25 @@
+import type { GridPreference } from '@gt/domain/identity/preference-actions.ts'
 import type { GridColumn } from './grid-column.ts'
-import { createStore, useStore } from './store.ts'
-
-export type Density = 'page' | 'compact' | 'roomy'
 
 /** What a user changed about a grid: order and choice of columns, height of rows. */
-export interface GridSettings {
-  readonly order: readonly string[]
-  readonly hidden: readonly string[]
-  readonly density: Density
-}
+export type GridSettings = GridPreference
+export type Density = GridSettings['density']
 
-const settings = createStore<Readonly<Record<string, GridSettings>>>({})
-
-const defaults = (columns: readonly GridColumn[]): GridSettings => ({
+/** The settings of a grid that nobody has changed. */
+export const usualSettings = (columns: readonly GridColumn[]): GridSettings => ({
   order: columns.map(column => column.name),
   hidden: columns.filter(column => column.optional).map(column => column.name),
   density: 'page',
 })
 
-/** The settings of a page's grid; kept while the window is open. */
-export function useGridSettings(
-  page: string,
-  columns: readonly GridColumn[],
-): [GridSettings, (changes: Partial<GridSettings> | null) => void] {
-  const all = useStore(settings)
-  const now = all[page] ?? defaults(columns)
-  const change = (changes: Partial<GridSettings> | null): void =>
-    settings.set(before => ({
-      ...before,
-      [page]: changes === null ? defaults(columns) : { ...(before[page] ?? defaults(columns)), ...changes },
-    }))
-  return [now, change]
+/** Kept settings for the columns of today: those that are newer stand last, shown only when they usually are. */
+export function keptSettings(columns: readonly GridColumn[], kept: GridSettings): GridSettings {
+  const newer = columns.filter(column => !kept.order.includes(column.name))
+  return {
+    ...kept,
+    order: [...kept.order, ...newer.map(column => column.name)],
+    hidden: [...kept.hidden, ...newer.filter(column => column.optional).map(column => column.name)],
+  }
 }
 
 /** The columns to show, in the user's order; columns that are newer than his settings come last. */

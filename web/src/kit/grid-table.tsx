@@ -17,13 +17,13 @@ interface Commands {
   readonly render: (row: GridRow) => ReactNode
 }
 
-/** Rows and columns of the whole list, for readers that announce a grid. */
+/** Rows and columns of the whole list without its head, for readers that announce a grid. */
 export const GridSize = createContext({ rows: 0, columns: 0, label: '' })
 
 function GridTable(props: TableHTMLAttributes<HTMLTableElement>) {
   const { rows, columns, label } = use(GridSize)
   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrow keys is a grid
-  return <table {...props} role="grid" aria-label={label} aria-rowcount={rows} aria-colcount={columns} />
+  return <table {...props} role="grid" aria-label={label} aria-rowcount={rows + 1} aria-colcount={columns} />
 }
 /** The table itself, told to readers as a grid with its size. */
 export const gridComponents = { table: GridTable }
@@ -43,11 +43,11 @@ export function widthIn(column: GridColumn, { language, size }: Look): number {
   return Math.round((language === 'zh' ? column.width : column.wide) * letter[size])
 }
 
-/** A column of ours as antd draws it. */
-export const tableColumn = (column: GridColumn, list: ListView, look: Look): TableColumn => ({
+/** A column of ours as antd draws it, so many CSS px wide. */
+export const tableColumn = (column: GridColumn, list: ListView, width: number): TableColumn => ({
   key: column.name,
   title: <Head column={column} list={list} />,
-  width: widthIn(column, look),
+  width,
   align: column.align,
   ellipsis: true,
   onHeaderCell: () => ({ 'aria-sort': ariaSort(column, list) }),

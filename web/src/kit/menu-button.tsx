@@ -21,6 +21,7 @@ export interface MenuItem {
 interface MenuButtonProps {
   readonly items: readonly MenuItem[]
   readonly className?: string
+  /** What the menu is of; a reader hears it before what the button shows. */
   readonly label?: string
   readonly children: ReactNode
 }
@@ -53,15 +54,8 @@ export function MenuButton({ items, className, label, children }: MenuButtonProp
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={className}
-        aria-haspopup="menu"
-        aria-label={label}
-        title={label}
-        popoverTarget={id}
-      >
+      <button ref={button} type="button" className={className} aria-haspopup="menu" title={label} popoverTarget={id}>
+        {label ? <span className="gt-hidden">{`${label} `}</span> : null}
         {children}
       </button>
       <div

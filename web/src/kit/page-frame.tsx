@@ -31,8 +31,9 @@ export function PageFrame({ page, tools, onRefresh, children }: PageFrameProps) 
       <div className="gt-sheet">
         <div className="gt-crumbs">
           {page.branch.map(name => (
-            <span key={name}>
-              {name} <span className="slash">/</span>
+            <span key={name} className="branch">
+              {name}
+              <span className="slash">/</span>
             </span>
           ))}
           <h1>{page.title}</h1>

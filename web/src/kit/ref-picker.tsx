@@ -4,7 +4,7 @@ import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRead } from '../app/queries.ts'
-import type { ControlProps } from './control.ts'
+import { ariaOf, type ControlProps } from './control.ts'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
 
@@ -23,7 +23,7 @@ function useSettled(text: string): string {
 }
 
 /** A choice among the records of another entity, found as one types. A value without a name is named by its id. */
-export function RefPicker({ id, value, onChange, field, start, disabled, placeholder }: ControlProps) {
+export function RefPicker({ id, value, onChange, field, start, disabled, placeholder, ...props }: ControlProps) {
   const { t } = useWords()
   const source = pickController((field.options as RefOptions).to) // references only
   const [open, setOpen] = useState(false)
@@ -44,6 +44,7 @@ export function RefPicker({ id, value, onChange, field, start, disabled, placeho
   return (
     <Select
       id={id}
+      {...ariaOf(props)}
       value={current === null ? null : { value: current, label }}
       labelInValue
       allowClear={field.options.required !== true}

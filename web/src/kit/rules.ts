@@ -6,6 +6,7 @@ import { rules as formRules } from '@gt/domain/kit/rules.ts'
 import type { FormRule } from 'antd'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
+import { fieldAlert } from './field-alert.tsx'
 import type { Words } from './i18n.ts'
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -29,13 +30,14 @@ export function rules(entity: Entity, name: string, words: Words): FormRule[] {
   const { choice } = controlKinds[field.kind.name]
   const needed = words.t(choice ? 'common.required_choice' : 'common.required', { label: words.say(field.label) })
   return [
-    ...(field.options.required ? [{ required: true, message: needed }] : []),
+    ...(field.options.required ? [{ required: true, message: fieldAlert(needed) }] : []),
     {
       validator: async (_rule, value: unknown) => {
         if (isBlank(value)) return
         const parsed = schema.safeParse(value)
         const message = parsed.success ? undefined : parsed.error.issues[0]?.message
-        if (message !== undefined) throw new Error(issueText(message, field, words))
+        // antd draws what the promise is rejected with
+        if (message !== undefined) return Promise.reject(fieldAlert(issueText(message, field, words)))
       },
     },
   ]

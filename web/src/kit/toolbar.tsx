@@ -1,4 +1,24 @@
-import { Copy, Download, FileUp, type LucideIcon, Plus, Printer, SquarePen, Trash2 } from 'lucide-react'
+import {
+  CirclePause,
+  CirclePlay,
+  Copy,
+  Download,
+  Droplets,
+  FileUp,
+  Forward,
+  type LucideIcon,
+  PackageCheck,
+  PackageOpen,
+  PackagePlus,
+  PackageX,
+  Plus,
+  Printer,
+  SquarePen,
+  Trash2,
+  Undo2,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react'
 import type { Tool } from '../app/contract.ts'
 import { Button } from './button.tsx'
 import type { GridRow } from './grid-column.ts'
@@ -21,6 +41,17 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   export: Download,
   print: Printer,
   printLabel: Printer,
+  receive: PackagePlus,
+  reject: PackageX,
+  storeIn: PackageCheck,
+  moveOut: PackageOpen,
+  moveIn: Undo2,
+  curing: Droplets,
+  assign: UserPlus,
+  reassign: Forward,
+  unassign: UserMinus,
+  pause: CirclePause,
+  resume: CirclePlay,
 }
 
 interface ToolbarProps {

@@ -6,6 +6,7 @@ import { usePlace } from '../app/page-context.ts'
 import { useWrite } from '../app/queries.ts'
 import type { CrudController } from './crud-controller.ts'
 import { messageOf } from './failure-words.ts'
+import { fieldAlert } from './field-alert.tsx'
 import { changedFields, checkFormFields, defaultValues, type FormValues, filledFields } from './form-changes.ts'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
@@ -80,7 +81,8 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
     }
     const reasons = error instanceof Failure ? error.errors : []
     const atFields = reasons.filter(reason => reason.field !== null && names.includes(reason.field))
-    form.setFields(atFields.map(reason => ({ name: reason.field ?? '', errors: [reason.message] })))
+    const told = atFields.map(({ field, message }) => ({ name: field ?? '', errors: [fieldAlert(message)] }))
+    form.setFields(told as unknown as Parameters<typeof form.setFields>[0]) // typed as text, drawn as any node
     focus(atFields[0]?.field ?? undefined)
     const others = reasons.filter(reason => !atFields.includes(reason)).map(reason => reason.message)
     setProblem(atFields.length > 0 && others.length === 0 ? '' : others.join('；') || messageOf(error))

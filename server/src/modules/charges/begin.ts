@@ -6,6 +6,9 @@ import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import { beginCommand } from '../../flow/command.ts'
 import { lockOrder } from '../entrust/api.ts'
+import { visibleCharges } from './visible.ts'
+
+const subject = { entity: charge, machine: chargeMachine, sight: visibleCharges } as const
 
 /**
  * Locks the order of a bill and then the bill: every command of a bill ends in the figures of its order and in its reports
@@ -18,5 +21,5 @@ export async function beginCharge(
 ): Promise<Row<typeof charge>> {
   const { entrustment_id } = await getRow(ctx, charge, item.id)
   await lockOrder(ctx, entrustment_id)
-  return beginCommand(ctx, charge, chargeMachine, command, item)
+  return beginCommand(ctx, subject, command, item)
 }

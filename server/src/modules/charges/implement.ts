@@ -12,8 +12,9 @@ import { putOnAccount } from './actions/put-on-account.ts'
 import { unconfirmCharge } from './actions/unconfirm-charge.ts'
 import { waiveCharge } from './actions/waive-charge.ts'
 import { chargeFacts, linesOf, paymentsOf, reportsOfOrder } from './charge.queries.ts'
+import { visibleCharges } from './visible.ts'
 
-const plain = crudActions(charge)
+const plain = crudActions(charge, { visible: visibleCharges })
 
 /** A page of bills with what the cashier looks at; a client sees the fields of his own bills alone. */
 const listCharges: Run<(typeof chargeActions)['actions']['List']> = async (ctx, query) => {

@@ -3,15 +3,20 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { notifyUsers } from '../../flow/todos.ts'
 import { expirePreOrders } from './expire-pre-orders.ts'
 import { interestedIn, type OrderRow, progressOf } from './order.queries.ts'
+import { visibleOrders } from './visible.ts'
 
 /** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
 export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
   getRow(ctx, entrustment, entrustmentId, true)
+
+/** Conditions over the alias `t` of orders in sight of the caller's post: what hangs on an order is seen with it. */
+export const ordersInSight = (ctx: Ctx): ListOptions => visibleOrders(ctx)
 
 type AutomaticCommand = 'start' | 'complete' | 'reopen' | 'archive'
 

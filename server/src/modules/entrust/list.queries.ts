@@ -1,6 +1,7 @@
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
+import { sightSql } from '../../db/sight.ts'
 
 interface OrderSummary {
   readonly sample_count: number
@@ -25,20 +26,10 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }
 
-/** Conditions of a list as SQL over its alias `t`, with the parameters from `$1` on. */
-function clauseOf({ where = [] }: ListOptions): { sql: string; values: unknown[] } {
-  const values: unknown[] = []
-  const parts = where.map(condition => {
-    let next = 0
-    return `(${condition.sql.replace(/\?/g, () => `$${values.push(condition.values[next++])}`)})`
-  })
-  return { sql: parts.length > 0 ? ` and ${parts.join(' and ')}` : '', values }
-}
-
 async function byState(ctx: Ctx, table: string, options: ListOptions): Promise<Record<string, number>> {
-  const { sql, values } = clauseOf(options)
+  const values: unknown[] = []
   const rows = await ctx.tx.query<{ state: string; n: number }>(
-    `select t.state, count(*)::int as n from ${table} t where t.business_id = app_biz() and t.deleted_at is null${sql} group by t.state`,
+    `select t.state, count(*)::int as n from ${table} t where t.business_id = app_biz() and t.deleted_at is null${sightSql(options, values)} group by t.state`,
     values,
   )
   return Object.fromEntries(rows.map(row => [row.state, row.n]))

@@ -1,8 +1,20 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
+import { visibleOrders, visiblePreOrders } from './visible.ts'
+
+/** Orders, as their commands take them. */
+export const orderSubject = { entity: entrustment, machine: entrustmentStates, sight: visibleOrders } as const
+/** Pre-entrustments, as their commands take them. */
+export const preOrderSubject = {
+  entity: entrustmentTemp,
+  machine: preEntrustmentStates,
+  sight: visiblePreOrders,
+} as const
 
 const orders = entrustmentStates.commands
 const preOrders = preEntrustmentStates.commands

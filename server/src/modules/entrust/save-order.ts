@@ -12,12 +12,14 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { changeRows, removeRows } from '../../db/change-rows.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
+import { requireSight } from '../../db/sight.ts'
 import { changeRow, getRow, insertRow, insertRows, lockRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { samplesOfEntrustment } from '../samples/api.ts'
 import { type FormFacts, formFacts, itemValues, sampleValues } from './form-rows.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
+import { visibleOrders } from './visible.ts'
 
 type SampleRow = Row<typeof sample>
 type HeadValues = RowValues<typeof entrustment>
@@ -64,6 +66,7 @@ async function writeHead(
     const mode = businessOf(ctx).labKind
     return { order: await insertRow(ctx, entrustment, { ...values, ...links, mode }), isNew: true }
   }
+  await requireSight(ctx, entrustment, form.id, visibleOrders(ctx))
   const stored = await lockRow(ctx, entrustment, { id: form.id, row_version: form.row_version ?? 0 })
   refuseState(entrustmentStates, stored.state, 'save', stored.entrust_no)
   return { order: await changeRow(ctx, entrustment, stored, await headValues(ctx, form, stored)), isNew: false }

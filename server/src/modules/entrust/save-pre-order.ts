@@ -16,6 +16,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { isSaved } from '@gt/domain/kit/id.ts'
 import { changeRows, removeRows } from '../../db/change-rows.ts'
 import { businessOf, type Ctx, userOf } from '../../db/context.ts'
+import { requireSight } from '../../db/sight.ts'
 import { changeRow, insertRow, insertRows, lockRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
@@ -28,6 +29,7 @@ import {
   preItems,
   preSamples,
 } from './pre-order.queries.ts'
+import { visiblePreOrders } from './visible.ts'
 
 type HeadValues = RowValues<typeof entrustmentTemp>
 type SampleValues = RowValues<typeof sampleTemp>
@@ -61,6 +63,7 @@ async function writeHead(ctx: Ctx, form: PreOrderForm): Promise<{ order: PreOrde
     })
     return { order, isNew: true }
   }
+  await requireSight(ctx, entrustmentTemp, form.id, visiblePreOrders(ctx))
   const stored = await lockRow(ctx, entrustmentTemp, { id: form.id, row_version: form.row_version ?? 0 })
   refuseState(preEntrustmentStates, stored.state, 'save', stored.pre_no)
   return { order: await changeRow(ctx, entrustmentTemp, stored, headValues(ctx, form, stored)), isNew: false }

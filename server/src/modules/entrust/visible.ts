@@ -6,7 +6,7 @@ const ownTasks = `exists (select from trial_task k where k.business_id = t.busin
   and (k.assigned_user_id = ? or exists (select from trial_task_person p where p.business_id = k.business_id and p.trial_task_id = k.id
     and p.user_id = ? and p.deleted_at is null)))`
 const departmentTasks = `exists (select from trial_task k where k.business_id = t.business_id and k.entrustment_id = t.id and k.deleted_at is null
-  and (k.department_id = ? or k.department_id is null))`
+  and (k.department_id = any(?) or k.department_id is null))`
 
 /**
  * Orders in sight of the caller's post (workflow 1, 25): a client's own unit, the orders with own tasks or registered by oneself,
@@ -28,12 +28,12 @@ export function visibleOrders(ctx: Ctx): ListOptions {
     }
   if (principal.dataScope === 'self')
     return { where: [{ sql: `${registered.sql} or ${ownTasks}`, values: [...registered.values, user, user] }] }
-  if (principal.dataScope === 'department')
+  if (principal.dataScope === 'department' && principal.departmentIds)
     return {
       where: [
         {
           sql: `${registered.sql} or ${departmentTasks} or ${ownTasks}`,
-          values: [...registered.values, principal.departmentId, user, user],
+          values: [...registered.values, principal.departmentIds, user, user],
         },
       ],
     }

@@ -5,8 +5,10 @@ import {
   sysActions,
   sysConfigActions,
 } from '@gt/domain/identity/actions.ts'
+import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { getNavs, getToolers } from './actions/navigation.ts'
+import { keepGrid, myPreferences } from './actions/preferences.ts'
 import { changePassword, heartbeat, removeToken, testToken } from './actions/sessions.ts'
 import { signIn } from './actions/sign-in.ts'
 import { getClientConfig, getInstance, getUser, sessionCounts, sessionFacts, setLanguage } from './actions/start-up.ts'
@@ -25,4 +27,5 @@ export const identityImplemented: readonly Implemented[] = [
   ...implement(sysConfigActions, { GetUser: getUser, GetInstance: getInstance }),
   ...implement(clientConfigActions, { GetById: getClientConfig }),
   ...implement(sessionActions, { Facts: sessionFacts, Counts: sessionCounts, SetLanguage: setLanguage }),
+  ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid }),
 ]

@@ -40,7 +40,7 @@ interface AccountRow {
   instance_id: string
   organization_id: string | null
   business_id: string | null
-  department_id: string | null
+  department_ids: string[] | null
   entrust_unit_id: string | null
   is_entrust: 0 | 1
   is_platform_admin: 0 | 1
@@ -105,7 +105,7 @@ function principalFor(account: AccountRow, business: BusinessRow | null, codes: 
     organizationId: business?.organization_id ?? account.organization_id ?? '0',
     business: scope,
     entrustUnitId: account.is_entrust ? (account.entrust_unit_id ?? '0') : null,
-    departmentId: account.department_id,
+    departmentIds: account.department_ids,
     posts: new Set(posts.map(post => post.code)),
     permissions: codes,
     dataScope: !business && account.is_platform_admin ? 'platform' : (scopeRank[widest] ?? 'self'),
@@ -119,7 +119,9 @@ export const loadSession =
     inTransaction(pool, authCaller, { readOnly: true }, async tx => {
       const [account] = await tx.query<AccountRow>(
         `select l.id as login_record_id, u.id, u.user_name, coalesce(nullif(u.real_name, ''), nullif(u.nickname, ''), u.user_name) as display_name,
-           u.instance_id, u.organization_id, u.business_id, u.department_id, u.entrust_unit_id, u.is_entrust, u.is_platform_admin
+           u.instance_id, u.organization_id, u.business_id, u.entrust_unit_id,
+           (select array_agg(d.id::text) from department d where d.deleted_at is null and (d.id = u.department_id or d.leader_id = u.id)
+              and exists (select from department o where o.id = u.department_id and o.deleted_at is null and coalesce(o.kind, 'test_room') = 'test_room')) as department_ids, u.is_entrust, u.is_platform_admin
          from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
          where ${liveToken} and u.allow_login and u.state = 'active' and u.deleted_at is null`,
         [tokenHash],

@@ -51,13 +51,16 @@ function formRefusals(form: Form, isNew: boolean): Refused[] {
 /** Checks and normalises the form of a rule; every reason is told, the form's own messages first. */
 function parseForm(form: Form, isNew: boolean): unknown {
   const reasons = formRefusals(form, isNew)
-  const parsed = (isNew ? createSchema(numberRule) : changeSchema(numberRule)).safeParse(form)
+  const input = isNew ? createSchema(numberRule) : changeSchema(numberRule)
+  const parsed = input.safeParse(form)
   if (parsed.success) {
     refuseIfAny(reasons)
     return parsed.data
   }
   const told = new Set(reasons.map(({ field }) => field))
-  const others = refusalOfInput(parsed.error, numberRule).reasons.filter(({ field }) => !told.has(field))
+  const others = refusalOfInput(parsed.error, { input, entity: numberRule }).reasons.filter(
+    ({ field }) => !told.has(field),
+  )
   throw new Refusal([...reasons, ...others])
 }
 

@@ -1,5 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
+import type { PickQuery, PickRow } from '@gt/domain/kit/list.ts'
 import { personnelCertificate } from '@gt/domain/people/personnel-certificate.entity.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { stepRole } from '@gt/domain/reports/lists.ts'
@@ -7,6 +8,7 @@ import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type AuthorityFact, authorityFacts, signerFacts } from './authority.queries.ts'
+import { pickPeople } from './pick-people.ts'
 
 export type StepRole = (typeof stepRole.codes)[number]
 
@@ -105,3 +107,6 @@ export async function signsFor(ctx: Ctx, question: SigningQuestion): Promise<str
   const facts = await factsOf(ctx, question)
   return facts.find(fact => fact.on_behalf_of_id !== null)?.on_behalf_of_id ?? null
 }
+
+/** People of the laboratory for forms: see pick-people.ts. */
+export const offerPeople = (ctx: Ctx, query: PickQuery): Promise<{ rows: PickRow[] }> => pickPeople(ctx, query)

@@ -23,6 +23,7 @@ import {
   reportTemplateFor,
 } from './draft.queries.ts'
 import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
+import { seesRecordFile, seesReportFile } from './file-sight.ts'
 import { wasOverridden } from './handing-out.queries.ts'
 import { printRevision } from './render.ts'
 import { taskIdsOf } from './report.queries.ts'
@@ -134,3 +135,6 @@ export const renderRevision = (
   services: Services,
   revision: { readonly businessId: string; readonly revisionId: string },
 ): Promise<void> => printRevision(services, revision)
+
+/** Whether the caller sees the paper of a report, or a raw record; see file-sight.ts. */
+export const fileSights = { report_pdf: seesReportFile, record_pdf: seesRecordFile } as const

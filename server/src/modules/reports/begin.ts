@@ -11,6 +11,9 @@ import { lockOrder } from '../entrust/api.ts'
 import type { ReportRow, RevisionRow } from './draft.ts'
 import { openChangeOf } from './handing-out.queries.ts'
 import { taskIdsOf } from './report.queries.ts'
+import { seenReports } from './visible.ts'
+
+const subject = { entity: report, machine: reportMachine, sight: seenReports } as const
 
 type ReportCommand = keyof typeof reportMachine.commands
 
@@ -22,7 +25,7 @@ export interface BegunReport {
 
 /** Locks the report of a command with its revision; refuses with G-01, G-02, G-04. */
 export async function beginReport(ctx: Ctx, command: ReportCommand, item: CommandItem): Promise<BegunReport> {
-  const row = await beginCommand(ctx, report, reportMachine, command, item)
+  const row = await beginCommand(ctx, subject, command, item)
   if (!row.current_revision_id) throw new Error(`report ${row.report_number} has no revision`)
   const revision = await getRow(ctx, reportRevision, row.current_revision_id, true)
   return { row, revision, taskIds: await taskIdsOf(ctx, row.id) }

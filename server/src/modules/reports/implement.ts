@@ -7,7 +7,6 @@ import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import type { Ctx } from '../../db/context.ts'
 import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
-import { getRow } from '../../db/write.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { approveReport } from './actions/approve-report.ts'
@@ -24,31 +23,31 @@ import { returnReport } from './actions/return-report.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { withdrawReport } from './actions/withdraw-report.ts'
 import { previewReport, readCockpit, rightsOf } from './cockpit.ts'
-import { countByState, reportFacts } from './list.queries.ts'
+import { countByState, paperFacts, reportFacts } from './list.queries.ts'
 import { deskOptions, seenReports } from './visible.ts'
 
-type ReportPage = ListPage<Listed<Row<typeof report>>>
+type ListedReport = Listed<Row<typeof report>>
+type ReportPage = ListPage<ListedReport>
 
-/** A page of reports with what the desks show besides; staff of other units see the fields of the report alone. */
+async function withFacts(ctx: Ctx, rows: readonly ListedReport[]): Promise<readonly ListedReport[]> {
+  if (rows.length === 0) return rows
+  const ids = rows.map(row => row.id)
+  const foreign = ctx.principal.business?.viewMode === 1 || ctx.principal.entrustUnitId !== null
+  const found = foreign ? await paperFacts(ctx, ids) : await reportFacts(ctx, ids)
+  const facts = new Map(found.map(one => [one.id, one]))
+  return rows.map(row => ({ ...row, ...facts.get(row.id) }))
+}
+
+/** A page of reports with what the desks show besides; clients and supervising units see what stands on the papers. */
 async function listReports(ctx: Ctx, query: ListQuery): Promise<ReportPage> {
   // made from the definition of the entity
   const page = (await listRows(ctx, report, query, deskOptions(ctx, query))) as ReportPage
-  const foreign = ctx.principal.business?.viewMode === 1 || ctx.principal.entrustUnitId !== null
-  if (foreign || page.rows.length === 0) return page
-  const facts = new Map(
-    (
-      await reportFacts(
-        ctx,
-        page.rows.map(row => row.id),
-      )
-    ).map(one => [one.id, one]),
-  )
-  return { ...page, rows: page.rows.map(row => ({ ...row, ...facts.get(row.id) })) }
+  return { ...page, rows: await withFacts(ctx, page.rows) }
 }
 
 /** Counts of the desks for the tabs of their pages. */
 const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx => {
-  const counts = new Map((await countByState(ctx, seenReports(ctx).where ?? [])).map(({ state, n }) => [state, n]))
+  const counts = new Map((await countByState(ctx, seenReports(ctx))).map(({ state, n }) => [state, n]))
   const of = (desk: ReportDesk): number => deskStates[desk].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
   return {
     draft: of('draft'),
@@ -63,14 +62,21 @@ const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx =>
 
 const plain = crudActions(report, { visible: seenReports })
 
+/** A report in sight as its list shows it. Refuses with G-04. */
+const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx, input) => {
+  const row = await plain.GetById(ctx, input)
+  const [whole = row] = await withFacts(ctx, [row])
+  return whole
+}
+
 /** Reports of the laboratory, from the draft to the archive. */
 export const reportsImplemented: readonly Implemented[] = implement(reportActions, {
   ...withCan(reportMachine, reportCommands, {
     List: listReports,
-    GetById: plain.GetById,
+    GetById: getReport,
   }),
   Pick: plain.Pick,
-  Why: async (ctx, { id }) => rightsOf(ctx, (await getRow(ctx, report, id)).state),
+  Why: async (ctx, { id }) => rightsOf(ctx, (await plain.GetById(ctx, { id })).state),
   Queue: countDesks,
   Create: createReport,
   Change: changeReport,

@@ -1,4 +1,6 @@
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
+import { sightSql } from '../../db/sight.ts'
 
 /** What the desks show of a report besides its own fields. */
 interface ReportFacts {
@@ -34,7 +36,7 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,
-       v.pdf_file_id
+       coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id
      from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
      left join report_revision v on v.business_id = r.business_id and v.id = r.current_revision_id
@@ -44,18 +46,35 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
     [ids],
   )
 
-/** Reports by state, of those that fulfil the conditions of the caller's post. */
-export const countByState = (
-  ctx: Ctx,
-  conditions: readonly { readonly sql: string; readonly values: readonly unknown[] }[],
-): Promise<{ state: string; n: number }[]> => {
+/** What clients and supervising units are shown of a report besides its own fields. */
+interface PaperFacts {
+  readonly id: string
+  readonly entrust_unit_name: string | null
+  readonly project_name: string | null
+  readonly sample_numbers: string | null
+  /** The file of an issued report. */
+  readonly pdf_file_id: string | null
+}
+
+/** Facts of the reports of one page out of the orders and the papers that were handed out, in one statement. */
+export const paperFacts = (ctx: Ctx, ids: readonly string[]): Promise<PaperFacts[]> =>
+  ctx.tx.query<PaperFacts & Record<string, unknown>>(
+    `select r.id, e.customer_snapshot ->> 'entrusting_unit' as entrust_unit_name, e.project_name,
+       (select string_agg(distinct s ->> 'number', '、') from jsonb_array_elements(v.data_snapshot -> 'paper' -> 'samples') s) as sample_numbers,
+       coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id
+     from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
+     left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
+       and r.state in ('issued', 'archived') and r.released
+     where r.id = any($1)`,
+    [ids],
+  )
+
+/** Reports by state, of those in sight. */
+export const countByState = (ctx: Ctx, visible: ListOptions): Promise<{ state: string; n: number }[]> => {
   const values: unknown[] = []
-  const where = conditions.map(({ sql, values: own }) => {
-    let next = 0
-    return ` and (${sql.replace(/\?/g, () => `$${values.push(own[next++])}`)})`
-  })
+  const seen = sightSql(visible, values)
   return ctx.tx.query(
-    `select t.state, count(*)::int as n from report t where t.business_id = app_biz() and t.deleted_at is null${where.join('')} group by t.state`,
+    `select t.state, count(*)::int as n from report t where t.business_id = app_biz() and t.deleted_at is null${seen} group by t.state`,
     values,
   )
 }

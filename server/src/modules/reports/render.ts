@@ -61,7 +61,7 @@ const jobPrincipal = ({ instanceId, organizationId, businessId }: Tenant): Princ
   organizationId,
   business: { id: businessId, visibleIds: [businessId], category: '', labKind: 'dj', viewMode: 2 },
   entrustUnitId: null,
-  departmentId: null,
+  departmentIds: null,
   posts: new Set(),
   permissions: new Set(),
   dataScope: 'business',

@@ -11,10 +11,10 @@ const ownReports: Condition = {
 }
 
 /** Posts of scope department see the reports of tasks of their department, and those they have a hand in. */
-const departmentReports = (departmentId: string): Condition => ({
+const departmentReports = (departmentIds: readonly string[]): Condition => ({
   sql: `${ownReports.sql} or exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
-    where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and (k.department_id is null or k.department_id = ?))`,
-  values: [departmentId],
+    where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and (k.department_id is null or k.department_id = any(?)))`,
+  values: [departmentIds],
 })
 
 /** Supervising units read reports from checked on, never drafts (workflow 25). */
@@ -22,11 +22,11 @@ const noDrafts: Condition = { sql: "t.state not in ('drafting', 'returned')", va
 
 /** What the caller's post lets him see of reports, besides the tenant (workflow 25). */
 export function seenReports(ctx: Ctx): ListOptions {
-  const { dataScope, departmentId, business } = ctx.principal
+  const { dataScope, departmentIds, business } = ctx.principal
   const where: Condition[] = []
   if (business?.viewMode === 1) where.push(noDrafts)
   else if (dataScope === 'self' && !ctx.principal.entrustUnitId) where.push(ownReports)
-  else if (dataScope === 'department' && departmentId) where.push(departmentReports(departmentId))
+  else if (dataScope === 'department' && departmentIds) where.push(departmentReports(departmentIds))
   return { where }
 }
 

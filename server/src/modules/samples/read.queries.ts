@@ -2,7 +2,9 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { quote } from '../../db/schema.ts'
+import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
 
 interface SampleSummary {
@@ -76,18 +78,21 @@ interface SampleCounts {
   readonly to_dispose: number
 }
 
-const waiting = "state in ('received', 'in_store', 'curing', 'taken')"
+const waiting = "t.state in ('received', 'in_store', 'curing', 'taken')"
 
-/** The figures of the strip above the list, for the whole laboratory. */
-export async function countSamples(ctx: Ctx): Promise<SampleCounts> {
+/** The figures of the strip above the list, of the samples in sight. */
+export async function countSamples(ctx: Ctx, visible: ListOptions): Promise<SampleCounts> {
+  const values: unknown[] = []
+  const seen = sightSql(visible, values)
   const [row] = await ctx.tx.query<SampleCounts & Record<string, unknown>>(
-    `select count(*) filter (where ${waiting} and maturity_date = gt_today())::int as due_today,
-       count(*) filter (where ${waiting} and maturity_date > gt_today() and maturity_date <= gt_today() + 3)::int as due_soon,
-       count(*) filter (where ${waiting} and maturity_date < gt_today())::int as overdue,
-       count(*) filter (where state in ('received', 'in_store', 'curing'))::int as to_take,
-       (select count(*)::int from sample_retention r where r.business_id = app_biz() and r.deleted_at is null and r.state in ('in_store', 'due', 'extended')
-         and r.due_on < gt_today()) as to_dispose
-     from sample where business_id = app_biz() and deleted_at is null and state in ('received', 'in_store', 'curing', 'taken')`,
+    `select count(*) filter (where ${waiting} and t.maturity_date = gt_today())::int as due_today,
+       count(*) filter (where ${waiting} and t.maturity_date > gt_today() and t.maturity_date <= gt_today() + 3)::int as due_soon,
+       count(*) filter (where ${waiting} and t.maturity_date < gt_today())::int as overdue,
+       count(*) filter (where t.state in ('received', 'in_store', 'curing'))::int as to_take,
+       (select count(*)::int from sample_retention r join sample t on t.business_id = r.business_id and t.id = r.sample_id and t.deleted_at is null${seen}
+         where r.business_id = app_biz() and r.deleted_at is null and r.state in ('in_store', 'due', 'extended') and r.due_on < gt_today()) as to_dispose
+     from sample t where t.business_id = app_biz() and t.deleted_at is null and t.state in ('received', 'in_store', 'curing', 'taken')${seen}`,
+    values,
   )
   return row ?? { due_today: 0, due_soon: 0, overdue: 0, to_take: 0, to_dispose: 0 }
 }

@@ -7,24 +7,27 @@ const ownTasks = `exists (select from test_item i join trial_task k on k.busines
     and p.user_id = ? and p.deleted_at is null)))`
 const departmentTasks = `exists (select from test_item i join trial_task k on k.business_id = i.business_id and k.id = i.trial_task_id
   where i.business_id = t.business_id and i.sample_id = t.id and i.deleted_at is null and k.deleted_at is null
-  and (k.department_id = ? or k.department_id is null))`
+  and (k.department_id = any(?) or k.department_id is null))`
 
 /** Samples of drafts are no samples yet: they appear when their order is accepted, or when they are refused at the counter. */
 const real = { sql: "t.state <> 'registered' or t.sample_number is not null", values: [] }
 
 /**
- * Samples in sight of the caller's post (workflow 1, 25): a client's own orders, those of own tasks, of the own department's
- * tasks, or all of the laboratory.
+ * Samples of the caller's post (workflow 1, 25): a client's own orders, those of own tasks, of the own department's tasks,
+ * or all of the laboratory.
  */
-export function visibleSamples(ctx: Ctx): ListOptions {
-  const { userId, departmentId, dataScope, entrustUnitId, business } = ctx.principal
+export function samplesOfPost(ctx: Ctx): ListOptions {
+  const { userId, departmentIds, dataScope, entrustUnitId, business } = ctx.principal
   if (entrustUnitId) {
     const own = `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and e.entrust_unit_id = ?)`
-    return { where: [real, { sql: own, values: [entrustUnitId] }] }
+    return { where: [{ sql: own, values: [entrustUnitId] }] }
   }
-  if (business?.viewMode !== 1 && dataScope === 'self')
-    return { where: [real, { sql: ownTasks, values: [userId, userId] }] }
-  if (business?.viewMode !== 1 && dataScope === 'department')
-    return { where: [real, { sql: `${departmentTasks} or ${ownTasks}`, values: [departmentId, userId, userId] }] }
-  return { where: [real] }
+  if (business?.viewMode === 1) return {}
+  if (dataScope === 'self') return { where: [{ sql: ownTasks, values: [userId, userId] }] }
+  if (dataScope === 'department' && departmentIds)
+    return { where: [{ sql: `${departmentTasks} or ${ownTasks}`, values: [departmentIds, userId, userId] }] }
+  return {}
 }
+
+/** Samples of the caller's post that lists show. */
+export const visibleSamples = (ctx: Ctx): ListOptions => ({ where: [real, ...(samplesOfPost(ctx).where ?? [])] })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../db/context.ts'
-import { numbered } from './task.queries.ts'
-import { taskSight } from './visible.ts'
+import { sightSql } from '../../db/sight.ts'
+import { visibleTasks } from './visible.ts'
 
 interface QueueRow {
   readonly state: string
@@ -13,7 +13,7 @@ interface QueueRow {
 
 /** Tasks in work by state, with how many were returned, are late, or fall due; finished and cancelled ones do not count. */
 export function queueRows(ctx: Ctx, mine: boolean): Promise<QueueRow[]> {
-  const sight = taskSight(ctx, 't')
+  const values: unknown[] = []
   const own = mine
     ? ` and exists (select from trial_task_person p where p.business_id = t.business_id and p.trial_task_id = t.id and p.user_id = app_user_id()
         and p.role in ('tester', 'co_tester') and p.deleted_at is null)`
@@ -24,9 +24,9 @@ export function queueRows(ctx: Ctx, mine: boolean): Promise<QueueRow[]> {
        count(*) filter (where t.deadline < gt_today() and t.state not in ('checked', 'reporting'))::int as overdue,
        count(*) filter (where t.due_at < gt_today() + 1 and t.due_at >= gt_today())::int as due_today,
        count(*) filter (where t.due_at < gt_today() + 4 and t.due_at >= gt_today())::int as due_3_days
-     from trial_task t where t.business_id = app_biz() and t.deleted_at is null and t.state not in ('done', 'cancelled')${own}${sight.sql ? ` and ${numbered(sight.sql, 1)}` : ''}
+     from trial_task t where t.business_id = app_biz() and t.deleted_at is null and t.state not in ('done', 'cancelled')${own}${sightSql(visibleTasks(ctx), values)}
      group by t.state`,
-    sight.values,
+    values,
   )
 }
 

@@ -17,12 +17,12 @@ import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
 import type { Ctx } from '../../db/context.ts'
 import { insertRows } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { openTodoForPost } from '../../flow/todos.ts'
+import { openTodoInDepartment } from '../../flow/todos.ts'
 import { bindDraw, drawNumbers } from '../numbering/api.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import { drawRecordNumbers } from './record-numbers.ts'
 import { makeReminders } from './reminders.ts'
-import { type TaskRow, tasksByIds } from './task.queries.ts'
+import { headOf, type TaskRow, tasksByIds } from './task.queries.ts'
 
 function planOf({ items, samples, tests, mouldings }: OrderFacts, usual: SplitMode): PlannedTask[] {
   const ageOf = (item: OrderFacts['items'][number]): number | null =>
@@ -161,9 +161,9 @@ async function logCreation(ctx: Ctx, made: readonly TaskRow[]): Promise<void> {
   )
 }
 
-/** Opens the to-do to assign a task, for the heads of the test rooms. */
+/** Opens the to-do to assign a task, for the head of its test room. */
 export const askForAssignment = (ctx: Ctx, task: TaskRow): Promise<void> =>
-  openTodoForPost(ctx, 'room_head', {
+  openTodoInDepartment(ctx, headOf(task), {
     kind: 'assign',
     title: `任务${task.task_number}待分配：${task.test_name}`,
     object: { kind: 'task', id: task.id, number: task.task_number },

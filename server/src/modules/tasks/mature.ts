@@ -1,7 +1,7 @@
 import type { Ctx } from '../../db/context.ts'
-import { notifyUsers, openTodoForPost, openTodosForUsers, type Todo } from '../../flow/todos.ts'
+import { notifyUsers, openTodoInDepartment, openTodosForUsers, type Todo } from '../../flow/todos.ts'
 import { moveTasks } from './move-tasks.ts'
-import { isTester, peopleOfTasks, type TaskRow, tasksByIds } from './task.queries.ts'
+import { headOf, isTester, peopleOfTasks, type TaskRow, tasksByIds } from './task.queries.ts'
 
 /** Tasks that one run of the timer moves; the rest follow ten minutes later. */
 const perRun = 500
@@ -76,7 +76,7 @@ async function remind(ctx: Ctx): Promise<number> {
     if (user_id) {
       await openTodosForUsers(ctx, [user_id], todo)
       await notifyUsers(ctx, [user_id], { kind: 'age', title, route })
-    } else await openTodoForPost(ctx, 'room_head', { ...todo, route: '/djentrustmanage/tasklist' })
+    } else await openTodoInDepartment(ctx, headOf(task), { ...todo, route: '/djentrustmanage/tasklist' })
   }
   return due.length
 }
@@ -90,7 +90,7 @@ async function tellOverdue(ctx: Ctx): Promise<number> {
     [ids],
   )
   for (const task of await tasksByIds(ctx, ids)) {
-    await openTodoForPost(ctx, 'room_head', {
+    await openTodoInDepartment(ctx, headOf(task), {
       kind: 'age',
       step: 'overdue',
       title: `任务${task.task_number}已超过龄期允许时间：${task.test_name}`,

@@ -3,8 +3,9 @@ import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
+import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
-import { taskSight } from './visible.ts'
+import { visibleTasks } from './visible.ts'
 
 export type TaskRow = Row<typeof trialTask>
 export type ItemRow = Row<typeof testItem>
@@ -71,6 +72,10 @@ export const peopleOfTasks = (ctx: Ctx, taskIds: readonly string[]): Promise<Tas
     [taskIds],
   )
 
+/** Who heads the test room of a task; the director hears of tasks whose room has no head. */
+export const headOf = (task: TaskRow) =>
+  ({ post: 'room_head', departmentId: task.department_id, otherwise: 'director' }) as const
+
 /** The people who carry out the test. */
 export const isTester = (person: TaskPerson): boolean => person.role === 'tester' || person.role === 'co_tester'
 
@@ -121,22 +126,12 @@ export async function agesOf(ctx: Ctx, task: TaskRow, lock = false): Promise<Tas
   return all.filter(one => samples.get(one.id)?.some(id => own.has(id)))
 }
 
-/** Writes `?` as the numbered parameters of a statement, from the first given. */
-export function numbered(sql: string, first: number): string {
-  let next = first - 1
-  return sql.replace(/\?/g, () => {
-    next += 1
-    return `$${next}`
-  })
-}
-
 /** True when the caller's post sees the live task. */
 export async function seesTask(ctx: Ctx, taskId: string): Promise<boolean> {
-  const { sql, values } = taskSight(ctx, 't')
-  const condition = sql ? ` and ${numbered(sql, 2)}` : ''
+  const values: unknown[] = [taskId]
   const [row] = await ctx.tx.query(
-    `select 1 from trial_task t where t.id = $1 and (t.business_id = app_biz() or t.business_id = any(app_visible())) and t.deleted_at is null${condition}`,
-    [taskId, ...values],
+    `select 1 from trial_task t where t.id = $1 and (t.business_id = app_biz() or t.business_id = any(app_visible())) and t.deleted_at is null${sightSql(visibleTasks(ctx), values)}`,
+    values,
   )
   return row !== undefined
 }

@@ -2,21 +2,21 @@ import type { Ctx } from '../../db/context.ts'
 import type { Condition, ListOptions } from '../../db/list.ts'
 
 /**
- * Which tasks a post sees besides the tenant (workflow 25): its own ones, those of its department and its own, or all of
+ * Which tasks a post sees besides the tenant (workflow 25): its own ones, those of its test rooms and its own, or all of
  * the laboratory. `?` stand for the values.
  *
  * @param alias alias of `trial_task` in the statement
  */
 export function taskSight(ctx: Ctx, alias: string): Condition {
-  const { userId, departmentId, dataScope } = ctx.principal
+  const { userId, departmentIds, dataScope } = ctx.principal
   const own = `(${alias}.assigned_user_id = ? or ${alias}.checker_id = ? or exists (select from trial_task_person p where p.business_id = ${alias}.business_id
     and p.trial_task_id = ${alias}.id and p.user_id = ? and p.deleted_at is null))`
   if (dataScope === 'self') return { sql: own, values: [userId, userId, userId] }
-  if (dataScope !== 'department' || departmentId === null) return { sql: '', values: [] }
+  if (dataScope !== 'department' || departmentIds === null) return { sql: '', values: [] }
   // a task whose test has no room yet is everybody's
   return {
-    sql: `(${alias}.department_id = ? or ${alias}.department_id is null or ${own})`,
-    values: [departmentId, userId, userId, userId],
+    sql: `(${alias}.department_id = any(?) or ${alias}.department_id is null or ${own})`,
+    values: [departmentIds, userId, userId, userId],
   }
 }
 

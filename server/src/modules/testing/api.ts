@@ -7,6 +7,7 @@ import type { RecordComputed, RecordContext, RecordValues, RecordVerdict } from 
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { changeRow } from '../../db/write.ts'
 import { finishCommand, refuseState } from '../../flow/command.ts'
 import type { EquipmentQuestion } from '../equipment/api.ts'
@@ -32,6 +33,7 @@ import {
   resultsOfRecords,
 } from './record.queries.ts'
 import { type PlacedSignature, placeSignature as place, signRefusals as refusalsOfSigning } from './signing.ts'
+import { visibleRecords } from './visible.ts'
 
 /** Everything papers print of a record (methods.md section 12: they are rendered from these blocks only). */
 export interface RecordForPaper {
@@ -248,3 +250,6 @@ export async function mouldingPartOf(ctx: Ctx, taskIds: readonly string[]): Prom
   const records = await recordsOfTasks(ctx, taskIds)
   return records.map(record => contextOf(record).moulding).find(moulding => moulding !== null) ?? null
 }
+
+/** Conditions over the alias `t` of records in sight of the caller's post. */
+export const recordsInSight = (ctx: Ctx): ListOptions => visibleRecords(ctx)

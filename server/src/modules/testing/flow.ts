@@ -2,10 +2,14 @@ import type { CommandItem } from '@gt/domain/kit/action.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import type { Ctx } from '../../db/context.ts'
+import { getRow } from '../../db/write.ts'
 import { beginCommand } from '../../flow/command.ts'
 import { lockOrder } from '../entrust/api.ts'
 import { tasksOf } from '../tasks/api.ts'
-import { type Entry, entryOf, recordInSight } from './entry.ts'
+import { type Entry, entryOf } from './entry.ts'
+import { visibleRecords } from './visible.ts'
+
+const subject = { entity: testRecord, machine: testRecordStates, sight: visibleRecords } as const
 
 /**
  * Begins a command of a record: its order is locked first, then the record (workflow 0.1), version and state compared
@@ -16,9 +20,9 @@ export async function beginRecord(
   item: CommandItem,
   command: 'submit' | 'sign' | 'withdraw' | 'check' | 'return',
 ): Promise<Entry> {
-  const { trial_task_id } = await recordInSight(ctx, item.id)
+  const { trial_task_id } = await getRow(ctx, testRecord, item.id)
   const [task] = await tasksOf(ctx, [trial_task_id])
   if (!task) throw new Error(`record ${item.id} has no task`)
   await lockOrder(ctx, task.entrustment_id)
-  return entryOf(ctx, await beginCommand(ctx, testRecord, testRecordStates, command, item))
+  return entryOf(ctx, await beginCommand(ctx, subject, command, item))
 }

@@ -74,7 +74,9 @@ export class Desk {
 
   async #principalOf(account: string): Promise<Principal> {
     const principal = await this.#sessions.of(account)
-    return this.#room && principal.dataScope === 'department' ? { ...principal, departmentId: this.#room } : principal
+    return this.#room && principal.dataScope === 'department'
+      ? { ...principal, departmentIds: [this.#room] }
+      : principal
   }
 
   /** Calls an action by its contract. Throws its refusal. */

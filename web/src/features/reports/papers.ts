@@ -55,9 +55,15 @@ async function preview(id: string): Promise<Uint8Array> {
   return bytesOfBase64(pdf)
 }
 
+/** The stored file that a row of the list names: clients and supervising units find no other way to it. */
+export const fileOfRow = (row: GridRow): string | null =>
+  !isDraft(row.state) && typeof row.pdf_file_id === 'string' ? row.pdf_file_id : null
+
 /** The paper of a report as it stands: the stored file, or a fresh print of a draft, which nobody keeps. */
 export function reportPaper(row: GridRow, { save, notStored }: Wishes): PdfSource {
   const draft = isDraft(row.state)
+  const fileId = fileOfRow(row)
+  if (fileId) return storedPaper(fileId, String(row.display_number), save)
   return {
     name: `${String(row.display_number)}.pdf`,
     load: signal => (draft ? preview(row.id) : storedReport(row.id, notStored, signal)),

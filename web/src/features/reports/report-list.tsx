@@ -11,7 +11,7 @@ import { refLabel } from '../../kit/cells.tsx'
 import { Chips } from '../../kit/chips.tsx'
 import { DataGrid } from '../../kit/data-grid.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
-import { arrangedColumns, useGridSettings } from '../../kit/grid-settings.ts'
+import { arrangedColumns } from '../../kit/grid-settings.ts'
 import { GridTools } from '../../kit/grid-tools.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { ListEmpty } from '../../kit/list-empty.tsx'
@@ -24,11 +24,12 @@ import { RecordDrawer } from '../../kit/record-drawer.tsx'
 import type { RowCommand } from '../../kit/row-commands.tsx'
 import { toastDone, toastFailed } from '../../kit/toast.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
+import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useShown } from '../../kit/use-shown.ts'
 import { reportChips } from './chips.ts'
 import { reportColumns } from './columns.tsx'
-import { isDraft, reportPaper } from './papers.ts'
+import { fileOfRow, isDraft, reportPaper } from './papers.ts'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 import './reports.css'
 
@@ -65,8 +66,9 @@ export function ReportList({ code }: { code: string }) {
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const columns = reportColumns(show)
   const [settings, setSettings] = useGridSettings(code, columns)
-  /** Files and drafts are found through the laboratory's own papers, which a client does not see. */
+  /** Drafts are found through the laboratory's own papers; the file of an issued report is named by its row. */
   const inside = mayCall(reportActions.actions.Cockpit, facts.permissions)
+  const hasPaper = (row: GridRow): boolean => inside || fileOfRow(row) !== null
   const save = page.can('download')
   const wishes = { save, notStored: t('page.trialreport.index.not_stored') }
   const paperWord = (row: GridRow): string =>
@@ -75,7 +77,7 @@ export function ReportList({ code }: { code: string }) {
   const commandsOf = (row: GridRow): readonly RowCommand[] => {
     const address = page.can('share') && row.issued_at !== null ? publicPage(row) : null
     return [
-      ...(inside ? [{ key: 'open', text: paperWord(row), run: () => setPaper(reportPaper(row, wishes)) }] : []),
+      ...(hasPaper(row) ? [{ key: 'open', text: paperWord(row), run: () => setPaper(reportPaper(row, wishes)) }] : []),
       ...(address
         ? [{ key: 'share', text: t('page.trialreport.index.share'), run: () => void copyLink(address, t) }]
         : []),
@@ -112,9 +114,9 @@ export function ReportList({ code }: { code: string }) {
         rows={list.rows}
         head={row => <ReportHead row={row} />}
         actions={
-          shown && (inside || shownPage) ? (
+          shown && (hasPaper(shown) || shownPage) ? (
             <>
-              {inside ? (
+              {hasPaper(shown) ? (
                 <Button look="primary" icon={FileText} onClick={() => setPaper(reportPaper(shown, wishes))}>
                   {paperWord(shown)}
                 </Button>

@@ -74,12 +74,12 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
           width: 136,
           render: row => <span className="gt-number">{refLabel(row, 'entrustment_id')}</span>,
         },
-        name: { width: 100 },
-        specification: { width: 84, wide: 104, title: ({ t }) => t('page.djentrustmanage.samplelist.spec') },
+        name: { width: 122 },
+        specification: { width: 92, wide: 104, title: ({ t }) => t('page.djentrustmanage.samplelist.spec') },
         quantity: { width: 80 },
         state: { width: 88, wide: 136 },
         maturity_date: {
-          width: 176,
+          width: 164,
           wide: 204,
           render: row =>
             isDueMatter(row.state) ? (
@@ -98,7 +98,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       },
     ).map(column => [column.name, column]),
   )
-  const where = beside('where', 'page.djentrustmanage.samplelist.where', 92, whereabouts)
+  const where = beside('where', 'page.djentrustmanage.samplelist.where', 108, whereabouts)
   const progress = beside('progress', 'page.djentrustmanage.samplelist.progress', 80, progressOf, {
     align: 'right',
     wide: 96,

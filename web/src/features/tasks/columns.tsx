@@ -1,3 +1,4 @@
+import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { columns } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
@@ -16,14 +17,23 @@ const day = (value: unknown): string | null => (typeof value === 'string' && val
 const dateCell = (value: unknown, matters: boolean) =>
   matters ? <DueDate date={day(value)} /> : <span className="gt-number">{day(value) ?? ''}</span>
 
+/** What a task row tells of its main sample; the list of tasks cannot be sorted by it. */
+const ofSample = columns(sample, ['sample_number', 'specification'], {
+  sample_number: {
+    width: 136,
+    sort: null,
+    render: row => <span className="gt-number">{String(row.sample_number ?? row.sample_name ?? '')}</span>,
+  },
+  specification: { width: 112, sort: null },
+})
+
 /** Columns of the task list; those beyond the usual work are chosen by the user. */
-export const taskColumns = (onOpen: (row: GridRow) => void, userId: string): GridColumn[] =>
-  columns(
+export const taskColumns = (onOpen: (row: GridRow) => void, userId: string): GridColumn[] => {
+  const [number, test, ...rest] = columns(
     trialTask,
     [
       'task_number',
       'test_name',
-      'sample_id',
       'entrust_number',
       'due_at',
       'deadline',
@@ -56,7 +66,6 @@ export const taskColumns = (onOpen: (row: GridRow) => void, userId: string): Gri
           </>
         ),
       },
-      sample_id: { width: 96, optional: true },
       entrust_number: {
         width: 136,
         render: row => <span className="gt-number">{String(row.entrust_number ?? '')}</span>,
@@ -79,6 +88,8 @@ export const taskColumns = (onOpen: (row: GridRow) => void, userId: string): Gri
       judgement: { width: 92, optional: true },
     },
   )
+  return [number, test, ...ofSample, ...rest].filter(column => column !== undefined)
+}
 
 /** The fields of a task as its drawer groups them. */
 export const taskSections: readonly FormSection[] = [

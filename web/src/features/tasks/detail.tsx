@@ -1,15 +1,16 @@
-import { sampleActions } from '@gt/domain/samples/actions.ts'
-import { readWhole } from '@gt/domain/samples/whole-sample.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { trialTaskPerson } from '@gt/domain/tasks/trial-task-person.entity.ts'
+import { readWholeTask, type WholeTask } from '@gt/domain/tasks/whole-task.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../app/queries.ts'
 import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
-import { refLabel } from '../../kit/cells.tsx'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Details } from '../../kit/details.tsx'
 import { FlowLog, type LogEntry } from '../../kit/flow-log.tsx'
@@ -18,6 +19,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { plainLook, stateLooks } from '../../kit/state-tones.ts'
 import { Urgent } from '../../kit/urgent.tsx'
 import { taskSections } from './columns.tsx'
 import { taskNumber } from './task-row.ts'
@@ -25,6 +27,10 @@ import './tasks.css'
 
 const { list: states } = trialTask.fields.state.options
 const { list: itemStates } = testItem.fields.state.options
+const { list: sampleStates } = sample.fields.state.options
+const { list: roles } = trialTaskPerson.fields.role.options
+
+const wordsOf = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
 /** Number, test and state of a task, for the head of its drawer. */
 export const TaskHead = ({ row }: { row: GridRow }) => (
@@ -38,66 +44,102 @@ export const TaskHead = ({ row }: { row: GridRow }) => (
   </>
 )
 
-/** What the task itself remembers of its way, newest first. */
-function stepsOf(row: GridRow, { t, say }: Words): LogEntry[] {
-  const { commands } = trialTaskStates
-  const at = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
-  const handed = [refLabel(row, 'assigned_by_id'), refLabel(row, 'assigned_user_id')].filter(Boolean).join(' → ')
-  const steps: readonly (Omit<LogEntry, 'at'> & { readonly at: string | null })[] = [
-    {
-      key: 'finished',
-      shape: 'check',
-      tone: 'green',
-      title: say(commands.finish.label),
-      at: at('finished_at'),
-      facts: [],
-    },
-    { key: 'started', shape: 'p50', tone: 'blue', title: say(commands.start.label), at: at('started_at'), facts: [] },
-    {
-      key: 'assigned',
-      shape: 'ring',
-      tone: 'grey',
-      title: say(commands.assign.label),
-      at: at('assigned_at'),
-      facts: handed ? [handed] : [],
-    },
-    {
-      key: 'made',
-      shape: 'dash',
-      tone: 'grey',
-      title: t('page.djentrustmanage.tasklist.made'),
-      at: at('created_at'),
-      facts: [],
-    },
+/** A step as the log names it: the making of a task is no command of it. */
+const stepName = (command: string, { t, say }: Words): string => {
+  const known = (trialTaskStates.commands as Readonly<Record<string, (typeof trialTaskStates.commands)['assign']>>)[
+    command
   ]
-  return steps.flatMap(step => (step.at === null ? [] : [{ ...step, at: step.at }]))
+  return known ? say(known.label) : t('page.djentrustmanage.tasklist.made')
 }
 
-/** The items of the main sample that this task tests; only for those who may see samples. */
-function Items({ taskId, sampleId }: { taskId: string; sampleId: string }) {
+function stepsOf(log: WholeTask['log'], words: Words): LogEntry[] {
+  return log.map(step => {
+    const look = (step.to_state ? stateLooks[states.name]?.[step.to_state] : null) ?? plainLook
+    return {
+      key: step.id,
+      shape: look.shape,
+      tone: look.tone,
+      title: stepName(step.command, words),
+      at: step.occurred_at,
+      facts: [step.operator ?? '', step.opinion ?? ''].filter(fact => fact !== ''),
+    }
+  })
+}
+
+/** The people of a task, each with his part in it. */
+function People({ people }: Pick<WholeTask, 'people'>) {
+  const { t, say } = useWords()
+  const labels: Readonly<Record<string, Label>> = roles.labels
+  return (
+    <section>
+      <h3>{t('page.djentrustmanage.tasklist.people')}</h3>
+      {people.map(person => {
+        const role = labels[person.role]
+        return (
+          <span key={person.id} className="gt-task-person">
+            {person.name}
+            <span className="role">{role ? say(role) : person.role}</span>
+          </span>
+        )
+      })}
+    </section>
+  )
+}
+
+/** The samples that this task tests, and which items of them. */
+function Samples({ samples, items }: Pick<WholeTask, 'samples' | 'items'>) {
   const { t, say } = useWords()
   const { routes } = useSigned()
-  const { data, error } = useRead(sampleActions, 'GetById', { id: sampleId })
-  // whoever may not see the sample sees the task without it
-  if (error || !data) return null
-  const items = readWhole(data).items.filter(item => item.trial_task_id === taskId)
-  const number = String(data.sample_number ?? data.name)
+  const linked = routes.has(routeKey(to('djentrustmanage.samplelist')))
+  const numberOf = (sample: WholeTask['samples'][number]): string => sample.sample_number ?? sample.name ?? sample.id
   const { fields } = testItem
   return (
     <>
-      <section>
-        <h3>{t('page.djentrustmanage.tasklist.main_sample')}</h3>
-        {routes.has(routeKey(to('djentrustmanage.samplelist'))) ? (
-          <Link className="gt-number" to={to('djentrustmanage.samplelist', { id: sampleId })}>
-            {number}
-          </Link>
-        ) : (
-          <span className="gt-number">{number}</span>
-        )}
-        <span className="gt-sample-words">
-          {[data.name, data.specification, data.quantity, data.structural_part].filter(Boolean).join(' · ')}
-        </span>
-      </section>
+      <DetailLines
+        title={t('page.djentrustmanage.tasklist.samples')}
+        rows={samples}
+        keyOf={one => one.id}
+        columns={[
+          {
+            key: 'number',
+            title: say(sample.fields.sample_number.label),
+            width: 148,
+            cell: one =>
+              linked ? (
+                <Link className="gt-number" to={to('djentrustmanage.samplelist', { id: one.id })}>
+                  {numberOf(one)}
+                </Link>
+              ) : (
+                <span className="gt-number">{numberOf(one)}</span>
+              ),
+          },
+          {
+            key: 'name',
+            title: say(sample.fields.name.label),
+            cell: one => wordsOf([one.name, one.structural_part]),
+            text: one => wordsOf([one.name, one.structural_part]),
+          },
+          {
+            key: 'specification',
+            title: say(sample.fields.specification.label),
+            width: 128,
+            cell: one => wordsOf([one.specification, one.grade]) || unknown,
+            text: one => wordsOf([one.specification, one.grade]),
+          },
+          {
+            key: 'quantity',
+            title: say(sample.fields.quantity.label),
+            width: 72,
+            cell: one => one.quantity ?? unknown,
+          },
+          {
+            key: 'state',
+            title: say(sample.fields.state.label),
+            width: 104,
+            cell: one => <StateMark list={sampleStates} code={one.state} />,
+          },
+        ]}
+      />
       <DetailLines
         title={t('page.djentrustmanage.tasklist.items')}
         rows={items}
@@ -135,20 +177,22 @@ function Items({ taskId, sampleId }: { taskId: string; sampleId: string }) {
   )
 }
 
-/** Everything known of one task: facts, people, sample and items, its way so far. */
+/** Everything known of one task: facts, people, samples and items, its way so far. */
 export function TaskDetail({ id }: { id: string }) {
   const words = useWords()
   const { data, error, refetch } = useRead(taskActions, 'GetById', { id }, { keep: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return null
+  const { samples, items, people, log } = readWholeTask(data)
   return (
     <>
       <Details entity={trialTask} sections={taskSections} row={data} />
       <div className="gt-details">
-        <Items taskId={data.id} sampleId={data.sample_id} />
+        {people.length > 0 ? <People people={people} /> : null}
+        <Samples samples={samples} items={items} />
         <section>
           <h3>{words.t('page.djentrustmanage.tasklist.way')}</h3>
-          <FlowLog entries={stepsOf(data, words)} />
+          <FlowLog entries={stepsOf(log, words)} />
         </section>
       </div>
     </>

@@ -8,7 +8,7 @@ import { usePage } from '../../app/use-page.ts'
 import { today } from '../../kit/clock.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
-import { arrangedColumns, useGridSettings } from '../../kit/grid-settings.ts'
+import { arrangedColumns } from '../../kit/grid-settings.ts'
 import { GridTools } from '../../kit/grid-tools.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { ListEmpty } from '../../kit/list-empty.tsx'
@@ -20,6 +20,7 @@ import { RecordCommands } from '../../kit/record-commands.tsx'
 import { RecordDrawer } from '../../kit/record-drawer.tsx'
 import { BatchBar, rowsWith, Toolbar } from '../../kit/toolbar.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
+import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useOffered } from '../../kit/use-offered.ts'
 import { useShown } from '../../kit/use-shown.ts'
@@ -98,8 +99,8 @@ export function TaskList({ code }: { code: string }) {
         onOpen={show}
         empty={
           <ListEmpty
-            filtered={asked.filters.length > 0}
-            onClear={() => ask({ filters: [] })}
+            filtered={asked.filters.length > 0 || queue?.key !== 'all'}
+            onClear={() => ask({ filters: [], chip: 'all' })}
             first="kit.grid.empty"
             onAdd={null}
           />

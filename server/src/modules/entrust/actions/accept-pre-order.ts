@@ -2,7 +2,6 @@ import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
-import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { type OrderForm, orderForm } from '@gt/domain/entrust/order-form.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
@@ -14,6 +13,7 @@ import { getRow, insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { preOrderSubject } from '../order-commands.ts'
 import {
   type PreItemRow,
   type PreOrderRow,
@@ -131,7 +131,7 @@ const refusedSamples = (samples: readonly PreSampleRow[], marks: Marks): string[
  * reason, which the client is told. With `register` the order is submitted in the same transaction and its refusals are these.
  */
 export const acceptPreOrder: Run<Actions['Accept']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'accept', item)
+  const order = await beginCommand(ctx, preOrderSubject, 'accept', item)
   await refuseUnlicensed(ctx)
   const samples = await preSamples(ctx, order.id)
   const items = await preItems(ctx, order.id)
@@ -166,7 +166,7 @@ export const acceptPreOrder: Run<Actions['Accept']> = async (ctx, item, input) =
 
 /** Sends a pre-entrustment back to the client with a reason. */
 export const returnPreOrder: Run<Actions['Return']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'return', item)
+  const order = await beginCommand(ctx, preOrderSubject, 'return', item)
   const reason = neededReason(order.pre_no, input.reason)
   await refuseUnlicensed(ctx)
   const { done } = await finishCommand(

@@ -16,6 +16,7 @@ import { voidNumber } from '../../numbering/api.ts'
 import { cancelSamplesOfOrder, samplesOfEntrustment } from '../../samples/api.ts'
 import { cancelTasksOfOrder } from '../../tasks/api.ts'
 import { bindingFacts, hasStartedTask, interestedIn, itemsOfOrder, type OrderRow } from '../order.queries.ts'
+import { orderSubject } from '../order-commands.ts'
 
 type Actions = (typeof entrustmentActions)['actions']
 
@@ -43,7 +44,7 @@ async function voidNumbers(ctx: Ctx, order: OrderRow, reason: string): Promise<v
  * Reception may while no task was started, the technical manager also later (G-03); E-12 approved report, E-13 money received.
  */
 export const cancelOrder: Run<Actions['Cancel']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustment, entrustmentStates, 'cancel', item)
+  const order = await beginCommand(ctx, orderSubject, 'cancel', item)
   const reason = neededReason(order.entrust_no, input.reason)
   passGuards(order.entrust_no, await refusalsAgainst(ctx, order), input)
   await cancelTasksOfOrder(ctx, order.id, reason)

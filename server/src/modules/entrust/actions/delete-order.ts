@@ -1,6 +1,5 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { recycleItem } from '@gt/domain/platform/recycle-item.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -14,6 +13,7 @@ import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { samplesOfEntrustment } from '../../samples/api.ts'
 import { itemsOfOrder } from '../order.queries.ts'
+import { orderSubject } from '../order-commands.ts'
 
 type Actions = (typeof entrustmentActions)['actions']
 
@@ -22,7 +22,7 @@ const keptDays = 90
 
 /** Deletes a draft or returned order with its rows; it can be restored from the recycle bin. No number was drawn for it yet. */
 export const deleteOrder: Run<Actions['Delete']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustment, entrustmentStates, 'delete', item)
+  const order = await beginCommand(ctx, orderSubject, 'delete', item)
   const reason = input.reason?.trim() || null
   const samples = await samplesOfEntrustment(ctx, order.id, true)
   const items = await itemsOfOrder(ctx, order.id)

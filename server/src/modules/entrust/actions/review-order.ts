@@ -1,6 +1,5 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { userOf } from '../../../db/context.ts'
@@ -8,13 +7,14 @@ import { beginCommand, finishCommand, neededReason, passGuards } from '../../../
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { acceptOrder } from '../accept-order.ts'
+import { orderSubject } from '../order-commands.ts'
 import { factsOf } from '../order-facts.ts'
 
 type Actions = (typeof entrustmentActions)['actions']
 
 /** The technical manager takes the order on, as it is or under a condition that he writes down (workflow 3, accept). */
 export const reviewOrder: Run<Actions['Accept']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustment, entrustmentStates, 'accept', item)
+  const order = await beginCommand(ctx, orderSubject, 'accept', item)
   const note = input.review_note?.trim() || null
   const label = entrustment.fields.review_note.label
   passGuards(
@@ -33,7 +33,7 @@ export const reviewOrder: Run<Actions['Accept']> = async (ctx, item, input) => {
 
 /** The technical manager sends the order back to its registrar. */
 export const returnOrder: Run<Actions['Return']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustment, entrustmentStates, 'return', item)
+  const order = await beginCommand(ctx, orderSubject, 'return', item)
   const reason = neededReason(order.project_name, input.reason)
   const { done } = await finishCommand(
     ctx,

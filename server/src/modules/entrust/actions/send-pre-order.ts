@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
-import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { moneyText, Num } from '@gt/domain/kit/decimal.ts'
@@ -14,6 +13,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
+import { preOrderSubject } from '../order-commands.ts'
 import { laboratoryFacts } from '../order-facts.queries.ts'
 import {
   instructionsFor,
@@ -70,7 +70,7 @@ function deliveryCode(): string {
 
 /** Sends a draft to the laboratory: number and delivery code on the first time, the reception gets a to-do (workflow 2). */
 export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'submit', item)
+  const order = await beginCommand(ctx, preOrderSubject, 'submit', item)
   await refuseUnlicensed(ctx)
   const samples = await preSamples(ctx, order.id)
   const items = await preItems(ctx, order.id)
@@ -117,7 +117,7 @@ export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) =
 
 /** Takes a submitted pre-entrustment back, unless a clerk has it open at the counter. */
 export const withdrawPreOrder: Run<Actions['Withdraw']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'withdraw', item)
+  const order = await beginCommand(ctx, preOrderSubject, 'withdraw', item)
   await refuseUnlicensed(ctx)
   const { overall } = await settingsOf(ctx)
   if (await openedByOther(ctx, order.id, overall.Sample.soft_lock_minutes))
@@ -135,7 +135,7 @@ export const withdrawPreOrder: Run<Actions['Withdraw']> = async (ctx, item, inpu
 
 /** Gives a draft or returned pre-entrustment up for good. */
 export const abandonPreOrder: Run<Actions['Abandon']> = async (ctx, item, input) => {
-  const order = await beginCommand(ctx, entrustmentTemp, preEntrustmentStates, 'abandon', item)
+  const order = await beginCommand(ctx, preOrderSubject, 'abandon', item)
   const { done } = await finishCommand(
     ctx,
     entrustmentTemp,

@@ -1,6 +1,5 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { type ReviewAnswers, type ReviewTrigger, reviewQuestions, triggerWords } from '@gt/domain/entrust/review.ts'
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
@@ -13,6 +12,7 @@ import { errorItems } from '../../../http/dispatch.ts'
 import type { Run } from '../../../http/implement.ts'
 import { acceptOrder } from '../accept-order.ts'
 import type { OrderRow } from '../order.queries.ts'
+import { orderSubject } from '../order-commands.ts'
 import { factsOf, type OrderFacts, orderRefusals, triggersOf } from '../order-facts.ts'
 
 type Actions = (typeof entrustmentActions)['actions']
@@ -81,7 +81,7 @@ export async function submitLocked(ctx: Ctx, order: OrderRow, input: Submission)
 
 /** Submits a draft or returned order (workflow 3, submit). */
 export const submitOrder: Run<Actions['Submit']> = async (ctx, item, input) =>
-  submitLocked(ctx, await beginCommand(ctx, entrustment, entrustmentStates, 'submit', item), input)
+  submitLocked(ctx, await beginCommand(ctx, orderSubject, 'submit', item), input)
 
 /** Every guard of the submission as a list, with nothing written (E-01 … E-11 and what the receipt asks). */
 export const checkOrder: Run<Actions['Check']> = async (ctx, { id, reason }) => {

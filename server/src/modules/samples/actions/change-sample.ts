@@ -9,9 +9,11 @@ import { maturityDate } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import { detailRow } from '../../../db/list.ts'
+import { requireSight } from '../../../db/sight.ts'
 import { changeRow, lockRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
 import { classCode } from '../sample.queries.ts'
+import { samplesOfPost } from '../visible.ts'
 
 const open: ReadonlySet<string> = new Set(['registered', 'received', 'in_store', 'curing'])
 
@@ -21,6 +23,7 @@ const open: ReadonlySet<string> = new Set(['registered', 'received', 'in_store',
  */
 export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = async (ctx, input) => {
   const { id, row_version, moulding_time, ...fields } = input
+  await requireSight(ctx, sample, id, samplesOfPost(ctx))
   const row = await lockRow(ctx, sample, { id, row_version })
   if (!open.has(row.state)) refuseIfAny([refused(generalErrors, 'G-08', { number: row.sample_number ?? row.name })])
   const values = fields as RowValues<typeof sample> // the shape of the form was made from the fields of the entity

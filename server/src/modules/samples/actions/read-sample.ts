@@ -47,5 +47,5 @@ export const getSample: Run<Actions['GetById']> = async (ctx, { id }) => {
 /** What the caller may do with a sample now, and why not what he may do in another state. */
 export const whySample: Run<Actions['Why']> = async (ctx, { id }) => samplePossible(ctx, (await inSight(ctx, id)).state)
 
-/** The figures of the strip above the list of samples. */
-export const countSamples: Run<Actions['Counts']> = ctx => counts(ctx)
+/** The figures of the strip above the list, of the samples in sight. */
+export const countSamples: Run<Actions['Counts']> = ctx => counts(ctx, visibleSamples(ctx))

@@ -19,6 +19,7 @@ import { drawNumber } from '../../numbering/api.ts'
 import { orderOfSample } from '../read.queries.ts'
 import { cardRefusals, sealRefusals } from '../receipt-guards.ts'
 import { clientAccounts, openItems, type SampleRow, specimenCount } from '../sample.queries.ts'
+import { sampleSubject } from '../sample-commands.ts'
 
 type Actions = (typeof sampleActions)['actions']
 type Order = NonNullable<Awaited<ReturnType<typeof orderOfSample>>>
@@ -67,7 +68,7 @@ async function quantityRefusals(ctx: Ctx, row: SampleRow, quantity: string | nul
 
 /** Takes a registered sample of an accepted order in at the counter (workflow 4, receive). */
 export const receiveSample: Run<Actions['Receive']> = async (ctx, item, input) => {
-  const row = await beginCommand(ctx, sample, sampleStates, 'receive', item)
+  const row = await beginCommand(ctx, sampleSubject, 'receive', item)
   const order = await runningOrder(ctx, row)
   const condition = input.sample_condition || row.sample_condition
   const quantity = input.quantity || row.quantity
@@ -118,7 +119,7 @@ export const receiveSample: Run<Actions['Receive']> = async (ctx, item, input) =
 
 /** Refuses a sample at the counter: its items end and the client is told why (workflow 4, reject). */
 export const rejectSample: Run<Actions['Reject']> = async (ctx, item, input) => {
-  const row = await beginCommand(ctx, sample, sampleStates, 'reject', item)
+  const row = await beginCommand(ctx, sampleSubject, 'reject', item)
   const reason = neededReason(row.name, input.reason)
   await changeRows(
     ctx,

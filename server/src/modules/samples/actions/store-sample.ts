@@ -4,13 +4,13 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
-import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { holdersOf, placeLoad, type SampleRow } from '../sample.queries.ts'
+import { sampleSubject } from '../sample-commands.ts'
 
 type Actions = (typeof sampleActions)['actions']
 
@@ -42,7 +42,7 @@ async function put(
   state: 'in_store' | 'curing',
   input: Putting,
 ): Promise<CommandDone> {
-  const row = await beginCommand(ctx, sample, sampleStates, command, item)
+  const row = await beginCommand(ctx, sampleSubject, command, item)
   const number = row.sample_number ?? row.name
   passGuards(number, await placeRefusals(ctx, row, input.sample_library_id), input)
   const [holder] = command === 'return_in' ? await holdersOf(ctx, [row.id]) : []

@@ -2,12 +2,12 @@ import { refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
-import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, neededReason, refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { labelOf, type SampleRow } from '../sample.queries.ts'
+import { sampleSubject } from '../sample-commands.ts'
 import { takeSamples } from '../take.ts'
 
 /** A scanned label is that of the sample: its number, or the code bound to it, with or without the mark of sample labels. */
@@ -19,7 +19,7 @@ async function refuseForeignLabel(ctx: Ctx, row: SampleRow, scanned: string): Pr
 
 /** Hands a sample to a tester, by its scanned label or by hand with a reason (workflow 4, take). */
 export const takeSample: Run<(typeof sampleActions)['actions']['Take']> = async (ctx, item, input) => {
-  const row = await beginCommand(ctx, sample, sampleStates, 'take', item)
+  const row = await beginCommand(ctx, sampleSubject, 'take', item)
   if (input.scan_code) await refuseForeignLabel(ctx, row, input.scan_code)
   const reason = input.scan_code ? (input.reason?.trim() ?? null) : neededReason(row.sample_number, input.reason)
   await takeSamples(ctx, [row], {

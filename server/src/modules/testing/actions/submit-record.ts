@@ -5,7 +5,7 @@ import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import { notifyUsers, openTodoForPost, openTodosForUsers } from '../../../flow/todos.ts'
+import { notifyUsers, openTodoForPost, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { recordUses } from '../../equipment/api.ts'
 import { signerRefusals } from '../../people/api.ts'
@@ -71,6 +71,10 @@ async function writeMachineUses(ctx: Ctx, entry: Entry, usages: readonly UsageRo
   }
 }
 
+/** Records without a preset checker go to those of the test room; the technical leader hears when it has none. */
+const checkerOf = ({ department_id }: Entry['task']) =>
+  ({ post: 'checker', departmentId: department_id, otherwise: 'tech_lead' }) as const
+
 /** The other testers sign for themselves: nobody's signature is placed by another's command. */
 async function askOthersToSign(ctx: Ctx, entry: Entry): Promise<void> {
   const others = testersOf(entry).filter(person => person.user_id !== userOf(ctx))
@@ -96,7 +100,7 @@ async function askChecker(ctx: Ctx, entry: Entry): Promise<void> {
     priority: task.priority,
   }
   if (task.checker_id) await openTodosForUsers(ctx, [task.checker_id], todo)
-  else await openTodoForPost(ctx, 'checker', todo)
+  else await openTodoInDepartment(ctx, checkerOf(task), todo)
 }
 
 /** Submits a record: results, signature of the tester, use of the machines, and on to the checker (workflow 6). */

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../db/context.ts'
+import { sightSql } from '../../db/sight.ts'
+import { recordsInSight } from '../testing/api.ts'
+import { seenReports } from './visible.ts'
+
+/** Clients and supervising units read the paper of issued reports; of the laboratory's own work drafts are seen as well. */
+const handedOut = (ctx: Ctx): string =>
+  ctx.principal.entrustUnitId === null && ctx.principal.business?.viewMode !== 1
+    ? ''
+    : " and v.state = 'effective' and t.state in ('issued', 'archived') and t.released"
+
+const reportOf = (ctx: Ctx, values: unknown[]): string =>
+  `from report_revision v join report t on t.business_id = v.business_id and t.id = v.report_id and t.deleted_at is null${sightSql(seenReports(ctx), values)}
+     where v.deleted_at is null`
+
+/** True when the file is the paper of a report in sight of the caller. */
+export async function seesReportFile(ctx: Ctx, fileId: string): Promise<boolean> {
+  const values: unknown[] = [fileId]
+  const [row] = await ctx.tx.query(
+    `select 1 ${reportOf(ctx, values)} and $1 in (v.pdf_file_id, v.signed_pdf_file_id)${handedOut(ctx)} limit 1`,
+    values,
+  )
+  return row !== undefined
+}
+
+/** True when the file is a raw record in sight of the caller, by itself or with its report. Records stay in the laboratory. */
+export async function seesRecordFile(ctx: Ctx, fileId: string): Promise<boolean> {
+  if (ctx.principal.entrustUnitId !== null || ctx.principal.business?.viewMode === 1) return false
+  const values: unknown[] = [fileId]
+  const [row] = await ctx.tx.query(
+    `select 1 where exists (select 1 ${reportOf(ctx, values)} and v.record_pdf_file_id = $1)
+       or exists (select 1 from test_record t where t.pdf_file_id = $1 and t.deleted_at is null${sightSql(recordsInSight(ctx), values)})`,
+    values,
+  )
+  return row !== undefined
+}

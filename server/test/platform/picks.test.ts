@@ -1,0 +1,64 @@
+import { pickController } from '@gt/domain/platform/pick-actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { picksImplemented } from '../../src/modules/platform/implement.ts'
+import { type Caller, type DemonstrationPlace, openDemonstration, refusal } from '../make/entrust.ts'
+
+let place: DemonstrationPlace
+let keeper: Caller
+beforeAll(async () => {
+  place = await openDemonstration(picksImplemented([]))
+  keeper = await place.as('keeper')
+}, 120_000)
+afterAll(() => place?.close())
+
+const pick = async (entity: string, query = {}, who = keeper): Promise<string[]> =>
+  (await who.call(pickController(entity), 'Pick', query)).rows.map(row => row.label)
+
+it('offers the places of the own laboratory, by name or code', async () => {
+  expect(await pick('sample_library', { search: 'YH-', size: 50 })).toEqual(
+    [4, 3, 2, 1].map(zone => `标准养护室 ${zone} 区`),
+  )
+  expect(await pick('sample_library', { search: '样品室' })).toContain('样品室 1 区')
+})
+
+it('offers people of the own laboratory by post and department, and no account of a client', async () => {
+  const people = await place.query<{ name: string; client: number; department: string | null; posts: string }>(
+    `select coalesce(u.real_name, u.user_name) as name, u.is_entrust::int as client, d.id as department,
+       (select string_agg(p.code, ' ') from user_post_map m join post p on p.id = m.post_id where m.user_id = u.id and m.business_id = b.id) as posts
+     from app_user u join business b on b.code = 'SFJC' and (b.id = u.business_id or exists (select from user_business_map m where m.user_id = u.id and m.business_id = b.id))
+     left join department d on d.id = u.department_id`,
+  )
+  const staff = people.filter(one => one.client === 0)
+  const names = (some: typeof people): string[] => some.map(one => one.name).sort()
+  expect(staff.length).toBeLessThan(people.length)
+  expect((await pick('app_user', { size: 200 })).sort()).toEqual(names(staff))
+  const heads = staff.filter(one => one.posts.split(' ').includes('room_head'))
+  expect((await pick('app_user', { filter: { post: 'room_head' } })).sort()).toEqual(names(heads))
+  const department = heads[0]?.department ?? ''
+  const mates = staff.filter(one => one.department === department)
+  expect((await pick('app_user', { filter: { department_id: department } })).sort()).toEqual(names(mates))
+  const [client] = await place.query<{ id: string }>('select id from app_user where is_entrust limit 1')
+  expect(await pick('app_user', { ids: [client?.id] })).toEqual([])
+})
+
+it('names by id whoever left, and lets nobody probe for telephone numbers', async () => {
+  const [head] = await place.query<{ id: string; name: string }>(
+    "update app_user set state = 'left' where user_name = 'head-lq' returning id, real_name as name",
+  )
+  expect(await pick('app_user', { search: head?.name })).toEqual([])
+  expect(await pick('app_user', { ids: [head?.id] })).toEqual([head?.name])
+  const probe = keeper.call(pickController('app_user'), 'Pick', { filter: { phone_number: '13800000000' } })
+  expect(await refusal(probe)).toEqual(['G-10'])
+})
+
+it('offers departments of the own laboratory alone, though the organisation shows all', async () => {
+  const own = await place.query<{ name: string }>(
+    "select d.name from department d join business b on b.id = d.business_id where b.code = 'LJ3'",
+  )
+  const labels = await pick('department', { size: 50 }, await place.as('labadmin', 'LJ3'))
+  expect(labels.sort()).toEqual(own.map(row => row.name).sort())
+})
+
+it.each(['workplace', 'trial_class', 'trial_list'])('offers rows of %s', async entity => {
+  expect((await pick(entity)).length).toBeGreaterThan(1)
+})

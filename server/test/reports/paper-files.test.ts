@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fileRoutes } from '../../src/files/routes.ts'
+import { hashToken, SessionCache } from '../../src/http/session.ts'
+import { loadSession, probeSession } from '../../src/modules/identity/session.queries.ts'
+import { fileSights } from '../../src/modules/reports/api.ts'
+import { refusal } from '../make/entrust.ts'
+import {
+  current,
+  type MadeReport,
+  openReports,
+  paid,
+  type ReportPlace,
+  rendered,
+  signedUpTo,
+  testedCubes,
+} from '../make/reports.ts'
+
+/** Who reads the paper of a report: the laboratory, its client and its supervisors, each as far as workflow 25 says. */
+let place: ReportPlace
+let app: FastifyInstance
+let report: MadeReport
+let paper: string
+let record: string
+
+beforeAll(async () => {
+  place = await openReports()
+  app = Fastify()
+  const sessions = new SessionCache(loadSession(place.pool), probeSession(place.pool))
+  await app.register(multipart)
+  fileRoutes(app, { services: place.services, actions: [], sessions, routes: () => undefined }, fileSights)
+  await place.query(
+    `insert into business_relation (instance_id, organization_id, from_business_id, to_business_id, relation)
+     select f.instance_id, f.organization_id, f.id, t.id, 'supervises' from business f join business t on t.code = 'SFJC' where f.code = 'JL1'`,
+  )
+  report = await testedCubes(place)
+  // the order is one of client1's unit
+  await place.query(
+    "update entrustment set entrust_unit_id = (select entrust_unit_id from app_user where user_name = 'client1') where id = $1",
+    [report.orderId],
+  )
+  await signedUpTo(place, report, 'Approve')
+  await rendered(place, report)
+  const [files] = await place.query<{ paper: string; record: string }>(
+    'select pdf_file_id::text as paper, record_pdf_file_id::text as record from report_revision where report_id = $1',
+    [report.id],
+  )
+  paper = files?.paper ?? ''
+  record = files?.record ?? ''
+}, 120_000)
+afterAll(async () => {
+  await app?.close()
+  await place?.close()
+})
+
+const tokens = new Map<string, string>()
+
+async function tokenOf(login: string): Promise<string> {
+  const known = tokens.get(login)
+  if (known) return known
+  const token = randomBytes(32).toString('base64url')
+  await place.query(
+    `with account as (select id, business_id from app_user where user_name = $1),
+       login as (insert into login_record (user_id, business_id, login_at, last_heartbeat_at) select id, business_id, now(), now() from account returning id)
+     insert into login_token (login_record_id, token_hash, expires_at) select id, $2, now() + interval '1 day' from login`,
+    [login, hashToken(token)],
+  )
+  tokens.set(login, token)
+  return token
+}
+
+/** Status of reading a file, directly and by a link; both must say the same. */
+async function reading(login: string, id: string): Promise<number> {
+  const headers = { authorization: `Bearer ${await tokenOf(login)}` }
+  const file = await app.inject({ url: `/api/v1/File/Download?id=${id}`, headers })
+  const link = await app.inject({ url: `/api/v1/File/Link?id=${id}`, headers })
+  const url = (link.json() as { result: { url?: string } }).result.url // the envelope of the link
+  const opened = url ? await app.inject({ url }) : link
+  expect(opened.statusCode).toBe(file.statusCode)
+  if (file.statusCode === 200) expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  return file.statusCode
+}
+
+const listed = async (login: string): Promise<Record<string, unknown>[]> => {
+  const { rows } = await (await place.as(login)).call(reportActions, 'List', {
+    filter: [{ field: 'id', op: 'eq', value: report.id }],
+  })
+  return [...rows]
+}
+
+it('[workflow 25] keeps an approved report that was not handed out from client and supervisor', async () => {
+  expect(await reading('auditor', paper)).toBe(200)
+  expect(await reading('tester1', paper)).toBe(200)
+  expect(await reading('tester5', paper)).toBe(404)
+  for (const login of ['client1', 'client2', 'jl-engineer']) expect(await reading(login, paper), login).toBe(404)
+  expect(await listed('client1')).toEqual([])
+  expect(await listed('jl-engineer')).toMatchObject([{ id: report.id, pdf_file_id: null, sample_numbers: null }])
+})
+
+it('[workflow 25] gives the issued paper to its client and supervisors, with what the list shows of it', async () => {
+  await paid(place, report)
+  const clerk = await place.as('reports', '2026-03-30 11:00:00')
+  await clerk.give(reportActions, 'Print', await current(place, 'report', report.id), { copies: 2 })
+  const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true }
+  await clerk.give(reportActions, 'Issue', await current(place, 'report', report.id), pickup)
+  const [of] = await listed('reports')
+  const shown = { pdf_file_id: paper, sample_numbers: of?.sample_numbers, project_name: of?.project_name }
+  expect(of?.sample_numbers).toMatch(/^YP-/)
+  for (const login of ['client1', 'jl-engineer']) {
+    expect(await listed(login), login).toMatchObject([shown])
+    expect(await reading(login, paper), login).toBe(200)
+    expect(await reading(login, record), login).toBe(404)
+    const row = await (await place.as(login)).call(reportActions, 'GetById', { id: report.id })
+    expect(row).toMatchObject(shown)
+  }
+  expect(await reading('auditor', record)).toBe(200)
+})
+
+it('answers "not found" to the client of another order and to whoever supervises no longer', async () => {
+  expect(await listed('client2')).toEqual([])
+  expect(await reading('client2', paper)).toBe(404)
+  const other = await place.as('client2')
+  expect(await refusal(other.call(reportActions, 'GetById', { id: report.id }))).toEqual(['G-04'])
+  await place.query(
+    "update business_relation set deleted_at = now() where relation = 'supervises' and to_business_id = (select id from business where code = 'SFJC')",
+  )
+  tokens.delete('jl-engineer')
+  expect(await reading('jl-engineer', paper)).toBe(404)
+})
+
+it('closes the paper again while the report is held back or a new revision takes its place', async () => {
+  await place.query('update report set released = false where id = $1', [report.id])
+  expect(await reading('client1', paper)).toBe(404)
+  await place.query("update report set released = true, state = 'drafting' where id = $1", [report.id])
+  expect(await reading('client1', paper)).toBe(404)
+  await place.query("update report set state = 'issued' where id = $1", [report.id])
+  expect(await reading('client1', paper)).toBe(200)
+})

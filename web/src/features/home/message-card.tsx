@@ -1,0 +1,53 @@
+import { notificationActions } from '@gt/domain/dashboard/actions.ts'
+import { useRead } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
+import { to } from '../../app/to.ts'
+import { formatDate, formatMinute } from '../../kit/format.ts'
+import { Glyph } from '../../kit/glyph.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { Empty, Failed } from '../../kit/parts.tsx'
+import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import { todoAddress } from '../todos/address.ts'
+import { Card, Drill } from './card.tsx'
+
+const mostShown = 7
+const messages = to('djnotification.todoitems', { q: JSON.stringify({ c: 'messages' }) })
+
+/** The latest messages, unread ones marked, and before them licences that end or have ended. */
+export function MessageCard({ columns }: { columns: number }) {
+  const { t } = useWords()
+  const { facts } = useSigned()
+  const { data, error, refetch } = useRead(notificationActions, 'Mine', { page: 1, size: 20 }, { keep: true })
+  const licences = facts.licences.filter(one => one.state === 'ending' || one.state === 'past')
+  const none = data?.rows.length === 0 && licences.length === 0
+  return (
+    <Card title={t('page.home.messages')} columns={columns} aside={<Drill address={messages}>{t('common.all')}</Drill>}>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : none ? (
+        <Empty text={t('page.home.no_messages')} />
+      ) : (
+        <ul className="gt-rows">
+          {licences.map(one => {
+            const look = stateLooks.licence?.[one.state] ?? plainLook
+            return (
+              <li key={one.code}>
+                <Glyph shape={look.shape} tone={look.tone} />
+                {t(one.state === 'past' ? 'page.home.licence_past' : 'page.home.licence_ending', { name: one.name })}
+                <span className="end gt-number">{formatDate(one.expires_at)}</span>
+              </li>
+            )
+          })}
+          {data?.rows.slice(0, mostShown).map(row => (
+            <li key={row.id} className={row.read_at === null ? 'unread' : undefined} title={row.title}>
+              <Drill className="gt-ellipsis" address={todoAddress({ route: row.route, object_id: null }) ?? messages}>
+                {row.title}
+              </Drill>
+              <span className="end gt-number">{formatMinute(row.created_at).slice(5)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import { sessionActions } from '@gt/domain/identity/actions.ts'
+import { todoKinds } from '../../app/counts.ts'
+import { useRead } from '../../app/queries.ts'
+import { to } from '../../app/to.ts'
+import { DueDate } from '../../kit/due.tsx'
+import { formatDate, formatInteger } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Empty, Failed } from '../../kit/parts.tsx'
+import { Urgent } from '../../kit/urgent.tsx'
+import { todoAddress } from '../todos/address.ts'
+import { Card, Drill } from './card.tsx'
+
+/** The most pressing to-dos that stand under the figures. */
+const mostShown = 5
+
+/** Open to-dos of the user: figures by kind, and the most pressing ones. */
+export function WorkCard({ columns }: { columns: number }) {
+  const { t, say } = useWords()
+  const { data, error, refetch } = useRead(sessionActions, 'Counts', {})
+  const kinds = todoKinds(data?.by_kind ?? {})
+  const aside = data ? (
+    <Drill address={to('djnotification.todoitems')}>{t('page.home.open', { n: data.todo })}</Drill>
+  ) : null
+  return (
+    <Card title={t('page.home.my_work')} columns={columns} aside={aside}>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data && kinds.length === 0 ? (
+        <Empty text={t('page.home.no_work')} />
+      ) : (
+        <>
+          <div className="gt-steps">
+            {kinds.map(({ code, label, n }) => (
+              <Drill key={code} address={to('djnotification.todoitems', { q: kindQuestion(code) })}>
+                <span>{label ? say(label) : code}</span>
+                <b className="gt-number">{formatInteger(n)}</b>
+              </Drill>
+            ))}
+          </div>
+          <Pressing />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const kindQuestion = (kind: string): string => JSON.stringify({ f: [{ field: 'kind', op: 'eq', value: kind }] })
+
+function Pressing() {
+  const { data } = useRead(todoActions, 'Mine', { state: 'open', page: 1, size: 20 }, { keep: true })
+  return (
+    <ul className="gt-rows">
+      {data?.rows.slice(0, mostShown).map(row => (
+        <li key={row.id}>
+          <Urgent level={row.priority} />
+          <Drill className="gt-ellipsis" address={todoAddress(row) ?? ''}>
+            {row.title}
+          </Drill>
+          <span className="end">
+            <DueDate date={formatDate(row.due_at) || null} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

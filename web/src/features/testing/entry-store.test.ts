@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import { compileMethod } from '@gt/domain/methods/compile.ts'
+import { parseLibrary } from '@gt/domain/methods/library.ts'
+import { applyCells } from '@gt/domain/testing/apply-cells.ts'
+import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
+import { describe, expect, test } from 'vitest'
+import { readDraft, writeDraft } from './drafts.ts'
+import { EntryStore, type EntryWorld } from './entry-store.ts'
+import { type Place, paperPlace, placeKey } from './place.ts'
+
+const library = parseLibrary(
+  readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),
+)
+const source = library.methods.find(one => one.id === 'concrete-cube-strength')
+const compiled = source ? compileMethod(source) : null
+if (!compiled?.ok) throw new Error('the library has no cubes')
+const { method } = compiled
+
+const context = {
+  method: { key: 'concrete-cube-strength', version: '1' },
+  overrides: {},
+  samples: { 7: { prescribed: { key: 'C30', label: 'C30', values: { fcuk: '30' }, source: '' } } },
+} as unknown as ConstructorParameters<typeof EntryStore>[1]['context'] // what decides over results
+
+const empty: RecordValues = { samples: { 7: { test: {}, groups: { spec: [{}, {}, {}] } } } }
+const load = (row: number): Place => ({ sampleId: '7', group: 'spec', row, input: 'F' })
+const side = (row: number, input: 'a' | 'b'): Place => ({ ...load(row), input })
+
+/** A server with one record, a clock that is turned by hand and a shelf for drafts. */
+function stage(given: { needsReason?: boolean } = {}) {
+  let stored = structuredClone(empty)
+  const jobs: { work: () => void; at: number }[] = []
+  const kept: CellChange[][] = []
+  const sent: { cells: CellChange[]; reason?: string }[] = []
+  const server = { fail: null as Error | null, before: () => {} }
+  const clock = { ms: 0 }
+  const world: EntryWorld = {
+    userId: '1',
+    now: () => '2026-03-29 10:22:00',
+    ms: () => clock.ms,
+    isLost: error => error instanceof Error && error.message === 'network',
+    wordsOf: error => String(error),
+    keep: cells => kept.push([...cells]),
+    later(work, ms) {
+      const job = { work, at: clock.ms + ms }
+      jobs.push(job)
+      return () => jobs.splice(jobs.indexOf(job), 1)
+    },
+    async save(input) {
+      sent.push(structuredClone(input))
+      server.before()
+      if (server.fail) throw server.fail
+      const applied = applyCells(method.definition, stored, input, { by: '1', at: '2026-03-29 10:22:01' })
+      stored = applied.values
+      return {
+        row_version: 2,
+        version_no: 1,
+        values: stored,
+        ...evaluateRecord(method, stored, context),
+        warnings: [],
+        conflicts: applied.conflicts.map(({ change, now }) => ({
+          sample_id: change.sample_id,
+          group: change.group,
+          row: change.row,
+          input: change.input,
+          value: now.value,
+          by: now.by,
+          at: now.at,
+        })),
+        lease: null,
+      }
+    },
+  }
+  const start = { values: stored, ...evaluateRecord(method, stored, context), lease: null }
+  const store = new EntryStore(start, { method, context, needsReason: given.needsReason ?? false }, world)
+  /** Lets time pass; whatever is due runs, answers arrive. */
+  const pass = async (ms: number): Promise<void> => {
+    const until = clock.ms + ms
+    for (let next = jobs.filter(job => job.at <= until)[0]; next; next = jobs.filter(job => job.at <= until)[0]) {
+      clock.ms = Math.max(clock.ms, next.at)
+      jobs.splice(jobs.indexOf(next), 1)
+      next.work()
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    clock.ms = until
+  }
+  const other = (place: Place, value: string): void => {
+    const change = { sample_id: place.sampleId, group: place.group, row: place.row, input: place.input, value }
+    stored = applyCells(
+      method.definition,
+      stored,
+      { cells: [{ ...change, source: 'typed' }] },
+      { by: '2', at: '2026-03-29 10:21:00' },
+    ).values
+  }
+  const shown = (place: Place): unknown => {
+    const cell = store.state.values.samples[place.sampleId]?.groups[place.group ?? '']?.[place.row ?? 0]
+    return cell?.[place.input]?.value ?? null
+  }
+  return { store, server, sent, kept, pass, other, shown, stored: () => stored }
+}
+
+test('[7.4] three loads give the strength while they are typed, with the decimals of the machine', () => {
+  const { store, shown } = stage()
+  for (const row of [0, 1, 2]) {
+    store.type(side(row, 'a'), '150')
+    store.type(side(row, 'b'), '150')
+  }
+  const loads = ['765.2', '790.4', '802.6']
+  for (const [row, text] of loads.entries()) store.type(load(row), text)
+  expect(shown(load(0))).toBe('765.20')
+  expect(store.state.computed.samples[7]?.values).toMatchObject({ f: ['34.0', '35.1', '35.7'], fcu: '34.9' })
+  store.type(load(0), '600')
+  expect(store.state.computed.samples[7]?.values.fcu).toBe('35.1')
+})
+
+describe('saving', () => {
+  test('goes out two seconds after the last key and five after the first, with everything in it', async () => {
+    const { store, sent, pass } = stage()
+    for (const text of ['7', '76', '765', '765.2', '765.25']) {
+      store.type(load(0), text)
+      await pass(1500)
+    }
+    expect(sent).toHaveLength(1)
+    await pass(2000)
+    expect(sent.flatMap(({ cells }) => cells.map(cell => cell.value))).toEqual(['765.2', '765.25'])
+    expect(store.state.pending.size).toBe(0)
+    expect(store.state.savedAt).toBe('10:22')
+  })
+
+  test('a lost connection keeps every key on this computer and tries again by itself', async () => {
+    const { store, server, kept, pass, stored } = stage()
+    server.fail = new Error('network')
+    store.type(load(0), '765.2')
+    await pass(2000)
+    expect(store.state.saving).toBe('offline')
+    expect(kept.at(-1)?.map(cell => cell.value)).toEqual(['765.2'])
+    store.type(load(1), '790.4')
+    server.fail = null
+    await pass(5000)
+    expect(stored().samples[7]?.groups.spec?.map(row => row.F?.value)).toEqual(['765.20', '790.40', undefined])
+    expect(kept.at(-1)).toEqual([])
+  })
+
+  test('what is typed while a save is under way is not lost by its answer', async () => {
+    const { store, server, pass, shown, stored } = stage()
+    server.before = () => {
+      server.before = () => {}
+      store.type(load(0), '801.25')
+    }
+    store.type(load(0), '765.2')
+    await pass(2000)
+    expect(shown(load(0))).toBe('801.25')
+    await pass(2000)
+    expect(stored().samples[7]?.groups.spec?.[0]?.F?.value).toBe('801.25')
+  })
+
+  test('two people on one cell: the later sees both values and decides', async () => {
+    const { store, other, pass, shown, stored } = stage()
+    store.type(load(0), '765.2')
+    other(load(0), '766')
+    await pass(2000)
+    const [conflict] = store.state.conflicts.values()
+    expect([shown(load(0)), conflict?.theirs, conflict?.change.value]).toEqual(['766.00', '766.00', '765.2'])
+    store.settle(load(0), 'mine')
+    await pass(2000)
+    expect(stored().samples[7]?.groups.spec?.[0]?.F?.value).toBe('765.20')
+    expect(store.state.conflicts.size).toBe(0)
+  })
+
+  test('after a submission nothing is saved before there is a reason', async () => {
+    const { store, sent, pass } = stage({ needsReason: true })
+    store.type(load(0), '765.2')
+    await pass(6000)
+    expect([sent.length, store.asksReason]).toEqual([0, true])
+    store.giveReason('看错读数')
+    await pass(0)
+    expect(sent[0]?.reason).toBe('看错读数')
+  })
+
+  test('a refusal is told and keeps the readings', async () => {
+    const { store, server, pass, shown } = stage()
+    server.fail = new Error('锁定')
+    store.type(load(0), '765.2')
+    await pass(2000)
+    expect([store.state.saving, store.state.problem, shown(load(0))]).toEqual(['failed', 'Error: 锁定', '765.20'])
+  })
+})
+
+test('a text that is no reading stays in sight and is not stored; an unusual reading asks once', async () => {
+  const { store, sent, pass, shown } = stage()
+  store.type(load(0), '7x5')
+  store.type(load(1), '765.255')
+  expect([...store.state.refused.values()].map(({ code, text }) => [code, text])).toEqual([
+    ['not_a_value', '7x5'],
+    ['too_many_decimals', '765.255'],
+  ])
+  store.type(load(1), '９１２．５')
+  expect(shown(load(1))).toBe('912.50')
+  expect(store.state.refused.has(placeKey(load(1)))).toBe(false)
+  store.type(load(2), '5')
+  expect([...store.state.warned.keys()]).toEqual([placeKey(load(2))])
+  store.confirm(load(2))
+  await pass(2000)
+  expect(sent[0]?.cells.map(cell => [cell.row, cell.value, cell.confirmed])).toEqual([
+    [1, '９１２．５', undefined],
+    [2, '5.00', true],
+  ])
+  expect(store.state.warned.size).toBe(0)
+})
+
+test('drafts of this person and record come back after a reload, a spoilt one is none', () => {
+  const shelf = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, text: string) => void shelf.set(key, text),
+    removeItem: (key: string) => void shelf.delete(key),
+  }
+  const cell: CellChange = { sample_id: '7', group: 'spec', row: 0, input: 'F', value: '765.2', source: 'typed' }
+  writeDraft(store, '1', '9', [cell])
+  expect([readDraft(store, '1', '9'), readDraft(store, '2', '9')]).toEqual([[cell], []])
+  const { store: entry, shown } = stage()
+  entry.restore(readDraft(store, '1', '9'))
+  expect(shown(load(0))).toBe('765.20')
+  writeDraft(store, '1', '9', [])
+  expect(shelf.size).toBe(0)
+  store.setItem('gt_draft:1:9', '{')
+  expect(readDraft(store, '1', '9')).toEqual([])
+})
+
+test('addresses of the paper are places of the record', () => {
+  expect(paperPlace('samples[2].raw.spec[3].F', ['5', '7'])).toEqual({ ...load(2), block: 'raw' })
+  expect(paperPlace('computed.fcu', ['7'])).toEqual({
+    block: 'computed',
+    sampleId: '7',
+    group: null,
+    row: null,
+    input: 'fcu',
+  })
+  expect(paperPlace('raw.spec.F', ['7'])).toBeNull()
+  expect(paperPlace('raw.size', ['5', '7'])).toBeNull()
+  expect(paperPlace('verdict.overall', ['7'])).toBeNull()
+})

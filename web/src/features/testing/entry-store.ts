@@ -1,0 +1,313 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import type { ReadingWarning, readingMessages } from '@gt/domain/methods/readings.ts'
+import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { applyCells } from '@gt/domain/testing/apply-cells.ts'
+import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import type { CellChange, RecordComputed, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
+import { type Place, placeKey, placeOf } from './place.ts'
+
+type Actions = (typeof recordActions)['actions']
+export type Sheet = OutputOf<Actions['Open']>
+type Saved = OutputOf<Actions['SaveCells']>
+type Reading = CellChange['value']
+
+/** A value that somebody else stored while this one was typed. */
+export interface Conflict {
+  readonly change: CellChange
+  readonly theirs: Reading
+  readonly at: string
+}
+
+/** What a cell objects to. */
+export interface Objection {
+  readonly code: keyof typeof readingMessages | 'no_place' | 'system' | 'wrong_source'
+  readonly params: ReadingWarning['params']
+}
+
+/** Where the work stands, as the screen shows it. */
+export interface EntryState {
+  readonly values: RecordValues
+  readonly computed: RecordComputed
+  readonly verdict: RecordVerdict
+  /** Typed texts that are no values of their cell; they are shown, not stored. */
+  readonly refused: ReadonlyMap<string, Objection & { readonly text: string }>
+  /** Readings outside the usual range that nobody has confirmed. */
+  readonly warned: ReadonlyMap<string, Objection & { readonly place: Place }>
+  readonly conflicts: ReadonlyMap<string, Conflict>
+  /** Cells that the server has not stored yet. */
+  readonly pending: ReadonlyMap<string, CellChange>
+  readonly saving: 'idle' | 'busy' | 'offline' | 'failed'
+  /** Why the last save was refused; empty when it was not. */
+  readonly problem: string
+  /** Time of the last save, `HH:mm`; null before the first. */
+  readonly savedAt: string | null
+  readonly lease: Sheet['lease']
+}
+
+/** What the store needs of its surroundings; a test gives its own. */
+export interface EntryWorld {
+  readonly save: (input: {
+    cells: CellChange[]
+    rows?: { sample_id: string; group: string; count: number }[]
+    reason?: string
+  }) => Promise<Saved>
+  /** Keeps what is not confirmed yet on this computer. */
+  readonly keep: (cells: readonly CellChange[]) => void
+  readonly userId: string
+  /** Laboratory time, `YYYY-MM-DD HH:mm:ss`. */
+  readonly now: () => string
+  /** True when nobody answered: the same save is worth another try. */
+  readonly isLost: (error: unknown) => boolean
+  readonly wordsOf: (error: unknown) => string
+  /** Milliseconds that run on evenly. */
+  readonly ms: () => number
+  /** Runs `work` after some milliseconds; answers the way to call it off. */
+  readonly later: (work: () => void, ms: number) => () => void
+}
+
+interface Material {
+  readonly method: CompiledMethod
+  readonly context: Pick<Sheet['context'], 'method' | 'overrides' | 'samples'>
+  /** The record was submitted before: every change needs a reason (workflow 6). */
+  readonly needsReason: boolean
+}
+
+/** Milliseconds from the last key to the save, and at most from the first (page checklist, saved_when). */
+const rest = 2000
+const longest = 5000
+/** Milliseconds until a lost save is tried again. */
+const retry = 4000
+
+const warningsOf = (applied: ReturnType<typeof applyCells>): EntryState['warned'] =>
+  new Map(
+    applied.warnings.map(({ sampleId, group, row, input, code, params }) => {
+      const place = { sampleId, group, row, input }
+      return [placeKey(place), { place, code, params }]
+    }),
+  )
+
+const valueAt = (values: RecordValues, { sampleId, group, row, input }: Place): Reading => {
+  const raw = values.samples[sampleId]
+  const cells = group === null ? raw?.test : raw?.groups[group]?.[row ?? -1]
+  return cells?.[input]?.value ?? null
+}
+
+/**
+ * The readings of one record while they are typed. Every change computes anew at once, is kept on this computer, and goes
+ * to the server two seconds after the last key; what the server did not take stays. The screen draws `state`.
+ */
+export class EntryStore {
+  state: EntryState
+  readonly #definition: MethodDefinition
+  readonly #material: Material
+  readonly #world: EntryWorld
+  readonly #listeners = new Set<() => void>()
+  /** What the server holds, as far as it is known here. */
+  #base: RecordValues
+  #callOff: (() => void) | null = null
+  #firstUnsaved: number | null = null
+  #reason = ''
+
+  constructor(sheet: Pick<Sheet, 'values' | 'computed' | 'verdict' | 'lease'>, material: Material, world: EntryWorld) {
+    this.#base = sheet.values
+    this.#material = material
+    this.#definition = material.method.definition
+    this.#world = world
+    this.state = {
+      values: sheet.values,
+      computed: sheet.computed,
+      verdict: sheet.verdict,
+      refused: new Map(),
+      warned: warningsOf(this.#apply(sheet.values, [])),
+      conflicts: new Map(),
+      pending: new Map(),
+      saving: 'idle',
+      problem: '',
+      savedAt: null,
+      lease: sheet.lease,
+    }
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  read = (): EntryState => this.state
+
+  /** Whether a reason has to be given before anything can be saved. */
+  get asksReason(): boolean {
+    return this.#material.needsReason && this.#reason === '' && this.state.pending.size > 0
+  }
+
+  /** Why values of a record that was submitted before are changed; saving goes on. */
+  giveReason(reason: string): void {
+    this.#reason = reason.trim()
+    void this.flush()
+  }
+
+  /** Takes changes that were kept on this computer and never confirmed. */
+  restore(cells: readonly CellChange[]): void {
+    this.#take(cells)
+  }
+
+  /** A value as typed, or picked. A text that is no value of the cell is refused and stays beside it. */
+  type(place: Place, value: Reading, how: Partial<Pick<CellChange, 'source' | 'origin' | 'confirmed'>> = {}): void {
+    this.#take([
+      {
+        sample_id: place.sampleId,
+        group: place.group,
+        row: place.row,
+        input: place.input,
+        value,
+        seen: this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place),
+        source: how.source ?? 'typed',
+        ...(how.origin ? { origin: how.origin } : {}),
+        ...(how.confirmed ? { confirmed: true } : {}),
+      },
+    ])
+  }
+
+  /** Several cells at once: a pasted block. */
+  paste(cells: readonly { readonly place: Place; readonly value: string }[]): void {
+    this.#take(
+      cells.map(({ place, value }) => ({
+        sample_id: place.sampleId,
+        group: place.group,
+        row: place.row,
+        input: place.input,
+        value,
+        seen: this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place),
+        source: 'pasted' as const,
+      })),
+    )
+  }
+
+  /** The user looked at a reading outside the usual range and keeps it. */
+  confirm(place: Place): void {
+    this.type(place, valueAt(this.state.values, place), { confirmed: true })
+  }
+
+  /** Ends a conflict: with the value typed here, or with the one that the other stored. */
+  settle(place: Place, whose: 'mine' | 'theirs'): void {
+    const key = placeKey(place)
+    const conflict = this.state.conflicts.get(key)
+    if (!conflict) return
+    const conflicts = new Map(this.state.conflicts)
+    conflicts.delete(key)
+    this.#set({ conflicts })
+    if (whose === 'mine') this.#take([{ ...conflict.change, seen: conflict.theirs }])
+  }
+
+  /** Adds or takes away rows at the end of a group; stored at once, since it moves what stands below. */
+  async resize(sampleId: string, group: string, count: number): Promise<void> {
+    await this.flush([{ sample_id: sampleId, group, count }])
+  }
+
+  /** The server's present blocks, for example after somebody else saved; what is typed here stays on top. */
+  rebase({ values, lease }: Pick<Sheet, 'values' | 'lease'>): void {
+    this.#base = values
+    this.#set({ lease })
+    this.#recompute([...this.state.pending.values()])
+  }
+
+  /** Sends what is pending now; resolves when the answer is in. */
+  async flush(rows: { sample_id: string; group: string; count: number }[] = []): Promise<void> {
+    this.#callOff?.()
+    this.#callOff = null
+    if (this.state.saving === 'busy') return this.#soon()
+    const sent = new Map(this.state.pending)
+    if ((sent.size === 0 && rows.length === 0) || this.asksReason) return
+    this.#set({ saving: 'busy', problem: '' })
+    try {
+      const answer = await this.#world.save({
+        cells: [...sent.values()],
+        ...(rows.length > 0 ? { rows } : {}),
+        ...(this.#reason ? { reason: this.#reason } : {}),
+      })
+      this.#confirmed(sent, answer)
+    } catch (error) {
+      const lost = this.#world.isLost(error)
+      this.#set({ saving: lost ? 'offline' : 'failed', problem: lost ? '' : this.#world.wordsOf(error) })
+      if (lost) this.#callOff = this.#world.later(() => void this.flush(rows), retry)
+    }
+  }
+
+  #set(change: Partial<EntryState>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #apply(values: RecordValues, cells: readonly CellChange[]): ReturnType<typeof applyCells> {
+    // what is pending was decided here; the server compares it with what others stored
+    const own = cells.map(({ seen: _seen, ...cell }) => cell)
+    return applyCells(this.#definition, values, { cells: own }, { by: this.#world.userId, at: this.#world.now() })
+  }
+
+  #take(cells: readonly CellChange[]): void {
+    const refused = new Map(this.state.refused)
+    const taken: CellChange[] = []
+    for (const cell of cells) {
+      const key = placeKey(placeOf(cell))
+      const [wrong] = this.#apply(this.state.values, [cell]).problems
+      if (wrong) {
+        const { problem } = wrong
+        const objection = typeof problem === 'string' ? { code: problem, params: {} } : problem
+        refused.set(key, { code: objection.code, params: objection.params, text: String(cell.value ?? '') })
+        continue
+      }
+      refused.delete(key)
+      taken.push(cell)
+    }
+    this.#set({ refused })
+    this.#recompute([...this.state.pending.values(), ...taken])
+    if (taken.length > 0) this.#soon()
+  }
+
+  /** Puts the changes on what the server holds and computes anew; a cell changed twice counts by its last change. */
+  #recompute(changes: readonly CellChange[]): void {
+    const last = new Map(changes.map(cell => [placeKey(placeOf(cell)), cell]))
+    const applied = this.#apply(this.#base, [...last.values()])
+    const pending = new Map(
+      [...last].filter(([, cell]) => {
+        const stored = valueAt(this.#base, placeOf(cell))
+        const now = valueAt(applied.values, placeOf(cell))
+        return cell.confirmed || String(stored ?? '') !== String(now ?? '')
+      }),
+    )
+    const { method, context } = this.#material
+    this.#set({
+      values: applied.values,
+      ...evaluateRecord(method, applied.values, context),
+      warned: warningsOf(applied),
+      pending,
+    })
+    this.#world.keep([...pending.values()])
+  }
+
+  #soon(): void {
+    const now = this.#world.ms()
+    this.#firstUnsaved ??= now
+    this.#callOff?.()
+    const wait = Math.min(rest, Math.max(0, longest - (now - this.#firstUnsaved)))
+    this.#callOff = this.#world.later(() => void this.flush(), wait)
+  }
+
+  #confirmed(sent: ReadonlyMap<string, CellChange>, answer: Saved): void {
+    this.#firstUnsaved = null
+    this.#base = answer.values
+    const conflicts = new Map(this.state.conflicts)
+    for (const told of answer.conflicts) {
+      const key = placeKey(placeOf(told))
+      const change = sent.get(key)
+      if (change) conflicts.set(key, { change, theirs: told.value, at: told.at })
+    }
+    // what was typed while the save was under way is newer than what it sent
+    const newer = [...this.state.pending].filter(([key, cell]) => sent.get(key) !== cell)
+    this.#set({ saving: 'idle', savedAt: this.#world.now().slice(11, 16), conflicts, lease: answer.lease })
+    this.#recompute(newer.map(([, cell]) => cell))
+    if (newer.length > 0) this.#soon()
+  }
+}

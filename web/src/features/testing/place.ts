@@ -1,0 +1,41 @@
+/** Where a reading stands in a record: which sample, which group and row of it, which input. Rows count from 0. */
+export interface Place {
+  readonly sampleId: string
+  readonly group: string | null
+  readonly row: number | null
+  readonly input: string
+}
+
+/** A place as one text: key of maps and name of the cell on the screen. */
+export const placeKey = ({ sampleId, group, row, input }: Place): string =>
+  `${sampleId}/${group ?? ''}/${row ?? ''}/${input}`
+
+/** The place of a change or warning as the server spells it. */
+export const placeOf = (told: {
+  readonly sample_id: string
+  readonly group: string | null
+  readonly row: number | null
+  readonly input: string
+}): Place => ({ sampleId: told.sample_id, group: told.group, row: told.row, input: told.input })
+
+/** What a cell of the paper holds: a reading or a computed value. */
+export interface PaperPlace extends Place {
+  readonly block: 'raw' | 'computed'
+}
+
+/**
+ * Reads the address of a paper's cell, `samples[1].raw.spec[2].F` or `raw.test1`; null for cells that are neither reading
+ * nor computed value, and for a column of a group that is printed as a list.
+ * @param sampleIds ids in the order of the paper's samples; an address without a sample means the only one
+ */
+export function paperPlace(path: string, sampleIds: readonly string[]): PaperPlace | null {
+  const found = /^(?:samples\[(\d+)\]\.)?(raw|computed)\.([A-Za-z]\w*)(?:\[(\d+)\]\.([A-Za-z]\w*))?$/.exec(path)
+  if (!found) return null
+  const [, sample, block, first = '', row, column] = found
+  const sampleId = sampleIds[sample ? Number(sample) - 1 : 0]
+  if (!sampleId || (sample === undefined && sampleIds.length > 1)) return null
+  const kind = block === 'raw' ? 'raw' : 'computed'
+  return column === undefined
+    ? { block: kind, sampleId, group: null, row: null, input: first }
+    : { block: kind, sampleId, group: first, row: Number(row) - 1, input: column }
+}

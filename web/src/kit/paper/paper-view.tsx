@@ -1,0 +1,110 @@
+import type { DocumentCell, DocumentGrid, DocumentRow, PaperDocument } from '@gt/domain/paper/document.ts'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { Pieces } from './pieces.tsx'
+import './paper.css'
+
+/** What a screen puts on a cell of the paper: a ground, words for a reader, or a control in place of the printed value. */
+export interface CellDressing {
+  readonly className?: string
+  readonly title?: string
+  /** Replaces the printed pieces. */
+  readonly content?: ReactNode
+  /** Stands beside the printed pieces: a mark in a corner, a button. */
+  readonly mark?: ReactNode
+  readonly onClick?: () => void
+}
+
+interface PaperViewProps {
+  readonly document: PaperDocument
+  /** Asked for every cell that holds a single value of the data, by its path (`samples[1].raw.spec[2].F`). */
+  readonly dress?: (path: string, cell: DocumentCell) => CellDressing | null
+}
+
+/**
+ * A filled paper on the screen in its true millimetres: the same document that the printer sets, as one long sheet without
+ * page breaks. Empty rows that only fill a printed page are left out.
+ */
+export function PaperView({ document: paper, dress }: PaperViewProps) {
+  const [top, right, bottom, left] = paper.page.margins
+  const style: CSSProperties = {
+    width: `${paper.page.width}mm`,
+    padding: `${top}mm ${right}mm ${bottom}mm ${left}mm`,
+    fontSize: `${paper.fontSize}pt`,
+  }
+  const grids = (list: readonly (DocumentGrid | { kind: 'filler' })[]): ReactNode =>
+    list.map((item, index) =>
+      // parts of a filled template have no name of their own; their place is what tells them apart
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      item.kind === 'grid' ? <Grid key={index} grid={item} dress={dress} /> : null,
+    )
+  return (
+    <div className="gt-paper" style={style} lang={paper.language === 'zh' ? 'zh-CN' : paper.language}>
+      {grids(paper.header)}
+      <div style={paper.frame > 0 ? { border: `${paper.frame}pt solid` } : undefined}>{grids(paper.body)}</div>
+      {grids(paper.footer)}
+    </div>
+  )
+}
+
+function Grid({ grid, dress }: { grid: DocumentGrid; dress: PaperViewProps['dress'] }) {
+  const width = grid.columns.reduce((sum, column) => sum + column, 0)
+  return (
+    <table style={{ width: `${width}mm` }}>
+      <colgroup>
+        {grid.columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name but their place
+          <col key={index} style={{ width: `${column}mm` }} />
+        ))}
+      </colgroup>
+      <tbody>
+        {grid.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
+          <Row key={index} row={row} dress={dress} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, dress }: { row: DocumentRow; dress: PaperViewProps['dress'] }) {
+  return (
+    <tr style={{ height: `${row.height}mm` }}>
+      {row.cells.map(cell => {
+        const dressing = cell.path && dress ? dress(cell.path, cell) : null
+        return <Cell key={cell.x} cell={cell} dressing={dressing} />
+      })}
+    </tr>
+  )
+}
+
+const Cell = memo(
+  function Cell({ cell, dressing }: { cell: DocumentCell; dressing: CellDressing | null }) {
+    const [top, right, bottom, left] = cell.borders
+    const style: CSSProperties = {
+      textAlign: cell.align,
+      verticalAlign: cell.valign,
+      borderWidth: `${top}pt ${right}pt ${bottom}pt ${left}pt`,
+      fontSize: `${cell.size}pt`,
+      fontWeight: cell.weight,
+      padding: dressing?.content ? 0 : `${cell.inset[1]}mm ${cell.inset[0]}mm`,
+    }
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: a cell that can be chosen carries a control for the keyboard
+      <td
+        colSpan={cell.colspan}
+        rowSpan={cell.rowspan}
+        style={style}
+        className={dressing?.className}
+        title={dressing?.title}
+        data-path={cell.path}
+        onClick={dressing?.onClick}
+      >
+        {dressing?.content ?? <Pieces pieces={cell.pieces} />}
+        {dressing?.mark}
+      </td>
+    )
+  },
+  // documents are made anew after every key; a cell is drawn anew only when something of it is not as before
+  (before, after) =>
+    before.dressing === null && after.dressing === null && JSON.stringify(before.cell) === JSON.stringify(after.cell),
+)

@@ -1,0 +1,23 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+
+/**
+ * Width in CSS px that an element leaves for what is in it, its scroll bars taken off; 0 while there is none.
+ * @param find the element as the page holds it now
+ */
+export function useRoom(find: () => Element | null): number {
+  const [room, setRoom] = useState(0)
+  const [element, setElement] = useState<Element | null>(null)
+  // before the first paint, so that nothing moves afterwards
+  useLayoutEffect(() => {
+    const now = find()
+    setElement(now)
+    if (now) setRoom(now.clientWidth)
+  })
+  useEffect(() => {
+    if (!element) return
+    const watch = new ResizeObserver(() => setRoom(element.clientWidth))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [element])
+  return room
+}
