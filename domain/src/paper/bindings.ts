@@ -1,6 +1,6 @@
 import type { Language } from '../kit/label.ts'
 import type { PaperData, PaperSample } from './data.ts'
-import { localised } from './words.ts'
+import { certificateWords, localised } from './words.ts'
 
 /** Reads paths of a template out of the data. A path outside a repetition gives the whole column. */
 
@@ -58,6 +58,12 @@ function equipmentLine(device: Equipment, full: boolean, language: Language): st
     : [device.number]
   const inside = facts.filter(filled).join(language === 'zh' ? '，' : ', ')
   return language === 'zh' ? `${device.name}（${inside}）` : `${device.name} (${inside})`
+}
+
+/** Number of a certificate with the words of its kind; a kind without words is told by its number alone. */
+function markLine({ kind, number }: PaperData['context']['laboratory']['marks'][number], language: Language): string {
+  const words = Object.hasOwn(certificateWords, kind) ? certificateWords[kind] : undefined
+  return words ? localised(words, language) + number : number
 }
 
 const distinct = (values: Found): Found => [...new Set(values)]
@@ -119,6 +125,10 @@ export function find(path: string, scope: Scope): Found {
   if (root === 'context' && rest[0] === 'equipment' && (rest[1] === 'brief' || rest[1] === 'full')) {
     const { equipment } = scope.data.context
     return equipment.map(device => equipmentLine(device, rest[1] === 'full', scope.data.language))
+  }
+  if (path === 'context.laboratory.marks.label') {
+    const { context, language } = scope.data
+    return context.laboratory.marks.map(mark => markLine(mark, language))
   }
   return walk(scope.data, [root, ...rest])
 }

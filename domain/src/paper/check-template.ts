@@ -26,6 +26,7 @@ const virtual = new Set([
   'result.judgement',
   'verdict.flags',
   'verdict.overall',
+  'context.laboratory.marks.label',
   'context.equipment.brief',
   'context.equipment.full',
 ])

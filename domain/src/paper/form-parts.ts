@@ -22,7 +22,7 @@ export function titleArea(area: TitleArea): Section {
         0,
         [
           { kind: 'image', path: 'context.laboratory.marks.image', width: 24, height: 12 },
-          value('context.laboratory.marks.number', { blank: '', join: '　', size: 8, before: { zh: ' ' } }),
+          value('context.laboratory.marks.label', { blank: '', join: '　', size: 8, before: { zh: ' ' } }),
         ],
         { span: 2, align: 'left' },
       ),

@@ -111,6 +111,13 @@ export const scopeWords = {
   },
 } satisfies Record<string, LocalText>
 
+/** What the number beside a mark is, by kind of certificate. */
+export const certificateWords: Readonly<Record<string, LocalText>> = {
+  cma: { zh: '资质认定证书编号：', en: 'CMA certificate no.: ', es: 'N.º de acreditación CMA: ' },
+  cnas: { zh: '认可证书编号：CNAS ', en: 'Accreditation no.: CNAS ', es: 'N.º de acreditación: CNAS ' },
+  grade: { zh: '等级证书：', en: 'Grade certificate: ', es: 'Certificado de clasificación: ' },
+}
+
 /** Words across the pages of a print that is no original. */
 export const markWords = {
   draft: { zh: '草稿', en: 'DRAFT', es: 'BORRADOR' },

@@ -46,6 +46,7 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(cockpit.checks.map(check => check.code)).toContain('equipment')
     expect(cockpit.records).toHaveLength(1)
     expect(JSON.stringify(cockpit.document)).toContain('（草稿）')
+    expect(cockpit.document?.watermark?.text).toBe('草稿')
     expect(cockpit.history.map(step => step.command)).toEqual(
       expect.arrayContaining(['start', 'check', 'create', 'submit']),
     )

@@ -42,9 +42,15 @@ async function openReport(ctx: Ctx, id: string): Promise<{ row: ReportRow; revis
   }
 }
 
+/** What a fresh print of a report is: only the stored file of an approved report is its original. */
+function markOf(row: ReportRow, revision: RevisionRow): PaperMark {
+  if (row.state === 'voided' || revision.state === 'voided' || revision.state === 'superseded') return 'void'
+  return revision.state === 'draft' ? 'draft' : 'copy'
+}
+
 /** The report of a snapshot for the screen; none while no record was tested. */
-const documentOf = ({ paper, layout }: ReportSnapshot): PaperDocument | null =>
-  paper && layout ? fillPaper(layout, withoutPictures(paper)) : null
+const documentOf = ({ paper, layout }: ReportSnapshot, mark: PaperMark): PaperDocument | null =>
+  paper && layout ? fillPaper(layout, withoutPictures(paper), mark) : null
 
 /** The whole of the audit desk in one answer; an approved report is shown from its frozen snapshot. */
 export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = async (ctx, { id }) => {
@@ -60,7 +66,7 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
     })
   return {
     report: await detailRow(ctx, report, id, seenReports(ctx)),
-    document: documentOf(snapshot),
+    document: documentOf(snapshot, markOf(row, revision)),
     records,
     checks: await reportChecks(ctx, row, revision, taskIds, snapshot),
     history: await historyOf(ctx, id, taskIds),
@@ -68,12 +74,6 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
     earlier: await earlierResults(ctx, id, taskIds),
     ...rightsOf(ctx, row.state),
   }
-}
-
-/** What a fresh print of a report is: only the stored file of an approved report is its original. */
-function markOf(row: ReportRow, revision: RevisionRow): PaperMark {
-  if (row.state === 'voided' || revision.state === 'voided' || revision.state === 'superseded') return 'void'
-  return revision.state === 'draft' ? 'draft' : 'copy'
 }
 
 /** Address behind the code of a revision, as its stored file has it. */
