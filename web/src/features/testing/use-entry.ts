@@ -8,7 +8,7 @@ import { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { uuid } from '../../app/uuid.ts'
-import { laboratoryNow } from '../../kit/clock.ts'
+import { laboratoryNow, steadyNow } from '../../kit/clock.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { type EntryState, EntryStore, type Sheet } from './entry-store.ts'
@@ -39,7 +39,7 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tabKey: s
     {
       userId,
       now: () => laboratoryNow() ?? sheet.record.test_start_at ?? '',
-      ms: () => performance.now(),
+      ms: steadyNow,
       save: input => call(recordActions, 'SaveCells', { record_id: sheet.record.id, tab_key: tabKey, ...input }),
       keep: cells => writeDraft(localStorage, userId, sheet.record.id, cells),
       isLost: error => error instanceof Failure && error.kind === 'network',
