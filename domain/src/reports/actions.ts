@@ -81,6 +81,8 @@ const desk = {
   history: z.array(anyRow),
   /** Up to 24 earlier results for each parameter, grade and age in the same project, newest first. */
   earlier: z.array(earlierSchema),
+  /** The caller tested it himself, and duties are separate: he may not pass it. */
+  own: z.literal([0, 1]),
 }
 
 /** How many checks of a waiting record or report object: gravely, or as a warning. */

@@ -90,6 +90,10 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(reports).toMatchObject([{ id: report.id, grave: 1 }])
     const desk = await auditor.call(reportActions, 'RecordDesk', { task_id: report.taskId })
     expect(tasks).toMatchObject([{ grave: desk.checks.filter(check => check.severity === 'error').length }])
+    // who tested may look and does not pass
+    const tester = await place.as('tester1')
+    expect((await tester.call(reportActions, 'RecordDesk', { task_id: report.taskId })).own).toBe(1)
+    expect(desk.own).toBe(0)
     expect(desk.checks.filter(check => check.severity === 'error').map(check => check.code)).toEqual(['result'])
   })
 

@@ -44,6 +44,8 @@ interface CommandDialogProps {
   /** The records as they stand now, for another try. */
   readonly fresh: (ids: readonly string[]) => readonly GridRow[]
   readonly onClose: () => void
+  /** The command was carried out; without it the dialog is only closed. */
+  readonly onDone?: () => void
 }
 
 const longestReason = 200
@@ -54,7 +56,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const { t } = useWords()
   const id = useId()
   const [form] = Form.useForm<Record<string, unknown>>()
-  const { send, again, busy, problem, result } = useCommand({ actions, action, name, onDone: onClose })
+  const { send, again, busy, problem, result } = useCommand({ actions, action, name, onDone: props.onDone ?? onClose })
   const [only] = rows
   const submit = async (): Promise<void> => {
     const values = await form.validateFields().catch(() => null)

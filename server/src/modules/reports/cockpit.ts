@@ -10,10 +10,11 @@ import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { linkResults } from '@gt/domain/reports/result-links.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
-import type { Ctx } from '../../db/context.ts'
+import { type Ctx, userOf } from '../../db/context.ts'
 import { detailRow } from '../../db/list.ts'
 import { getRow } from '../../db/write.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import type { Run } from '../../http/implement.ts'
 import { isInSight } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
@@ -22,7 +23,7 @@ import { earlierResults, historyOf, revisionsOf } from './desk.queries.ts'
 import { picturePlaces, withAddress, withoutPictures, withPictures } from './documents.ts'
 import { type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { buildSnapshot } from './paper-data.ts'
-import { taskIdsOf } from './report.queries.ts'
+import { taskIdsOf, testersOf } from './report.queries.ts'
 import { seenReports } from './visible.ts'
 
 /** What the caller may do with a report in this state, and why not the rest. */
@@ -46,6 +47,12 @@ async function openReport(ctx: Ctx, id: string): Promise<{ row: ReportRow; revis
   }
 }
 
+/** Whether the caller tested in one of the tasks while nobody may pass his own work. */
+async function isOwnWork(ctx: Ctx, taskIds: readonly string[]): Promise<0 | 1> {
+  const { separateDuties } = await settingsOf(ctx)
+  return separateDuties && (await testersOf(ctx, taskIds)).has(userOf(ctx)) ? 1 : 0
+}
+
 async function taskInSight(ctx: Ctx, taskId: string): Promise<void> {
   if (!(await isInSight(ctx, taskId))) throw new Refusal([refused(generalErrors, 'G-04')])
 }
@@ -57,6 +64,7 @@ export const readRecordDesk: Run<(typeof reportActions)['actions']['RecordDesk']
     checks: await recordChecks(ctx, task_id),
     history: await historyOf(ctx, null, [task_id]),
     earlier: await earlierResults(ctx, [task_id]),
+    own: await isOwnWork(ctx, [task_id]),
   }
 }
 
@@ -121,6 +129,7 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
     history: await historyOf(ctx, id, taskIds),
     revisions: await revisionsOf(ctx, id),
     earlier: await earlierResults(ctx, taskIds),
+    own: await isOwnWork(ctx, taskIds),
     ...rightsOf(ctx, row.state),
   }
 }

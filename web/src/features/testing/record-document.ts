@@ -4,8 +4,8 @@ import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
 import type { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { testedPart } from '@gt/domain/testing/tested-sample.ts'
+import { type PaperPlace, paperPlace } from '../../kit/paper/place.ts'
 import type { EntryState, Sheet } from './entry-store.ts'
-import { type PaperPlace, paperPlace } from './place.ts'
 
 export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
 
