@@ -102,6 +102,7 @@ export function AuditQueue(props: AuditQueueProps) {
           <QueueEntry
             key={item.id}
             item={item}
+            waits={tab === 'waiting'}
             flags={flags.get(item.id) ?? null}
             chosen={item.id === chosen}
             onChoose={() => onChoose(item)}

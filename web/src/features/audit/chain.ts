@@ -99,7 +99,8 @@ export function chainOf(
     name: nameOf(record, place.input, language),
     value,
     inputs: (trace?.inputs ?? []).map(one => ({
-      name: one.label ? (one.label[language] ?? one.label.en) : one.name,
+      // a step between has no words of its own: its values speak
+      name: one.label ? (one.label[language] ?? one.label.en) : one.source === 'derived' ? '' : one.name,
       value: withUnit(valueText(one.value), one.unit, language),
     })),
     formula: trace ? trace.words[language] : null,

@@ -7,7 +7,7 @@ import { Fold } from '../../kit/work-place.tsx'
 import type { Selected } from './cells.ts'
 import { CompareChart } from './compare-chart.tsx'
 import type { SortedChecks } from './flags.ts'
-import type { Pin } from './pins.ts'
+import { oldPins, type Pin } from './pins.ts'
 import { Remarks } from './remarks.tsx'
 import { seriesOf } from './series.ts'
 import type { Desk } from './use-desk.ts'
@@ -77,14 +77,16 @@ export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSe
         </ul>
       </section>
       <Comparison desk={desk} selected={selected} open={isOpen('compare')} onToggle={() => toggle('compare')} />
-      <Fold
-        title={t('page.djentrustmanage.auditlist.remarks')}
-        summary={pins.length > 0 ? pins.length : 'N'}
-        open={isOpen('remarks')}
-        onToggle={() => toggle('remarks')}
-      >
-        <Remarks desk={desk} selected={selected} pins={pins} onSelect={onSelect} onPins={onPins} />
-      </Fold>
+      {desk.can.includes('return') || oldPins(desk.records).length > 0 ? (
+        <Fold
+          title={t('page.djentrustmanage.auditlist.remarks')}
+          summary={pins.length > 0 ? pins.length : 'N'}
+          open={isOpen('remarks')}
+          onToggle={() => toggle('remarks')}
+        >
+          <Remarks desk={desk} selected={selected} pins={pins} onSelect={onSelect} onPins={onPins} />
+        </Fold>
+      ) : null}
       <Fold
         title={t('page.djentrustmanage.auditlist.history')}
         summary={steps.length}
@@ -110,7 +112,8 @@ function Comparison({ desk, selected, open, onToggle }: ComparisonProps) {
   const { links } = desk.links
   const chosen = links.find(link => link.key === selected?.place.input) ?? links[0]
   const own = links.filter(link => link.key === chosen?.key && link.grade === chosen.grade)
-  const series = seriesOf(own, desk.earlier)
+  const age = desk.records.find(record => record.taskId === chosen?.task_id)?.sheet.context.age_days ?? null
+  const series = seriesOf(own, desk.earlier, age)
   if (!chosen || !series) return null
   const title = [chosen.name, chosen.grade].filter(Boolean).join(' ')
   return (

@@ -61,21 +61,22 @@ export function DeskCentre(props: DeskCentreProps) {
         <span className="project gt-ellipsis">{desk.project}</span>
         <span className="tools">
           {desk.report ? (
-            <span className="switch" role="group" aria-label={t('page.djentrustmanage.auditlist.papers')}>
+            <fieldset className="switch">
+              <legend className="gt-hidden">{t('page.djentrustmanage.auditlist.papers')}</legend>
               {views.map(one => (
                 <button key={one} type="button" aria-pressed={one === view} onClick={() => ask(one)}>
                   {t(viewWords[one])}
                 </button>
               ))}
-            </span>
+            </fieldset>
           ) : null}
-          <button type="button" className="gt-tool" aria-pressed={formula} onClick={() => setFormula(!formula)}>
+          <button type="button" className="tool" aria-pressed={formula} onClick={() => setFormula(!formula)}>
             <Sigma aria-hidden strokeWidth={1.75} />
             {t('page.djentrustmanage.auditlist.formula')}
           </button>
           <button
             type="button"
-            className="gt-tool"
+            className="tool"
             aria-pressed={compare && changed}
             aria-disabled={changed ? undefined : true}
             title={changed ? undefined : t('page.djentrustmanage.auditlist.unchanged')}

@@ -51,12 +51,19 @@ const meanText = (values: readonly Value[]): string => {
  * The last 24 groups of a parameter in the project with those of the report, oldest first (looks 7.6). Null when fewer than
  * two have a number.
  * @param own results of the report that are looked at, of one parameter
- * @param earlier what the desk told, newest first; those of another parameter, grade or unit are left out
+ * @param earlier what the desk told, newest first; those of another parameter, grade or age are left out
+ * @param ageDays age at which the specimens of the report were tested; null for tests without one
  */
-export function seriesOf(own: readonly ResultLink[], earlier: readonly EarlierResult[]): Series | null {
+export function seriesOf(
+  own: readonly ResultLink[],
+  earlier: readonly EarlierResult[],
+  ageDays: number | null,
+): Series | null {
   const [first] = own
   if (!first) return null
-  const before = earlier.filter(one => one.parameter_name === first.name && one.grade === first.grade)
+  const before = earlier.filter(
+    one => one.parameter_name === first.name && one.grade === first.grade && one.age_days === ageDays,
+  )
   const values = [
     ...before.flatMap(one => numbered(one.value_text, one.sample_number ?? one.display_number, false)).reverse(),
     ...own.flatMap(link => link.value.flatMap(text => numbered(text, '', true))),

@@ -49,7 +49,10 @@ export function TipLine({ desk, selected, formula }: TipLineProps) {
 
 function chainParts(chain: Chain, formula: boolean, t: ReturnType<typeof useWords>['t']): string[] {
   const { report, sample, name, value, inputs, rounding, unrounded, dropped, clause } = chain
-  const made = formula && chain.formula ? chain.formula : inputs.map(input => `${input.name} ${input.value}`).join('；')
+  const made =
+    formula && chain.formula
+      ? chain.formula
+      : inputs.map(input => [input.name, input.value].filter(Boolean).join(' ')).join('；')
   const rounded =
     rounding === null || unrounded === null
       ? ''
