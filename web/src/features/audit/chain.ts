@@ -62,13 +62,13 @@ const withUnit = (value: string, unit: string | null | undefined, language: Lang
 
 /** What a method calls a reading or value; its own name when it has no words for it. */
 export function nameOf({ method }: DeskRecord, name: string, language: Language): string {
-  const { inputs, parameters } = method.definition
-  const named = inputs.find(input => input.name === name) ?? parameters.find(({ key }) => key === name)
+  const { inputs, parameters, judge } = method.definition
+  const named = inputs.find(input => input.name === name) ?? [...parameters, ...judge].find(({ key }) => key === name)
   return named ? (named[language] ?? named.en) : name
 }
 
 /** The reading or the printed value at a place; a list for a whole column. */
-export function valueAt({ sheet }: DeskRecord, { sampleId, group, row, input }: Place): Printed | undefined {
+function valueAt({ sheet }: DeskRecord, { sampleId, group, row, input }: Place): Printed | undefined {
   const raw = sheet.values.samples[sampleId]
   const computed = sheet.computed.samples[sampleId]?.values[input]
   if (computed !== undefined) return row !== null && typeof computed === 'object' ? computed?.[row] : computed

@@ -72,15 +72,16 @@ interface PaneProps {
 function Pane({ label, number, zoom, children }: PaneProps) {
   const root = useRef<HTMLDivElement>(null)
   const room = useRoom(() => root.current)
-  const scale = room > 0 ? ((room - margin) / paperWidth) * zoom : 0
+  // a paper is never larger than in the hand unless it was asked for
+  const shown = room > 0 ? Math.min((room - margin) / paperWidth, 1) * zoom : 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a paper that does not fit is scrolled by the keyboard too
     <section className="pane" ref={root} aria-label={`${label} ${number}`} tabIndex={0}>
       <div className="tab">
         <b>{label}</b> <span className="gt-number">{number}</span>
       </div>
-      {scale > 0 ? (
-        <div className="sheet" style={{ zoom: Math.min(scale, zoom) }}>
+      {shown > 0 ? (
+        <div className="sheet" style={{ zoom: shown, ['--gt-unzoom' as string]: 1 / shown }}>
           {children}
         </div>
       ) : null}
