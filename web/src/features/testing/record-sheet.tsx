@@ -108,6 +108,7 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
           label={cellWords(sheet.method, place, printed.paper.samples[index]?.number ?? '', language)}
           message={message ? objectionWords(message, language) : null}
           locked={locked}
+          own={state.pending.has(key)}
           onFocus={() => onCurrent(place)}
           onType={value => store.type(place, value)}
           onMove={how => move(place, how)}
