@@ -73,6 +73,9 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
   }
+  const signToo = async (): Promise<void> => {
+    if (await readyToSign()) await cosign.send([{ id: sheet.record.id, row_version: state.rowVersion }], {})
+  }
   const shortcuts = useRef({ send, onStep, setWay })
   shortcuts.current = { send, onStep, setWay }
   useEffect(() => {
@@ -145,15 +148,7 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
         </Button>
         <span className="space" />
         {record.can.includes('sign') ? (
-          <Button
-            icon={PenLine}
-            busy={cosign.busy}
-            onClick={() =>
-              void readyToSign().then(
-                ready => ready && cosign.send([{ id: record.id, row_version: state.rowVersion }], {}),
-              )
-            }
-          >
+          <Button icon={PenLine} busy={cosign.busy} onClick={() => void signToo()}>
             {t('page.djentrustmanage.checklist.cosign')}
           </Button>
         ) : null}
