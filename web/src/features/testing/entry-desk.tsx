@@ -100,7 +100,7 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
       <header className="task-line">
         <h1>{task.test_name}</h1>
         <span className="gt-number quiet">{task.task_number}</span>
-        {record.record_number ? <span className="gt-number quiet">{record.record_number}</span> : null}
+        {record.record_number ? <span className="gt-number quiet number">{record.record_number}</span> : null}
         <StateMark list={taskState} code={task.state} soft />
         <span className="right">
           <Users aria-hidden strokeWidth={1.75} />
