@@ -6,7 +6,7 @@ import { useRoom } from '../../kit/use-room.ts'
 import { above, entryOrder, neighbour, pastedCells, type Way } from './cell-order.ts'
 import { type PaperPlace, type Place, paperPlace, placeKey } from './place.ts'
 import { RawCell } from './raw-cell.tsx'
-import { readingRows } from './record-document.ts'
+import { readingRows, wordsOf } from './record-document.ts'
 import { cellWords, inputOf, objectionWords } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'
 import './sheet.css'
@@ -86,6 +86,7 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
     const message = refused ?? warned
     const locked = !writable || cell?.source === 'system' || cell?.source === 'device' || input.fixed === true
     const index = printed.samples.indexOf(place.sampleId)
+    const words = input.type === 'choice' ? wordsOf(printed.layout, place) : {}
     const kinds = [
       'raw',
       cell?.source === 'system' || input.fixed ? 'given' : '',
@@ -103,6 +104,10 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
         <RawCell
           name={key}
           input={input}
+          wordOf={option => {
+            const text = words[option]
+            return text ? (text[printed.paper.language] ?? text.zh) : option
+          }}
           value={textOf(cell?.value ?? input.default ?? null)}
           refused={refused?.text ?? null}
           label={cellWords(sheet.method, place, printed.paper.samples[index]?.number ?? '', language)}
