@@ -11,20 +11,31 @@ export interface IssuedReport extends OrderOutcome {
   readonly code: string
 }
 
-/**
- * Runs an order of a soil sample through the API, by a person of each post, from the desk to the archived report. Its test
- * has no age to wait for, so that the product's own timer is not needed; it lies forty days back.
- * @throws when a step is refused
- */
-export async function issueReport(): Promise<IssuedReport> {
+/** The story of an order of a soil sample from the desk; its test has no age to wait for. It lies forty days back. */
+async function deskStory(): Promise<OrderStory> {
   const clerk = await caller('reception')
   const { envelope } = await clerk.raw('Sessions/Facts', {}, { method: 'GET' })
   const { now } = envelope.result as { now: string } // the contract's answer
   const plan = plans(addCalendarDays(now.slice(0, 10), -40)).find(one => !one.byClient)
   if (!plan) throw new Error('no plan begins at the desk')
   const actors = new Actors(productAddress(), password())
-  const order = new OrderStory(actors, new Timeline(() => undefined), plan, async () => undefined)
-  const outcome = await order.withNames(people()).play()
+  // without an age the product's own timer is not needed
+  return new OrderStory(actors, new Timeline(() => undefined), plan, async () => undefined).withNames(people())
+}
+
+/**
+ * Runs an order through the API, by a person of each post, up to its approved report: nobody has paid for it yet.
+ * @throws when a step is refused
+ */
+export const approveReport = async (): Promise<{ orderNumber: string; reportNumber: string }> =>
+  (await deskStory()).untilApproved()
+
+/**
+ * Runs an order through the API, by a person of each post, from the desk to the archived report.
+ * @throws when a step is refused
+ */
+export async function issueReport(): Promise<IssuedReport> {
+  const outcome = await (await deskStory()).play()
   const [, code] = /[?&]c=(\w+)/.exec(outcome.verifyUrl) ?? []
   if (!code) throw new Error(`no code in ${outcome.verifyUrl}`)
   return { ...outcome, code }
