@@ -68,7 +68,7 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...at('entrustment_id'),
     ...at('entrust_unit_id'),
     factColumn('project_name', fields.project_name, { width: 150 }),
-    factColumn('entrust_date', fields.entrust_date, { width: 108 }),
+    factColumn('entrust_date', fields.entrust_date, { width: 118 }),
     ...at('total_amount'),
     ...at('discount_amount'),
     ...at('payable_amount'),
