@@ -319,6 +319,17 @@ export class OrderStory {
     return this
   }
 
+  /** Plays the story up to its first approved report, whose bill is a draft and whose file is printed. */
+  async untilApproved(): Promise<{ orderNumber: string; reportNumber: string }> {
+    const whole = await new Registration(this.#actors, this.#timeline, this.#plan).register()
+    const [task] = whole.tasks
+    if (!task) throw new Error('the order has no task')
+    await this.#test(task.id, task.age_days)
+    const { id, number } = await this.#report(whole.order.id, new Set())
+    await this.#untilRendered(id)
+    return { orderNumber: String(whole.order.entrust_no), reportNumber: number }
+  }
+
   /** Plays the whole story and fetches the papers and the public answer of the last report. */
   async play(): Promise<OrderOutcome> {
     const whole = await new Registration(this.#actors, this.#timeline, this.#plan).register()
