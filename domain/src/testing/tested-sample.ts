@@ -109,7 +109,7 @@ export function testedPart(method: MethodDefinition, tested: TestedSample, langu
 }
 
 /** Text of a validity rule that applied. */
-function flagLabel(method: MethodDefinition, code: string, language: Language): string {
+export function flagLabel(method: MethodDefinition, code: string, language: Language): string {
   const rule = method.validity.find(one => one.code === code)
   return rule ? (rule[language] ?? rule.en) : code
 }
