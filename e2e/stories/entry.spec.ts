@@ -112,7 +112,9 @@ test('[7.4] two testers on one record: the second sees who has it, a cell of bot
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()])
   await signInAs(first, task.testers[0])
   await signInAs(second, task.testers[1])
+  const pen = first.waitForResponse(answer => answer.url().includes('/Records/Lease'))
   await start(first, task)
+  await pen
   await open(second, task)
   await expect(second.getByText(/检测员甲 正在录入此记录/)).toBeVisible()
   await load(first, 1).fill('765.2')
