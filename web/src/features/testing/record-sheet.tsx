@@ -78,18 +78,20 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
   const dressRaw = (place: PaperPlace): CellDressing | null => {
     const input = inputOf(sheet.method, place)
     if (!input) return null
+    // what the method fixes is printed and never typed
+    if (input.fixed) return { className: 'raw given' }
     const key = placeKey(place)
     const cell = cellAt(state, place)
     const refused = state.refused.get(key)
     const warned = state.warned.get(key)
     const conflict = state.conflicts.get(key)
     const message = refused ?? warned
-    const locked = !writable || cell?.source === 'system' || cell?.source === 'device' || input.fixed === true
+    const locked = !writable || cell?.source === 'system' || cell?.source === 'device'
     const index = printed.samples.indexOf(place.sampleId)
     const words = input.type === 'choice' ? wordsOf(printed.layout, place) : {}
     const kinds = [
       'raw',
-      cell?.source === 'system' || input.fixed ? 'given' : '',
+      cell?.source === 'system' ? 'given' : '',
       cell?.source === 'device' ? 'captured' : '',
       input.calib ? 'lookup' : '',
       refused ? 'refused' : warned || conflict ? 'warned' : '',
