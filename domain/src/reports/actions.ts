@@ -112,6 +112,8 @@ export const reportActions = controller('Reports', {
       print: z.number(),
       issue: z.number(),
       archive: z.number(),
+      /** Reports in sight by state; a state without reports is left out. */
+      counts: z.record(z.string(), z.number()),
     }),
   }),
   /** A draft over checked tasks of one order, for an early partial report (B-01, B-03, B-13, B-14). */

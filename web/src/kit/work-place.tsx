@@ -57,7 +57,7 @@ export function WorkPlace({ code, left, leftWidth = 264, leftLabel, right, right
               onClick={() => toggle('left')}
             />
           </div>
-          {panes.left ? left : null}
+          {panes.left ? <div className="inside">{left}</div> : null}
         </aside>
         <section className="centre">{children}</section>
         <aside className="pane right" aria-label={rightLabel}>
@@ -68,7 +68,7 @@ export function WorkPlace({ code, left, leftWidth = 264, leftLabel, right, right
               onClick={() => toggle('right')}
             />
           </div>
-          {panes.right ? right : null}
+          {panes.right ? <div className="inside">{right}</div> : null}
         </aside>
       </div>
     </AntdProvider>

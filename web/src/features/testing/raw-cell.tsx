@@ -4,6 +4,8 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 interface RawCellProps {
   readonly name: string
   readonly input: MethodInput
+  /** Words of a choice in the language of the paper. */
+  readonly wordOf: (option: string) => string
   /** The stored value as printed; empty when there is none. */
   readonly value: string
   /** What was typed and is no value. */
@@ -11,6 +13,8 @@ interface RawCellProps {
   readonly label: string
   readonly message: string | null
   readonly locked: boolean
+  /** The value is the user's own and not stored yet. */
+  readonly own: boolean
   readonly onFocus: () => void
   readonly onType: (value: string | boolean | null) => void
   /** Enter and arrows: goes to another cell; true when there is one. */
@@ -25,8 +29,14 @@ const moves: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDow
 
 /** A cell of a reading. While it is typed it shows what was typed; the stored form with its decimals comes when it is left. */
 export const RawCell = memo(function RawCell(props: RawCellProps) {
-  const { name, input, value, refused, label, message, locked } = props
+  const { name, input, value, refused, label, message, locked, own } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const [known, setKnown] = useState(value)
+  // somebody else stored another value while the cursor stands here
+  if (known !== value) {
+    setKnown(value)
+    if (!own) setTyped(null)
+  }
   const shown = typed ?? refused ?? value
   const common = {
     'data-cell': name,
@@ -68,7 +78,7 @@ export const RawCell = memo(function RawCell(props: RawCellProps) {
         {value === '' ? <option value="" /> : null}
         {options.map(option => (
           <option key={option} value={option}>
-            {input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : option}
+            {input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : props.wordOf(option)}
           </option>
         ))}
       </select>

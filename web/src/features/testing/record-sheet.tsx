@@ -1,11 +1,12 @@
 import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
 import { useCallback, useMemo, useRef } from 'react'
 import { useWords } from '../../kit/i18n.ts'
-import { type CellDressing, PaperView } from '../../kit/paper/paper-view.tsx'
+import { type CellDressing, PaperView, paperWidth } from '../../kit/paper/paper-view.tsx'
 import { type PaperPlace, type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
+import { useRoom } from '../../kit/use-room.ts'
 import { above, entryOrder, neighbour, pastedCells, type Way } from './cell-order.ts'
 import { RawCell } from './raw-cell.tsx'
-import { readingRows } from './record-document.ts'
+import { readingRows, wordsOf } from './record-document.ts'
 import { cellWords, inputOf, objectionWords } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'
 import './sheet.css'
@@ -77,17 +78,20 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
   const dressRaw = (place: PaperPlace): CellDressing | null => {
     const input = inputOf(sheet.method, place)
     if (!input) return null
+    // what the method fixes is printed and never typed
+    if (input.fixed) return { className: 'raw given' }
     const key = placeKey(place)
     const cell = cellAt(state, place)
     const refused = state.refused.get(key)
     const warned = state.warned.get(key)
     const conflict = state.conflicts.get(key)
     const message = refused ?? warned
-    const locked = !writable || cell?.source === 'system' || cell?.source === 'device' || input.fixed === true
+    const locked = !writable || cell?.source === 'system' || cell?.source === 'device'
     const index = printed.samples.indexOf(place.sampleId)
+    const words = input.type === 'choice' ? wordsOf(printed.layout, place) : {}
     const kinds = [
       'raw',
-      cell?.source === 'system' || input.fixed ? 'given' : '',
+      cell?.source === 'system' ? 'given' : '',
       cell?.source === 'device' ? 'captured' : '',
       input.calib ? 'lookup' : '',
       refused ? 'refused' : warned || conflict ? 'warned' : '',
@@ -102,11 +106,16 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
         <RawCell
           name={key}
           input={input}
+          wordOf={option => {
+            const text = words[option]
+            return text ? (text[printed.paper.language] ?? text.zh) : option
+          }}
           value={textOf(cell?.value ?? input.default ?? null)}
           refused={refused?.text ?? null}
           label={cellWords(sheet.method, place, printed.paper.samples[index]?.number ?? '', language)}
           message={message ? objectionWords(message, language) : null}
           locked={locked}
+          own={state.pending.has(key)}
           onFocus={() => onCurrent(place)}
           onType={value => store.type(place, value)}
           onMove={how => move(place, how)}
@@ -123,12 +132,20 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
     if (place) return { className: result ? 'computed result' : 'computed', onClick: () => onWhy(place) }
     return path.startsWith('verdict.') || path.includes('.verdict.') ? { className: 'computed' } : null
   }
+  const room = useRoom(() => root.current)
+  const zoom = room === 0 ? 1 : Math.min(largest, room / paperWidth(paper, margin))
   return (
     <div ref={root} className="gt-record-sheet">
-      <PaperView document={paper} dress={dress} />
+      <div style={{ zoom }}>
+        <PaperView document={paper} dress={dress} margin={margin} />
+      </div>
     </div>
   )
 }
+
+/** Margin of the sheet on the screen in millimetres, and how much larger than true size it may stand. */
+const margin = 7
+const largest = 1.25
 
 const textOf = (value: string | boolean | null): string => (value === null ? '' : String(value))
 
