@@ -7,7 +7,7 @@ import type { Selected } from './cells.ts'
 import { ChecksPanel } from './checks-panel.tsx'
 import { DeskCentre } from './desk-centre.tsx'
 import { sortedChecks } from './flags.ts'
-import type { Pin } from './pins.ts'
+import type { Notes, Pin } from './pins.ts'
 import type { QueueItem } from './queues.ts'
 import { useDesk } from './use-desk.ts'
 import { useRecordPen } from './use-record-pen.ts'
@@ -17,21 +17,23 @@ interface AuditDeskProps {
   readonly item: QueueItem
   readonly queue: ReactNode
   readonly queueWidth: number
+  readonly notes: Notes
+  readonly onNotes: (notes: Notes) => void
   readonly onStep: (by: 1 | -1) => void
   /** The item was passed or returned. */
   readonly onLeft: () => void
 }
 
 /** One record or report with everything needed to decide: papers, checks, history, remarks. */
-export function AuditDesk({ page, item, queue, queueWidth, onStep, onLeft }: AuditDeskProps) {
+export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onStep, onLeft }: AuditDeskProps) {
   const { t } = useWords()
   const { desk, failure, reload } = useDesk(item)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [selected, select] = useState<Selected | null>(null)
-  const [pins, setPins] = useState<readonly Pin[]>([])
+  const { opened, pins } = notes
   const holder = useRecordPen(desk?.kind === 'record' && desk.state === 'submitted' ? desk.row.id : null)
   const checks = sortedChecks(desk?.checks ?? [])
-  const toggle = (key: string): void => setOpened(before => new Set([...before, key]))
+  const open = (key: string): void => onNotes({ opened: new Set([...opened, key]), pins })
+  const setPins = (next: readonly Pin[]): void => onNotes({ opened, pins: next })
   return (
     <WorkPlace
       code={page.code}
@@ -46,7 +48,7 @@ export function AuditDesk({ page, item, queue, queueWidth, onStep, onLeft }: Aud
             opened={opened}
             selected={selected}
             pins={pins}
-            onOpen={toggle}
+            onOpen={open}
             onSelect={select}
             onPins={setPins}
           />
@@ -63,7 +65,7 @@ export function AuditDesk({ page, item, queue, queueWidth, onStep, onLeft }: Aud
           selected={selected}
           pins={pins}
           holder={holder}
-          onOpen={toggle}
+          onOpen={open}
           onSelect={select}
           onStep={onStep}
           onLeft={onLeft}

@@ -9,6 +9,7 @@ import { Empty, Failed } from '../../kit/parts.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { AuditDesk } from './audit-desk.tsx'
 import { AuditQueue } from './audit-queue.tsx'
+import { type Notes, noNotes } from './pins.ts'
 import { afterLeaving, type Level, type QueueItem, queueItems, stepFrom, type Tab } from './queues.ts'
 import { useQueue } from './use-queue.ts'
 import './audit.css'
@@ -28,6 +29,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
   const { t } = useWords()
   const { address, setQuery } = usePlace()
   const [search, setSearch] = useState('')
+  const [notes, setNotes] = useState<ReadonlyMap<string, Notes>>(new Map())
   const { items, list, flags } = useQueue(tab, level, search)
   const id = queryValue(address, 'id')
   const listed = items.find(item => item.id === id)
@@ -61,8 +63,13 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
         item={item}
         queue={queue}
         queueWidth={queueWidth}
+        notes={notes.get(item.id) ?? noNotes}
+        onNotes={next => setNotes(new Map([...notes, [item.id, next]]))}
         onStep={step}
-        onLeft={() => choose(tab === 'waiting' ? afterLeaving(items, item.id) : item)}
+        onLeft={() => {
+          setNotes(new Map([...notes].filter(([id]) => id !== item.id)))
+          choose(tab === 'waiting' ? afterLeaving(items, item.id) : item)
+        }}
       />
     )
   return (

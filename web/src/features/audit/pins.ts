@@ -7,6 +7,16 @@ export interface Pin extends Selected {
   readonly text: string
 }
 
+/** What the viewer did to an item before he decided; it stays while he walks the queue. */
+export interface Notes {
+  /** Findings that he looked at. */
+  readonly opened: ReadonlySet<string>
+  readonly pins: readonly Pin[]
+}
+
+/** Nothing looked at, nothing remarked. */
+export const noNotes: Notes = { opened: new Set(), pins: [] }
+
 /** A remark of a return before this one. */
 export interface OldPin {
   readonly taskId: string
