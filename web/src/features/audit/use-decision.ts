@@ -1,5 +1,6 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
+import { useRef } from 'react'
 import { readyToSign } from '../../app/signing.tsx'
 import type { Page } from '../../app/use-page.ts'
 import { toastFailure } from '../../kit/failure-words.ts'
@@ -51,12 +52,17 @@ export function useDecision(
       : open > 0
         ? t('page.djentrustmanage.auditlist.open_first', { n: open })
         : undefined
+  const sending = useRef(false)
   const send = async (): Promise<void> => {
+    // a second press while the PIN or the warnings are asked for signs nothing twice
+    if (sending.current) return
+    sending.current = true
     try {
       if (await readyToSign()) await pass.send([desk.row], {})
     } catch (error) {
       toastFailure(error)
     }
+    sending.current = false
   }
   return {
     pass: () => (reason === undefined && !desk.own && !pass.busy ? void send() : undefined),
