@@ -9,6 +9,7 @@ import { numberingImplemented } from './modules/numbering/implement.ts'
 import { picksImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
 import { reportsImplemented } from './modules/reports/implement.ts'
+import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
 import { tasksImplemented } from './modules/tasks/implement.ts'
 import { testingImplemented } from './modules/testing/implement.ts'
@@ -22,6 +23,7 @@ const modules: readonly Implemented[] = [
   ...tasksImplemented,
   ...testingImplemented,
   ...reportsImplemented,
+  ...papersImplemented,
   ...chargesImplemented,
   ...publicImplemented,
   ...equipmentImplemented,

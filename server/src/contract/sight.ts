@@ -1,3 +1,4 @@
+import { visibleCharges } from '../modules/charges/visible.ts'
 import { visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { seenReports } from '../modules/reports/visible.ts'
 import { visibleSamples } from '../modules/samples/visible.ts'
@@ -7,6 +8,7 @@ import type { Visibility } from './access.ts'
 
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
 export const sight: Visibility = {
+  charge: visibleCharges,
   entrustment: visibleOrders,
   entrustment_temp: visiblePreOrders,
   report: seenReports,

@@ -2,6 +2,7 @@ import type { Entity, Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { type AuditEntry, type Ctx, userOf } from './context.ts'
+import { noticeText } from './notice.ts'
 import { keyClass, quote, tenantKey } from './schema.ts'
 
 /** Columns of an entity that a row shows, in one fixed order: never secrets, never the marks of deletion. */
@@ -261,9 +262,7 @@ export async function flush(ctx: Ctx): Promise<void> {
     ])
   }
   if (changed.size > 0) {
-    const notices = [...changed].map(([entity, ids]) => ({ entity, ids: ids.size > 100 ? null : [...ids] }))
-    await ctx.tx.query("select pg_notify('gt_event', $1)", [
-      JSON.stringify({ business: ctx.principal.business?.id ?? null, changed: notices }).slice(0, 7900),
-    ])
+    const notice = noticeText(ctx.principal.business?.id ?? null, changed)
+    await ctx.tx.query("select pg_notify('gt_event', $1)", [notice])
   }
 }

@@ -38,7 +38,7 @@ const commands = allActions.filter(({ contract }) => contract.kind === 'command'
 let product: TestProduct
 let lab: TestLaboratory
 let foreign: TestLaboratory
-let user: ApiClient
+let user: ApiClient & { userId: string }
 let stranger: ApiClient
 
 const codes = [
@@ -62,8 +62,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product?.stop())
 
-/** A row of the object with all that it must refer to. */
-const fresh = (name: string): Promise<string> => asOwner(tx => anyRow(tx, entityNamed(name), scopeOf(lab), new Map()))
+/** A row of the object with all that it must refer to, made by the user: drafts of clients are in nobody else's sight. */
+const fresh = (name: string): Promise<string> =>
+  asOwner(async tx => {
+    const id = await anyRow(tx, entityNamed(name), scopeOf(lab), new Map())
+    await tx.query(`update ${quote(name)} set created_by_id = $2 where id = $1`, [id, user.userId])
+    return id
+  })
 
 /** Objects that a bare row makes whole; a record has its method, a report its revision: testing/ and reports/ go their ways. */
 const wholeAlone: readonly string[] = ['entrustment', 'entrustment_temp', 'sample', 'trial_task', 'charge']

@@ -1,5 +1,6 @@
-import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import type { Query } from '@tanstack/react-query'
+import { steadyNow } from '../kit/clock.ts'
+import { anything, isOwn, isRelated } from './concerns.ts'
 import { type Change, gather } from './gathering.ts'
 import { lastAsked } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -8,50 +9,24 @@ import { queryClient } from './query-client.ts'
 const ownMs = 2_000
 const relatedMs = 10_000
 
-/** Stands for every entity. */
-const anything = ''
-
-const isSet = (value: unknown): value is ReadonlySet<unknown> => value instanceof Set
-
-/** The one record that a query is about; null for lists. */
-function recordOf({ queryKey }: Query): string | null {
-  const input: unknown = queryKey[4]
-  return typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : null
-}
-
-function ownChange(query: Query, changes: readonly Change[]): Change | undefined {
-  const id = recordOf(query)
-  return changes.find(
-    ({ entity, ids }) => query.queryKey[0] === controllerName(entity) && (id === null || ids === null || ids.has(id)),
-  )
-}
-
-function relatedChange({ meta }: Query, changes: readonly Change[]): Change | undefined {
-  const related = meta?.related
-  return isSet(related) ? changes.find(({ entity }) => related.has(controllerName(entity))) : undefined
-}
-
 /** Reads what a change concerns again; what is not shown now is read when it is shown next. */
 const refresh =
-  (concerns: (query: Query, changes: readonly Change[]) => Change | undefined) =>
+  (concerns: (query: Query, change: Change) => boolean) =>
   (changes: readonly Change[]): void => {
     void queryClient.invalidateQueries({
-      predicate(query) {
-        const change = concerns(query, changes)
-        // what was asked for after the change, for example by whoever made it, is as new already
-        return change !== undefined && lastAsked(query) <= change.at
-      },
+      // what was asked for after the change, for example by whoever made it, is as new already
+      predicate: query => changes.some(change => concerns(query, change) && lastAsked(query) <= change.at),
     })
   }
 
 let holders = 0
 const parts = {
-  now: () => performance.now(),
+  now: steadyNow,
   later: (milliseconds: number, run: () => void) => void setTimeout(run, milliseconds),
   asleep: () => document.hidden || holders > 0,
 }
-const own = gather(ownMs, { ...parts, flush: refresh(ownChange) })
-const related = gather(relatedMs, { ...parts, flush: refresh(relatedChange) })
+const own = gather(ownMs, { ...parts, flush: refresh(isOwn) })
+const related = gather(relatedMs, { ...parts, flush: refresh(isRelated) })
 
 function wake(): void {
   own.wake()

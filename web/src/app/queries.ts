@@ -1,6 +1,7 @@
 import type { Contract, Controller, InputOf, OutputOf } from '@gt/domain/kit/action.ts'
 import { relatedControllers } from '@gt/domain/platform/related-controllers.ts'
 import { keepPreviousData, type Query, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { steadyNow } from '../kit/clock.ts'
 import { call, session } from './client.ts'
 import type { Failure } from './failure.ts'
 import { queryClient } from './query-client.ts'
@@ -18,12 +19,12 @@ export const readKey = (controller: string, action: string, input: unknown): rea
 
 const asked = new WeakMap<Query, number>()
 
-/** When the answer of a query was last asked for, by `performance.now()`; before all time when never. */
+/** When the answer of a query was last asked for, by `steadyNow`; before all time when never. */
 export const lastAsked = (query: Query): number => asked.get(query) ?? Number.NEGATIVE_INFINITY
 
 function noteAsked(queryKey: readonly unknown[]): void {
   const query = queryClient.getQueryCache().find({ queryKey, exact: true })
-  if (query) asked.set(query, performance.now())
+  if (query) asked.set(query, steadyNow())
 }
 
 interface ReadOptions {

@@ -9,7 +9,7 @@ export function setServerTime(server: LocalDateTime): void {
 }
 
 /** Laboratory time now, to the minute: the last time told and what has passed since. Null before the first answer. */
-const laboratoryNow = (): LocalDateTime | null =>
+export const laboratoryNow = (): LocalDateTime | null =>
   told ? addMinutes(told.server, Math.floor((performance.now() - told.at) / 60_000)) : null
 
 /** Today in the laboratory; null before the first answer of the server. */
@@ -17,3 +17,6 @@ export function today(): LocalDate | null {
   const now = laboratoryNow()
   return now ? dayOf(now) : null
 }
+
+/** Milliseconds of a clock that only runs on: for pauses between calls and for what came first, never for the time of day. */
+export const steadyNow = (): number => performance.now()

@@ -2,8 +2,10 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
+import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { allInScope } from '@gt/domain/reports/scope.ts'
 import { pictureReference, type ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
+import { joinSamples } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import { samplesOf } from '../samples/api.ts'
@@ -14,7 +16,6 @@ import { digestOf, type ReportRow } from './draft.ts'
 import { layoutFor } from './layout.ts'
 import { correctionsOf, laboratoryFacts, layoutOf, otherAges, sealsOf, subcontractorsOf } from './paper.queries.ts'
 import { contextOf, distinct, marksOf, paperLanguage, type Shared, samplesOfRecord } from './paper-context.ts'
-import { joinSamples } from './paper-sample.ts'
 import { oncePerPerson, signatureOfStep, signedBy, withUnsigned } from './paper-signatures.ts'
 import { paperWord } from './paper-words.ts'
 
@@ -35,6 +36,7 @@ async function statementOf(
   return [...ages, ...distinct([row.remarks, options.statement])].join('\n') || null
 }
 
+/** What a record prints as it stands. */
 async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promise<PaperData> {
   const { signatures } = one.context
   const tested = withUnsigned(await signedBy(ctx, signatures.tested), [one])
@@ -90,20 +92,23 @@ async function stampsOf(ctx: Ctx, final: Final | null): Promise<PaperData['stamp
 
 async function sharedFacts(
   ctx: Ctx,
-  row: ReportRow,
-  taskIds: readonly string[],
+  entrustmentId: string,
   records: readonly RecordForPaper[],
+  marks: Shared['laboratory']['marks'],
 ): Promise<Shared> {
   const sampleIds = new Set(records.flatMap(({ context }) => Object.keys(context.samples)))
   const recordIds = records.map(({ record }) => record.id)
   return {
-    laboratory: {
-      ...(await laboratoryFacts(ctx)),
-      marks: await marksOf(ctx, row, () => isAccredited(ctx, row, taskIds)),
-    },
-    order: await orderForPaper(ctx, row.entrustment_id),
+    laboratory: { ...(await laboratoryFacts(ctx)), marks },
+    order: await orderForPaper(ctx, entrustmentId),
     samples: new Map((await samplesOf(ctx, [...sampleIds])).map(sample => [sample.id, sample])),
-    subcontractor: (await subcontractorsOf(ctx, taskIds)).join('、') || null,
+    subcontractor:
+      (
+        await subcontractorsOf(
+          ctx,
+          records.map(({ task }) => task.id),
+        )
+      ).join('、') || null,
     corrections: await correctionsOf(ctx, recordIds),
   }
 }
@@ -147,6 +152,23 @@ async function reportPaper(
   })
 }
 
+/** A record of a task as it prints now, with its layout; null when the task has none yet. Pictures stay references. */
+export async function recordSheet(
+  ctx: Ctx,
+  taskId: string,
+): Promise<{ readonly record: RecordForPaper; readonly paper: PaperData; readonly layout: PaperTemplate } | null> {
+  const [task] = await tasksOf(ctx, [taskId])
+  const [record] = await recordsForPaper(ctx, [taskId])
+  if (!task || !record) return null
+  const shared = await sharedFacts(ctx, task.entrustment_id, [record], [])
+  const stored = await layoutOf(ctx, record.record.report_template_version_id)
+  return {
+    record,
+    paper: await recordPaper(ctx, shared, record),
+    layout: layoutFor('record', stored, record.method),
+  }
+}
+
 /**
  * Everything a report and its records print, as it stands now: the snapshot of a revision (workflow 7, 23). With `final`
  * the date of the approval and the code are on it. Pictures stay references to the file store.
@@ -163,7 +185,8 @@ export async function buildSnapshot(
   const [main] = records
   const digests = { version: 1 as const, digest: digestOf(records), audited_digest: auditedDigest }
   if (!main) return { ...digests, paper: null, layout: null, records: [] }
-  const shared = await sharedFacts(ctx, row, taskIds, records)
+  const marks = await marksOf(ctx, row, () => isAccredited(ctx, row, taskIds))
+  const shared = await sharedFacts(ctx, row.entrustment_id, records, marks)
   const papers: ReportSnapshot['records'] = []
   for (const one of records)
     papers.push({

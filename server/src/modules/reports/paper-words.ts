@@ -1,5 +1,4 @@
 import { fill, type Language } from '@gt/domain/kit/label.ts'
-import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 
 /** Words that papers print between the facts; screens have their own catalogues. */
 const words = {
@@ -25,9 +24,3 @@ export const paperWord = (
   language: Language,
   params: Readonly<Record<string, string>> = {},
 ): string => fill(words[name][language], params)
-
-/** Text of a validity rule that applied. */
-export function flagLabel(method: MethodDefinition, code: string, language: Language): string {
-  const rule = method.validity.find(one => one.code === code)
-  return rule ? (rule[language] ?? rule.en) : code
-}

@@ -8,12 +8,14 @@ interface CardProps {
   /** Of the twelve columns of the page. */
   readonly columns: number
   readonly aside?: ReactNode
+  /** Has the height of its neighbours, whatever there is to show: nothing jumps (looks 1.8). */
+  readonly tall?: boolean
   readonly children: ReactNode
 }
 
 /** One subject of the home page. */
-export const Card = ({ title, columns, aside, children }: CardProps) => (
-  <section className="gt-card" style={{ gridColumn: `span ${columns}` }}>
+export const Card = ({ title, columns, aside, tall = false, children }: CardProps) => (
+  <section className={tall ? 'gt-card tall' : 'gt-card'} style={{ gridColumn: `span ${columns}` }}>
     <header>
       <h2>{title}</h2>
       {aside ? <span className="aside">{aside}</span> : null}

@@ -2,13 +2,11 @@ import { equipmentActions } from '@gt/domain/equipment/actions.ts'
 import { equipmentState } from '@gt/domain/equipment/lists.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { useRead } from '../../app/queries.ts'
-import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
-import { today } from '../../kit/clock.ts'
+import type { Chip } from '../../kit/chips.tsx'
 import { formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { equipmentChips } from '../equipment/chips.ts'
 import { Card, Drill } from './card.tsx'
 
 const page = 'djequipment.equipmentlist'
@@ -21,14 +19,23 @@ function useCount(filter: readonly Filter[]): string {
   return data ? formatInteger(data.total) : ''
 }
 
+interface EquipmentCardProps {
+  readonly columns: number
+  /** The questions of the register that ask for action. */
+  readonly asking: readonly Chip[]
+}
+
 /** How many devices are in which state, and whose calibration is due or late. */
-export function EquipmentCard({ columns }: { columns: number }) {
+export function EquipmentCard({ columns, asking }: EquipmentCardProps) {
   const { t } = useWords()
-  const { user } = useSigned()
   const all = useCount([])
-  const asking = equipmentChips(today(), user.Id).filter(chip => chip.tone)
   return (
-    <Card title={t('page.home.equipment')} columns={columns} aside={all ? t('page.home.devices', { n: all }) : null}>
+    <Card
+      title={t('page.home.equipment')}
+      columns={columns}
+      tall
+      aside={all ? t('page.home.devices', { n: all }) : null}
+    >
       <div className="gt-states">
         {shown.map(code => (
           <StateCount key={code} code={code} />

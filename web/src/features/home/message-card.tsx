@@ -2,12 +2,12 @@ import { notificationActions } from '@gt/domain/dashboard/actions.ts'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
+import { todoAddress } from '../../app/todo-address.ts'
 import { formatDate, formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
-import { todoAddress } from '../todos/address.ts'
 import { Card, Drill } from './card.tsx'
 
 const mostShown = 7
@@ -21,7 +21,12 @@ export function MessageCard({ columns }: { columns: number }) {
   const licences = facts.licences.filter(one => one.state === 'ending' || one.state === 'past')
   const none = data?.rows.length === 0 && licences.length === 0
   return (
-    <Card title={t('page.home.messages')} columns={columns} aside={<Drill address={messages}>{t('common.all')}</Drill>}>
+    <Card
+      title={t('page.home.messages')}
+      columns={columns}
+      tall
+      aside={<Drill address={messages}>{t('common.all')}</Drill>}
+    >
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : none ? (

@@ -9,7 +9,7 @@ import { Empty, Failed } from '../../kit/parts.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Card, Drill } from './card.tsx'
 
-const mostShown = 6
+const mostShown = 7
 const page = 'trialreport.index'
 const finished = ['approved', 'signing', 'signed', 'printed', 'issued', 'archived']
 const asked = {
@@ -26,6 +26,7 @@ export function ReportCard({ columns }: { columns: number }) {
     <Card
       title={t('page.home.recent_reports')}
       columns={columns}
+      tall
       aside={<Drill address={to(page)}>{t('common.all')}</Drill>}
     >
       {error ? (

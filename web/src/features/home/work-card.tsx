@@ -3,16 +3,16 @@ import { sessionActions } from '@gt/domain/identity/actions.ts'
 import { todoKinds } from '../../app/counts.ts'
 import { useRead } from '../../app/queries.ts'
 import { to } from '../../app/to.ts'
+import { todoAddress } from '../../app/todo-address.ts'
 import { DueDate } from '../../kit/due.tsx'
 import { formatDate, formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
-import { todoAddress } from '../todos/address.ts'
 import { Card, Drill } from './card.tsx'
 
 /** The most pressing to-dos that stand under the figures. */
-const mostShown = 5
+const mostShown = 4
 
 /** Open to-dos of the user: figures by kind, and the most pressing ones. */
 export function WorkCard({ columns }: { columns: number }) {
@@ -23,7 +23,7 @@ export function WorkCard({ columns }: { columns: number }) {
     <Drill address={to('djnotification.todoitems')}>{t('page.home.open', { n: data.todo })}</Drill>
   ) : null
   return (
-    <Card title={t('page.home.my_work')} columns={columns} aside={aside}>
+    <Card title={t('page.home.my_work')} columns={columns} tall aside={aside}>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data && kinds.length === 0 ? (

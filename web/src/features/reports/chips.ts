@@ -21,3 +21,9 @@ export const reportChips: readonly Chip[] = [
     filters: [{ field: 'judgement', op: 'eq', value: 'fail' }],
   },
 ]
+
+/** Stations that only those who make reports get to see. */
+const inside: ReadonlySet<string> = new Set(['drafts', 'reviewing', 'to_issue'])
+
+/** The quick questions for clients: they are shown reports once these are issued. */
+export const issuedChips: readonly Chip[] = reportChips.filter(chip => !inside.has(chip.key))

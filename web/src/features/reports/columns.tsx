@@ -70,6 +70,16 @@ export function reportColumns(onOpen: (row: GridRow) => void): GridColumn[] {
   )
 }
 
+/** What the list carries for the laboratory's own staff only. */
+export const staffColumns: ReadonlySet<string> = new Set([
+  'project_name',
+  'sample_numbers',
+  'entrust_unit_name',
+  'compiler_id',
+  'auditor_id',
+  'approver_id',
+])
+
 /** The fields of a report as its drawer groups them. */
 export const reportSections: readonly FormSection[] = [
   {

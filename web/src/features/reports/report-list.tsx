@@ -27,8 +27,8 @@ import { useAsked } from '../../kit/use-asked.ts'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useShown } from '../../kit/use-shown.ts'
-import { reportChips } from './chips.ts'
-import { reportColumns } from './columns.tsx'
+import { issuedChips, reportChips } from './chips.ts'
+import { reportColumns, staffColumns } from './columns.tsx'
 import { fileOfRow, isDraft, reportPaper } from './papers.ts'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 import './reports.css'
@@ -56,18 +56,19 @@ export function ReportList({ code }: { code: string }) {
   const { t } = useWords()
   const page = usePage(code)
   const { facts } = useSigned()
+  /** Drafts are found through the laboratory's own papers; the file of an issued report is named by its row. */
+  const inside = mayCall(reportActions.actions.Cockpit, facts.permissions)
+  const chips = inside ? reportChips : issuedChips
   const [asked, ask] = useAsked()
-  const chip = reportChips.find(one => one.key === asked.chip)
+  const chip = chips.find(one => one.key === asked.chip)
   const list = useList(reportActions, joinFilters(chip?.filters ?? [], asked.filters), {
     field: 'issued_at',
     dir: 'desc',
   })
   const [shown, show] = useShown(reportActions, list)
   const [paper, setPaper] = useState<PdfSource | null>(null)
-  const columns = reportColumns(show)
+  const columns = reportColumns(show).filter(({ name }) => inside || !staffColumns.has(name))
   const [settings, setSettings] = useGridSettings(code, columns)
-  /** Drafts are found through the laboratory's own papers; the file of an issued report is named by its row. */
-  const inside = mayCall(reportActions.actions.Cockpit, facts.permissions)
   const hasPaper = (row: GridRow): boolean => inside || fileOfRow(row) !== null
   const save = page.can('download')
   const wishes = { save, notStored: t('page.trialreport.index.not_stored') }
@@ -91,7 +92,7 @@ export function ReportList({ code }: { code: string }) {
       tools={<GridTools columns={columns} settings={settings} onChange={setSettings} />}
     >
       <QueryBar entity={report} fields={filters} filters={asked.filters} onQuery={next => ask({ filters: next })} />
-      <Chips actions={reportActions} chips={reportChips} chosen={asked.chip} onChoose={key => ask({ chip: key })} />
+      <Chips actions={reportActions} chips={chips} chosen={asked.chip} onChoose={key => ask({ chip: key })} />
       <DataGrid
         label={page.title}
         columns={arrangedColumns(columns, settings)}

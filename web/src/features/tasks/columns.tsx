@@ -20,11 +20,11 @@ const dateCell = (value: unknown, matters: boolean) =>
 /** What a task row tells of its main sample; the list of tasks cannot be sorted by it. */
 const ofSample = columns(sample, ['sample_number', 'specification'], {
   sample_number: {
-    width: 136,
+    width: 128,
     sort: null,
     render: row => <span className="gt-number">{String(row.sample_number ?? row.sample_name ?? '')}</span>,
   },
-  specification: { width: 112, sort: null },
+  specification: { width: 92, wide: 104, sort: null, title: ({ t }) => t('page.djentrustmanage.samplelist.spec') },
 })
 
 /** Columns of the task list; those beyond the usual work are chosen by the user. */
@@ -58,7 +58,7 @@ export const taskColumns = (onOpen: (row: GridRow) => void, userId: string): Gri
         ),
       },
       test_name: {
-        width: 172,
+        width: 160,
         render: row => (
           <>
             <Urgent level={row.priority} />

@@ -72,7 +72,7 @@ function People({ people }: Pick<WholeTask, 'people'>) {
   const labels: Readonly<Record<string, Label>> = roles.labels
   return (
     <section>
-      <h3>{t('page.djentrustmanage.tasklist.people')}</h3>
+      <h3>{t('page.djentrustmanage.tasklist.involved')}</h3>
       {people.map(person => {
         const role = labels[person.role]
         return (
@@ -121,7 +121,7 @@ function Samples({ samples, items }: Pick<WholeTask, 'samples' | 'items'>) {
           },
           {
             key: 'specification',
-            title: say(sample.fields.specification.label),
+            title: t('page.djentrustmanage.samplelist.spec'),
             width: 128,
             cell: one => wordsOf([one.specification, one.grade]) || unknown,
             text: one => wordsOf([one.specification, one.grade]),

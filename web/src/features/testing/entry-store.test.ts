@@ -72,7 +72,12 @@ function stage(given: { needsReason?: boolean } = {}) {
       }
     },
   }
-  const start = { values: stored, ...evaluateRecord(method, stored, context), lease: null }
+  const start = {
+    values: stored,
+    ...evaluateRecord(method, stored, context),
+    lease: null,
+    record: { row_version: 1 } as ConstructorParameters<typeof EntryStore>[0]['record'], // the version is all the store reads
+  }
   const store = new EntryStore(start, { method, context, needsReason: given.needsReason ?? false }, world)
   /** Lets time pass; whatever is due runs, answers arrive. */
   const pass = async (ms: number): Promise<void> => {

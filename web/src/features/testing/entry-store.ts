@@ -44,6 +44,8 @@ export interface EntryState {
   /** Time of the last save, `HH:mm`; null before the first. */
   readonly savedAt: string | null
   readonly lease: Sheet['lease']
+  /** Version of the record that a further change has to name. */
+  readonly rowVersion: number
 }
 
 /** What the store needs of its surroundings; a test gives its own. */
@@ -110,7 +112,11 @@ export class EntryStore {
   #firstUnsaved: number | null = null
   #reason = ''
 
-  constructor(sheet: Pick<Sheet, 'values' | 'computed' | 'verdict' | 'lease'>, material: Material, world: EntryWorld) {
+  constructor(
+    sheet: Pick<Sheet, 'values' | 'computed' | 'verdict' | 'lease' | 'record'>,
+    material: Material,
+    world: EntryWorld,
+  ) {
     this.#base = sheet.values
     this.#material = material
     this.#definition = material.method.definition
@@ -127,6 +133,7 @@ export class EntryStore {
       problem: '',
       savedAt: null,
       lease: sheet.lease,
+      rowVersion: sheet.record.row_version,
     }
   }
 
@@ -207,10 +214,22 @@ export class EntryStore {
   }
 
   /** The server's present blocks, for example after somebody else saved; what is typed here stays on top. */
-  rebase({ values, lease }: Pick<Sheet, 'values' | 'lease'>): void {
+  rebase({ values, lease, record }: Pick<Sheet, 'values' | 'lease' | 'record'>): void {
+    // an answer that was asked for before the last save is older than what is known
+    if (record.row_version < this.state.rowVersion) return
     this.#base = values
-    this.#set({ lease })
+    this.#set({ lease, rowVersion: record.row_version })
     this.#recompute([...this.state.pending.values()])
+  }
+
+  /** The record was changed by another way than its readings: times, climate, machines. */
+  changed(rowVersion: number): void {
+    this.#set({ rowVersion })
+  }
+
+  /** Who has the sheet open now. */
+  hold(lease: Sheet['lease']): void {
+    this.#set({ lease })
   }
 
   /** Sends what is pending now; resolves when the answer is in. */
@@ -306,7 +325,13 @@ export class EntryStore {
     }
     // what was typed while the save was under way is newer than what it sent
     const newer = [...this.state.pending].filter(([key, cell]) => sent.get(key) !== cell)
-    this.#set({ saving: 'idle', savedAt: this.#world.now().slice(11, 16), conflicts, lease: answer.lease })
+    this.#set({
+      saving: 'idle',
+      savedAt: this.#world.now().slice(11, 16),
+      conflicts,
+      lease: answer.lease,
+      rowVersion: answer.row_version,
+    })
     this.#recompute(newer.map(([, cell]) => cell))
     if (newer.length > 0) this.#soon()
   }

@@ -18,6 +18,9 @@ export const placeOf = (told: {
   readonly input: string
 }): Place => ({ sampleId: told.sample_id, group: told.group, row: told.row, input: told.input })
 
+/** Place from 0 of a number that counts from 1. */
+const indexOf = (counted: string): number => Number(counted) - 1
+
 /** What a cell of the paper holds: a reading or a computed value. */
 export interface PaperPlace extends Place {
   readonly block: 'raw' | 'computed'
@@ -32,10 +35,16 @@ export function paperPlace(path: string, sampleIds: readonly string[]): PaperPla
   const found = /^(?:samples\[(\d+)\]\.)?(raw|computed)\.([A-Za-z]\w*)(?:\[(\d+)\]\.([A-Za-z]\w*))?$/.exec(path)
   if (!found) return null
   const [, sample, block, first = '', row, column] = found
-  const sampleId = sampleIds[sample ? Number(sample) - 1 : 0]
+  const sampleId = sampleIds[sample ? indexOf(sample) : 0]
   if (!sampleId || (sample === undefined && sampleIds.length > 1)) return null
   const kind = block === 'raw' ? 'raw' : 'computed'
   return column === undefined
     ? { block: kind, sampleId, group: null, row: null, input: first }
-    : { block: kind, sampleId, group: first, row: Number(row) - 1, input: column }
+    : { block: kind, sampleId, group: first, row: indexOf(row ?? ''), input: column }
+}
+
+/** The place behind a key of `placeKey`. */
+export function placeFrom(key: string): Place {
+  const [sampleId = '', group = '', row = '', input = ''] = key.split('/')
+  return { sampleId, group: group || null, row: row === '' ? null : indexOf(row) + 1, input }
 }

@@ -1,5 +1,5 @@
 import type { Todo } from '@gt/domain/dashboard/actions.ts'
-import { to } from '../../app/to.ts'
+import { to } from './to.ts'
 
 const own = /^(\/\w+)+$/
 

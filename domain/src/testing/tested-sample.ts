@@ -1,11 +1,10 @@
-import type { Language } from '@gt/domain/kit/label.ts'
-import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
-import type { Printed } from '@gt/domain/methods/rounding.ts'
-import { chartFits } from '@gt/domain/paper/chart-part.ts'
-import type { PaperData, PaperJudgement, PaperSample, ValueBlock } from '@gt/domain/paper/data.ts'
-import { resultRows } from '@gt/domain/paper/results.ts'
-import type { SampleContext, SampleRaw, SampleVerdict } from '@gt/domain/testing/record-data.ts'
-import { flagLabel } from './paper-words.ts'
+import type { Language } from '../kit/label.ts'
+import type { MethodDefinition } from '../methods/definition.ts'
+import type { Printed } from '../methods/rounding.ts'
+import { chartFits } from '../paper/chart-part.ts'
+import type { PaperJudgement, PaperSample, ValueBlock } from '../paper/data.ts'
+import { resultRows } from '../paper/results.ts'
+import type { SampleContext, SampleRaw, SampleVerdict } from './record-data.ts'
 
 /** What a record knows of one of its samples. */
 interface TestedSample {
@@ -80,6 +79,41 @@ const fitsOf = (method: MethodDefinition, full: Readonly<Record<string, Printed>
     }),
   )
 
+/** What papers print of a sample that comes out of its test: readings, results, judgement. */
+type TestedPart = Pick<PaperSample, 'raw' | 'computed' | 'fits' | 'verdict' | 'results'>
+
+/**
+ * Readings and results of a sample as papers print them. The entry sheet calls it after every key with the blocks that the
+ * evaluator gave in the browser, the server with the stored ones.
+ */
+export function testedPart(method: MethodDefinition, tested: TestedSample, language: Language): TestedPart {
+  const { context, verdict } = tested
+  const raw = rawBlock(method, tested.raw)
+  const computed = computedBlock(method, tested.values)
+  const items: Record<string, PaperJudgement> = { ...verdict.judgement }
+  const overall = paperState(verdict.overall)
+  return {
+    raw,
+    computed,
+    fits: fitsOf(method, tested.full),
+    verdict: {
+      flags: [
+        ...verdict.flags.map(flag => flagLabel(method, flag.code, language)),
+        ...(context.remark ? [context.remark] : []),
+      ],
+      items,
+      overall,
+    },
+    results: resultRows(method, { raw, computed, items, overall, limits: context.prescribed?.values ?? null }),
+  }
+}
+
+/** Text of a validity rule that applied. */
+function flagLabel(method: MethodDefinition, code: string, language: Language): string {
+  const rule = method.validity.find(one => one.code === code)
+  return rule ? (rule[language] ?? rule.en) : code
+}
+
 /** One sample as record and report print it. */
 export function paperSample(
   method: MethodDefinition,
@@ -90,11 +124,8 @@ export function paperSample(
     readonly ageDays: number | null
     readonly corrections: PaperSample['corrections']
   },
-): PaperData['samples'][number] {
-  const { context, verdict } = tested
-  const raw = rawBlock(method, tested.raw)
-  const computed = computedBlock(method, tested.values)
-  const items: Record<string, PaperJudgement> = { ...verdict.judgement }
+): PaperSample {
+  const { context } = tested
   return {
     number: context.number ?? '',
     name: context.name,
@@ -107,26 +138,9 @@ export function paperSample(
     part: context.part,
     moulded: context.moulded_at ? context.moulded_at.slice(0, context.moulded_on_day ? 10 : 16) : null,
     age: options.ageDays === null ? null : `${options.ageDays} d`,
-    raw,
-    computed,
-    fits: fitsOf(method, tested.full),
     captured: {},
-    verdict: {
-      flags: [
-        ...verdict.flags.map(flag => flagLabel(method, flag.code, options.language)),
-        ...(context.remark ? [context.remark] : []),
-      ],
-      items,
-      overall: paperState(verdict.overall),
-    },
-    results: resultRows(method, {
-      raw,
-      computed,
-      items,
-      overall: paperState(verdict.overall),
-      limits: context.prescribed?.values ?? null,
-    }),
     corrections: options.corrections,
+    ...testedPart(method, tested, options.language),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { todoAddress } from './address.ts'
+import { todoAddress } from './todo-address.ts'
 
 test('a to-do leads to its page with its record, a message to the page alone', () => {
   expect(todoAddress({ route: '/djentrustmanage/tasklist', object_id: '7' })).toBe('/djentrustmanage/tasklist?id=7')

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Actors } from '../../tools/main-job/actors.ts'
+import { plans } from '../../tools/main-job/plans.ts'
+import { Registration } from '../../tools/main-job/registration.ts'
+import { Timeline } from '../../tools/main-job/timeline.ts'
+import { password, productAddress } from '../support/product.ts'
+import { caller, signIn } from '../support/sign-in.ts'
+
+interface Listed {
+  readonly id: string
+  readonly state: string
+  readonly sample_library: { readonly label: string } | null
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Number of a sample that was registered at the counter just now. */
+async function receivedSample(): Promise<string> {
+  const clerk = await caller('reception')
+  const { envelope } = await clerk.raw('Sessions/Facts', {}, { method: 'GET' })
+  const { now } = envelope.result as { now: string } // the contract's answer
+  const plan = plans(now.slice(0, 10)).find(one => !one.byClient)
+  if (!plan) throw new Error('no plan begins at the desk')
+  const actors = new Actors(productAddress(), password())
+  const whole = await new Registration(actors, new Timeline(() => undefined), plan).register()
+  const number = whole.samples[0]?.row.sample_number
+  if (!number) throw new Error('the order was registered without a sample')
+  return number
+}
+
+/** The dialog of a command over a ticked sample. */
+async function ask(page: Page, number: string, command: string) {
+  await rowOf(page, number).getByRole('checkbox').check()
+  await page.getByRole('button', { name: command, exact: true }).and(page.locator(':enabled')).first().click()
+  const dialog = page.getByRole('dialog').filter({ hasText: number })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('[workflow 4] the keeper puts a sample on a shelf and moves it into the curing room', async ({ page }) => {
+  const session = await signIn(page, 'sample_keeper')
+  const list = async (filter: object): Promise<Listed[]> => {
+    const { envelope } = await session.raw('Samples/List', { filter: [filter] }, { method: 'GET' })
+    return (envelope.result as { rows: Listed[] }).rows // a list of the contract
+  }
+  const number = await receivedSample()
+  const asked = { f: [{ field: 'sample_number', op: 'contains', value: number }] }
+  await page.goto(`/#/djentrustmanage/samplelist?q=${encodeURIComponent(JSON.stringify(asked))}`)
+  for (const [command, place, state] of [
+    ['入库', '样品室 2 区', 'in_store'],
+    ['入养护室', '标准养护室 3 区', 'curing'],
+  ] as const) {
+    const dialog = await ask(page, number, command)
+    await dialog.getByRole('combobox').first().click()
+    await page.keyboard.type(place)
+    await page.locator('.ant-select-item-option').filter({ hasText: place }).click()
+    await dialog.getByRole('button', { name: new RegExp(`^${command}`) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, number)).toContainText(place)
+    const [now] = await list({ field: 'sample_number', op: 'eq', value: number })
+    expect(now).toMatchObject({ state, sample_library: { label: place } })
+  }
+})

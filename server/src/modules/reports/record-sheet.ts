@@ -1,0 +1,48 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { fillPaper } from '@gt/domain/paper/fill.ts'
+import { paperActions } from '@gt/domain/reports/paper-actions.ts'
+import type { Ctx } from '../../db/context.ts'
+import { type Implemented, implement, type Run } from '../../http/implement.ts'
+import { isInSight } from '../tasks/api.ts'
+import { picturePlaces, withoutPictures, withPictures } from './documents.ts'
+import { recordSheet } from './paper-data.ts'
+
+type Actions = (typeof paperActions)['actions']
+
+async function sheetInSight(ctx: Ctx, taskId: string): Promise<NonNullable<Awaited<ReturnType<typeof recordSheet>>>> {
+  const sheet = (await isInSight(ctx, taskId)) ? await recordSheet(ctx, taskId) : null
+  if (!sheet) throw new Refusal([refused(generalErrors, 'G-04')])
+  return sheet
+}
+
+const readRecord: Run<Actions['Record']> = async (ctx, { task_id }) => {
+  const { record, paper, layout } = await sheetInSight(ctx, task_id)
+  const printed = new Set(paper.samples.map(sample => sample.number))
+  const samples = Object.entries(record.context.samples).filter(([, { number }]) => printed.has(number ?? ''))
+  return { layout, paper: withoutPictures(paper), samples: samples.map(([id]) => id) }
+}
+
+/** States of a record that nobody may change any more: its sheet is no draft. */
+const settled: readonly string[] = ['checked', 'locked']
+
+const printRecord: Run<Actions['RecordPdf']> = async (call, { task_id }) => {
+  const { paper, layout, isDraft, places } = await call.transaction({ readOnly: true }, async ctx => {
+    const sheet = await sheetInSight(ctx, task_id)
+    return {
+      ...sheet,
+      isDraft: !settled.includes(sheet.record.record.state),
+      places: await picturePlaces(ctx, [sheet.paper]),
+    }
+  })
+  const [whole] = await withPictures(call.services.files, places, [paper])
+  const document = fillPaper(layout, whole ?? paper, isDraft ? 'draft' : null)
+  const { pdf, pages } = await call.services.printer.print(document, { createdAt: new Date(0) })
+  return { pdf: pdf.toString('base64'), pages }
+}
+
+/** Record sheets on the screen and on paper. */
+export const papersImplemented: readonly Implemented[] = implement(paperActions, {
+  Record: readRecord,
+  RecordPdf: printRecord,
+})

@@ -1,0 +1,61 @@
+import { unitText } from '@gt/domain/paper/runs.ts'
+import { useWords } from '../../kit/i18n.ts'
+import type { Way } from './cell-order.ts'
+import { type Place, placeKey } from './place.ts'
+import { cellAt } from './record-sheet.tsx'
+import { inputOf, labelOf, objectionWords } from './sheet-words.ts'
+import type { Entry } from './use-entry.ts'
+
+interface CellBarProps {
+  readonly entry: Entry
+  readonly place: Place | null
+  readonly way: Way
+  readonly onWay: (way: Way) => void
+}
+
+/** What the cell under the cursor wants: name, unit, range, decimals, and what is wrong with it; the legend at the right. */
+export function CellBar({ entry, place, way, onWay }: CellBarProps) {
+  const { t, language } = useWords()
+  const { sheet, state } = entry
+  const input = place ? inputOf(sheet.method, place) : null
+  const objection = place ? (state.refused.get(placeKey(place)) ?? state.warned.get(placeKey(place))) : undefined
+  const number = place ? (sheet.context.samples[place.sampleId]?.number ?? '') : ''
+  const captured = place ? cellAt(state, place)?.source === 'device' : false
+  return (
+    <div className="cell-bar">
+      {place && input ? (
+        <>
+          <span className="chip gt-number">
+            {[input.name, number.slice(-4), place.row === null ? '' : place.row + 1].filter(Boolean).join(' · ')}
+          </span>
+          <b>{labelOf(sheet.method, input.name, language)}</b>
+          {input.unit ? <span>{unitText(input.unit, language)}</span> : null}
+          {input.range ? <span className="gt-number">{`${input.range[0]}～${input.range[1]}`}</span> : null}
+          {input.dp === undefined ? null : <span>{t('page.djentrustmanage.checklist.decimals', { n: input.dp })}</span>}
+          {captured ? <span>{t('page.djentrustmanage.checklist.captured')}</span> : null}
+          {objection ? <span className="objection">{objectionWords(objection, language)}</span> : null}
+        </>
+      ) : (
+        <span className="quiet">{t('page.djentrustmanage.checklist.choose_cell')}</span>
+      )}
+      <span className="legend">
+        <button
+          type="button"
+          className="gt-tool"
+          title="Alt+T"
+          onClick={() => onWay(way === 'by_specimen' ? 'by_reading' : 'by_specimen')}
+        >
+          <span>{t(`page.djentrustmanage.checklist.${way}`)}</span>
+        </button>
+        <i className="raw" />
+        {t('page.djentrustmanage.checklist.kind_raw')}
+        <i className="computed" />
+        {t('page.djentrustmanage.checklist.kind_computed')}
+        <i className="lookup" />
+        {t('page.djentrustmanage.checklist.kind_lookup')}
+        <i className="captured" />
+        {t('page.djentrustmanage.checklist.kind_captured')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button } from '../../kit/button.tsx'
+import { Glyph } from '../../kit/glyph.tsx'
+import { useWords, word } from '../../kit/i18n.ts'
+import type { Conflict } from './entry-store.ts'
+import { type Place, placeFrom, placeOf } from './place.ts'
+import { labelOf, objectionWords } from './sheet-words.ts'
+import type { Entry } from './use-entry.ts'
+
+/** Something that stands between the sheet and its submission. */
+export interface OpenPoint {
+  readonly key: string
+  readonly severity: 'error' | 'warn'
+  /** Where the cursor goes; null when it is no matter of a cell. */
+  readonly place: Place | null
+  readonly say: (entry: Entry, language: 'zh' | 'en' | 'es') => string
+  readonly kind: 'missing' | 'refused' | 'warned' | 'conflict' | 'pin' | 'server'
+  readonly conflict?: Conflict
+}
+
+const numberOf = ({ sheet }: Entry, sampleId: string): string => sheet.context.samples[sampleId]?.number ?? ''
+
+function missingPoints({ state }: Entry): OpenPoint[] {
+  return Object.entries(state.verdict.samples).flatMap(([sampleId, verdict]): OpenPoint[] => {
+    const [first] = verdict.missing
+    if (!first) return []
+    return [
+      {
+        key: `missing ${sampleId}`,
+        kind: 'missing',
+        severity: 'error',
+        place: first.input === null ? null : { sampleId, group: first.group, row: first.row, input: first.input },
+        say: entry =>
+          word('page.djentrustmanage.checklist.raw_missing', {
+            sample: numberOf(entry, sampleId),
+            n: verdict.missing.length,
+          }),
+      },
+    ]
+  })
+}
+
+/** Remarks of the last return; they stand until the record is submitted again. */
+function pinPoints({ sheet, state }: Entry): OpenPoint[] {
+  if (sheet.record.state !== 'returned') return []
+  const [only] = Object.keys(state.values.samples)
+  return sheet.context.pins.map((pin, index) => {
+    const sampleId = pin.sample_id ?? only
+    const isPlaced = pin.input !== null && sampleId !== undefined
+    return {
+      key: `pin ${index} ${pin.text}`,
+      kind: 'pin',
+      severity: 'warn',
+      place: isPlaced ? { sampleId, group: pin.group, row: pin.row, input: pin.input ?? '' } : null,
+      say: () => word('page.djentrustmanage.checklist.pin', { text: pin.text }),
+    }
+  })
+}
+
+/** Codes of the server's list that the sheet itself knows better while readings are typed. */
+const ownCodes: readonly string[] = ['R-01']
+
+/** Everything that is open: what the sheet sees at once, and what the server would refuse. */
+export function openPoints(entry: Entry): OpenPoint[] {
+  const { state, sheet } = entry
+  const refused: OpenPoint[] = [...state.refused].map(([key, objection]) => ({
+    key: `refused ${key}`,
+    kind: 'refused',
+    severity: 'error',
+    place: placeFrom(key),
+    say: (_entry, language) => `${objection.text}：${objectionWords(objection, language)}`,
+  }))
+  const conflicts: OpenPoint[] = [...state.conflicts].map(([key, conflict]) => ({
+    key: `conflict ${key}`,
+    kind: 'conflict',
+    severity: 'error',
+    place: placeOf(conflict.change),
+    conflict,
+    say: () =>
+      word('page.djentrustmanage.checklist.conflict', {
+        theirs: String(conflict.theirs ?? '—'),
+        mine: String(conflict.change.value ?? '—'),
+      }),
+  }))
+  const warned: OpenPoint[] = [...state.warned].map(([key, objection]) => ({
+    key: `warned ${key}`,
+    kind: 'warned',
+    severity: 'warn',
+    place: objection.place,
+    say: (own, language) =>
+      `${numberOf(own, objection.place.sampleId)} ${labelOf(own.sheet.method, objection.place.input, language)}：${objectionWords(objection, language)}`,
+  }))
+  const server: OpenPoint[] = sheet.missing
+    .filter(reason => !ownCodes.includes(reason.code))
+    .map(reason => ({
+      key: `server ${reason.code} ${reason.message}`,
+      kind: 'server',
+      severity: reason.severity,
+      place: null,
+      say: () => reason.message,
+    }))
+  return [...pinPoints(entry), ...refused, ...conflicts, ...missingPoints(entry), ...warned, ...server]
+}
+
+interface CheckListProps {
+  readonly points: readonly OpenPoint[]
+  readonly entry: Entry
+  readonly onGo: (place: Place) => void
+}
+
+/** What is missing before the submission; each line leads to its cell. */
+export function CheckList({ points, entry, onGo }: CheckListProps) {
+  const { t, language } = useWords()
+  if (points.length === 0)
+    return (
+      <p className="point">
+        <Glyph shape="okring" tone="green" />
+        {t('page.djentrustmanage.checklist.all_there')}
+      </p>
+    )
+  return points.map(point => {
+    const { place } = point
+    return (
+      <div key={point.key} className="point">
+        <Glyph
+          shape={point.severity === 'error' ? 'bang' : 'p50'}
+          tone={point.severity === 'error' ? 'red' : 'orange'}
+        />
+        {place ? (
+          <button type="button" onClick={() => onGo(place)}>
+            {point.say(entry, language)}
+          </button>
+        ) : (
+          <span>{point.say(entry, language)}</span>
+        )}
+        {point.kind === 'warned' && place ? (
+          <Button onClick={() => entry.store.confirm(place)}>{t('page.djentrustmanage.checklist.keep')}</Button>
+        ) : null}
+        {point.kind === 'conflict' && place ? (
+          <>
+            <Button onClick={() => entry.store.settle(place, 'mine')}>
+              {t('page.djentrustmanage.checklist.mine')}
+            </Button>
+            <Button onClick={() => entry.store.settle(place, 'theirs')}>
+              {t('page.djentrustmanage.checklist.theirs')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    )
+  })
+}

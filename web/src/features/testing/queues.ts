@@ -1,0 +1,39 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import type { Filter } from '@gt/domain/kit/list.ts'
+import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import type { Word } from '../../kit/i18n.ts'
+
+type QueueCounts = OutputOf<(typeof taskActions.actions)['Queue']>
+
+interface EntryQueue {
+  readonly key: string
+  readonly word: Word
+  readonly filters: readonly Filter[]
+  readonly count: (counts: QueueCounts) => number | undefined
+  readonly tone?: 'red'
+}
+
+const byState = (key: string, word: Word, state: string): EntryQueue => ({
+  key,
+  word,
+  filters: [{ field: 'state', op: 'eq', value: state }],
+  count: counts => counts.counts[state] ?? 0,
+})
+
+/** Tabs of the entry page (page checklist, region A). */
+export const entryQueues: readonly EntryQueue[] = [
+  byState('assigned', 'page.djentrustmanage.checklist.to_test', 'assigned'),
+  byState('testing', 'page.djentrustmanage.checklist.testing', 'testing'),
+  {
+    key: 'returned',
+    word: 'page.djentrustmanage.checklist.returned',
+    filters: [
+      { field: 'state', op: 'eq', value: 'testing' },
+      { field: 'return_count', op: 'gt', value: 0 },
+    ],
+    count: counts => counts.returned,
+    tone: 'red',
+  },
+  byState('checking', 'page.djentrustmanage.checklist.submitted', 'checking'),
+  byState('waiting_age', 'page.djentrustmanage.checklist.waiting_age', 'waiting_age'),
+]

@@ -1,0 +1,68 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import type { PaperData } from '@gt/domain/paper/data.ts'
+import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
+import { fillPaper } from '@gt/domain/paper/fill.ts'
+import type { LocalText } from '@gt/domain/paper/template.ts'
+import type { paperActions } from '@gt/domain/reports/paper-actions.ts'
+import { testedPart } from '@gt/domain/testing/tested-sample.ts'
+import type { EntryState, Sheet } from './entry-store.ts'
+import { type PaperPlace, type Place, paperPlace } from './place.ts'
+
+export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
+
+/**
+ * The paper of a record with the readings as they are typed: what was stored of the samples is replaced, the rest stays.
+ * Machines are copied into the record when it is submitted; until then those that are chosen stand on it.
+ */
+export function livePaper(
+  { paper, samples }: RecordPaper,
+  { method, context, equipment }: Pick<Sheet, 'method' | 'context' | 'equipment'>,
+  state: Pick<EntryState, 'values' | 'computed' | 'verdict'>,
+): PaperData {
+  const machines = equipment
+    .filter(machine => machine.print_on_report === 1)
+    .map(({ name, number, model, valid_to }) => ({ name, number, model, range: null, valid_to }))
+  return {
+    ...paper,
+    context: paper.context.equipment.length > 0 ? paper.context : { ...paper.context, equipment: machines },
+    samples: paper.samples.map((printed, index) => {
+      const id = samples[index] ?? ''
+      const raw = state.values.samples[id]
+      const computed = state.computed.samples[id]
+      const verdict = state.verdict.samples[id]
+      const own = context.samples[id]
+      if (!raw || !computed || !verdict || !own) return printed
+      return { ...printed, ...testedPart(method, { raw, ...computed, verdict, context: own }, paper.language) }
+    }),
+  }
+}
+
+/** The live paper filled into its layout. */
+export const recordDocument = (sheet: RecordPaper, data: PaperData): PaperDocument => fillPaper(sheet.layout, data)
+
+/** Cells of readings as they stand on the paper: rows from top to bottom, cells from left to right. */
+export function readingRows(document: PaperDocument, sampleIds: readonly string[]): PaperPlace[][] {
+  const grids = document.body.flatMap(item => (item.kind === 'grid' ? [item] : []))
+  const rows = grids.flatMap(grid => grid.rows.map(row => readingsOfRow(row.cells, sampleIds)))
+  return rows.filter(row => row.length > 0)
+}
+
+const readingsOfRow = (cells: readonly DocumentCell[], sampleIds: readonly string[]): PaperPlace[] =>
+  [...cells]
+    .sort((a, b) => a.x - b.x)
+    .flatMap(cell => {
+      const place = cell.path ? paperPlace(cell.path, sampleIds) : null
+      return place?.block === 'raw' ? [place] : []
+    })
+
+/** Printed words of the choices of a reading, as the layout of the paper has them; empty when the words are the stored ones. */
+export function wordsOf(layout: RecordPaper['layout'], { group, input }: Place): Readonly<Record<string, LocalText>> {
+  const path = group === null ? `raw.${input}` : `raw.${group}.${input}`
+  const sections = layout.body.flatMap(item =>
+    item.kind === 'section' ? [item] : item.kind === 'samples' ? item.sections : [],
+  )
+  for (const row of sections.flatMap(section => [...section.head, ...section.rows]))
+    for (const part of row.cells.flatMap(cell => cell.parts))
+      if (part.kind === 'value' && part.path === path && part.words) return part.words
+  return {}
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@gt/domain/kit/label.ts'
+import { fill } from '@gt/domain/kit/label.ts'
+import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
+import { readingMessages } from '@gt/domain/methods/readings.ts'
+import { unitText } from '@gt/domain/paper/runs.ts'
+import { word } from '../../kit/i18n.ts'
+import type { Objection } from './entry-store.ts'
+import type { Place } from './place.ts'
+
+/** The input of a method at a place; null when it has none there. */
+export const inputOf = (definition: MethodDefinition, { group, input }: Place): MethodInput | null =>
+  definition.inputs.find(one => one.name === input && one.in === (group ?? 'test')) ?? null
+
+/** Label of an input or computed value in the language of the page; a value without one is named by itself. */
+export function labelOf(definition: MethodDefinition, name: string, language: Language): string {
+  const named =
+    definition.inputs.find(input => input.name === name) ?? definition.parameters.find(({ key }) => key === name)
+  return named ? (named[language] ?? named.en) : name
+}
+
+/** What a reader hears of a cell: name, unit, sample and specimen. */
+export function cellWords(
+  definition: MethodDefinition,
+  place: Place,
+  sampleNumber: string,
+  language: Language,
+): string {
+  const unit = inputOf(definition, place)?.unit
+  return [
+    labelOf(definition, place.input, language),
+    unit ? unitText(unit, language) : '',
+    sampleNumber,
+    place.row === null ? '' : word('page.djentrustmanage.checklist.row', { n: place.row + 1 }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Why a cell was not taken, or what it should be looked at for. */
+export function objectionWords({ code, params }: Objection, language: Language): string {
+  if (code === 'no_place' || code === 'system' || code === 'wrong_source')
+    return word(`page.djentrustmanage.checklist.${code}`)
+  return fill(
+    readingMessages[code][language],
+    Object.fromEntries(Object.entries(params).map(([k, v]) => [k, String(v)])),
+  )
+}
