@@ -82,6 +82,7 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       width: 92,
       title: titled('page.djentrustmanage.chargelist.reports_out'),
       render: row => <span className="gt-number">{reportProgress(row)}</span>,
+      text: null,
     }),
     factColumn('project_name', fields.project_name, { width: 150 }),
     factColumn('entrust_date', fields.entrust_date, { width: 118 }),
