@@ -78,7 +78,7 @@ export function removed(rows: Rows, index: number, newKey: NewKey): Rows {
 /** What an empty cell would most likely hold: the text above it, else the usual age of its tests. Empty when nothing speaks for it. */
 export function suggestion(rows: Rows, index: number, name: CellName, usualAge: string): string {
   const row = rows[index]
-  if (!row || row.cells[name] !== '') return ''
+  if (row?.cells[name] !== '') return ''
   const above = rows[index - 1]?.cells[name] ?? ''
   return above || (name === 'age_days' ? usualAge : '')
 }
