@@ -13,8 +13,11 @@ export const caller = (post: string): Promise<Caller> => new Actors(productAddre
  * (conventions 4). The next page that is opened is his.
  * @returns the same session for calls beside the page
  */
-export async function signIn(page: Page, post: string): Promise<Caller> {
-  const session = await caller(post)
+export const signIn = (page: Page, post: string): Promise<Caller> => signInAs(page, accountOf(post))
+
+/** As `signIn`, for one account. */
+export async function signInAs(page: Page, account: string): Promise<Caller> {
+  const session = await new Actors(productAddress(), password()).as(account)
   const values = {
     gt_token: session.token ?? '',
     gt_business_id: session.businessId ?? '0',

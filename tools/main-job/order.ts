@@ -57,12 +57,20 @@ export class OrderStory {
     )
   }
 
-  /** Assignment, sample, test, check of one task. */
-  async #test(taskId: string, age: number | null): Promise<void> {
+  /** Registers the order and gives its first task to the testers at the given moment. Answers the task. */
+  async toTesters(at: string): Promise<{ readonly orderId: string; readonly taskId: string }> {
+    const whole = await new Registration(this.#actors, this.#timeline, this.#plan).register()
+    const [task] = [...whole.tasks].sort((a, b) => (a.age_days ?? 0) - (b.age_days ?? 0))
+    if (!task) throw new Error('the order has no task')
+    this.#actors.at(at)
+    await this.#assign(task.id)
+    return { orderId: whole.order.id, taskId: task.id }
+  }
+
+  async #assign(taskId: string): Promise<void> {
     const { head, testers } = this.#plan
     const [tester, second] = testers
     const task = () => this.#actors.call(head, taskActions, 'GetById', { id: taskId })
-    const state = async (): Promise<string> => (await task()).state
     const { people } = await this.#actors.call(head, taskActions, 'Candidates', {
       trial_list_ids: [(await task()).trial_list_id],
     })
@@ -81,8 +89,17 @@ export class OrderStory {
           items: [item(await task())],
           tester_ids: [idOf(tester), idOf(second)],
         }),
-      state,
+      async () => (await task()).state,
     )
+  }
+
+  /** Assignment, sample, test, check of one task. */
+  async #test(taskId: string, age: number | null): Promise<void> {
+    const { head, testers } = this.#plan
+    const [tester] = testers
+    const task = () => this.#actors.call(head, taskActions, 'GetById', { id: taskId })
+    const state = async (): Promise<string> => (await task()).state
+    await this.#assign(taskId)
     const begin =
       age === null ? addMinutes(addDays(this.#plan.moulded, 2), 60) : addMinutes(addDays(this.#plan.moulded, age), 10)
     this.#actors.at(begin)

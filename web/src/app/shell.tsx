@@ -11,6 +11,7 @@ import { PageView } from './page-view.tsx'
 import { isErrorPath, routeKey } from './routes.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SigningPin } from './signing.tsx'
 import { changeTabs, reloadMenus, tabs, useSigned } from './state.ts'
 import { TabStrip } from './tab-strip.tsx'
 import { TabViews } from './tab-views.tsx'
@@ -76,6 +77,7 @@ export function Shell({ address }: { address: string }) {
           </div>
         </div>
       </div>
+      <SigningPin />
       {help ? <Shortcuts onClose={() => setHelp(false)} /> : null}
     </div>
   )

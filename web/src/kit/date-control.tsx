@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { calendarIcon, clearIcon } from './antd-icons.tsx'
 import { today } from './clock.ts'
 import { ariaOf, type ControlProps } from './control.ts'
-import { readDate } from './date-shortcuts.ts'
+import { readDate, readMoment } from './date-shortcuts.ts'
 import { useWords } from './i18n.ts'
 
 const { locale } = generateDayjs
@@ -17,8 +17,9 @@ const Picker = DatePicker.generatePicker<Dayjs>({
   locale: {
     ...locale,
     parse(language, text, formats) {
-      const day = readDate(text, today())
-      return day ? dayjs(day) : locale.parse(language, text, formats)
+      const isMoment = formats.includes(momentFormat)
+      const read = isMoment ? readMoment(text, today()) : readDate(text, today())
+      return read ? dayjs(read) : locale.parse(language, text, formats)
     },
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from './date-shortcuts.ts'
+import { readDate, readMoment } from './date-shortcuts.ts'
 
 test.each([
   ['t', '2026-03-29'],
@@ -21,3 +21,12 @@ test.each(['0230', '13-01', '2025-02-29', 'abc', '31', ''])('%s is no day', text
 )
 
 test('without a clock a day of this year cannot be known', () => expect(readDate('0315', null)).toBeNull())
+
+test('a moment keeps its time; a time alone is of today, a day alone begins at midnight', () => {
+  const read = (text: string) => readMoment(text, '2026-03-29')
+  expect(read('2026-03-28 10:05:30')).toBe('2026-03-28 10:05:30')
+  expect(read('0328 9:30')).toBe('2026-03-28 09:30:00')
+  expect(read('１４：０５')).toBe('2026-03-29 14:05:00')
+  expect(read('t')).toBe('2026-03-29 00:00:00')
+  expect([read('25:00'), read('2026-03-32 10:00'), read('abc'), read('')]).toEqual([null, null, null, null])
+})

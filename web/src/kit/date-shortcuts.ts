@@ -1,6 +1,6 @@
 import { normaliseDate } from '@gt/domain/kit/fields/date.ts'
-import type { LocalDate } from '@gt/domain/kit/id.ts'
-import { isLocalDate } from '@gt/domain/kit/rules.ts'
+import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
+import { isLocalDate, isLocalDateTime } from '@gt/domain/kit/rules.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import { addCalendarDays } from '@gt/domain/kit/time.ts'
 
@@ -25,4 +25,17 @@ export function readDate(text: string, today: LocalDate | null): LocalDate | nul
   if (short) return year ? dated(year, short[1] ?? '', short[2] ?? '') : null
   const whole = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)
   return whole ? dated(whole[1] ?? '', whole[2] ?? '', whole[3] ?? '') : normaliseDate(plain)
+}
+
+/**
+ * The moment that a user means: a day in any of the short ways with a time behind it, or a time of today alone. A day
+ * without a time begins at midnight. `YYYY-MM-DD HH:mm:ss`, or null when it is no moment.
+ */
+export function readMoment(text: string, today: LocalDate | null): LocalDateTime | null {
+  const plain = narrow(text).trim()
+  const [, before = '', hour, minute, second] = /^(.*?)[ T]*(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(plain) ?? []
+  const day = before === '' && hour !== undefined ? today : readDate(before, today)
+  const time = `${(hour ?? '0').padStart(2, '0')}:${minute ?? '00'}:${second ?? '00'}`
+  const moment = day ? `${day} ${time}` : ''
+  return isLocalDateTime(moment) ? moment : null
 }

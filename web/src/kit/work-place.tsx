@@ -41,7 +41,7 @@ export function WorkPlace({ code, left, leftLabel, right, rightLabel, children }
   })
   return (
     <AntdProvider>
-      <div className="gt-work" data-left={panes.left ? 'open' : 'folded'} data-right={panes.right ? 'open' : 'folded'}>
+      <div className="gt-place" data-left={panes.left ? 'open' : 'folded'} data-right={panes.right ? 'open' : 'folded'}>
         <aside className="pane left" aria-label={leftLabel}>
           <div className="fold">
             <IconButton
@@ -50,7 +50,7 @@ export function WorkPlace({ code, left, leftLabel, right, rightLabel, children }
               onClick={() => toggle('left')}
             />
           </div>
-          {panes.left ? left : null}
+          {panes.left ? <div className="inside">{left}</div> : null}
         </aside>
         <section className="centre">{children}</section>
         <aside className="pane right" aria-label={rightLabel}>
@@ -61,7 +61,7 @@ export function WorkPlace({ code, left, leftLabel, right, rightLabel, children }
               onClick={() => toggle('right')}
             />
           </div>
-          {panes.right ? right : null}
+          {panes.right ? <div className="inside">{right}</div> : null}
         </aside>
       </div>
     </AntdProvider>

@@ -1,21 +1,25 @@
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { useEffect, useId, useState } from 'react'
+import { DatetimeControl } from '../../kit/date-control.tsx'
 
 interface ConditionFieldProps {
   readonly label: string
   readonly kind: 'datetime' | 'number' | 'text'
   readonly value: string
   readonly disabled: boolean
+  /** Name of the field of the record. */
+  readonly name: keyof typeof testRecord.fields & string
   /** Called when the field is left with another value than before. */
   readonly onSet: (value: string) => void
 }
 
 /** A field that stores itself when it is left or Enter is pressed; Esc takes the typing back. */
-export function ConditionField({ label, kind, value, disabled, onSet }: ConditionFieldProps) {
+export function ConditionField({ label, kind, name, value, disabled, onSet }: ConditionFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const leave = (): void => {
-    const next = kind === 'datetime' ? typed.replace('T', ' ') : typed.trim()
+    const next = typed.trim()
     if (next !== value) onSet(next)
   }
   const common = {
@@ -29,12 +33,20 @@ export function ConditionField({ label, kind, value, disabled, onSet }: Conditio
       <label htmlFor={id}>{label}</label>
       {kind === 'text' ? (
         <textarea {...common} value={typed} maxLength={500} rows={2} onChange={event => setTyped(event.target.value)} />
+      ) : kind === 'datetime' ? (
+        <DatetimeControl
+          id={id}
+          field={testRecord.fields[name]}
+          path={`test_record.${name}`}
+          value={value}
+          disabled={disabled}
+          onChange={moment => onSet(typeof moment === 'string' ? moment : '')}
+        />
       ) : (
         <input
           {...common}
-          type={kind === 'datetime' ? 'datetime-local' : 'text'}
           inputMode={kind === 'number' ? 'decimal' : undefined}
-          value={kind === 'datetime' ? typed.replace(' ', 'T') : typed}
+          value={typed}
           onChange={event => setTyped(event.target.value)}
           onKeyDown={event => {
             if (event.key === 'Enter') leave()

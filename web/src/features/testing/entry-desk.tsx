@@ -1,10 +1,11 @@
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { ChevronDown, ChevronUp, Printer, Save, Send, Users } from 'lucide-react'
+import { ChevronDown, ChevronUp, PenLine, Printer, Save, Send, Users } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { queryClient } from '../../app/query-client.ts'
+import { readyToSign } from '../../app/signing.tsx'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -51,6 +52,12 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
     name: t('page.djentrustmanage.checklist.submit'),
     onDone: onSubmitted,
   })
+  const cosign = useCommand({
+    actions: recordActions,
+    action: 'Sign',
+    name: t('page.djentrustmanage.checklist.cosign'),
+    onDone: entry.reload,
+  })
   const points = openPoints(entry)
   const blocking = points.filter(point => point.severity === 'error')
 
@@ -62,9 +69,12 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
     const [first] = blocking
     if (first?.place && root.current && focusCell(root.current, first.place)) return
     await store.flush()
-    if (store.state.pending.size > 0) return
+    if (store.state.pending.size > 0 || !(await readyToSign())) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
+  }
+  const signToo = async (): Promise<void> => {
+    if (await readyToSign()) await cosign.send([{ id: sheet.record.id, row_version: state.rowVersion }], {})
   }
   const shortcuts = useRef({ send, onStep, setWay })
   shortcuts.current = { send, onStep, setWay }
@@ -90,7 +100,7 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
       <header className="task-line">
         <h1>{task.test_name}</h1>
         <span className="gt-number quiet">{task.task_number}</span>
-        {record.record_number ? <span className="gt-number quiet">{record.record_number}</span> : null}
+        {record.record_number ? <span className="gt-number quiet number">{record.record_number}</span> : null}
         <StateMark list={taskState} code={task.state} soft />
         <span className="right">
           <Users aria-hidden strokeWidth={1.75} />
@@ -118,9 +128,9 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
       </div>
       <ResultStrip samples={data.samples} onWhy={(index, key) => setWhy(resultPlace(paper.samples[index], key))} />
       {why ? <Derivation entry={entry} place={why} /> : null}
-      {submit.problem ? (
+      {submit.problem || cosign.problem ? (
         <p className="gt-problem" role="alert">
-          {submit.problem}
+          {submit.problem || cosign.problem}
         </p>
       ) : null}
       <footer className="foot">
@@ -137,6 +147,11 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
           {t('page.djentrustmanage.checklist.print')}
         </Button>
         <span className="space" />
+        {record.can.includes('sign') ? (
+          <Button icon={PenLine} busy={cosign.busy} onClick={() => void signToo()}>
+            {t('page.djentrustmanage.checklist.cosign')}
+          </Button>
+        ) : null}
         <Button
           look="primary"
           icon={Send}

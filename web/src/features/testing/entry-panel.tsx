@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../kit/button.tsx'
-import { formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Fold } from '../../kit/work-place.tsx'
@@ -122,20 +121,23 @@ function Environment({ entry, writable }: PartProps) {
   return (
     <div className="fields">
       <ConditionField
+        name="test_start_at"
         label={t('page.djentrustmanage.checklist.started')}
         kind="datetime"
-        value={formatMinute(record.test_start_at)}
+        value={record.test_start_at ?? ''}
         disabled={!writable}
-        onSet={value => void set({ test_start_at: value ? `${value}:00` : null })}
+        onSet={value => void set({ test_start_at: value || null })}
       />
       <ConditionField
+        name="test_end_at"
         label={t('page.djentrustmanage.checklist.ended')}
         kind="datetime"
-        value={formatMinute(record.test_end_at)}
+        value={record.test_end_at ?? ''}
         disabled={!writable}
-        onSet={value => void set({ test_end_at: value ? `${value}:00` : null })}
+        onSet={value => void set({ test_end_at: value || null })}
       />
       <ConditionField
+        name="temperature"
         label={`${t('page.djentrustmanage.checklist.temperature')} ℃`}
         kind="number"
         value={record.temperature ?? ''}
@@ -143,6 +145,7 @@ function Environment({ entry, writable }: PartProps) {
         onSet={value => void set({ temperature: value || null })}
       />
       <ConditionField
+        name="humidity"
         label={`${t('page.djentrustmanage.checklist.humidity')} %RH`}
         kind="number"
         value={record.humidity ?? ''}
@@ -165,6 +168,7 @@ function Environment({ entry, writable }: PartProps) {
         </button>
       ) : null}
       <ConditionField
+        name="deviation"
         label={t('page.djentrustmanage.checklist.deviation')}
         kind="text"
         value={record.deviation ?? ''}

@@ -11,6 +11,8 @@ interface RawCellProps {
   readonly label: string
   readonly message: string | null
   readonly locked: boolean
+  /** The value is the user's own and not stored yet. */
+  readonly own: boolean
   readonly onFocus: () => void
   readonly onType: (value: string | boolean | null) => void
   /** Enter and arrows: goes to another cell; true when there is one. */
@@ -25,8 +27,14 @@ const moves: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDow
 
 /** A cell of a reading. While it is typed it shows what was typed; the stored form with its decimals comes when it is left. */
 export const RawCell = memo(function RawCell(props: RawCellProps) {
-  const { name, input, value, refused, label, message, locked } = props
+  const { name, input, value, refused, label, message, locked, own } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const [known, setKnown] = useState(value)
+  // somebody else stored another value while the cursor stands here
+  if (known !== value) {
+    setKnown(value)
+    if (!own) setTyped(null)
+  }
   const shown = typed ?? refused ?? value
   const common = {
     'data-cell': name,

@@ -9,14 +9,21 @@ import { type PaperPlace, paperPlace } from './place.ts'
 
 export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
 
-/** The paper of a record with the readings as they are typed: what was stored of the samples is replaced, the rest stays. */
+/**
+ * The paper of a record with the readings as they are typed: what was stored of the samples is replaced, the rest stays.
+ * Machines are copied into the record when it is submitted; until then those that are chosen stand on it.
+ */
 export function livePaper(
   { paper, samples }: RecordPaper,
-  { method, context }: Pick<Sheet, 'method' | 'context'>,
+  { method, context, equipment }: Pick<Sheet, 'method' | 'context' | 'equipment'>,
   state: Pick<EntryState, 'values' | 'computed' | 'verdict'>,
 ): PaperData {
+  const machines = equipment
+    .filter(machine => machine.print_on_report === 1)
+    .map(({ name, number, model, valid_to }) => ({ name, number, model, range: null, valid_to }))
   return {
     ...paper,
+    context: paper.context.equipment.length > 0 ? paper.context : { ...paper.context, equipment: machines },
     samples: paper.samples.map((printed, index) => {
       const id = samples[index] ?? ''
       const raw = state.values.samples[id]

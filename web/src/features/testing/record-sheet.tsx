@@ -1,7 +1,8 @@
 import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
 import { useCallback, useMemo, useRef } from 'react'
 import { useWords } from '../../kit/i18n.ts'
-import { type CellDressing, PaperView } from '../../kit/paper/paper-view.tsx'
+import { type CellDressing, PaperView, paperWidth } from '../../kit/paper/paper-view.tsx'
+import { useRoom } from '../../kit/use-room.ts'
 import { above, entryOrder, neighbour, pastedCells, type Way } from './cell-order.ts'
 import { type PaperPlace, type Place, paperPlace, placeKey } from './place.ts'
 import { RawCell } from './raw-cell.tsx'
@@ -107,6 +108,7 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
           label={cellWords(sheet.method, place, printed.paper.samples[index]?.number ?? '', language)}
           message={message ? objectionWords(message, language) : null}
           locked={locked}
+          own={state.pending.has(key)}
           onFocus={() => onCurrent(place)}
           onType={value => store.type(place, value)}
           onMove={how => move(place, how)}
@@ -123,12 +125,20 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
     if (place) return { className: result ? 'computed result' : 'computed', onClick: () => onWhy(place) }
     return path.startsWith('verdict.') || path.includes('.verdict.') ? { className: 'computed' } : null
   }
+  const room = useRoom(() => root.current)
+  const zoom = room === 0 ? 1 : Math.min(largest, room / paperWidth(paper, margin))
   return (
     <div ref={root} className="gt-record-sheet">
-      <PaperView document={paper} dress={dress} />
+      <div style={{ zoom }}>
+        <PaperView document={paper} dress={dress} margin={margin} />
+      </div>
     </div>
   )
 }
+
+/** Margin of the sheet on the screen in millimetres, and how much larger than true size it may stand. */
+const margin = 7
+const largest = 1.25
 
 const textOf = (value: string | boolean | null): string => (value === null ? '' : String(value))
 

@@ -14,13 +14,19 @@ export function SaveMark({ state, onRetry }: { state: EntryState; onRetry: () =>
         </button>
       </span>
     )
-  if (state.saving === 'offline' || (open > 0 && state.saving === 'idle'))
+  if (state.saving === 'offline')
     return (
-      <span className={state.saving === 'offline' ? 'save orange' : 'save quiet'} role="status">
+      <span className="save orange" role="status">
         {t('page.djentrustmanage.checklist.unsaved', { n: open })}
       </span>
     )
   if (state.saving === 'busy') return <span className="save quiet">{t('page.djentrustmanage.checklist.saving')}</span>
+  if (open > 0)
+    return (
+      <span className="save quiet" role="status">
+        {t('page.djentrustmanage.checklist.to_save', { n: open })}
+      </span>
+    )
   return state.savedAt ? (
     <span className="save green" role="status">
       {t('page.djentrustmanage.checklist.saved', { at: state.savedAt })}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
-import { DueDate } from '../../kit/due.tsx'
+import { ShortDue } from '../../kit/due.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
@@ -102,7 +102,7 @@ function TaskItem({ row, page, isChosen, onChoose }: TaskItemProps) {
       >
         <span className="line">
           <b className="gt-number">{text(row.sample_number) || text(row.task_number)}</b>
-          <DueDate date={text(row.due_at).slice(0, 10) || text(row.deadline) || null} />
+          <ShortDue date={text(row.due_at).slice(0, 10) || text(row.deadline) || null} />
         </span>
         <span className="line">{text(row.test_name)}</span>
         <span className="line facts">

@@ -18,16 +18,25 @@ interface PaperViewProps {
   readonly document: PaperDocument
   /** Asked for every cell that holds a single value of the data, by its path (`samples[1].raw.spec[2].F`). */
   readonly dress?: (path: string, cell: DocumentCell) => CellDressing | null
+  /** Margin in millimetres in place of the printed one, where room is dear. */
+  readonly margin?: number
+}
+
+/** Width of a paper on the screen in CSS px, its margins included. */
+export function paperWidth({ page }: PaperDocument, margin?: number): number {
+  const [, right, , left] = page.margins
+  const width = margin === undefined ? page.width : page.width - left - right + 2 * margin
+  return (width * 96) / 25.4
 }
 
 /**
  * A filled paper on the screen in its true millimetres: the same document that the printer sets, as one long sheet without
  * page breaks. Empty rows that only fill a printed page are left out.
  */
-export function PaperView({ document: paper, dress }: PaperViewProps) {
-  const [top, right, bottom, left] = paper.page.margins
+export function PaperView({ document: paper, dress, margin }: PaperViewProps) {
+  const [top, right, bottom, left] = margin === undefined ? paper.page.margins : [margin, margin, margin, margin]
   const style: CSSProperties = {
-    width: `${paper.page.width}mm`,
+    width: `${paperWidth(paper, margin)}px`,
     padding: `${top}mm ${right}mm ${bottom}mm ${left}mm`,
     fontSize: `${paper.fontSize}pt`,
   }
@@ -40,7 +49,9 @@ export function PaperView({ document: paper, dress }: PaperViewProps) {
   return (
     <div className="gt-paper" style={style} lang={paper.language === 'zh' ? 'zh-CN' : paper.language}>
       {grids(paper.header)}
-      <div style={paper.frame > 0 ? { border: `${paper.frame}pt solid` } : undefined}>{grids(paper.body)}</div>
+      <div style={paper.frame > 0 ? { width: 'fit-content', border: `${paper.frame}pt solid` } : undefined}>
+        {grids(paper.body)}
+      </div>
       {grids(paper.footer)}
     </div>
   )
