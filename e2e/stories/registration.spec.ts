@@ -4,7 +4,9 @@ import { signIn } from '../support/sign-in.ts'
 
 const address = '/#/djentrustmanage/newEntrustsManager'
 const sheet = (page: Page) => page.getByRole('grid', { name: '样品' })
-const customerField = (page: Page) => page.getByLabel('客户信息', { exact: true }).first()
+/** A cell of the first sample by its column, counted from the name. */
+const cell = (page: Page, column: number) => sheet(page).locator(`td[data-row="0"][data-column="${column}"]`)
+const customerField = (page: Page) => page.getByRole('textbox', { name: '客户信息' })
 
 interface Stored {
   readonly order: { readonly id: string; readonly entrust_no: string | null; readonly state: string }
@@ -99,4 +101,100 @@ test('[page newEntrustsManager] forty sets of cubes are registered by keyboard w
   expect(serials).toEqual(serials.map((_, at) => (serials[0] ?? 0) + at))
   expect(keys.count / sets, 'keys for each set').toBeLessThanOrEqual(12)
   expect(keys.count / 4, 'seconds at four keys a second').toBeLessThanOrEqual(180)
+})
+
+test('[page newEntrustsManager, errors] each wrong input is told at its place and nothing is stored', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const before = (await newestOrder(session).catch(() => null))?.order.id
+  const keys = await openDesk(page)
+  await walkToSheet(page, keys)
+  await keys.type('混凝土试块')
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '请选择客户信息' })).toBeVisible()
+  await expect(customerField(page)).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: '请为样品“混凝土试块”选择试验' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^保存登记（还有 \d 项）/ })).toBeVisible()
+
+  // texts that are no values stay as typed, with what is wrong at the cell
+  for (const [column, text, told] of [
+    [1, '木头', '试验分类不在可选范围内'],
+    [2, 'C'.repeat(61), '等级不能超过60个字'],
+    [4, '0230', '不是有效的日期'],
+    [5, '二十八', '龄期应为整数'],
+    [7, '许多', '代表数量应为数字'],
+    [8, 'K12+', '桩号格式不正确'],
+  ] as const) {
+    await cell(page, column).click()
+    await keys.type(text)
+    await keys.press('ArrowDown')
+    await expect(sheet(page).getByRole('alert')).toContainText(told)
+    await expect(cell(page, column).getByRole('textbox')).toHaveValue(text)
+  }
+  // right ones take their place, full-width figures as figures
+  for (const [column, text, shown] of [
+    [1, 'hnt', '水泥混凝土'],
+    [4, '０３１４', /^\d{4}-03-14$/],
+    [5, '２８', '28'],
+    [8, 'k12+345', 'K12+345'],
+  ] as const) {
+    await cell(page, column).click()
+    await keys.type(text)
+    await keys.press('Enter')
+    await expect(cell(page, column)).toHaveText(shown)
+  }
+  expect((await newestOrder(session).catch(() => null))?.order.id).toBe(before)
+})
+
+test('[page newEntrustsManager] what is typed survives a reload; a stale order is told with both sides', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '3号中桥 9-1 墩柱')
+  await page.reload()
+  await expect(page.getByText('已恢复上次未保存的登记')).toBeVisible()
+  await expect(customerField(page)).toHaveValue(/XM-031/)
+  await expect(sheet(page).getByText('3号中桥 9-1 墩柱')).toBeVisible()
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  const { order } = await newestOrder(session)
+  const { row_version } = order as unknown as { row_version: number } // every row has it
+  await session.raw('Entrustments/Save', { id: order.id, row_version, report_copies: 5, samples: [] })
+  await page.getByRole('textbox', { name: '报告份数' }).fill('７')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('7')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog').filter({ hasText: '已被他人修改' })
+  await expect(dialog.getByRole('row', { name: /报告份数.*7.*5/ })).toBeVisible()
+  await dialog.getByRole('button', { name: '采用对方的' }).click()
+  await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('5')
+})
+
+test('[page newEntrustsManager, accept] twenty rows of a spreadsheet are twenty samples; the row beyond the cap is refused', async ({
+  page,
+}) => {
+  await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await walkToSheet(page, keys)
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    const rows = Array.from(
+      { length: 20 },
+      (_, n) => `混凝土试块\t水泥混凝土\tC30\t150 mm\t０３１４\t28\t3块\t100 m³\t2-${n + 1} 墩柱`,
+    )
+    data.setData('text/plain', rows.join('\n'))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(sheet(page).getByRole('row')).toHaveCount(21)
+  await expect(sheet(page).getByRole('row').nth(20)).toContainText('2-20 墩柱')
+  for (let row = 21; row <= 51; row += 1) await keys.press('Control+d')
+  await expect(page.getByRole('alert').filter({ hasText: '样品数量不能超过50个' })).toBeVisible()
+  await expect(sheet(page).getByRole('row')).toHaveCount(51)
 })

@@ -32,10 +32,10 @@ export function OrderFoot({ work, offer, open, busy, next, onNext, onSave, onSub
       : ''
   return (
     <footer className="gt-order-foot">
-      <span>
+      <span className="figure">
         {t('page.djentrustmanage.newEntrustsManager.samples')} <b className="gt-number">{countOf(samples)}</b>
       </span>
-      <span>
+      <span className="figure">
         {t('page.djentrustmanage.newEntrustsManager.tests')} <b className="gt-number">{testCount(work.draft, offer)}</b>
       </span>
       <span>

@@ -182,5 +182,7 @@ export function orderProblems(draft: OrderDraft, world: ProblemWorld): readonly 
   })
   const own = [...headProblems(draft, world), ...rowProblems(draft, world)]
   const told = new Set(own.map(({ row, field }) => `${row}|${field}`))
-  return [...own, ...ruled.filter(({ row, field }) => field === null || !told.has(`${row}|${field}`))]
+  const all = [...own, ...ruled.filter(({ row, field }) => field === null || !told.has(`${row}|${field}`))]
+  // the head first, then row by row, as the page is read
+  return all.toSorted((a, b) => (a.row ?? -1) - (b.row ?? -1))
 }

@@ -153,8 +153,8 @@ test('what is missing and what is no value is told at its cell or field', () => 
   ).toEqual([
     [null, 'trial_category_id', '请填写试验类别'],
     [null, 'report_copies', '报告份数不能小于1'],
-    [0, 'age_days', '龄期应为整数'],
     [null, 'witness_person', '请填写见证人'],
+    [0, 'age_days', '龄期应为整数'],
     [0, 'name', '样品名称不能为空'],
     [0, 'sampling_date', '成型日期不能晚于今天'],
     [0, 'quantity', expect.stringContaining('3')],

@@ -1,9 +1,10 @@
 import { entrustState } from '@gt/domain/entrust/lists.ts'
-import { ChevronDown, Copy, FilePlus2, LayoutTemplate, Plus, RotateCcw } from 'lucide-react'
+import { ChevronDown, Copy, LayoutTemplate, Plus, RotateCcw } from 'lucide-react'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
-import { useWords } from '../../kit/i18n.ts'
+import { useWords, type Words } from '../../kit/i18n.ts'
+import { MenuButton, type MenuItem } from '../../kit/menu-button.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import type { OrderWork } from './use-order.ts'
 
@@ -41,26 +42,24 @@ export function OrderTools({ page, work, acts, more, onMore }: OrderToolsProps) 
           hotkey="Alt N"
           word={t('page.djentrustmanage.newEntrustsManager.new_order')}
         />
-        <Tool
-          act={acts.copyPrevious}
-          icon={Copy}
-          hotkey="F8"
-          word={t('page.djentrustmanage.newEntrustsManager.copy_previous')}
-        />
-        <Tool
-          act={acts.useTemplate}
-          icon={LayoutTemplate}
-          hotkey="F6"
-          word={t('page.djentrustmanage.newEntrustsManager.use_template')}
-        />
-        <Tool
-          act={acts.saveTemplate}
-          icon={FilePlus2}
-          word={t('page.djentrustmanage.newEntrustsManager.save_template')}
-        />
-        <Button icon={ChevronDown} iconAfter hotkey="Alt M" onClick={onMore}>
-          {more ? t('kit.query.collapse') : t('common.more')}
-        </Button>
+        <span className="roomy">
+          <Tool
+            act={acts.copyPrevious}
+            icon={Copy}
+            hotkey="F8"
+            word={t('page.djentrustmanage.newEntrustsManager.copy_previous')}
+          />
+          <Tool
+            act={acts.useTemplate}
+            icon={LayoutTemplate}
+            hotkey="F6"
+            word={t('page.djentrustmanage.newEntrustsManager.use_template')}
+          />
+        </span>
+        <MenuButton className="gt-btn" items={menuItems(t, acts, more, onMore)}>
+          <span>{t('common.more')}</span>
+          <ChevronDown aria-hidden strokeWidth={1.75} />
+        </MenuButton>
       </div>
       {work.restored ? (
         <div className="strip">
@@ -79,6 +78,29 @@ export function OrderTools({ page, work, acts, more, onMore }: OrderToolsProps) 
       ) : null}
     </>
   )
+}
+
+/** Every tool by its word and key, for where the line has no room; and the rarely used fields. */
+function menuItems(
+  t: Words['t'],
+  acts: OrderToolsProps['acts'],
+  more: boolean,
+  onMore: () => void,
+): readonly MenuItem[] {
+  const item = (key: string, text: string, act: (() => void) | null, hint = ''): MenuItem[] =>
+    act ? [{ key, text, hint, onChoose: act }] : []
+  return [
+    ...item('copy', t('page.djentrustmanage.newEntrustsManager.copy_previous'), acts.copyPrevious, 'F8'),
+    ...item('use', t('page.djentrustmanage.newEntrustsManager.use_template'), acts.useTemplate, 'F6'),
+    ...item('template', t('page.djentrustmanage.newEntrustsManager.save_template'), acts.saveTemplate),
+    {
+      key: 'fields',
+      text: t('page.djentrustmanage.newEntrustsManager.more_fields'),
+      hint: 'Alt M',
+      checked: more,
+      onChoose: onMore,
+    },
+  ]
 }
 
 interface ToolProps {

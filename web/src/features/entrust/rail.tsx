@@ -1,6 +1,7 @@
 import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { useState } from 'react'
 import { mayCall } from '../../app/may-call.ts'
 import { useRead } from '../../app/queries.ts'
@@ -20,6 +21,11 @@ interface RailProps {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The time of today's orders, the day of older ones. */
+const timeOf = (moment: LocalDateTime): string => {
+  const minute = formatMinute(moment)
+  return minute.slice(0, 10) === today() ? minute.slice(11) : minute.slice(5, 10)
+}
 const unfinished = ['draft', 'returned', 'reviewing']
 const shown = 20
 
@@ -58,7 +64,7 @@ export function Rail({ current, onOpen, onTemplate }: RailProps) {
               <button type="button" className="order" aria-current={row.id === current} onClick={() => onOpen(row.id)}>
                 <span className="line">
                   <b className="gt-number">{row.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')}</b>
-                  <span className="quiet gt-number">{formatMinute(row.created_at).slice(5)}</span>
+                  <span className="quiet gt-number">{timeOf(row.created_at)}</span>
                 </span>
                 <span className="gt-ellipsis">{text(row.project_name)}</span>
                 <span className="line quiet">

@@ -46,10 +46,12 @@ const nowhere: readonly Problem[] = []
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
   const { t, language } = useWords()
   const { user } = useSigned()
-  const work = useOrder(() => freshDraft(world.today, category, uuid()), world, {
-    userId: user.Id,
-    businessId: business.id,
-  })
+  const work = useOrder(
+    () => freshDraft(world.today, category, uuid()),
+    world,
+    { userId: user.Id, businessId: business.id },
+    page.can('saveDraft') || page.can('submit'),
+  )
   const { draft, writable } = work
   const sheet = useSheet(work, offer, world, limits.sample_cap)
   const submission = useSubmission(work)
@@ -318,5 +320,6 @@ function useSuspects(draft: ReturnType<typeof useOrder>['draft'], storedUnit: st
     },
     { enabled: Boolean(unit) && settled !== '[]', keep: true },
   )
-  return unit && settled !== '[]' ? (data?.orders ?? []) : []
+  const orders = unit && settled !== '[]' ? (data?.orders ?? []) : []
+  return [...new Map(orders.map(order => [order.id, order])).values()]
 }

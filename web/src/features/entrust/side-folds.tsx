@@ -19,7 +19,6 @@ export interface Duplicate {
   readonly id: string
   readonly entrust_no: string | null
   readonly entrust_date: string
-  readonly row: number
 }
 
 interface SideFoldsProps {
@@ -164,7 +163,7 @@ function CheckFold({ work, problems, duplicates, onGo, onOpen, fold }: SideFolds
         <div className="duplicates">
           <b>{t('page.djentrustmanage.newEntrustsManager.duplicates')}</b>
           {duplicates.map(one => (
-            <button key={`${one.id} ${one.row}`} type="button" onClick={() => onOpen(one.id)}>
+            <button key={one.id} type="button" onClick={() => onOpen(one.id)}>
               {one.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')} {one.entrust_date}
             </button>
           ))}

@@ -84,7 +84,10 @@ export function TestFinder({ tests, row, disabled, ref, onTest, onParameter, onL
       Enter: () => {
         if (current) tick(current)
       },
-      Escape: onLeave,
+      Escape: () => {
+        setSearch('')
+        onLeave()
+      },
     }
     const step = steps[event.key]
     const inText = search !== '' && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')

@@ -64,6 +64,7 @@ export function TestsPane(props: TestsPaneProps) {
       <div className="both">
         {writable ? (
           <TestFinder
+            key={row.key}
             tests={offer.tests}
             row={row}
             disabled={!writable}

@@ -1,5 +1,5 @@
 import { entrustmentActions, entrustTemplateActions, type WholeOrder } from '@gt/domain/entrust/actions.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { Failure } from '../../app/failure.ts'
 import { queryValue, usePlace } from '../../app/page-context.ts'
@@ -66,6 +66,7 @@ export function useOrder(
   start: () => OrderDraft,
   world: CellWorld,
   place: { userId: string; businessId: string },
+  mayWrite: boolean,
 ): OrderWork {
   const { t } = useWords()
   const { address, setQuery, setDirty: markTab } = usePlace()
@@ -78,6 +79,7 @@ export function useOrder(
   const [refusals, setRefusals] = useState<readonly Problem[]>([])
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
   const [opening, setOpening] = useState(false)
+  const own = useRef<string | null>(null)
   const saving = useWrite(entrustmentActions, 'Save')
   const copying = useWrite(entrustmentActions, 'CopyFrom')
   const using = useWrite(entrustTemplateActions, 'Use')
@@ -88,6 +90,7 @@ export function useOrder(
   useEffect(() => kept.keep(dirty ? draft : null), [dirty, draft, kept])
 
   const begin = (next: OrderDraft, stored: WholeOrder | null): void => {
+    own.current = next.id
     setDraft(next)
     setWhole(stored)
     setDirty(false)
@@ -111,11 +114,11 @@ export function useOrder(
       setOpening(false)
     }
   }
-  const loadAsked = useRef(load)
-  loadAsked.current = load
+  const loadAsked = useEffectEvent((id: string) => void load(id))
   useEffect(() => {
-    if (asked !== null && asked !== draft.id) void loadAsked.current(asked)
-  }, [asked, draft.id])
+    // the page writes the id of its own order into the address; any other came by a link
+    if (asked !== null && asked !== own.current) loadAsked(asked)
+  }, [asked])
 
   const refuse = (error: unknown): void => {
     if (error instanceof Failure && error.kind === 'conflict' && error.current) {
@@ -140,7 +143,7 @@ export function useOrder(
   return {
     draft,
     whole,
-    writable: whole === null || whole.can.includes('save'),
+    writable: mayWrite && (whole === null || whole.can.includes('save')),
     dirty,
     busy: saving.busy || copying.busy || using.busy || opening,
     refusals,
