@@ -140,6 +140,7 @@ test('[page newEntrustsManager, errors] each wrong input is told at its place an
     [8, 'k12+345', 'K12+345'],
   ] as const) {
     await cell(page, column).click()
+    await keys.press('Control+a')
     await keys.type(text)
     await keys.press('Enter')
     await expect(cell(page, column)).toHaveText(shown)

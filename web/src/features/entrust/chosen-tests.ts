@@ -23,7 +23,7 @@ export const offerOf = (tests: readonly OfferedTest[]): Offer => ({
 })
 
 /** The parameters that a test is ordered with when nobody picks: the usual ones, else the main ones, else all. */
-export function usualParameters(test: OfferedTest): readonly Parameter[] {
+function usualParameters(test: OfferedTest): readonly Parameter[] {
   const usual = test.parameters.filter(parameter => parameter.default_selected === 1)
   const main = test.parameters.filter(parameter => parameter.main === 1)
   return usual.length > 0 ? usual : main.length > 0 ? main : test.parameters

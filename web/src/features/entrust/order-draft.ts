@@ -85,7 +85,7 @@ const textIn = (held: unknown, name: string): string | null => {
 }
 
 /** The customer of a stored order from the snapshot that it carries. */
-export const customerOf = (snapshot: unknown): CustomerShown | null => {
+const customerOf = (snapshot: unknown): CustomerShown | null => {
   const project = textIn(snapshot, 'project_name')
   return project === null
     ? null

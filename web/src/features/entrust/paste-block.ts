@@ -38,7 +38,7 @@ export const isBlock = (block: readonly (readonly string[])[]): boolean =>
 const plain = (text: string): string => narrow(text).toLowerCase().replace(/[*\s]/g, '')
 
 /** The columns that the first row of a block names; null when it names fewer than two and holds values therefore. */
-export function headingsOf(row: readonly string[]): readonly (CellName | null)[] | null {
+function headingsOf(row: readonly string[]): readonly (CellName | null)[] | null {
   const names = row.map(
     text =>
       cellNames.find(name => Object.values(columnOf(name).label).some(word => plain(word) === plain(text))) ?? null,

@@ -85,7 +85,7 @@ export function suggestion(rows: Rows, index: number, name: CellName, usualAge: 
 
 /** Whether a column stands for the material of a row; for material that is not known yet every column does. */
 export const applies = (row: SampleRow, name: CellName, agedClasses: ReadonlySet<string>): boolean =>
-  !columnOf(name).aged || row.cells.trial_class_id === '' || agedClasses.has(row.cells.trial_class_id)
+  !columnOf(name).aged || !/^\d+$/.test(row.cells.trial_class_id) || agedClasses.has(row.cells.trial_class_id)
 
 /** The rows with the cells emptied that do not stand for their material. */
 export const onlyApplying = (rows: Rows, agedClasses: ReadonlySet<string>): Rows =>

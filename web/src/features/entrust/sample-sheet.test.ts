@@ -105,7 +105,7 @@ test('ages stand only for material that is tested at one', () => {
   expect([
     applies(steel, 'age_days', aged),
     applies(steel, 'grade', aged),
-    applies(rowOf({}), 'age_days', aged),
+    applies(rowOf({ trial_class_id: '木头' }), 'age_days', aged),
   ]).toEqual([false, true, true])
   expect(onlyApplying([steel], aged)[0]?.cells).toMatchObject({ age_days: '', grade: 'HRB400E' })
 })
