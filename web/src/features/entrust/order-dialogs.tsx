@@ -3,7 +3,7 @@ import { type Offer, rowsMeant, setBases } from './chosen-tests.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { CustomerDialog, type PickedCustomer } from './customer-dialog.tsx'
 import { headId } from './head-field.tsx'
-import { emptyRow, formOf, type OrderDraft } from './order-draft.ts'
+import { emptyRow, type OrderDraft, patternOf } from './order-draft.ts'
 import type { CellWorld } from './sample-cells.ts'
 import { SaveTemplate, UseTemplate } from './template-dialogs.tsx'
 import type { OrderWork } from './use-order.ts'
@@ -22,6 +22,7 @@ interface OrderDialogsProps {
   readonly index: number
   /** Another order stands on the page now. */
   readonly onBegun: () => void
+  readonly onTemplate: (id: string) => void
   readonly onClose: () => void
 }
 
@@ -29,7 +30,9 @@ interface OrderDialogsProps {
 const withCustomer = (draft: OrderDraft, picked: PickedCustomer): OrderDraft => ({
   ...draft,
   customer: {
-    label: [picked.project_number, picked.project_name, picked.section].filter(Boolean).join(' '),
+    project_number: picked.project_number,
+    project_name: picked.project_name,
+    section: picked.section,
     entrusting_unit: picked.entrusting_unit,
     inspected_unit: picked.inspected_unit,
     witness_unit: picked.witness_unit,
@@ -48,7 +51,7 @@ const withCustomer = (draft: OrderDraft, picked: PickedCustomer): OrderDraft => 
 
 /** The dialog that is open, and what its answer does to the order. */
 export function OrderDialogs(props: OrderDialogsProps) {
-  const { dialog, work, sheet, offer, world, index, onBegun, onClose } = props
+  const { dialog, work, sheet, offer, world, index, onBegun, onTemplate, onClose } = props
   const { draft } = work
   const category = typeof draft.head.trial_category_id === 'string' ? draft.head.trial_category_id : null
   const closed = (focus: () => void): void => {
@@ -91,13 +94,13 @@ export function OrderDialogs(props: OrderDialogsProps) {
         <UseTemplate
           onChoose={id => {
             onClose()
-            void work.startFrom(id).then(onBegun)
+            onTemplate(id)
           }}
           onClose={onClose}
         />
       )
     case 'save-template':
-      return <SaveTemplate form={formOf(draft, world)} onClose={onClose} />
+      return <SaveTemplate form={patternOf(draft, world)} onClose={onClose} />
     case 'copy':
       return (
         <CopyDialog

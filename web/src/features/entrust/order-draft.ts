@@ -22,7 +22,9 @@ export interface SampleRow {
 
 /** The customer set of an order, as the head shows it. */
 export interface CustomerShown {
-  readonly label: string
+  readonly project_number: string | null
+  readonly project_name: string
+  readonly section: string | null
   readonly entrusting_unit: string
   readonly inspected_unit: string | null
   readonly witness_unit: string | null
@@ -36,6 +38,10 @@ export interface OrderDraft {
   readonly customer: CustomerShown | null
   readonly samples: readonly SampleRow[]
 }
+
+/** The words by which a customer set is known. */
+export const customerLabel = ({ project_number, project_name, section }: CustomerShown): string =>
+  [project_number, project_name, section].filter(Boolean).join(' ')
 
 /** The fields of the head that the page holds. */
 export const headNames: readonly string[] = Object.keys(orderForm.shape).filter(
@@ -90,7 +96,9 @@ const customerOf = (snapshot: unknown): CustomerShown | null => {
   return project === null
     ? null
     : {
-        label: [textIn(snapshot, 'project_number'), project, textIn(snapshot, 'section')].filter(Boolean).join(' '),
+        project_number: textIn(snapshot, 'project_number'),
+        project_name: project,
+        section: textIn(snapshot, 'section'),
         entrusting_unit: textIn(snapshot, 'entrusting_unit') ?? '',
         inspected_unit: textIn(snapshot, 'inspected_unit'),
         witness_unit: textIn(snapshot, 'witness_unit'),
@@ -169,3 +177,9 @@ export function formOf(draft: OrderDraft, world: CellWorld): OrderForm {
       })),
   } as OrderForm // its names are those of the form's own shape
 }
+
+/** The order as a pattern keeps it: with the customer as it is shown, so that an order made of it shows the same. */
+export const patternOf = (draft: OrderDraft, world: CellWorld): OrderForm => ({
+  ...formOf(draft, world),
+  ...(draft.customer ? { customer_snapshot: draft.customer } : {}),
+})

@@ -8,6 +8,7 @@ import type { KeyboardEvent } from 'react'
 import { useSigned } from '../../app/state.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { HeadField, HeadRow, headId } from './head-field.tsx'
+import { customerLabel } from './order-draft.ts'
 import type { OrderWork } from './use-order.ts'
 
 interface OrderHeadProps {
@@ -80,7 +81,7 @@ export function OrderHead(props: OrderHeadProps) {
     <div className="gt-order-head" onKeyDown={event => onEnter(event, onEnd)}>
       <HeadRow name="customer_info_id" required problem={problemOf('customer_info_id')}>
         <CustomerField
-          text={customer?.label ?? ''}
+          text={customer ? customerLabel(customer) : ''}
           disabled={!writable}
           wrong={problemOf('customer_info_id') !== undefined}
           onPick={onPickCustomer}

@@ -68,7 +68,9 @@ const cubes: OfferedTest = {
 }
 const offer = offerOf([cubes])
 const customer: CustomerShown = {
-  label: 'XM-031',
+  project_number: 'XM-031',
+  project_name: '示范高速',
+  section: null,
   entrusting_unit: '示范路桥',
   inspected_unit: null,
   witness_unit: null,

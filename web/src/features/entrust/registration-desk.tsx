@@ -143,6 +143,12 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     setTimeout(() => focusHead('customer_info_id'), 0)
   }
   const open = (id: string): void => void work.open(id).then(begun)
+  /** A form from a pattern, with the keyboard where the pattern leaves the first gap: the day of moulding. */
+  const fromTemplate = async (id: string): Promise<void> => {
+    await work.startFrom(id)
+    begun()
+    sheet.go({ row: 0, column: columnNamed('sampling_date') })
+  }
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
   const acts = {
     fresh: can('add', () => void startNew()),
@@ -178,9 +184,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     <WorkPlace
       code={page.code}
       left={
-        page.can('view') ? (
-          <Rail current={draft.id} onOpen={open} onTemplate={id => void work.startFrom(id).then(begun)} />
-        ) : null
+        page.can('view') ? <Rail current={draft.id} onOpen={open} onTemplate={id => void fromTemplate(id)} /> : null
       }
       leftLabel={t('page.djentrustmanage.newEntrustsManager.today')}
       right={
@@ -271,6 +275,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         world={world}
         index={index}
         onBegun={begun}
+        onTemplate={id => void fromTemplate(id)}
         onClose={() => setDialog(null)}
       />
       {work.conflict ? (

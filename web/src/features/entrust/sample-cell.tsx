@@ -73,7 +73,10 @@ export function SampleCell(props: SampleCellProps) {
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') return setText(start)
+    if (event.key === 'Escape') {
+      setText(start)
+      return
+    }
     const command = commandOf(event)
     const move = command ? null : moveOf(event)
     const accepted = event.key === 'Tab' && !event.shiftKey && text === '' ? hint : text

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type GridShape, moved } from './grid-moves.ts'
-import { emptyRow, formOf, freshDraft, type SampleRow } from './order-draft.ts'
+import { draftOfPattern, emptyRow, formOf, freshDraft, patternOf, type SampleRow } from './order-draft.ts'
 import { blockOf, pasted } from './paste-block.ts'
 import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
 import { applies, duplicated, nextSerial, onlyApplying, suggestion, typed } from './sample-rows.ts'
@@ -189,4 +189,24 @@ test('the order as the server takes it leaves out untouched rows and clears empt
   ])
   const stored = formOf({ ...draft, id: '7', version: 3, samples: [{ ...begun, id: '91' }] }, world)
   expect(stored).toMatchObject({ id: '7', row_version: 3, samples: [{ id: '91', grade: null, structural_part: null }] })
+})
+
+test('a form made of a pattern is the order again: customer, samples and tests, dates and copies of the desk', () => {
+  const customer = {
+    project_number: 'XM-031',
+    project_name: '示范高速',
+    section: 'LJ-3',
+    entrusting_unit: '示范路桥',
+    inspected_unit: null,
+    witness_unit: null,
+  }
+  const row = rowOf({ name: '混凝土试块', age_days: '28', represent: '100 m³', place: 'K1+200 左幅' }, [
+    { unit_trial_parameter_id: '5' },
+  ])
+  const fresh = freshDraft('2026-03-29', '1', 'a')
+  const pattern = patternOf({ ...fresh, customer, samples: [row], head: { ...fresh.head, nature: 'witness' } }, world)
+  const later = freshDraft('2026-04-02', '1', 'b')
+  const made = draftOfPattern(pattern, later, newKey)
+  expect(made).toMatchObject({ id: null, customer, head: { nature: 'witness', entrust_date: '2026-04-02' } })
+  expect(made.samples).toMatchObject([{ id: null, cells: row.cells, items: row.items }])
 })

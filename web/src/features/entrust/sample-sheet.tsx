@@ -1,6 +1,6 @@
 import { maturityDate } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { matchingChoices } from './choices.ts'
 import type { Offer } from './chosen-tests.ts'
@@ -47,6 +47,11 @@ export function SampleSheet(props: SampleSheetProps) {
     props
   const words = useWords()
   const { t, say } = words
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // another order begins at its first column
+    if (cursor.tick === 0) box.current?.scrollTo({ left: 0, top: 0 })
+  }, [cursor.tick])
   const shape: GridShape = useMemo(
     () => ({
       rows: rows.length,
@@ -73,7 +78,8 @@ export function SampleSheet(props: SampleSheetProps) {
     onCursor(at)
   }
   return (
-    <div className="gt-samples">
+    <div ref={box} className="gt-samples">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of cells is a table that is walked through */}
       <table role="grid" aria-label={t('page.djentrustmanage.newEntrustsManager.samples')} onMouseDown={press}>
         <thead>
           <tr>

@@ -74,26 +74,34 @@ export function TestFinder({ tests, row, disabled, ref, onTest, onParameter, onL
     if (choice.parameterId === null) onTest(choice.test, !choice.on)
     else onParameter(choice.test, choice.parameterId, !choice.on)
   }
+  const actOf = (key: string): (() => void) | null => {
+    switch (key) {
+      case 'ArrowDown':
+        return () => setActive(Math.min(active + 1, choices.length - 1))
+      case 'ArrowUp':
+        return () => setActive(Math.max(0, active - 1))
+      case 'ArrowRight':
+        return () => setUnfolded(current?.test.unit_trial_id ?? null)
+      case 'ArrowLeft':
+        return () => setUnfolded(null)
+      case 'Enter':
+        return () => current && tick(current)
+      case 'Escape':
+        return () => {
+          setSearch('')
+          onLeave()
+        }
+      default:
+        return null
+    }
+  }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey) return
-    const steps: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setActive(Math.min(active + 1, choices.length - 1)),
-      ArrowUp: () => setActive(Math.max(0, active - 1)),
-      ArrowRight: () => setUnfolded(current?.test.unit_trial_id ?? null),
-      ArrowLeft: () => setUnfolded(null),
-      Enter: () => {
-        if (current) tick(current)
-      },
-      Escape: () => {
-        setSearch('')
-        onLeave()
-      },
-    }
-    const step = steps[event.key]
+    const act = actOf(event.key)
     const inText = search !== '' && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
-    if (!step || (inText && unfolded === null && event.key === 'ArrowLeft')) return
+    if (!act || (inText && unfolded === null && event.key === 'ArrowLeft')) return
     event.preventDefault()
-    step()
+    act()
   }
   return (
     <div className="finder">
