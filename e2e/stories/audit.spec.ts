@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { reportActions } from '../../domain/src/reports/actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
@@ -60,6 +61,8 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
     await value.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^报告 .+ ← 记录 .+GB\/T 8170/)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
     await page.keyboard.press('n')
     await page.keyboard.type('与曲线峰值不符')
     await page.keyboard.press('Enter')

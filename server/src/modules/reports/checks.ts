@@ -8,12 +8,12 @@ import { judgement } from '@gt/domain/testing/lists.ts'
 import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { tasksOf } from '../tasks/api.ts'
+import type { tasksOf } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
 import { changedReadings, retiredStandards } from './desk.queries.ts'
 import { reportedItems } from './draft.queries.ts'
 import { digestOf, type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
-import { openDeviations, testersOf } from './report.queries.ts'
+import { openDeviations, testersByTask } from './report.queries.ts'
 
 interface Finding {
   readonly code: CheckCode
@@ -52,12 +52,6 @@ function recordFindings(records: readonly RecordForPaper[]): Finding[] {
       grave: true,
     },
   ]
-}
-
-async function peopleFinding(ctx: Ctx, taskIds: readonly string[]): Promise<Finding> {
-  const { minTesters } = await settingsOf(ctx)
-  const testers = await testersOf(ctx, taskIds)
-  return { code: 'testers', faults: testers.size < minTesters ? [{ where: null, params: { n: minTesters } }] : [] }
 }
 
 async function scopeFinding(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Promise<Finding> {
@@ -101,25 +95,52 @@ const returnFinding = (count: number | null): Finding => ({
   faults: (count ?? 0) > 0 ? [{ where: null, params: { n: count } }] : [],
 })
 
+/** What the checks look at of several tasks, read at once. */
+export interface TaskFacts {
+  readonly records: readonly RecordForPaper[]
+  readonly changed: readonly { readonly task_id: string; readonly n: number }[]
+  readonly deviations: readonly { readonly task_id: string; readonly number: string }[]
+  readonly retired: readonly { readonly task_id: string; readonly standard: string }[]
+  readonly testers: readonly { readonly task_id: string; readonly user_id: string }[]
+  readonly minTesters: number
+}
+
+/** Reads what the checks of tasks and of their reports look at. */
+export const taskFacts = async (ctx: Ctx, taskIds: readonly string[]): Promise<TaskFacts> => ({
+  records: await recordsForPaper(ctx, taskIds),
+  changed: await changedReadings(ctx, taskIds),
+  deviations: await openDeviations(ctx, taskIds),
+  retired: await retiredStandards(ctx, taskIds),
+  testers: await testersByTask(ctx, taskIds),
+  minTesters: (await settingsOf(ctx)).minTesters,
+})
+
+/** The records of some of the tasks. */
+const recordsOf = ({ records }: TaskFacts, taskIds: readonly string[]): RecordForPaper[] =>
+  records.filter(({ task }) => taskIds.includes(task.id))
+
 /** What is asked of records and of the reports over them alike. */
-async function commonFindings(ctx: Ctx, taskIds: readonly string[], records: readonly RecordForPaper[]) {
-  const changed = await changedReadings(ctx, taskIds)
-  const deviations = await openDeviations(ctx, taskIds)
-  const retired = await retiredStandards(ctx, taskIds)
-  const findings: Finding[] = [
-    ...ruleFindings(records, ctx.language),
+function commonFindings(facts: TaskFacts, taskIds: readonly string[], language: Language): Finding[] {
+  const ofTasks = <One extends { readonly task_id: string }>(rows: readonly One[]): One[] =>
+    rows.filter(row => taskIds.includes(row.task_id))
+  const records = recordsOf(facts, taskIds)
+  const changed = ofTasks(facts.changed).reduce((sum, { n }) => sum + n, 0)
+  const standards = [...new Set(ofTasks(facts.retired).map(({ standard }) => standard))]
+  const testers = new Set(ofTasks(facts.testers).map(({ user_id }) => user_id))
+  const { minTesters } = facts
+  return [
+    ...ruleFindings(records, language),
     equipmentFinding(records),
-    { code: 'standard', faults: retired.map(({ standard }) => ({ where: standard, params: { standard } })) },
+    { code: 'standard', faults: standards.map(standard => ({ where: standard, params: { standard } })) },
     ...recordFindings(records),
-    await peopleFinding(ctx, taskIds),
+    { code: 'testers', faults: testers.size < minTesters ? [{ where: null, params: { n: minTesters } }] : [] },
     { code: 'history', faults: changed > 0 ? [{ where: null, params: { n: changed } }] : [] },
     {
       code: 'deviation',
-      faults: deviations.map(({ number }) => ({ where: number, params: { number } })),
+      faults: ofTasks(facts.deviations).map(({ number }) => ({ where: number, params: { number } })),
       grave: true,
     },
   ]
-  return findings
 }
 
 function paperFindings(row: ReportRow, { digest, paper }: Fresh, revision: RevisionRow): Finding[] {
@@ -162,34 +183,39 @@ function inWords({ code, faults, grave }: Finding, language: Language): ReportCh
 /** The report as it would be drawn now. */
 type Fresh = Pick<ReportSnapshot, 'digest' | 'paper'>
 
+/** A report whose checks are asked for, with its tasks. */
+export interface CheckedReport {
+  readonly row: ReportRow
+  readonly revision: RevisionRow
+  readonly taskIds: readonly string[]
+}
+
 /**
  * The automatic checks of the audit desk over a report as it stands now, each passed or with what is wrong and where.
  * Without `fresh` the paper itself is not looked at: a report that waits was complete when it was submitted (B-04).
  */
 export async function reportChecks(
   ctx: Ctx,
-  row: ReportRow,
-  revision: RevisionRow,
-  taskIds: readonly string[],
+  { row, revision, taskIds }: CheckedReport,
+  facts: TaskFacts,
   fresh: Fresh | null,
 ): Promise<ReportCheck[]> {
-  const records = await recordsForPaper(ctx, taskIds)
   const findings: Finding[] = [
-    ...paperFindings(row, fresh ?? { digest: digestOf(records), paper: null }, revision),
-    ...(await commonFindings(ctx, taskIds, records)),
+    ...paperFindings(row, fresh ?? { digest: digestOf(recordsOf(facts, taskIds)), paper: null }, revision),
+    ...commonFindings(facts, taskIds, ctx.language),
     await scopeFinding(ctx, row, taskIds),
   ]
   return findings.flatMap(finding => inWords(finding, ctx.language))
 }
 
+type CheckedTask = Pick<Awaited<ReturnType<typeof tasksOf>>[number], 'id' | 'judgement' | 'return_count'>
+
 /** The automatic checks over the record of a task that waits for its check. */
-export async function recordChecks(ctx: Ctx, taskId: string): Promise<ReportCheck[]> {
-  const [task] = await tasksOf(ctx, [taskId])
-  const records = await recordsForPaper(ctx, [taskId])
+export function recordChecks(task: CheckedTask, facts: TaskFacts, language: Language): ReportCheck[] {
   const findings: Finding[] = [
-    resultFinding(task?.judgement ?? null),
-    returnFinding(task?.return_count ?? null),
-    ...(await commonFindings(ctx, [taskId], records)),
+    resultFinding(task.judgement),
+    returnFinding(task.return_count),
+    ...commonFindings(facts, [task.id], language),
   ]
-  return findings.flatMap(finding => inWords(finding, ctx.language))
+  return findings.flatMap(finding => inWords(finding, language))
 }

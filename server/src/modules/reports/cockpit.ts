@@ -16,9 +16,9 @@ import { getRow } from '../../db/write.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import type { Run } from '../../http/implement.ts'
-import { isInSight } from '../tasks/api.ts'
-import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
-import { recordChecks, reportChecks } from './checks.ts'
+import { isInSight, tasksOf } from '../tasks/api.ts'
+import type { RecordForPaper } from '../testing/api.ts'
+import { type CheckedReport, recordChecks, reportChecks, taskFacts } from './checks.ts'
 import { earlierResults, historyOf, revisionsOf } from './desk.queries.ts'
 import { picturePlaces, withAddress, withoutPictures, withPictures } from './documents.ts'
 import { type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
@@ -60,8 +60,9 @@ async function taskInSight(ctx: Ctx, taskId: string): Promise<void> {
 /** What the audit desk shows beside the record of a task. Refuses with G-04. */
 export const readRecordDesk: Run<(typeof reportActions)['actions']['RecordDesk']> = async (ctx, { task_id }) => {
   await taskInSight(ctx, task_id)
+  const [task] = await tasksOf(ctx, [task_id])
   return {
-    checks: await recordChecks(ctx, task_id),
+    checks: task ? recordChecks(task, await taskFacts(ctx, [task_id]), ctx.language) : [],
     history: await historyOf(ctx, null, [task_id]),
     earlier: await earlierResults(ctx, [task_id]),
     own: await isOwnWork(ctx, [task_id]),
@@ -76,16 +77,15 @@ const counted = (id: string, checks: readonly ReportCheck[]) => ({
 
 /** What the checks say of the rows of one queue page; the queue itself is shown before they are known. Refuses with G-04. */
 export const readFlags: Run<(typeof reportActions)['actions']['Flags']> = async (ctx, input) => {
+  const opened: CheckedReport[] = []
+  for (const id of input.report_ids ?? []) opened.push(await openReport(ctx, id))
+  for (const id of input.task_ids ?? []) await taskInSight(ctx, id)
+  const facts = await taskFacts(ctx, [...new Set([...opened.flatMap(one => one.taskIds), ...(input.task_ids ?? [])])])
   const reports = []
-  for (const id of input.report_ids ?? []) {
-    const { row, revision, taskIds } = await openReport(ctx, id)
-    reports.push(counted(id, await reportChecks(ctx, row, revision, taskIds, null)))
-  }
-  const tasks = []
-  for (const id of input.task_ids ?? []) {
-    await taskInSight(ctx, id)
-    tasks.push(counted(id, await recordChecks(ctx, id)))
-  }
+  for (const one of opened) reports.push(counted(one.row.id, await reportChecks(ctx, one, facts, null)))
+  const tasks = (await tasksOf(ctx, input.task_ids ?? [])).map(task =>
+    counted(task.id, recordChecks(task, facts, ctx.language)),
+  )
   return { reports, tasks }
 }
 
@@ -110,8 +110,8 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
   const { row, revision, taskIds } = await openReport(ctx, id)
   const frozen = revision.state !== 'draft'
   const snapshot = frozen ? snapshotOf(revision) : await buildSnapshot(ctx, row, taskIds, null)
-  const known = await recordsForPaper(ctx, taskIds)
-  const printed = snapshot.records.map(record => ({ ...record, ids: printedIds(known, record) }))
+  const facts = await taskFacts(ctx, taskIds)
+  const printed = snapshot.records.map(record => ({ ...record, ids: printedIds(facts.records, record) }))
   const linked = linkResults(
     printed.map(({ task_id, ids, paper }) => ({ taskId: task_id, ids, samples: paper.samples })),
   )
@@ -125,7 +125,7 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
       samples: ids,
     })),
     ...linked,
-    checks: await reportChecks(ctx, row, revision, taskIds, snapshot),
+    checks: await reportChecks(ctx, { row, revision, taskIds }, facts, snapshot),
     history: await historyOf(ctx, id, taskIds),
     revisions: await revisionsOf(ctx, id),
     earlier: await earlierResults(ctx, taskIds),

@@ -2,23 +2,25 @@ import type { EarlierResult } from '@gt/domain/reports/actions.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** Standards of the test and judgement bases of tasks that are not in force any more. */
-export const retiredStandards = (ctx: Ctx, taskIds: readonly string[]): Promise<{ standard: string }[]> =>
+export const retiredStandards = (
+  ctx: Ctx,
+  taskIds: readonly string[],
+): Promise<{ task_id: string; standard: string }[]> =>
   ctx.tx.query(
-    `select distinct s.standard_no as standard from test_item i
+    `select distinct i.trial_task_id as task_id, s.standard_no as standard from test_item i
      join trial_rule r on r.id in (i.test_rule_id, i.judgement_rule_id) join standard s on s.id = r.standard_id
      where i.business_id = app_biz() and i.trial_task_id = any($1) and i.deleted_at is null and s.state <> 'current' order by standard`,
     [taskIds],
   )
 
-/** Readings of the records of tasks that were changed after their first submission. */
-export async function changedReadings(ctx: Ctx, taskIds: readonly string[]): Promise<number> {
-  const [row] = await ctx.tx.query<{ n: number }>(
-    `select count(*)::int as n from trial_data_history h join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
-     where h.business_id = app_biz() and r.trial_task_id = any($1)`,
+/** How many readings of the records of each task were changed after their first submission. */
+export const changedReadings = (ctx: Ctx, taskIds: readonly string[]): Promise<{ task_id: string; n: number }[]> =>
+  ctx.tx.query(
+    `select r.trial_task_id as task_id, count(*)::int as n from trial_data_history h
+     join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
+     where h.business_id = app_biz() and r.trial_task_id = any($1) group by r.trial_task_id`,
     [taskIds],
   )
-  return row?.n ?? 0
-}
 
 type AnyRow = Record<string, unknown>
 

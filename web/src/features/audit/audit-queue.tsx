@@ -69,6 +69,17 @@ export function AuditQueue(props: AuditQueueProps) {
             {tab === 'waiting' && counts[one] !== undefined ? <b>{formatInteger(counts[one])}</b> : null}
           </button>
         ))}
+      </div>
+      <div className="find">
+        <label className="scan">
+          <ScanLine aria-hidden strokeWidth={1.75} />
+          <input
+            value={search}
+            aria-label={t('page.djentrustmanage.auditlist.scan')}
+            placeholder={t('page.djentrustmanage.auditlist.scan')}
+            onChange={event => onSearch(event.target.value)}
+          />
+        </label>
         {tab === 'waiting' ? (
           <BatchPass
             key={round}
@@ -80,15 +91,6 @@ export function AuditQueue(props: AuditQueueProps) {
           />
         ) : null}
       </div>
-      <label className="scan">
-        <ScanLine aria-hidden strokeWidth={1.75} />
-        <input
-          value={search}
-          aria-label={t('page.djentrustmanage.auditlist.scan')}
-          placeholder={t('page.djentrustmanage.auditlist.scan')}
-          onChange={event => onSearch(event.target.value)}
-        />
-      </label>
       <div className="items" aria-busy={list.loading}>
         {list.error ? <Failed error={list.error} onRetry={list.reload} /> : null}
         {!list.error && !list.loading && items.length === 0 ? (

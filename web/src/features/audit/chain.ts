@@ -1,20 +1,49 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import { evaluate } from '@gt/domain/methods/evaluate.ts'
 import type { Printed } from '@gt/domain/methods/rounding.ts'
-import type { Trace } from '@gt/domain/methods/trace.ts'
+import type { Trace, TraceInput } from '@gt/domain/methods/trace.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { readingsOf } from '@gt/domain/testing/evaluate-record.ts'
 import type { Place } from '../../kit/paper/place.ts'
-import type { Selected } from './cells.ts'
+import { groupOf, type Selected } from './cells.ts'
 import type { DeskRecord } from './use-desk.ts'
 
+/** How a value came about, and the inputs that stand on the paper. */
+export interface Origin {
+  readonly trace: Trace
+  /** Inputs of the value; steps that no paper prints are replaced by what they were made of. */
+  readonly inputs: readonly TraceInput[]
+}
+
 /** How a value that is looked at came about; null for readings and for a whole column. */
-export function traceOf(record: DeskRecord, { place }: Selected): Trace | null {
+export function originOf(record: DeskRecord, { place }: Selected): Origin | null {
   const raw = record.sheet.values.samples[place.sampleId]
   if (!raw || (place.group !== null && place.row === null)) return null
   const { overrides, samples } = record.sheet.context
   const set = samples[place.sampleId]?.prescribed ?? null
-  return evaluate(record.method, readingsOf(raw), { set, overrides }).trace(place.input, place.row ?? undefined)
+  const evaluation = evaluate(record.method, readingsOf(raw), { set, overrides })
+  const trace = evaluation.trace(place.input, place.row ?? undefined)
+  if (!trace) return null
+  const row = (name: string): number | undefined =>
+    groupOf(record.method.definition, name) === null ? undefined : (place.row ?? 0)
+  return { trace, inputs: printedInputs(trace, name => evaluation.trace(name, row(name))) }
+}
+
+/** The inputs of a value that stand on the paper, each once. */
+export function printedInputs(trace: Pick<Trace, 'inputs'>, traceOf: (name: string) => Trace | null): TraceInput[] {
+  const found = new Map<string, TraceInput>()
+  const seen = new Set<string>()
+  const visit = (inputs: readonly TraceInput[]): void => {
+    for (const input of inputs) {
+      if (seen.has(input.name)) continue
+      seen.add(input.name)
+      const step = input.source === 'derived' ? traceOf(input.name) : null
+      if (step?.rounding.rule === 'none') visit(step.inputs)
+      else found.set(input.name, input)
+    }
+  }
+  visit(trace.inputs)
+  return [...found.values()]
 }
 
 /** A value as it is spelled in a sentence. */
@@ -33,13 +62,13 @@ const withUnit = (value: string, unit: string | null | undefined, language: Lang
 
 /** What a method calls a reading or value; its own name when it has no words for it. */
 export function nameOf({ method }: DeskRecord, name: string, language: Language): string {
-  const { inputs, parameters } = method.definition
-  const named = inputs.find(input => input.name === name) ?? parameters.find(({ key }) => key === name)
+  const { inputs, parameters, judge } = method.definition
+  const named = inputs.find(input => input.name === name) ?? [...parameters, ...judge].find(({ key }) => key === name)
   return named ? (named[language] ?? named.en) : name
 }
 
 /** The reading or the printed value at a place; a list for a whole column. */
-export function valueAt({ sheet }: DeskRecord, { sampleId, group, row, input }: Place): Printed | undefined {
+function valueAt({ sheet }: DeskRecord, { sampleId, group, row, input }: Place): Printed | undefined {
   const raw = sheet.values.samples[sampleId]
   const computed = sheet.computed.samples[sampleId]?.values[input]
   if (computed !== undefined) return row !== null && typeof computed === 'object' ? computed?.[row] : computed

@@ -5,6 +5,7 @@ import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Fold } from '../../kit/work-place.tsx'
 import type { Selected } from './cells.ts'
+import { nameOf } from './chain.ts'
 import { CompareChart } from './compare-chart.tsx'
 import type { SortedChecks } from './flags.ts'
 import { oldPins, type Pin } from './pins.ts'
@@ -108,14 +109,14 @@ interface ComparisonProps {
 
 /** The last groups of the project beside those of the report, of the value that is looked at or the first one. */
 function Comparison({ desk, selected, open, onToggle }: ComparisonProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { links } = desk.links
   const chosen = links.find(link => link.key === selected?.place.input) ?? links[0]
   const own = links.filter(link => link.key === chosen?.key && link.grade === chosen.grade)
-  const age = desk.records.find(record => record.taskId === chosen?.task_id)?.sheet.context.age_days ?? null
-  const series = seriesOf(own, desk.earlier, age)
-  if (!chosen || !series) return null
-  const title = [chosen.name, chosen.grade].filter(Boolean).join(' ')
+  const record = desk.records.find(one => one.taskId === chosen?.task_id)
+  const series = seriesOf(own, desk.earlier, record?.sheet.context.age_days ?? null)
+  if (!chosen || !record || !series) return null
+  const title = [nameOf(record, chosen.key, language), chosen.grade].filter(Boolean).join(' ')
   return (
     <Fold
       title={t('page.djentrustmanage.auditlist.groups', { n: series.points.length })}

@@ -5,7 +5,7 @@ import type { Series } from './series.ts'
 const width = 286
 const height = 108
 /** Room for the figures of the axis and around the points. */
-const [left, right, top, bottom] = [34, 8, 10, 10]
+const [left, right, top, bottom] = [34, 8, 18, 10]
 
 const across = (x: number): number => left + x * (width - left - right)
 const up = (y: number): number => height - bottom - y * (height - top - bottom)

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, PenLine, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -28,9 +29,14 @@ const isField = (target: EventTarget | null): boolean =>
 /** A question that stands in front of the desk has the keys for itself. */
 const isAsked = (): boolean => document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])') !== null
 
+/** The viewer brought the report to where it waits now, so that he may take it back. */
+const isOwnPass = ({ state, row }: Desk, userId: string): boolean =>
+  (state === 'auditing' && row.compiler_id === userId) || (state === 'approving' && row.auditor_id === userId)
+
 /** The commands of the desk with their keys: previous, next, return, pass. */
 export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onLeft }: DeskFootProps) {
   const { t } = useWords()
+  const { user } = useSigned()
   const [returning, setReturning] = useState(false)
   const { pass, withdraw, reason, busy, problem } = useDecision(page, desk, { checks, opened, onLeft })
   const mayReturn = desk.can.includes('return') && !page.readonly
@@ -69,7 +75,7 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
           {t('page.djentrustmanage.auditlist.next')}
         </Button>
         <span className="spring" />
-        {desk.can.includes('withdraw') && page.can('withdraw') ? (
+        {desk.can.includes('withdraw') && isOwnPass(desk, user.Id) ? (
           <Button onClick={withdraw}>{t('page.djentrustmanage.auditlist.withdraw')}</Button>
         ) : null}
         {mayReturn ? (

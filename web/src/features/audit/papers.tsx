@@ -5,7 +5,7 @@ import { type CellDressing, PaperView } from '../../kit/paper/paper-view.tsx'
 import { type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
 import { useRoom } from '../../kit/use-room.ts'
 import { covers, type Selected, selectedOnReport, sourcesOf } from './cells.ts'
-import { placeWords, traceOf } from './chain.ts'
+import { originOf, placeWords } from './chain.ts'
 import { oldPins, type Pin, pinsOn } from './pins.ts'
 import type { Desk, DeskRecord } from './use-desk.ts'
 import type { View } from './view.ts'
@@ -28,8 +28,8 @@ export function Papers(props: PapersProps) {
   const { t } = useWords()
   const record = desk.records.find(one => one.taskId === selected?.taskId) ?? null
   const sources = useMemo(() => {
-    const trace = record && selected ? traceOf(record, selected) : null
-    return record && selected && trace ? sourcesOf(record.method.definition, selected.place, trace.inputs) : []
+    const origin = record && selected ? originOf(record, selected) : null
+    return record && selected && origin ? sourcesOf(record.method.definition, selected.place, origin.inputs) : []
   }, [record, selected])
   return (
     <div className="papers" data-view={view}>
@@ -72,15 +72,16 @@ interface PaneProps {
 function Pane({ label, number, zoom, children }: PaneProps) {
   const root = useRef<HTMLDivElement>(null)
   const room = useRoom(() => root.current)
-  const scale = room > 0 ? ((room - margin) / paperWidth) * zoom : 0
+  // a paper is never larger than in the hand unless it was asked for
+  const shown = room > 0 ? Math.min((room - margin) / paperWidth, 1) * zoom : 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a paper that does not fit is scrolled by the keyboard too
     <section className="pane" ref={root} aria-label={`${label} ${number}`} tabIndex={0}>
       <div className="tab">
         <b>{label}</b> <span className="gt-number">{number}</span>
       </div>
-      {scale > 0 ? (
-        <div className="sheet" style={{ zoom: Math.min(scale, zoom) }}>
+      {shown > 0 ? (
+        <div className="sheet" style={{ zoom: shown, ['--gt-unzoom' as string]: 1 / shown }}>
           {children}
         </div>
       ) : null}

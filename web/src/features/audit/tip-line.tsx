@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { Fragment, useMemo } from 'react'
 import { useWords } from '../../kit/i18n.ts'
 import { covers, type Selected, selectedOnReport } from './cells.ts'
-import { type Chain, chainOf, traceOf } from './chain.ts'
+import { type Chain, chainOf, originOf } from './chain.ts'
 import type { Desk } from './use-desk.ts'
 
 interface TipLineProps {
@@ -24,7 +24,7 @@ export function TipLine({ desk, selected, formula }: TipLineProps) {
       const found = link.task_id === selected.taskId ? selectedOnReport(path, desk.links, method) : null
       return found !== null && covers(found.place, selected.place)
     })
-    return chainOf(record, selected, traceOf(record, selected), { onReport, language })
+    return chainOf(record, selected, originOf(record, selected)?.trace ?? null, { onReport, language })
   }, [desk, selected, language])
   const parts = chain ? chainParts(chain, formula, t) : []
   return (
