@@ -45,6 +45,8 @@ interface CommandDialogProps {
   readonly own?: { readonly input: Readonly<Record<string, unknown>>; readonly missing: string | undefined }
   readonly wide?: boolean
   readonly children?: ReactNode
+  /** What stands below the fields. */
+  readonly below?: ReactNode
   /** The records as they stand now, for another try. */
   readonly fresh: (ids: readonly string[]) => readonly GridRow[]
   /** Called once it was carried out for every record, with what was sent. */
@@ -139,6 +141,7 @@ export function CommandDialog(props: CommandDialogProps) {
         {consequence ? <p className="gt-consequence">{consequence}</p> : null}
         {props.children}
         <CommandFields id={id} form={form} fields={fields} reason={reason} />
+        {props.below}
       </div>
     </Modal>
   )

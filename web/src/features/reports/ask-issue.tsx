@@ -59,6 +59,13 @@ export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCom
         ? { consequence: t('page.djentrustmanage.reportissued.electronic_note') }
         : {})}
       fresh={ids => (data ? data.rows.filter(row => ids.includes(row.id)) : fresh(ids))}
+      below={
+        counter ? (
+          <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
+            {t('page.djentrustmanage.reportissued.signed')}
+          </Checkbox>
+        ) : null
+      }
       onClose={onClose}
     >
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
@@ -68,11 +75,6 @@ export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCom
         reasonOf={row => heldReason(row, command, language)}
         onToggle={id => setPicked(picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id])}
       />
-      {counter ? (
-        <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
-          {t('page.djentrustmanage.reportissued.signed')}
-        </Checkbox>
-      ) : null}
     </CommandDialog>
   )
 }
@@ -96,7 +98,7 @@ function Offered({ rows, chosen, reasonOf, onToggle }: OfferedProps) {
             <th style={{ width: 160 }}>{fieldTitle(fields.report_number, words)}</th>
             <th style={{ width: 136 }}>{fieldTitle(fields.entrustment_id, words)}</th>
             <th>{fieldTitle(fields.trial_list_id, words)}</th>
-            <th className="right" style={{ width: 64 }}>
+            <th className="right" style={{ width: 112 }}>
               {fieldTitle(fields.copies, words)}
             </th>
             <th style={{ width: 104 }}>{fieldTitle(fields.state, words)}</th>
