@@ -23,20 +23,6 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
 }
 
-/** Serious faults that axe finds on the shown page; of all its rules or of those alone that depend on colours. */
-async function axeFaults(page: Page, where: string, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules === 'all'
-    ? axe
-    : axe.withRules(['color-contrast', 'link-in-text-block'])
-  ).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(node => `${where} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    )
-}
-
 for (const post of ['equip_keeper', 'lab_admin', 'reception']) {
   test(`[6.2-006] no page of the menu of ${post} breaks the policy, writes an error or keeps a reader out`, async ({
     page,
