@@ -43,3 +43,12 @@ export async function issueReport(): Promise<IssuedReport> {
   if (!code) throw new Error(`no code in ${outcome.verifyUrl}`)
   return { ...outcome, code }
 }
+
+/**
+ * Runs the same order up to its record, submitted and signed by both testers.
+ * @param daysAgo when it was brought; one day for each story, since a machine is used once at a time (R-11)
+ * @returns its task, and the account of who checks it
+ * @throws when a step is refused
+ */
+export const submitRecord = async (daysAgo: number): ReturnType<OrderStory['submitted']> =>
+  (await deskStory(daysAgo)).submitted()

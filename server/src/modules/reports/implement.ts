@@ -23,7 +23,7 @@ import { releaseOverride } from './actions/release-override.ts'
 import { returnReport } from './actions/return-report.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { withdrawReport } from './actions/withdraw-report.ts'
-import { previewReport, readCockpit, rightsOf } from './cockpit.ts'
+import { previewReport, readCockpit, readFlags, readRecordDesk, rightsOf } from './cockpit.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { deskOptions, seenReports } from './visible.ts'
 
@@ -95,5 +95,7 @@ export const reportsImplemented: readonly Implemented[] = implement(reportAction
   ReleaseOverride: releaseOverride,
   DecideDeviation: decideDeviation,
   Cockpit: readCockpit,
+  RecordDesk: readRecordDesk,
+  Flags: readFlags,
   Preview: previewReport,
 })

@@ -1,8 +1,8 @@
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, word } from '../../kit/i18n.ts'
+import { type Place, placeFrom, placeOf } from '../../kit/paper/place.ts'
 import type { Conflict } from './entry-store.ts'
-import { type Place, placeFrom, placeOf } from './place.ts'
 import { labelOf, objectionWords } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'
 

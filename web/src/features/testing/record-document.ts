@@ -5,8 +5,9 @@ import { fillPaper } from '@gt/domain/paper/fill.ts'
 import type { LocalText } from '@gt/domain/paper/template.ts'
 import type { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { testedPart } from '@gt/domain/testing/tested-sample.ts'
+import type { Place } from '../../kit/paper/place.ts'
+import { type PaperPlace, paperPlace } from '../../kit/paper/place.ts'
 import type { EntryState, Sheet } from './entry-store.ts'
-import { type PaperPlace, type Place, paperPlace } from './place.ts'
 
 export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
 
