@@ -71,6 +71,8 @@ test('[page chargelist, C-02 C-10] the cashier confirms the bill and takes the m
   await rowOf(page, order).getByRole('button', { name: '收费', exact: true }).click()
   const payment = dialogOf(page, /^收费/)
   const amount = payment.getByRole('textbox', { name: '金额' })
+  // the dialog puts the cursor there once it stands
+  await expect(amount).toBeFocused()
   const whole = await amount.inputValue()
   await choose(page, payment.getByRole('combobox', { name: '方式' }), '转账')
   await amount.fill('999999')

@@ -23,7 +23,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
 }
 
-for (const post of ['equip_keeper', 'lab_admin']) {
+for (const post of ['equip_keeper', 'lab_admin', 'reception']) {
   test(`[6.2-006] no page of the menu of ${post} breaks the policy, writes an error or keeps a reader out`, async ({
     page,
   }) => {

@@ -59,11 +59,17 @@ export type OfferedTest = z.infer<typeof offeredTest>
 
 /** What the registration page and the pre-entrustment wizard choose from. */
 export const registrationActions = controller('Registrations', {
-  /** Every test that the laboratory offers now, with parameters, prices, ages and bases, in one answer. */
+  /**
+   * Every test that the laboratory offers now, with parameters, prices, ages and bases, in one answer; and the limits of an
+   * order, so that the form can tell of E-03, E-07 and E-11 while it is filled in.
+   */
   Tests: read({
     permission: registering,
     input: z.strictObject({ trial_category_id: idSchema.optional(), trial_class_id: idSchema.optional() }),
-    output: z.object({ tests: z.array(offeredTest) }),
+    output: z.object({
+      tests: z.array(offeredTest),
+      limits: z.object({ sample_cap: z.number(), item_cap: z.number(), expired_standard: z.enum(['block', 'warn']) }),
+    }),
   }),
   /** Sets of requirements that fit a grade or specification, best first: `{trial_list_id, key, label}`. */
   SuggestSets: read({

@@ -7,6 +7,7 @@ import { filledInput } from './command-outcome.ts'
 import { ariaOf, type ControlAria } from './control.ts'
 import { controlKinds } from './controls.tsx'
 import { fieldAlert } from './field-alert.tsx'
+import { FirstFocus } from './first-focus.tsx'
 import { Glyph } from './glyph.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
@@ -45,6 +46,8 @@ interface CommandDialogProps {
   readonly own?: { readonly input: Readonly<Record<string, unknown>>; readonly missing: string | undefined }
   readonly wide?: boolean
   readonly children?: ReactNode
+  /** What stands below the fields. */
+  readonly below?: ReactNode
   /** The records as they stand now, for another try. */
   readonly fresh: (ids: readonly string[]) => readonly GridRow[]
   /** Called once it was carried out for every record, with what was sent. */
@@ -71,6 +74,7 @@ export function CommandDialog(props: CommandDialogProps) {
     },
   })
   const [only] = rows
+  const first = fields[0]?.key ?? (reason ? 'reason' : null)
   const submit = async (): Promise<void> => {
     const values = await form.validateFields().catch(() => null)
     if (!values || own?.missing) return
@@ -101,10 +105,6 @@ export function CommandDialog(props: CommandDialogProps) {
       width={props.wide ? 720 : 520}
       mask={{ closable: false }}
       onCancel={onClose}
-      afterOpenChange={open => {
-        const first = fields[0]?.key ?? (reason ? 'reason' : null)
-        if (open && first) document.getElementById(`${id}_${first}`)?.focus()
-      }}
       title={
         <span className="gt-form-title">
           {danger ? <Glyph shape="bang" tone="red" size={18} /> : null}
@@ -139,6 +139,8 @@ export function CommandDialog(props: CommandDialogProps) {
         {consequence ? <p className="gt-consequence">{consequence}</p> : null}
         {props.children}
         <CommandFields id={id} form={form} fields={fields} reason={reason} />
+        {first ? <FirstFocus id={`${id}_${first}`} /> : null}
+        {props.below}
       </div>
     </Modal>
   )

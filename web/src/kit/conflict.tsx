@@ -1,4 +1,4 @@
-import type { Entity } from '@gt/domain/kit/entity.ts'
+import { type Entity, valueSchema } from '@gt/domain/kit/entity.ts'
 import type { Failure } from '../app/failure.ts'
 import { Button } from './button.tsx'
 import { DetailValue } from './cells.tsx'
@@ -16,6 +16,12 @@ interface ConflictProps {
   readonly onTheirs: () => void
   readonly onMine: () => void
   readonly onCancel: () => void
+}
+
+/** What a control holds, as the record would hold it: numbers are typed as text. */
+function asStored(entity: Entity, name: string, value: unknown): unknown {
+  const parsed = valueSchema(fieldOf(entity, name)).safeParse(value)
+  return parsed.success ? parsed.data : value
 }
 
 /** Somebody else changed the record meanwhile: both contents side by side, and the choice (conventions 13). */
@@ -59,7 +65,7 @@ export function Conflict({ entity, failure, mine, onTheirs, onMine, onCancel }: 
           {Object.keys(mine).map(name => (
             <tr key={name}>
               <td>{say(fieldOf(entity, name).label)}</td>
-              <td>{cell(name, mine)}</td>
+              <td>{cell(name, { ...mine, [name]: asStored(entity, name, mine[name]) })}</td>
               <td>{cell(name, theirs)}</td>
             </tr>
           ))}

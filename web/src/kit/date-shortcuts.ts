@@ -2,6 +2,7 @@ import { normaliseDate } from '@gt/domain/kit/fields/date.ts'
 import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 import { isLocalDate, isLocalDateTime } from '@gt/domain/kit/rules.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
+import { addCalendarDays } from '@gt/domain/kit/time.ts'
 
 const dated = (year: string, month: string, day: string): LocalDate | null => {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -9,7 +10,7 @@ const dated = (year: string, month: string, day: string): LocalDate | null => {
 }
 
 /**
- * The day that a user means by a short text: `t` today, `0315` and `3-15` of this year, `20260315`, `2026-3-15` and the
+ * The day that a user means by a short text: `t` today, `y` yesterday, `+28` in 28 days, `0315` and `3-15` of this year, `20260315`, `2026-3-15` and the
  * like (interface 4.2). Full-width digits count. Null when it is no day.
  */
 export function readDate(text: string, today: LocalDate | null): LocalDate | null {
@@ -17,6 +18,8 @@ export function readDate(text: string, today: LocalDate | null): LocalDate | nul
     .replace(/[/.年月]/g, '-')
     .replace(/日/g, '')
   if (/^(t|今天)$/i.test(plain)) return today
+  const apart = /^(y|昨天)$/i.test(plain) ? -1 : /^\+\d{1,3}$/.test(plain) ? Number(plain) : null
+  if (apart !== null) return today ? addCalendarDays(today, apart) : null
   const year = today?.slice(0, 4)
   const short = /^(\d{2})(\d{2})$/.exec(plain) ?? /^(\d{1,2})-(\d{1,2})$/.exec(plain)
   if (short) return year ? dated(year, short[1] ?? '', short[2] ?? '') : null

@@ -6,6 +6,7 @@ import { confirm } from './confirm.tsx'
 import { Conflict } from './conflict.tsx'
 import type { CrudController } from './crud-controller.ts'
 import { EntityForm, type FormSection } from './entity-form.tsx'
+import { FirstFocus } from './first-focus.tsx'
 import type { FormValues } from './form-changes.ts'
 import { Glyph } from './glyph.tsx'
 import type { GridRow } from './grid-column.ts'
@@ -49,9 +50,6 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault()
     void save(event.key === 'Enter' && !record)
   }
-  const focusFirst = (open: boolean): void => {
-    if (open) document.getElementById(`${id}_${names[0]}`)?.focus()
-  }
   return (
     <Modal
       open
@@ -60,7 +58,6 @@ export function FormDialog(props: FormDialogProps) {
       width={widths[columns]}
       mask={{ closable: false }}
       onCancel={() => void close()}
-      afterOpenChange={focusFirst}
       title={
         <span className="gt-form-title">
           {t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
@@ -105,6 +102,7 @@ export function FormDialog(props: FormDialogProps) {
           onChange={work.touch}
           {...(missing ? { missing } : {})}
         />
+        <FirstFocus id={`${id}_${names[0]}`} />
       </div>
       {conflict ? (
         <Conflict

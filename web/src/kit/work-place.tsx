@@ -23,7 +23,7 @@ const remembered = (code: string): { left: boolean; right: boolean } => {
 }
 
 /** A place where work is done (looks 7.4): a list at the left, the work in the middle, folds at the right. Alt+0 and Alt+9 fold. */
-export function WorkPlace({ code, left, leftWidth = 264, leftLabel, right, rightLabel, children }: WorkPlaceProps) {
+export function WorkPlace({ code, left, leftWidth, leftLabel, right, rightLabel, children }: WorkPlaceProps) {
   const { t } = useWords()
   const [panes, setPanes] = useState(() => remembered(code))
   const toggle = (side: 'left' | 'right'): void =>
@@ -47,7 +47,7 @@ export function WorkPlace({ code, left, leftWidth = 264, leftLabel, right, right
         className="gt-place"
         data-left={panes.left ? 'open' : 'folded'}
         data-right={panes.right ? 'open' : 'folded'}
-        style={{ ['--gt-place-left' as string]: `${leftWidth}px` }}
+        style={leftWidth === undefined ? undefined : { ['--gt-left' as string]: `${leftWidth}px` }}
       >
         <aside className="pane left" aria-label={leftLabel}>
           <div className="fold">

@@ -46,7 +46,7 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
           </button>
         ),
       },
-      entrustment_id: { width: 128 },
+      entrustment_id: { width: 138 },
       entrust_unit_id: { width: 168 },
       total_amount: { width: 108, optional: true },
       discount_amount: { width: 108, optional: true },
@@ -67,8 +67,6 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...at('state'),
     ...at('entrustment_id'),
     ...at('entrust_unit_id'),
-    factColumn('project_name', fields.project_name, { width: 150 }),
-    factColumn('entrust_date', fields.entrust_date, { width: 118 }),
     ...at('total_amount'),
     ...at('discount_amount'),
     ...at('payable_amount'),
@@ -84,7 +82,10 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       width: 92,
       title: titled('page.djentrustmanage.chargelist.reports_out'),
       render: row => <span className="gt-number">{reportProgress(row)}</span>,
+      text: null,
     }),
+    factColumn('project_name', fields.project_name, { width: 150 }),
+    factColumn('entrust_date', fields.entrust_date, { width: 118 }),
     factColumn('cashier', { ...payer, label: received_by_id.label }, { width: 88 }),
     factColumn('paid_at', charge.fields.confirmed_at, {
       width: 146,

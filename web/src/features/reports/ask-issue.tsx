@@ -14,6 +14,7 @@ import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { heldReason, type IssueCommand, issueFields, reportNumber } from './desk-commands.ts'
+import { offeredWith } from './offered.ts'
 import './reports.css'
 
 /** Most reports of the orders that are offered together with the chosen ones. */
@@ -36,7 +37,7 @@ export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCom
   })
   const [picked, setPicked] = useState<readonly string[]>(rows.map(row => row.id))
   const [signed, sign] = useState(false)
-  const offered: readonly GridRow[] = data?.rows ?? rows
+  const offered = offeredWith(rows, data?.rows ?? [])
   const chosen = offered.filter(row => picked.includes(row.id))
   const counter = command.mode === 'pickup'
   const missing =
@@ -58,7 +59,14 @@ export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCom
       {...(command.mode === 'electronic'
         ? { consequence: t('page.djentrustmanage.reportissued.electronic_note') }
         : {})}
-      fresh={ids => (data ? data.rows.filter(row => ids.includes(row.id)) : fresh(ids))}
+      fresh={ids => offeredWith(fresh(ids), data?.rows ?? []).filter(row => ids.includes(row.id))}
+      below={
+        counter ? (
+          <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
+            {t('page.djentrustmanage.reportissued.signed')}
+          </Checkbox>
+        ) : null
+      }
       onClose={onClose}
     >
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
@@ -68,11 +76,6 @@ export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCom
         reasonOf={row => heldReason(row, command, language)}
         onToggle={id => setPicked(picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id])}
       />
-      {counter ? (
-        <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
-          {t('page.djentrustmanage.reportissued.signed')}
-        </Checkbox>
-      ) : null}
     </CommandDialog>
   )
 }
@@ -96,7 +99,7 @@ function Offered({ rows, chosen, reasonOf, onToggle }: OfferedProps) {
             <th style={{ width: 160 }}>{fieldTitle(fields.report_number, words)}</th>
             <th style={{ width: 136 }}>{fieldTitle(fields.entrustment_id, words)}</th>
             <th>{fieldTitle(fields.trial_list_id, words)}</th>
-            <th className="right" style={{ width: 64 }}>
+            <th className="right" style={{ width: 112 }}>
               {fieldTitle(fields.copies, words)}
             </th>
             <th style={{ width: 104 }}>{fieldTitle(fields.state, words)}</th>
@@ -111,7 +114,8 @@ function Offered({ rows, chosen, reasonOf, onToggle }: OfferedProps) {
                   <Checkbox
                     aria-label={reportNumber(row)}
                     checked={chosen.includes(row.id)}
-                    disabled={reason !== undefined}
+                    // a held one that was ticked in the list may be taken off, and is refused with its reason otherwise
+                    disabled={reason !== undefined && !chosen.includes(row.id)}
                     onChange={() => onToggle(row.id)}
                   />
                 </td>

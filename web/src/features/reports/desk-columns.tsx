@@ -1,7 +1,7 @@
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
-import { formatMinute } from '../../kit/format.ts'
+import { formatDate, formatMinute } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { type DeskFact, type DeskFactName, deskFacts } from './desk-facts.ts'
 
@@ -11,6 +11,19 @@ const minute = (name: string) => ({
   width: 140,
   render: (row: GridRow) => <span className="gt-number">{formatMinute(told(row, name))}</span>,
 })
+
+/** States in which the client still waits for the report. */
+const awaited: readonly unknown[] = ['approved', 'signing', 'signed', 'printed']
+
+/** The day that was promised, with how far off it is as long as the client waits. */
+function Planned({ row }: { row: GridRow }) {
+  const day = told(row, 'planned_report_date')
+  return awaited.includes(row.state) ? (
+    <DueDate date={day || null} />
+  ) : (
+    <span className="gt-number">{formatDate(day)}</span>
+  )
+}
 
 function fact(name: DeskFactName, override: Partial<GridColumn> = {}): GridColumn {
   const { field, title }: DeskFact = deskFacts[name]
@@ -41,7 +54,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
           </button>
         ),
       },
-      entrustment_id: { width: 128 },
+      entrustment_id: { width: 138 },
       trial_list_id: { width: 150 },
       approved_at: minute('approved_at'),
       page_count: { width: 68 },
@@ -55,8 +68,9 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     fact('entrust_unit_name', { width: 168 }),
     fact('project_name', { width: 150 }),
     fact('planned_report_date', {
-      width: 176,
-      render: row => <DueDate date={told(row, 'planned_report_date') || null} />,
+      width: 186,
+      wide: 216,
+      render: row => <Planned row={row} />,
     }),
     fact('charge_state', { width: 96 }),
     fact('printed_copies', { width: 76 }),
@@ -67,7 +81,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     fact('receiver_name', { width: 96 }),
     fact('tracking_no', { width: 140 }),
     fact('delivered_by', { width: 96 }),
-    fact('archive_no', { width: 128 }),
+    fact('archive_no', { width: 138 }),
     fact('volume_no', { width: 112 }),
     fact('shelf', { width: 104 }),
     fact('keep_years', { width: 104 }),

@@ -1,6 +1,7 @@
 import { setsForGrade } from '@gt/domain/entrust/grade-sets.ts'
 import type { OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { type BasisRule, basisRules } from '../form-facts.queries.ts'
 import {
@@ -31,7 +32,7 @@ const basesOf = (
 
 const seesPrices = async (ctx: Ctx): Promise<boolean> => !ctx.principal.entrustUnitId || showsPrices(ctx)
 
-/** Tests that the laboratory offers, in five statements; prices are left out for clients of a laboratory that does not show them. */
+/** Tests that the laboratory offers, in five statements and the settings; prices are left out for clients of a laboratory that does not show them. */
 export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
   const tests = await offeredTests(ctx, input.trial_category_id ?? ctx.trialCategory, input.trial_class_id ?? null)
   const listIds = tests.map(test => test.trial_list_id)
@@ -42,7 +43,9 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
   )
   const rules = await basisRules(ctx, listIds, [])
   const ages = await agesOf(ctx, listIds)
+  const { sampleCap, itemCap, overall } = await settingsOf(ctx)
   return {
+    limits: { sample_cap: sampleCap, item_cap: itemCap, expired_standard: overall.Process.expired_standard },
     tests: tests.map(test => ({
       ...test,
       ages: ages.filter(age => age.trial_list_id === test.trial_list_id),

@@ -1,0 +1,264 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Keys } from '../support/keys.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const address = '/#/djentrustmanage/newEntrustsManager'
+const sheet = (page: Page) => page.getByRole('grid', { name: '样品' })
+/** A cell of the first sample by its column, counted from the name. */
+const cell = (page: Page, column: number) => sheet(page).locator(`td[data-row="0"][data-column="${column}"]`)
+const customerField = (page: Page) => page.getByRole('textbox', { name: '客户信息' })
+
+interface Stored {
+  readonly order: { readonly id: string; readonly entrust_no: string | null; readonly state: string }
+  readonly samples: readonly {
+    readonly row: { readonly sample_number: string | null }
+    readonly items: readonly object[]
+  }[]
+  readonly charge_lines: readonly object[]
+}
+
+type Session = Awaited<ReturnType<typeof signIn>>
+
+/** The newest order in the laboratory. */
+async function newestOrder(session: Session): Promise<Stored> {
+  const sort = { field: 'id', dir: 'desc' }
+  const { envelope } = await session.raw('Entrustments/List', { sort, size: 20 }, { method: 'GET' })
+  const [row] = (envelope.result as { rows: { id: string }[] }).rows // a list of the contract
+  const whole = await session.raw('Entrustments/GetWhole', { id: row?.id ?? '' }, { method: 'GET' })
+  return whole.envelope.result as Stored // the contract's answer
+}
+
+/** Opens an empty form with the keyboard in its first field. */
+async function openDesk(page: Page): Promise<Keys> {
+  await page.goto(address)
+  await expect(customerField(page)).toBeFocused()
+  return new Keys(page)
+}
+
+/** Takes a customer set by its project number. */
+async function chooseCustomer(page: Page, keys: Keys): Promise<void> {
+  await keys.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '选择客户信息' })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await keys.type('XM-031')
+  await expect(dialog.getByRole('option').first()).toContainText('XM-031')
+  await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+  await keys.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(customerField(page)).toHaveValue(/XM-031/)
+}
+
+/** Walks with Tab to the first cell of the sheet. */
+async function walkToSheet(page: Page, keys: Keys): Promise<void> {
+  const first = sheet(page).getByLabel('样品名称 1')
+  for (let step = 0; step < 15; step += 1) {
+    if (await first.evaluate(cell => cell === document.activeElement)) return
+    await keys.press('Tab')
+  }
+  throw new Error('Tab does not lead from the head to the samples')
+}
+
+/** Types one set of cubes and ticks its test. */
+async function typeCubes(page: Page, keys: Keys, place: string): Promise<void> {
+  for (const text of ['混凝土试块', 'hnt', 'C30', '0314 0930', '28', '3块', '100 m³']) {
+    await keys.type(text)
+    await keys.press('Enter')
+  }
+  await keys.type(place)
+  await keys.press('F4')
+  await keys.type('hntlft')
+  await keys.press('Enter')
+  await keys.press('Escape')
+  await expect(sheet(page).getByLabel(/^桩号\/结构部位 \d+$/)).toBeFocused()
+}
+
+test('[page newEntrustsManager] forty sets of cubes are registered by keyboard with few keys each', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '3号中桥 1-1 墩柱')
+  const sets = 40
+  for (let set = 2; set <= sets; set += 1) {
+    await keys.press('Control+d')
+    // four columns to a pier; the copy counts on by itself
+    if (set % 4 === 1) await keys.type(`3号中桥 ${(set + 3) / 4}-1 墩柱`)
+  }
+  await expect(sheet(page).getByRole('row')).toHaveCount(sets + 1)
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已登记' })).toBeVisible({ timeout: 30_000 })
+  await expect(customerField(page)).toHaveValue('')
+  await expect(customerField(page)).toBeFocused()
+
+  const stored = await newestOrder(session)
+  expect(stored.order.state).toBe('accepted')
+  expect(stored.samples).toHaveLength(sets)
+  expect(stored.charge_lines).toHaveLength(sets)
+  const serials = stored.samples.map(one => Number(/(\d+)$/.exec(one.row.sample_number ?? '')?.[1]))
+  expect(serials).toEqual(serials.map((_, at) => (serials[0] ?? 0) + at))
+  expect(keys.count / sets, 'keys for each set').toBeLessThanOrEqual(12)
+  expect(keys.count / 4, 'seconds at four keys a second').toBeLessThanOrEqual(180)
+})
+
+test('[page newEntrustsManager, errors] each wrong input is told at its place and nothing is stored', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const before = (await newestOrder(session).catch(() => null))?.order.id
+  const keys = await openDesk(page)
+  await walkToSheet(page, keys)
+  await keys.type('混凝土试块')
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '请选择客户信息' })).toBeVisible()
+  await expect(customerField(page)).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: '请为样品“混凝土试块”选择试验' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^保存登记（还有 \d 项）/ })).toBeVisible()
+
+  // texts that are no values stay as typed, with what is wrong at the cell
+  for (const [column, text, told] of [
+    [1, '木头', '试验分类不在可选范围内'],
+    [2, 'C'.repeat(61), '等级不能超过60个字'],
+    [4, '0230', '不是有效的日期'],
+    [5, '二十八', '龄期应为整数'],
+    [7, '许多', '代表数量应为数字'],
+    [8, 'K12+', '桩号格式不正确'],
+  ] as const) {
+    await cell(page, column).click()
+    await keys.type(text)
+    await keys.press('ArrowDown')
+    await expect(sheet(page).getByRole('alert')).toContainText(told)
+    await expect(cell(page, column).getByRole('textbox')).toHaveValue(text)
+  }
+  // right ones take their place, full-width figures as figures
+  for (const [column, text, shown] of [
+    [1, 'hnt', '水泥混凝土'],
+    [4, '０３１４', /^\d{4}-03-14$/],
+    [5, '２８', '28'],
+    [8, 'k12+345', 'K12+345'],
+  ] as const) {
+    await cell(page, column).click()
+    await keys.press('Control+a')
+    await keys.type(text)
+    await keys.press('Enter')
+    await expect(cell(page, column)).toHaveText(shown)
+  }
+  expect((await newestOrder(session).catch(() => null))?.order.id).toBe(before)
+})
+
+test('[page newEntrustsManager] what is typed survives a reload; a stale order is told with both sides', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '3号中桥 9-1 墩柱')
+  await page.reload()
+  await expect(page.getByText('已恢复上次未保存的登记')).toBeVisible()
+  await expect(customerField(page)).toHaveValue(/XM-031/)
+  await expect(sheet(page).getByText('3号中桥 9-1 墩柱')).toBeVisible()
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  const { order } = await newestOrder(session)
+  const { row_version } = order as unknown as { row_version: number } // every row has it
+  await session.raw('Entrustments/Save', { id: order.id, row_version, report_copies: 5, samples: [] })
+  await page.getByRole('textbox', { name: '报告份数' }).fill('７')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('7')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog').filter({ hasText: '已被他人修改' })
+  await expect(dialog.getByRole('row', { name: /报告份数.*7.*5/ })).toBeVisible()
+  await dialog.getByRole('button', { name: '采用对方的' }).click()
+  await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('5')
+})
+
+test('[page newEntrustsManager, accept] twenty rows of a spreadsheet are twenty samples; the row beyond the cap is refused', async ({
+  page,
+}) => {
+  await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await walkToSheet(page, keys)
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    const rows = Array.from(
+      { length: 20 },
+      (_, n) => `混凝土试块\t水泥混凝土\tC30\t150 mm\t０３１４\t28\t3块\t100 m³\t2-${n + 1} 墩柱`,
+    )
+    data.setData('text/plain', rows.join('\n'))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(sheet(page).getByRole('row')).toHaveCount(21)
+  await expect(sheet(page).getByRole('row').nth(20)).toContainText('2-20 墩柱')
+  for (let row = 21; row <= 51; row += 1) await keys.press('Control+d')
+  await expect(page.getByRole('alert').filter({ hasText: '样品数量不能超过50个' })).toBeVisible()
+  await expect(sheet(page).getByRole('row')).toHaveCount(51)
+})
+
+test('[page newEntrustsManager, accept] with F6, a digit, the day and the age a repeat order is registered', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '5号中桥 1-1 墩柱')
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '存为模板' }).click()
+  await page.getByRole('textbox', { name: '模板名称' }).fill('C30 立方体')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.keyboard.press('Alt+n')
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click()
+  await expect(customerField(page)).toHaveValue('')
+  await page.keyboard.press('F6')
+  const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'C30 立方体' })
+  await page.keyboard.press((await choice.locator('kbd').textContent()) ?? '')
+  await expect(cell(page, 4).getByRole('textbox')).toBeFocused()
+  await keys.type('0314')
+  await page.keyboard.press('Enter')
+  await keys.type('28')
+  await expect(customerField(page)).toHaveValue(/XM-031/)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已登记' })).toBeVisible()
+  await expect(customerField(page)).toHaveValue('')
+  const { order, samples } = await newestOrder(session)
+  expect(order.state).toBe('accepted')
+  expect(samples[0]?.row).toMatchObject({ maturity_date: expect.stringMatching(/-04-11$/) })
+})
+
+test('[workflow 3] a registered order that stays on the page shows its numbers and may be cancelled with a reason', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await page.getByRole('checkbox', { name: '保存后新建' }).uncheck()
+  await customerField(page).focus()
+  await chooseCustomer(page, keys)
+  await page.getByRole('textbox', { name: '要求完成日期' }).fill('+28')
+  await page.keyboard.press('Tab')
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '7号中桥 1-1 墩柱')
+  await page.keyboard.press('Control+Enter')
+  const number = page.getByRole('textbox', { name: '委托编号' })
+  await expect(number).toHaveValue(/^WT-/)
+  const { order, samples } = await newestOrder(session)
+  expect(order).toMatchObject({ state: 'accepted', required_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+  await expect(sheet(page).getByText(samples[0]?.row.sample_number ?? 'none')).toBeVisible()
+  await expect(page.getByRole('button', { name: '保存登记' })).toBeHidden()
+  await expect(customerField(page)).toBeDisabled()
+
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '撤销后编号不再使用' })
+  await dialog.getByRole('textbox', { name: '原因' }).fill('客户撤回')
+  await dialog.getByRole('button', { name: /^撤销/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('complementary', { name: '校验' }).getByText('已作废').first()).toBeVisible()
+  expect((await newestOrder(session)).order.state).toBe('cancelled')
+})

@@ -1,0 +1,173 @@
+import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
+import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
+import type { SampleRow } from './order-draft.ts'
+
+type Parameter = OfferedTest['parameters'][number]
+export type BasisKind = 'test' | 'judgement'
+
+/** What the laboratory offers, found by the parameter that an item names. */
+export interface Offer {
+  readonly tests: readonly OfferedTest[]
+  readonly byParameter: ReadonlyMap<string, { readonly test: OfferedTest; readonly parameter: Parameter }>
+  /** Classes of which a test needs an age. */
+  readonly agedClasses: ReadonlySet<string>
+}
+
+/** Puts the offered tests in order for looking up. */
+export const offerOf = (tests: readonly OfferedTest[]): Offer => ({
+  tests,
+  byParameter: new Map(
+    tests.flatMap(test => test.parameters.map(parameter => [parameter.id, { test, parameter }] as const)),
+  ),
+  agedClasses: new Set(tests.filter(test => test.needs_age === 1).map(test => test.trial_class_id)),
+})
+
+/** The parameters that a test is ordered with when nobody picks: the usual ones, else the main ones, else all. */
+function usualParameters(test: OfferedTest): readonly Parameter[] {
+  const usual = test.parameters.filter(parameter => parameter.default_selected === 1)
+  const main = test.parameters.filter(parameter => parameter.main === 1)
+  return usual.length > 0 ? usual : main.length > 0 ? main : test.parameters
+}
+
+const named = (item: ItemForm): string => item.unit_trial_parameter_id ?? ''
+
+/** Whether a sample has the parameter. */
+export const hasParameter = (row: SampleRow, parameterId: string): boolean =>
+  row.items.some(item => named(item) === parameterId)
+
+/** Whether a sample has any parameter of the test. */
+export const hasTest = (row: SampleRow, test: OfferedTest): boolean =>
+  test.parameters.some(parameter => hasParameter(row, parameter.id))
+
+/** The row with these parameters of a test added, or taken away; a row without a class takes that of the test. */
+function withParameters(row: SampleRow, test: OfferedTest, ids: readonly string[], on: boolean): SampleRow {
+  const rest = row.items.filter(item => !ids.includes(named(item)))
+  const held = row.items.filter(item => ids.includes(named(item)))
+  const added = ids.map(id => held.find(item => named(item) === id) ?? { unit_trial_parameter_id: id })
+  const cells =
+    on && row.cells.trial_class_id === '' ? { ...row.cells, trial_class_id: test.trial_class_id } : row.cells
+  return { ...row, cells, items: on ? [...rest, ...added] : rest }
+}
+
+/** The rows that a choice for one of them is made for: that one, or every one of its class. */
+export function rowsMeant(rows: readonly SampleRow[], index: number, sameKind: boolean): readonly number[] {
+  const own = rows[index]
+  if (!own) return []
+  const kind = own.cells.trial_class_id
+  return rows.flatMap((row, at) =>
+    at === index || (sameKind && kind !== '' && row.cells.trial_class_id === kind) ? [at] : [],
+  )
+}
+
+const mapped = (
+  rows: readonly SampleRow[],
+  meant: readonly number[],
+  change: (row: SampleRow) => SampleRow,
+): readonly SampleRow[] => rows.map((row, at) => (meant.includes(at) ? change(row) : row))
+
+/** Ticks a test with its usual parameters for these rows, or takes it from them with all its parameters. */
+export const setTest = (
+  rows: readonly SampleRow[],
+  meant: readonly number[],
+  test: OfferedTest,
+  on: boolean,
+): readonly SampleRow[] =>
+  mapped(rows, meant, row =>
+    withParameters(
+      row,
+      test,
+      (on ? usualParameters(test) : test.parameters).map(parameter => parameter.id),
+      on,
+    ),
+  )
+
+/** Ticks one parameter for these rows, or takes it from them. */
+export const setParameter = (
+  rows: readonly SampleRow[],
+  meant: readonly number[],
+  choice: { readonly test: OfferedTest; readonly parameterId: string },
+  on: boolean,
+): readonly SampleRow[] => mapped(rows, meant, row => withParameters(row, choice.test, [choice.parameterId], on))
+
+type Basis = OfferedTest['test_bases'][number]
+
+/** The text of an item's basis: what was chosen, else the default of its parameter, else that of its test. Empty when there is none. */
+export function basisText(item: ItemForm, kind: BasisKind, offer: Offer): string {
+  const written = kind === 'test' ? item.test_basis_text : item.judgement_basis_text
+  if (typeof written === 'string') return written
+  const found = offer.byParameter.get(named(item))
+  if (!found) return ''
+  return defaultBasis(found.test, found.parameter, kind)?.text ?? ''
+}
+
+function defaultBasis(test: OfferedTest, parameter: Parameter, kind: BasisKind): Basis | undefined {
+  const bases = kind === 'test' ? test.test_bases : test.judgement_bases
+  const preferred = kind === 'test' ? bases.find(basis => basis.id === parameter.test_rule_id) : undefined
+  return (
+    preferred ??
+    bases.find(basis => basis.is_default === 1 && basis.trial_parameter_id === parameter.trial_parameter_id) ??
+    bases.find(basis => basis.is_default === 1 && basis.trial_parameter_id === null)
+  )
+}
+
+/** The bases that an item names, as records; those of another test are none. */
+export function basesNamed(item: ItemForm, kind: BasisKind, offer: Offer): readonly Basis[] {
+  const found = offer.byParameter.get(named(item))
+  const text = basisText(item, kind, offer)
+  const bases = (kind === 'test' ? found?.test.test_bases : found?.test.judgement_bases) ?? []
+  const parts = text.split('、')
+  return bases.filter(basis => parts.includes(basis.text))
+}
+
+/** The items of a test with other bases for a kind; the first stands as record, all of them as text. */
+export const setBases = (
+  rows: readonly SampleRow[],
+  meant: readonly number[],
+  choice: { readonly test: OfferedTest; readonly kind: BasisKind; readonly bases: readonly Basis[] },
+): readonly SampleRow[] => {
+  const ids = choice.test.parameters.map(parameter => parameter.id)
+  const text = choice.bases.map(basis => basis.text).join('、')
+  const first = choice.bases[0]?.id ?? null
+  const change =
+    choice.kind === 'test'
+      ? { test_rule_id: first, test_basis_text: text }
+      : { judgement_rule_id: first, judgement_basis_text: text }
+  return mapped(rows, meant, row => ({
+    ...row,
+    items: row.items.map(item => (ids.includes(named(item)) ? { ...item, ...change } : item)),
+  }))
+}
+
+/** The chosen parameters of one test of a sample. */
+export interface TestGroup {
+  readonly test: OfferedTest
+  readonly items: readonly ItemForm[]
+  readonly parameters: readonly Parameter[]
+}
+
+/** The chosen tests of a sample, in the order in which they were chosen; parameters that are offered no longer are left out. */
+export function testGroups(row: SampleRow, offer: Offer): readonly TestGroup[] {
+  const groups = new Map<string, TestGroup>()
+  for (const item of row.items) {
+    const found = offer.byParameter.get(named(item))
+    if (!found) continue
+    const { test, parameter } = found
+    const group = groups.get(test.unit_trial_id) ?? { test, items: [], parameters: [] }
+    groups.set(test.unit_trial_id, {
+      test,
+      items: [...group.items, item],
+      parameters: [...group.parameters, parameter],
+    })
+  }
+  return [...groups.values()]
+}
+
+/** The age that the tests of a sample are usually made at; empty when they have none or nothing is known. */
+export function usualAge(row: SampleRow, offer: Offer): string {
+  const tests = row.items.flatMap(item => offer.byParameter.get(named(item))?.test ?? [])
+  const offered =
+    tests.length > 0 ? tests : offer.tests.filter(test => test.trial_class_id === row.cells.trial_class_id)
+  const ages = offered.filter(test => test.needs_age === 1).flatMap(test => test.ages)
+  const usual = ages.filter(age => age.is_default === 1).map(age => age.age)
+  return usual.length > 0 ? String(Math.max(...usual)) : ''
+}

@@ -1,0 +1,173 @@
+import { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
+import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { mayCall } from '../../app/may-call.ts'
+import { useRead } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
+import { Button } from '../../kit/button.tsx'
+import { asCrud } from '../../kit/crud-controller.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
+
+export type PickedCustomer = OutputOf<(typeof customerInfoActions)['actions']['Picker']>['rows'][number]
+
+interface CustomerDialogProps {
+  readonly category: string | null
+  readonly onPick: (customer: PickedCustomer) => void
+  readonly onClose: () => void
+}
+
+const columns = [
+  'project_number',
+  'project_name',
+  'entrusting_unit',
+  'inspected_unit',
+  'witness_unit',
+  'sample_sender',
+  'remarks',
+] as const
+const typingMs = 200
+const crud = asCrud(customerInfoActions)
+
+/** Chooses the customer set of an order: found by any of its words, the last used first, Enter takes it, Alt+N makes a new one. */
+export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProps) {
+  const { t, say } = useWords()
+  const id = useId()
+  const { permissions } = useSigned().facts
+  const [text, setText] = useState('')
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(0)
+  const [adding, setAdding] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSearch(text.trim())
+      setActive(0)
+    }, typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, error, refetch, isFetching } = useRead(
+    customerInfoActions,
+    'Picker',
+    { ...(search ? { search } : {}), ...(category ? { trial_category_id: category } : {}), size: 50 },
+    { keep: true },
+  )
+  const rows = data?.rows ?? []
+  const settled = search === text.trim() && !isFetching
+  const current = rows[Math.min(active, rows.length - 1)]
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+  const mayAdd = mayCall(customerInfoActions.actions.Create, permissions)
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.altKey && event.key.toLowerCase() === 'n' && mayAdd) setAdding(true)
+    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, rows.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
+    else if (event.key === 'Enter') {
+      if (settled && current) onPick(current)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (adding)
+    return (
+      <FormDialog
+        entity={customerInfo}
+        actions={crud}
+        columns={2}
+        record={null}
+        start={category ? { trial_category_id: category } : {}}
+        sections={[{ fields: formFields }]}
+        onClose={() => {
+          setAdding(false)
+          void refetch()
+        }}
+      />
+    )
+  return (
+    <Dialog
+      title={t('page.djentrustmanage.newEntrustsManager.pick_customer')}
+      width={960}
+      onClose={onClose}
+      foot={
+        <>
+          {mayAdd ? (
+            <Button hotkey="Alt N" onClick={() => setAdding(true)}>
+              {t('page.djentrustmanage.newEntrustsManager.new_customer')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button look="primary" disabled={!current} onClick={() => current && onPick(current)}>
+            {t('page.djentrustmanage.newEntrustsManager.take')}
+          </Button>
+        </>
+      }
+    >
+      <input
+        className="gt-input"
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={current ? `${id}_${current.id}` : undefined}
+        aria-label={t('page.djentrustmanage.newEntrustsManager.find_customer')}
+        placeholder={t('page.djentrustmanage.newEntrustsManager.find_customer')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      <div ref={box} className="gt-customers">
+        <div className="head">
+          {columns.map(name => (
+            <span key={name}>{say(customerInfo.fields[name].label)}</span>
+          ))}
+        </div>
+        <div id={id} role="listbox" aria-label={say(customerInfo.label)} aria-busy={!settled}>
+          {rows.map(row => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the search field, which holds the focus
+            <div
+              key={row.id}
+              id={`${id}_${row.id}`}
+              role="option"
+              aria-selected={row === current}
+              tabIndex={-1}
+              onClick={() => onPick(row)}
+            >
+              {columns.map(name => (
+                <span key={name} className="gt-ellipsis" title={row[name] ?? ''}>
+                  {row[name]}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+        {data && rows.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a new customer set holds, the required fields first. */
+const formFields = [
+  'project_number',
+  'project_name',
+  'entrusting_unit',
+  'entrust_unit_id',
+  'sample_sender',
+  'sender_phone',
+  'inspected_unit',
+  'section',
+  'witness_unit',
+  'witness_person',
+  'witness_certificate',
+  'construction_unit',
+  'supervision_unit',
+  'owner_unit',
+  'project_address',
+  'trial_category_id',
+  'remarks',
+]

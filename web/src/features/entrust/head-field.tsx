@@ -1,0 +1,73 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import type { ReactNode } from 'react'
+import { fieldOf } from '../../kit/columns.tsx'
+import type { ControlProps } from '../../kit/control.ts'
+import { controlKinds } from '../../kit/controls.tsx'
+import { useWords } from '../../kit/i18n.ts'
+
+/** The id of a field of the head, so that a problem finds it. */
+export const headId = (name: string): string => `gt_order_${name}`
+
+interface HeadRowProps {
+  readonly name: string
+  readonly label?: Label
+  readonly required?: boolean
+  readonly problem?: string | undefined
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** A labelled place of the head, with what is wrong under it. */
+export function HeadRow({ name, label, required, problem, wide, children }: HeadRowProps) {
+  const { say } = useWords()
+  return (
+    <div className={wide ? 'field wide' : 'field'} data-name={name}>
+      <label htmlFor={headId(name)} title={say(label ?? fieldOf(entrustment, name).label)}>
+        {required ? (
+          <span className="star" aria-hidden>
+            *
+          </span>
+        ) : null}
+        {say(label ?? fieldOf(entrustment, name).label)}
+      </label>
+      <div className="control">
+        {children}
+        {problem ? (
+          <div id={`${headId(name)}_problem`} className="problem" role="alert">
+            {problem}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+interface HeadFieldProps extends Omit<HeadRowProps, 'children'> {
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly start?: ControlProps['start']
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+/** A field of the head with the control of its kind. */
+export function HeadField({ value, disabled, start, onChange, ...row }: HeadFieldProps) {
+  const { name, required, problem } = row
+  const field = fieldOf(entrustment, name)
+  const { Control } = controlKinds[field.kind.name]
+  return (
+    <HeadRow {...row}>
+      <Control
+        id={headId(name)}
+        field={field}
+        path={`entrustment.${name}`}
+        value={value}
+        disabled={disabled}
+        {...(start ? { start } : {})}
+        {...(required ? { 'aria-required': 'true' } : {})}
+        {...(problem ? { 'aria-invalid': 'true', 'aria-describedby': `${headId(name)}_problem` } : {})}
+        onChange={next => onChange(name, next)}
+      />
+    </HeadRow>
+  )
+}

@@ -1,0 +1,185 @@
+import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { type ItemForm, type OrderForm, orderForm, type SampleForm } from '@gt/domain/entrust/order-form.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
+import { additionalOf } from '@gt/domain/samples/sample-form.ts'
+import { defaultValues, type FormValues } from '../../kit/form-changes.ts'
+import { type Cells, type CellWorld, cellNames, cellsOf, cellValues } from './sample-cells.ts'
+
+/** One sample of the sheet while it is typed. */
+export interface SampleRow {
+  /** Names the row on the screen; never sent. */
+  readonly key: string
+  /** Null until the draft was stored. */
+  readonly id: string | null
+  /** Drawn at registration. */
+  readonly number: string | null
+  readonly cells: Cells
+  readonly items: readonly ItemForm[]
+  /** What a template or another page gave the sample beside its columns. */
+  readonly rest: Partial<SampleForm>
+}
+
+/** The customer set of an order, as the head shows it. */
+export interface CustomerShown {
+  readonly project_number: string | null
+  readonly project_name: string
+  readonly section: string | null
+  readonly entrusting_unit: string
+  readonly inspected_unit: string | null
+  readonly witness_unit: string | null
+}
+
+/** An order as the registration page holds it: typed texts, whether they are values or not. */
+export interface OrderDraft {
+  readonly id: string | null
+  readonly version: number | null
+  readonly head: FormValues
+  readonly customer: CustomerShown | null
+  readonly samples: readonly SampleRow[]
+}
+
+/** The words by which a customer set is known. */
+export const customerLabel = ({ project_number, project_name, section }: CustomerShown): string =>
+  [project_number, project_name, section].filter(Boolean).join(' ')
+
+/** The fields of the head that the page holds. */
+export const headNames: readonly string[] = Object.keys(orderForm.shape).filter(
+  name => !['id', 'row_version', 'customer_snapshot', 'samples'].includes(name),
+)
+
+/** A row without any text. */
+export const emptyCells = Object.fromEntries(cellNames.map(name => [name, ''])) as Cells // every column gets its text
+
+/** A row to be typed into; `key` must be new to the sheet. */
+export const emptyRow = (key: string): SampleRow => ({
+  key,
+  id: null,
+  number: null,
+  cells: emptyCells,
+  items: [],
+  rest: {},
+})
+
+/** An empty form with the defaults of the desk. */
+export const freshDraft = (today: LocalDate | null, category: string | null, key: string): OrderDraft => ({
+  id: null,
+  version: null,
+  head: { ...defaultValues(entrustment, headNames), entrust_date: today, trial_category_id: category },
+  customer: null,
+  samples: [emptyRow(key)],
+})
+
+const itemNames: readonly string[] = Object.keys(orderForm.shape.samples.element.shape.items.element.shape)
+const sampleNames: readonly string[] = Object.keys(orderForm.shape.samples.element.shape)
+
+const known = (row: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => names.includes(name) && value !== null))
+
+/** Fields that the columns hold. */
+const cellFields = Object.keys(cellValues(emptyCells, { today: null, classes: [], curings: [] }))
+
+const withoutCells = (row: object): Partial<SampleForm> =>
+  known(
+    row,
+    sampleNames.filter(name => name !== 'id' && name !== 'items' && !cellFields.includes(name)),
+  )
+
+const textIn = (held: unknown, name: string): string | null => {
+  const value = typeof held === 'object' && held !== null ? new Map(Object.entries(held)).get(name) : null
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The customer of a stored order from the snapshot that it carries. */
+const customerOf = (snapshot: unknown): CustomerShown | null => {
+  const project = textIn(snapshot, 'project_name')
+  return project === null
+    ? null
+    : {
+        project_number: textIn(snapshot, 'project_number'),
+        project_name: project,
+        section: textIn(snapshot, 'section'),
+        entrusting_unit: textIn(snapshot, 'entrusting_unit') ?? '',
+        inspected_unit: textIn(snapshot, 'inspected_unit'),
+        witness_unit: textIn(snapshot, 'witness_unit'),
+      }
+}
+
+/** A stored order as the page holds it; `newKey` names its rows. */
+export function draftOf(whole: WholeOrder, newKey: () => string): OrderDraft {
+  const { order, samples } = whole
+  return {
+    id: order.id,
+    version: order.row_version,
+    head: Object.fromEntries(headNames.map(name => [name, order[name] ?? null])),
+    customer: customerOf(order.customer_snapshot),
+    samples: samples.map(({ row, items }) => ({
+      key: newKey(),
+      id: row.id,
+      number: row.sample_number,
+      cells: cellsOf(row, additionalOf(row.additional).moulding_time),
+      items: items.map(item => known(item, itemNames) as ItemForm), // a stored item has the form's fields
+      rest: withoutCells(row),
+    })),
+  }
+}
+
+/** A pattern as a new form: what the pattern leaves open has the defaults of the desk. */
+export function draftOfPattern(form: OrderForm, fresh: OrderDraft, newKey: () => string): OrderDraft {
+  return {
+    ...fresh,
+    head: {
+      ...fresh.head,
+      ...known(
+        form,
+        headNames.filter(name => name !== 'entrust_date'),
+      ),
+    },
+    customer: customerOf(form.customer_snapshot),
+    samples: form.samples.map(sample => ({
+      key: newKey(),
+      id: null,
+      number: null,
+      cells: cellsOf(sample, sample.moulding_time ?? null),
+      items: sample.items,
+      rest: withoutCells(sample),
+    })),
+  }
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** Empty fields are left out of a new row, so that its defaults hold, and cleared in a stored one. */
+const sent = (values: FormValues, stored: boolean): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => stored || !isBlank(value))
+      .map(([name, value]) => [name, isBlank(value) ? null : value]),
+  )
+
+/** Whether nothing was typed or chosen in a row. */
+export const isBlankRow = (row: SampleRow): boolean =>
+  row.id === null && row.items.length === 0 && cellNames.every(name => row.cells[name] === '')
+
+/** The order as the server takes it; rows that nobody began are left out. Cells that hold no value must be told before. */
+export function formOf(draft: OrderDraft, world: CellWorld): OrderForm {
+  const stored = draft.id !== null
+  return {
+    ...(stored ? { id: draft.id, row_version: draft.version ?? 0 } : {}),
+    ...sent(draft.head, stored),
+    samples: draft.samples
+      .filter(row => !isBlankRow(row))
+      .map(row => ({
+        ...(row.id === null ? {} : { id: row.id }),
+        ...row.rest,
+        ...sent(cellValues(row.cells, world), row.id !== null),
+        items: [...row.items],
+      })),
+  } as OrderForm // its names are those of the form's own shape
+}
+
+/** The order as a pattern keeps it: with the customer as it is shown, so that an order made of it shows the same. */
+export const patternOf = (draft: OrderDraft, world: CellWorld): OrderForm => ({
+  ...formOf(draft, world),
+  ...(draft.customer ? { customer_snapshot: draft.customer } : {}),
+})

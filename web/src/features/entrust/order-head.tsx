@@ -1,0 +1,256 @@
+import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import type { RefLabel } from '@gt/domain/kit/list.ts'
+import { Input, Select } from 'antd'
+import { Search } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useSigned } from '../../app/state.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { HeadField, HeadRow, headId } from './head-field.tsx'
+import { customerLabel } from './order-draft.ts'
+import type { OrderWork } from './use-order.ts'
+
+interface OrderHeadProps {
+  readonly work: OrderWork
+  /** What is wrong with a field of the head. */
+  readonly problemOf: (name: string) => string | undefined
+  readonly more: boolean
+  readonly onPickCustomer: () => void
+  /** Why the order lies before today. */
+  readonly reason: string
+  readonly onReason: (text: string) => void
+  readonly backdated: boolean
+  /** Enter in the last field goes on to the samples. */
+  readonly onEnd: () => void
+}
+
+const sender: Label = { zh: '送样人/电话', en: 'Sender, phone', es: 'Entregador, tel.' }
+const numberAfter: Label = entrustment.fields.entrust_no.label
+
+/** Fields behind "more": those that are rarely filled in. */
+const rareFields = [
+  'priority',
+  'report_delivery_mode',
+  'project_id',
+  'unit_engineering',
+  'project_part',
+  'judgement_requested',
+  'allow_subcontract',
+  'confidential_request',
+  'judgement_rule',
+] as const
+
+/** Enter leads from a text to the next field; a choice keeps Enter for itself. */
+function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
+  const from = event.target
+  if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing || !(from instanceof HTMLInputElement))
+    return
+  if (from.role === 'combobox' || from.dataset.opens !== undefined) return
+  event.preventDefault()
+  const fields = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input:not(:disabled):not([type="hidden"]), textarea'),
+  ]
+  const next = fields[fields.indexOf(from) + 1]
+  if (next) next.focus()
+  else onEnd()
+}
+
+/** The head of an order in three columns, four on wide screens (looks 7.4). */
+export function OrderHead(props: OrderHeadProps) {
+  const { work, problemOf, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
+  const { t } = useWords()
+  const { draft, writable } = work
+  const { head, customer } = draft
+  const set = (name: string, value: unknown): void =>
+    work.change(before => ({ ...before, head: { ...before.head, [name]: value } }))
+  const field = (name: string, required = false) => (
+    <HeadField
+      key={name}
+      name={name}
+      value={head[name] ?? null}
+      disabled={!writable}
+      problem={problemOf(name)}
+      required={required}
+      start={startOf(work, name)}
+      onChange={set}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a short way beside Tab
+    <div className="gt-order-head" onKeyDown={event => onEnter(event, onEnd)}>
+      <HeadRow name="customer_info_id" required problem={problemOf('customer_info_id')}>
+        <CustomerField
+          text={customer ? customerLabel(customer) : ''}
+          disabled={!writable}
+          wrong={problemOf('customer_info_id') !== undefined}
+          onPick={onPickCustomer}
+        />
+      </HeadRow>
+      <Shown
+        name="entrust_no"
+        label={numberAfter}
+        text={work.whole?.order.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
+      />
+      {field('entrust_date', true)}
+      <Shown
+        name="entrusting_unit"
+        label={customerInfo.fields.entrusting_unit.label}
+        text={customer?.entrusting_unit ?? ''}
+      />
+      {field('nature', true)}
+      <CategoryField work={work} problem={problemOf('trial_category_id')} onChange={set} />
+      <Shown name="witness_unit" label={customerInfo.fields.witness_unit.label} text={customer?.witness_unit ?? ''} />
+      {field('witness_person', head.nature === 'witness')}
+      {field('required_date')}
+      <HeadRow
+        name="sample_sender"
+        label={sender}
+        required
+        problem={problemOf('sample_sender') ?? problemOf('sender_phone')}
+      >
+        <div className="pair">
+          <PlainInput name="sample_sender" max={50} value={head.sample_sender} disabled={!writable} onChange={set} />
+          <PlainInput
+            name="sender_phone"
+            label={entrustment.fields.sender_phone.label}
+            max={20}
+            value={head.sender_phone}
+            disabled={!writable}
+            onChange={set}
+          />
+        </div>
+      </HeadRow>
+      {field('sample_disposal', true)}
+      {field('report_copies')}
+      {head.nature === 'supervision_check' ? field('supervise_no', true) : null}
+      {backdated && writable ? (
+        <HeadRow
+          name="reason"
+          label={{ zh: '补录原因', en: 'Back-date reason', es: 'Motivo' }}
+          required
+          problem={problemOf('reason')}
+        >
+          <Input
+            id={headId('reason')}
+            value={reason}
+            maxLength={200}
+            onChange={event => onReason(event.target.value)}
+          />
+        </HeadRow>
+      ) : null}
+      {more ? (
+        <>
+          <Shown
+            name="inspected_unit"
+            label={customerInfo.fields.inspected_unit.label}
+            text={customer?.inspected_unit ?? ''}
+          />
+          {rareFields.map(name => field(name))}
+          <HeadField
+            name="remarks"
+            wide
+            value={head.remarks ?? null}
+            disabled={!writable}
+            problem={problemOf('remarks')}
+            onChange={set}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** What a stored reference of the order is called. */
+function startOf({ whole }: OrderWork, name: string): RefLabel | null {
+  const found = name.endsWith('_id') ? whole?.order[name.slice(0, -3)] : null
+  return typeof found === 'object' && found !== null ? (found as RefLabel) : null // references by name are composed so
+}
+
+const Shown = ({ name, label, text }: { name: string; label: Label; text: string }) => (
+  <HeadRow name={name} label={label}>
+    <Input id={headId(name)} value={text} title={text} readOnly tabIndex={-1} className="shown" />
+  </HeadRow>
+)
+
+interface PlainInputProps {
+  readonly name: string
+  readonly label?: Label
+  readonly max: number
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+function PlainInput({ name, label, max, value, disabled, onChange }: PlainInputProps) {
+  const { say } = useWords()
+  return (
+    <Input
+      id={headId(name)}
+      {...(label ? { 'aria-label': say(label) } : {})}
+      value={typeof value === 'string' ? value : ''}
+      maxLength={max}
+      disabled={disabled}
+      onChange={event => onChange(name, event.target.value)}
+    />
+  )
+}
+
+interface CustomerFieldProps {
+  readonly text: string
+  readonly disabled: boolean
+  readonly wrong: boolean
+  readonly onPick: () => void
+}
+
+/** Shows the chosen customer set; Enter, Space, a letter or a press opens the picker. */
+function CustomerField({ text, disabled, wrong, onPick }: CustomerFieldProps) {
+  const { t } = useWords()
+  return (
+    <Input
+      id={headId('customer_info_id')}
+      data-opens="picker"
+      value={text}
+      title={text}
+      placeholder={t('page.djentrustmanage.newEntrustsManager.pick_customer')}
+      readOnly
+      disabled={disabled}
+      aria-haspopup="dialog"
+      aria-required
+      aria-invalid={wrong || undefined}
+      suffix={<Search aria-hidden strokeWidth={1.75} />}
+      onClick={onPick}
+      onKeyDown={event => {
+        if (event.ctrlKey || event.altKey || event.metaKey) return
+        if (event.key !== 'Enter' && event.key.length !== 1) return
+        event.preventDefault()
+        onPick()
+      }}
+    />
+  )
+}
+
+interface CategoryFieldProps {
+  readonly work: OrderWork
+  readonly problem: string | undefined
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+/** The industry of the order: one of those that the laboratory is licensed for. */
+function CategoryField({ work, problem, onChange }: CategoryFieldProps) {
+  const { categories } = useSigned().facts
+  const value = work.draft.head.trial_category_id
+  return (
+    <HeadRow name="trial_category_id" required problem={problem}>
+      <Select
+        id={headId('trial_category_id')}
+        aria-required
+        value={typeof value === 'string' ? value : null}
+        disabled={!work.writable}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={next => onChange('trial_category_id', next)}
+      />
+    </HeadRow>
+  )
+}

@@ -1,0 +1,198 @@
+import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
+import { expect, test } from 'vitest'
+import { basisText, offerOf, rowsMeant, setBases, setParameter, setTest, usualAge } from './chosen-tests.ts'
+import { readOrderDraft, writeOrderDraft } from './local-draft.ts'
+import { type CustomerShown, emptyRow, freshDraft, type OrderDraft, type SampleRow } from './order-draft.ts'
+import { orderProblems } from './order-problems.ts'
+import { priceLines, sumOf } from './prices.ts'
+import type { CellName } from './sample-cells.ts'
+
+const basis = (id: string, text: string, is_default: 0 | 1, abolished: 0 | 1 = 0) => ({
+  id,
+  trial_parameter_id: null,
+  text,
+  is_default,
+  abolished,
+})
+
+const cubes: OfferedTest = {
+  unit_trial_id: '1',
+  trial_list_id: '11',
+  name: '混凝土立方体抗压强度',
+  code: 'HNT-01',
+  trial_category_id: '1',
+  trial_class_id: '6',
+  trial_class: '水泥混凝土',
+  trial_class_code: 'HNT',
+  needs_age: 1,
+  needs_specimens: 1,
+  ages: [
+    { age: 7, is_default: 1 },
+    { age: 28, is_default: 1 },
+    { age: 60, is_default: 0 },
+  ],
+  specimens: 3,
+  sample_quantity_hint: null,
+  within_scope: 1,
+  outsourced: 0,
+  parameters: [
+    {
+      id: '101',
+      trial_parameter_id: '201',
+      name: '抗压强度',
+      unit: 'MPa',
+      charge_unit: '组',
+      unit_price: '60.10',
+      main: 1,
+      default_selected: 1,
+      within_scope: 1,
+      turnaround_days: 2,
+      test_rule_id: null,
+    },
+    {
+      id: '102',
+      trial_parameter_id: '202',
+      name: '表观密度',
+      unit: null,
+      charge_unit: null,
+      unit_price: '20.20',
+      main: 0,
+      default_selected: 0,
+      within_scope: 1,
+      turnaround_days: 1,
+      test_rule_id: null,
+    },
+  ],
+  test_bases: [basis('31', 'JTG 3420-2020', 1), basis('32', 'GB/T 50081-2002', 0, 1)],
+  judgement_bases: [basis('41', 'JTG F80/1-2017', 1)],
+}
+const offer = offerOf([cubes])
+const customer: CustomerShown = {
+  project_number: 'XM-031',
+  project_name: '示范高速',
+  section: null,
+  entrusting_unit: '示范路桥',
+  inspected_unit: null,
+  witness_unit: null,
+}
+
+const rowOf = (key: string, texts: Partial<Record<CellName, string>>, items: SampleRow['items'] = []): SampleRow => {
+  const row = emptyRow(key)
+  return { ...row, items, cells: { ...row.cells, ...texts } }
+}
+const cube = rowOf('a', { name: '混凝土试块', trial_class_id: '6', age_days: '28' })
+
+test('a ticked test brings its usual parameters, for one sample or for all of its class', () => {
+  const rows = [cube, rowOf('b', { trial_class_id: '6' }), rowOf('c', { trial_class_id: '8' })]
+  expect([rowsMeant(rows, 0, true), rowsMeant(rows, 0, false), rowsMeant(rows, 9, true)]).toEqual([[0, 1], [0], []])
+  const ticked = setTest(rows, [0, 1], cubes, true)
+  expect(ticked.map(row => row.items)).toEqual([
+    [{ unit_trial_parameter_id: '101' }],
+    [{ unit_trial_parameter_id: '101' }],
+    [],
+  ])
+  const more = setParameter(ticked, [0], { test: cubes, parameterId: '102' }, true)
+  expect(setTest(more, [0], cubes, false)[0]?.items).toEqual([])
+})
+
+test('a sample without a class takes that of its first test, and its usual age', () => {
+  const [row] = setTest([emptyRow('a')], [0], cubes, true)
+  expect(row?.cells.trial_class_id).toBe('6')
+  expect(row && usualAge(row, offer)).toBe('28')
+})
+
+test('prices are summed exactly, one line for each test and age', () => {
+  const rows = setTest(
+    [cube, { ...cube, key: 'b' }, rowOf('c', { trial_class_id: '6', age_days: '7' })],
+    [0, 1, 2],
+    cubes,
+    true,
+  )
+  const lines = priceLines(setParameter(rows, [0], { test: cubes, parameterId: '102' }, true), offer)
+  expect(lines.map(({ age, count, amount }) => [age, count, amount])).toEqual([
+    ['28', 2, '140.40'],
+    ['7', 1, '60.10'],
+  ])
+  expect(sumOf(lines.map(line => line.amount))).toBe('200.50')
+})
+
+const draftWith = (samples: readonly SampleRow[], head: Readonly<Record<string, unknown>> = {}): OrderDraft => {
+  const fresh = freshDraft('2026-03-29', '1', 'x')
+  return {
+    ...fresh,
+    customer,
+    samples,
+    head: { ...fresh.head, sample_sender: '送样员乙', entrust_unit_id: '3', ...head },
+  }
+}
+const problemsOf = (draft: OrderDraft) =>
+  orderProblems(draft, {
+    cells: { today: '2026-03-29', classes: [{ id: '6', label: '水泥混凝土' }], curings: [] },
+    offer,
+    limits: { sample_cap: 50, item_cap: 100, expired_standard: 'block' },
+    today: '2026-03-29',
+    mode: 'dj',
+    laboratory: '示范检测中心',
+    language: 'zh',
+  }).map(({ row, field, message }) => [row, field, message])
+
+test('[accept] an empty order and a sample without a test are told as the server would tell them, each at its place', () => {
+  expect(problemsOf({ ...freshDraft('2026-03-29', '1', 'a'), samples: [emptyRow('a'), cube] })).toEqual([
+    [null, 'customer_info_id', '请选择客户信息'],
+    [1, 'items', '请为样品“混凝土试块”选择试验'],
+  ])
+})
+
+test('what is missing and what is no value is told at its cell or field', () => {
+  const [row] = setTest(
+    [rowOf('a', { age_days: '二十八', sampling_date: '2026-03-30', quantity: '2块' })],
+    [0],
+    cubes,
+    true,
+  )
+  expect(
+    problemsOf(draftWith(row ? [row] : [], { nature: 'witness', trial_category_id: null, report_copies: '0' })),
+  ).toEqual([
+    [null, 'trial_category_id', '请填写试验类别'],
+    [null, 'report_copies', '报告份数不能小于1'],
+    [null, 'witness_person', '请填写见证人'],
+    [0, 'age_days', '龄期应为整数'],
+    [0, 'name', '样品名称不能为空'],
+    [0, 'sampling_date', '成型日期不能晚于今天'],
+    [0, 'quantity', expect.stringContaining('3')],
+  ])
+})
+
+test('another basis for all tests of a kind is named on the paper; an abolished one is refused', () => {
+  const rows = setTest([cube], [0], cubes, true)
+  const item = rows[0]?.items[0] ?? {}
+  expect(basisText(item, 'test', offer)).toBe('JTG 3420-2020')
+  const chosen = setBases(rows, [0], { test: cubes, kind: 'test', bases: cubes.test_bases })
+  expect(chosen[0]?.items[0]).toMatchObject({ test_rule_id: '31', test_basis_text: 'JTG 3420-2020、GB/T 50081-2002' })
+  expect(problemsOf(draftWith(chosen)).map(([, , message]) => message)).toEqual([
+    expect.stringContaining('GB/T 50081-2002'),
+  ])
+  expect(problemsOf(draftWith(rows))).toEqual([])
+})
+
+test('an order that was not stored comes back to its user in its laboratory; a spoilt text is none', () => {
+  const shelf = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => void shelf.set(key, value),
+    removeItem: (key: string) => void shelf.delete(key),
+  }
+  const draft = draftWith([cube])
+  writeOrderDraft(store, '1', '9', draft)
+  expect([readOrderDraft(store, '1', '9'), readOrderDraft(store, '2', '9'), readOrderDraft(store, '1', '8')]).toEqual([
+    draft,
+    null,
+    null,
+  ])
+  for (const spoilt of ['{', '{"samples":[{}]}', 'null']) {
+    for (const key of shelf.keys()) shelf.set(key, spoilt)
+    expect(readOrderDraft(store, '1', '9')).toBeNull()
+  }
+  writeOrderDraft(store, '1', '9', null)
+  expect(shelf.size).toBe(0)
+})

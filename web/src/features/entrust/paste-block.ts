@@ -1,0 +1,105 @@
+import { narrow } from '@gt/domain/kit/text.ts'
+import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
+import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
+
+/** The cells of a text that a spreadsheet put on the clipboard: tabs between them, quotes around those with breaks of line. */
+export function blockOf(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let quoted = false
+  const endCell = (): void => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? ''
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (sign === '"' && cell === '') quoted = true
+    else if (sign === '\t') endCell()
+    else if (sign === '\n') {
+      endCell()
+      rows.push([])
+    } else if (sign !== '\r') cell += sign
+  }
+  endCell()
+  const filled = rows.map(row => row.map(one => one.replace(/\s*\n\s*/g, ' ')))
+  return filled.at(-1)?.every(one => one === '') ? filled.slice(0, -1) : filled
+}
+
+/** A block is more than one cell; a single one is an ordinary text. */
+export const isBlock = (block: readonly (readonly string[])[]): boolean =>
+  block.length > 1 || (block[0]?.length ?? 0) > 1
+
+const plain = (text: string): string => narrow(text).toLowerCase().replace(/[*\s]/g, '')
+
+/** The columns that the first row of a block names; null when it names fewer than two and holds values therefore. */
+function headingsOf(row: readonly string[]): readonly (CellName | null)[] | null {
+  const names = row.map(
+    text =>
+      cellNames.find(name => Object.values(columnOf(name).label).some(word => plain(word) === plain(text))) ?? null,
+  )
+  return names.filter(name => name !== null).length >= 2 ? names : null
+}
+
+interface PasteTools {
+  readonly world: CellWorld
+  readonly newKey: () => string
+  /** Most rows that an order may have. */
+  readonly cap: number
+}
+
+/** What a pasted block makes of the rows, and how many of its rows found no room. */
+interface Pasted {
+  readonly rows: readonly SampleRow[]
+  /** Index of the last row that was written. */
+  readonly last: number
+  readonly dropped: number
+}
+
+function filled(
+  row: SampleRow,
+  texts: readonly string[],
+  names: readonly (CellName | null)[],
+  world: CellWorld,
+): SampleRow {
+  const cells = { ...row.cells }
+  for (const [at, text] of texts.entries()) {
+    const name = names[at]
+    if (name) cells[name] = readCell(name, text, world).text
+  }
+  return { ...row, cells }
+}
+
+/**
+ * Writes a block into the rows from a cell on; rows are added at the end as needed, with the tests of the row where the block
+ * begins. A first row of column names says which column is which.
+ */
+export function pasted(
+  rows: readonly SampleRow[],
+  at: { readonly row: number; readonly name: CellName },
+  block: readonly (readonly string[])[],
+  { world, newKey, cap }: PasteTools,
+): Pasted {
+  const headings = headingsOf(block[0] ?? [])
+  const names = headings ?? cellNames.slice(cellNames.indexOf(at.name))
+  const lines = headings ? block.slice(1) : block
+  const model = rows[at.row]
+  const next = [...rows]
+  let dropped = 0
+  for (const [offset, texts] of lines.entries()) {
+    const index = at.row + offset
+    if (index >= cap) {
+      dropped += 1
+      continue
+    }
+    const base = next[index] ?? emptyRow(newKey())
+    const items = isBlankRow(base) ? (model?.items.map(({ id, ...item }) => item) ?? []) : base.items
+    next[index] = filled({ ...base, items }, texts, names, world)
+  }
+  return { rows: next, last: Math.min(next.length, at.row + lines.length) - 1, dropped }
+}

@@ -1,0 +1,54 @@
+import { Num } from '@gt/domain/kit/decimal.ts'
+import { type Offer, testGroups } from './chosen-tests.ts'
+import type { OrderDraft, SampleRow } from './order-draft.ts'
+
+/** What one test of one age costs over the whole order, at list prices. */
+export interface PriceLine {
+  readonly key: string
+  readonly name: string
+  /** In days; null where the test has none. */
+  readonly age: string | null
+  readonly count: number
+  /** CNY, two places. */
+  readonly amount: string
+}
+
+const money = (value: InstanceType<typeof Num>): string => value.toFixed(2)
+
+/** Price of the chosen parameters of one test of a sample, CNY with two places; null where prices are not shown. */
+export function groupPrice({ items, parameters }: ReturnType<typeof testGroups>[number]): string | null {
+  let sum = new Num(0)
+  for (const [at, parameter] of parameters.entries()) {
+    if (parameter.unit_price === null) return null
+    sum = sum.plus(new Num(parameter.unit_price).times(items[at]?.quantity ?? 1))
+  }
+  return money(sum)
+}
+
+/** The list prices of all samples, one line for each test and age, in the order of the sheet. */
+export function priceLines(rows: readonly SampleRow[], offer: Offer): readonly PriceLine[] {
+  const lines = new Map<string, PriceLine>()
+  for (const row of rows) {
+    for (const group of testGroups(row, offer)) {
+      const age = group.test.needs_age === 1 && row.cells.age_days !== '' ? row.cells.age_days : null
+      const key = `${group.test.unit_trial_id}|${age ?? ''}`
+      const before = lines.get(key)
+      lines.set(key, {
+        key,
+        name: group.test.name,
+        age,
+        count: (before?.count ?? 0) + 1,
+        amount: money(new Num(before?.amount ?? 0).plus(groupPrice(group) ?? 0)),
+      })
+    }
+  }
+  return [...lines.values()]
+}
+
+/** Sum of amounts in CNY, two places. */
+export const sumOf = (amounts: readonly string[]): string =>
+  money(amounts.reduce((sum, amount) => sum.plus(amount), new Num(0)))
+
+/** How many tests the order has. */
+export const testCount = (draft: OrderDraft, offer: Offer): number =>
+  draft.samples.reduce((sum, row) => sum + testGroups(row, offer).length, 0)

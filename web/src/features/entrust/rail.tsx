@@ -1,0 +1,138 @@
+import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
+import { entrustState } from '@gt/domain/entrust/lists.ts'
+import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import type { LocalDateTime } from '@gt/domain/kit/id.ts'
+import { useState } from 'react'
+import { mayCall } from '../../app/may-call.ts'
+import { useRead } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
+import { today } from '../../kit/clock.ts'
+import { formatMinute } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
+import { StateMark } from '../../kit/state-mark.tsx'
+import { Fold } from '../../kit/work-place.tsx'
+
+interface RailProps {
+  /** Id of the order on the page. */
+  readonly current: string | null
+  readonly onOpen: (id: string) => void
+  readonly onTemplate: (id: string) => void
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The time of today's orders, the day of older ones. */
+const timeOf = (moment: LocalDateTime): string => {
+  const minute = formatMinute(moment)
+  return minute.slice(0, 10) === today() ? minute.slice(11) : minute.slice(5, 10)
+}
+const unfinished = ['draft', 'returned', 'reviewing']
+const shown = 20
+
+/** Orders of today and unfinished ones, patterns, and what clients have announced (region A). */
+export function Rail({ current, onOpen, onTemplate }: RailProps) {
+  const { t } = useWords()
+  const { permissions } = useSigned().facts
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const fold = (key: string) => ({
+    open: !closed.includes(key),
+    onToggle: () => setClosed(closed.includes(key) ? closed.filter(one => one !== key) : [...closed, key]),
+  })
+  const newest = { sort: { field: 'id', dir: 'desc' as const }, size: shown as 20 }
+  const ofToday = useRead(entrustmentActions, 'List', {
+    ...newest,
+    filter: [{ field: 'entrust_date', op: 'eq', value: today() ?? '' }],
+  })
+  const open = useRead(entrustmentActions, 'List', {
+    ...newest,
+    filter: [{ field: 'state', op: 'eq', value: unfinished }],
+  })
+  const counts = useRead(entrustmentActions, 'Counts', {})
+  const known = new Map([...(open.data?.rows ?? []), ...(ofToday.data?.rows ?? [])].map(row => [row.id, row]))
+  const orders = [...known.values()].sort((a, b) => Number(b.id) - Number(a.id))
+  return (
+    <div className="gt-order-rail">
+      <Fold
+        title={t('page.djentrustmanage.newEntrustsManager.today')}
+        summary={counts.data ? t('page.djentrustmanage.newEntrustsManager.orders_n', { n: counts.data.today }) : ''}
+        {...fold('today')}
+      >
+        {ofToday.error ? <Failed error={ofToday.error} onRetry={() => void ofToday.refetch()} /> : null}
+        <ul>
+          {orders.map(row => (
+            <li key={row.id}>
+              <button type="button" className="order" aria-current={row.id === current} onClick={() => onOpen(row.id)}>
+                <span className="line">
+                  <b className="gt-number">{row.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')}</b>
+                  <span className="quiet gt-number">{timeOf(row.created_at)}</span>
+                </span>
+                <span className="gt-ellipsis">{text(row.project_name)}</span>
+                <span className="line quiet">
+                  <span className="gt-ellipsis">{text(row.sample_summary)}</span>
+                  <StateMark list={entrustState} code={row.state} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {orders.length === 0 && !ofToday.isPending ? <p className="none">{t('kit.grid.empty')}</p> : null}
+      </Fold>
+      {mayCall(entrustTemplateActions.actions.List, permissions) ? (
+        <Templates fold={fold('templates')} onTemplate={onTemplate} />
+      ) : null}
+      {mayCall(preEntrustmentActions.actions.List, permissions) ? (
+        <Announced waiting={counts.data?.to_accept} fold={fold('announced')} />
+      ) : null}
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly fold: { readonly open: boolean; readonly onToggle: () => void }
+}
+
+function Templates({ fold, onTemplate }: PartProps & Pick<RailProps, 'onTemplate'>) {
+  const { t } = useWords()
+  const { data, error, refetch } = useRead(entrustTemplateActions, 'List', {})
+  return (
+    <Fold title={t('page.djentrustmanage.newEntrustsManager.templates')} summary={data?.rows.length} {...fold}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      <ul>
+        {data?.rows.map((row, index) => (
+          <li key={row.id}>
+            <button type="button" className="template" onClick={() => onTemplate(row.id)}>
+              {index < 9 ? <kbd>{index + 1}</kbd> : null}
+              <span className="gt-ellipsis">{row.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.rows.length === 0 ? (
+        <p className="none">{t('page.djentrustmanage.newEntrustsManager.no_templates')}</p>
+      ) : null}
+    </Fold>
+  )
+}
+
+function Announced({ waiting, fold }: PartProps & { waiting: number | undefined }) {
+  const { t } = useWords()
+  const { data, error, refetch } = useRead(preEntrustmentActions, 'List', {
+    filter: [{ field: 'state', op: 'eq', value: 'submitted' }],
+    sort: { field: 'id', dir: 'desc' },
+    size: 20,
+  })
+  return (
+    <Fold title={t('page.djentrustmanage.newEntrustsManager.announced')} summary={waiting} {...fold}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      <ul>
+        {data?.rows.map(row => (
+          <li key={row.id} className="announced">
+            <span className="gt-number">{row.pre_no}</span>
+            <span className="quiet gt-ellipsis">{text(row.sample_summary)}</span>
+          </li>
+        ))}
+      </ul>
+      {data?.rows.length === 0 ? <p className="none">{t('kit.grid.empty')}</p> : null}
+    </Fold>
+  )
+}

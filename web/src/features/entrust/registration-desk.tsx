@@ -1,0 +1,330 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
+import { ConfigProvider } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
+import type { Page } from '../../app/use-page.ts'
+import { uuid } from '../../app/uuid.ts'
+import { Conflict } from '../../kit/conflict.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { WorkPlace } from '../../kit/work-place.tsx'
+import { type Offer, rowsMeant, setParameter, setTest, usualAge } from './chosen-tests.ts'
+import { headId } from './head-field.tsx'
+import { OrderCommands } from './order-commands.tsx'
+import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
+import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
+import { OrderFoot } from './order-foot.tsx'
+import { OrderHead } from './order-head.tsx'
+import { orderProblems, type Problem } from './order-problems.ts'
+import { OrderTools } from './order-tools.tsx'
+import { Rail } from './rail.tsx'
+import { type CellWorld, cellNames, cellOfField } from './sample-cells.ts'
+import { SampleSheet } from './sample-sheet.tsx'
+import { SideFolds } from './side-folds.tsx'
+import { TestsPane } from './tests-pane.tsx'
+import { useOrder } from './use-order.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { useSheet } from './use-sheet.ts'
+import { useSubmission } from './use-submission.ts'
+
+interface DeskProps {
+  readonly page: Page
+  readonly offer: Offer
+  readonly limits: Parameters<typeof orderProblems>[1]['limits']
+  readonly world: CellWorld
+  readonly category: string | null
+  readonly business: { readonly id: string; readonly name: string; readonly mode: 'dj' | 'gd' }
+}
+
+const allYes: ReviewAnswers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 }
+const nextKey = 'gt_order_next'
+const nowhere: readonly Problem[] = []
+
+/** The work at the counter: one order at a time, from the customer to its number. */
+export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
+  const { t, language } = useWords()
+  const { user } = useSigned()
+  const work = useOrder(
+    () => freshDraft(world.today, category, uuid()),
+    world,
+    { userId: user.Id, businessId: business.id },
+    page.can('saveDraft') || page.can('submit'),
+  )
+  const { draft, writable } = work
+  const sheet = useSheet(work, offer, world, limits.sample_cap)
+  const submission = useSubmission(work)
+  const finder = useRef<HTMLInputElement>(null)
+  const [dialog, setDialog] = useState<OrderDialog | null>(null)
+  const [more, setMore] = useState(false)
+  const [told, setTold] = useState(false)
+  const [sameKind, setSameKind] = useState(true)
+  const [answers, setAnswers] = useState(allYes)
+  const [reason, setReason] = useState('')
+  const [next, setNext] = useState(() => localStorage.getItem(nextKey) !== '0')
+  const index = Math.min(sheet.cursor.row, draft.samples.length - 1)
+  const row = draft.samples[index] ?? emptyRow('none')
+  const backdated = typeof draft.head.entrust_date === 'string' && draft.head.entrust_date < (world.today ?? '')
+
+  const problems = useMemo((): readonly Problem[] => {
+    if (!writable || !world.today) return nowhere
+    const found = orderProblems(draft, {
+      cells: world,
+      offer,
+      limits,
+      today: world.today,
+      mode: business.mode,
+      laboratory: business.name,
+      language,
+    })
+    const unreasoned: Problem = {
+      row: null,
+      field: 'reason',
+      message: t('common.reason_first'),
+      severity: 'error',
+      form: false,
+    }
+    return backdated && reason.trim() === '' ? [...found, unreasoned] : found
+  }, [writable, draft, world, offer, limits, business, language, backdated, reason, t])
+  const errors = problems.filter(problem => problem.severity === 'error')
+  /** Shown at their places: wrong texts always, what is missing once the clerk wanted to go on. */
+  const placed = [...problems.filter(problem => told || problem.form), ...work.refusals]
+  const problemOf = (name: string): string | undefined =>
+    placed.find(problem => problem.row === null && problem.field === name)?.message
+  const suspects = useSuspects(draft, work.whole?.order.entrust_unit_id)
+
+  useEffect(() => focusHead('customer_info_id'), [])
+  const goTo = ({ row: at, field }: Problem): void => {
+    if (at === null) {
+      if (field === 'samples') sheet.go({ row: 0, column: 0 })
+      else if (field) focusHead(field)
+      return
+    }
+    if (field === 'items') {
+      sheet.go({ row: at, column: 0 })
+      setTimeout(() => finder.current?.focus(), 0)
+    } else
+      sheet.go({
+        row: at,
+        column: columnNamed(field),
+      })
+  }
+  const ready = (standing: readonly Problem[]): boolean => {
+    const [first] = standing
+    if (!first) return true
+    setTold(true)
+    setTimeout(() => goTo(first), 0)
+    return false
+  }
+  const begun = (): void => {
+    setTold(false)
+    setReason('')
+    setAnswers(allYes)
+    sheet.reset()
+  }
+  const save = async (): Promise<void> => {
+    if (ready(problems.filter(problem => problem.form))) await work.save()
+  }
+  const submit = async (): Promise<void> => {
+    setTold(true)
+    if (!ready(errors)) return
+    const now = await submission.submit({ answers, reason: reason.trim() })
+    if (!now) return
+    begun()
+    if (next) {
+      await work.discard()
+      setTimeout(() => focusHead('customer_info_id'), 0)
+    } else work.show(now)
+  }
+  const startNew = async (): Promise<void> => {
+    await work.fresh()
+    begun()
+    setTimeout(() => focusHead('customer_info_id'), 0)
+  }
+  const open = (id: string): void => void work.open(id).then(begun)
+  /** A form from a pattern, with the keyboard where the pattern leaves the first gap: the day of moulding. */
+  const fromTemplate = async (id: string): Promise<void> => {
+    await work.startFrom(id)
+    begun()
+    sheet.go({ row: 0, column: columnNamed('sampling_date') })
+  }
+  const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
+  const acts = {
+    fresh: can('add', () => void startNew()),
+    save: writable ? can('saveDraft', () => void save()) : null,
+    submit: writable ? can('submit', () => void submit()) : null,
+    copyPrevious: can('copyPrev', () => setDialog('copy')),
+    useTemplate: can('useTemplate', () => setDialog('use-template')),
+    saveTemplate: can('template', () => setDialog('save-template')),
+    bases: writable ? can('bindBasis', () => row.items.length > 0 && setDialog('basis')) : null,
+  }
+  const find = (): void => {
+    finder.current?.focus()
+    finder.current?.select()
+  }
+  usePageKeys(
+    Object.fromEntries(
+      Object.entries({
+        'alt+n': acts.fresh,
+        'ctrl+s': acts.save,
+        'ctrl+Enter': acts.submit,
+        F4: writable ? find : null,
+        F6: acts.useTemplate,
+        F7: acts.bases,
+        F8: acts.copyPrevious,
+        'alt+m': () => setMore(before => !before),
+      }).filter((entry): entry is [string, () => void] => entry[1] !== null),
+    ),
+  )
+  const choose = (make: (rows: typeof draft.samples, meant: readonly number[]) => typeof draft.samples): void =>
+    sheet.setRows(rows => make(rows, rowsMeant(rows, index, sameKind)))
+  const busy = work.busy || submission.busy
+  return (
+    <WorkPlace
+      code={page.code}
+      left={
+        page.can('view') ? <Rail current={draft.id} onOpen={open} onTemplate={id => void fromTemplate(id)} /> : null
+      }
+      leftLabel={t('page.djentrustmanage.newEntrustsManager.today')}
+      right={
+        <SideFolds
+          work={work}
+          offer={offer}
+          problems={problems}
+          duplicates={suspects}
+          answers={answers}
+          onAnswers={setAnswers}
+          onGo={goTo}
+          onOpen={open}
+          commands={
+            work.whole ? (
+              <OrderCommands whole={work.whole} onDone={gone => (gone ? work.discard() : open(draft.id ?? ''))} />
+            ) : null
+          }
+        />
+      }
+      rightLabel={t('page.djentrustmanage.newEntrustsManager.check')}
+    >
+      <ConfigProvider componentSize="small">
+        <div className="gt-order" inert={busy} aria-busy={busy || undefined}>
+          <OrderTools page={page} work={work} acts={acts} more={more} onMore={() => setMore(!more)} />
+          <div className="work">
+            <OrderHead
+              work={work}
+              problemOf={problemOf}
+              more={more}
+              onPickCustomer={() => setDialog('customer')}
+              reason={reason}
+              onReason={setReason}
+              backdated={backdated}
+              onEnd={() => sheet.go({ row: 0, column: 0 })}
+            />
+            <SampleSheet
+              rows={draft.samples}
+              offer={offer}
+              world={world}
+              cursor={{ ...sheet.cursor, row: index }}
+              writable={writable}
+              usualAge={usualAge(row, offer)}
+              problemsAt={at => placed.filter(problem => problem.row === at)}
+              onCursor={sheet.go}
+              onText={sheet.text}
+              onCommand={sheet.command}
+              onBlock={sheet.block}
+              onNewRow={sheet.newRow}
+            />
+            <TestsPane
+              index={index}
+              row={row}
+              offer={offer}
+              writable={writable}
+              problem={placed.find(problem => problem.row === index && problem.field === 'items')?.message}
+              sameKind={sameKind}
+              onSameKind={setSameKind}
+              finder={finder}
+              onFind={find}
+              onBasis={acts.bases}
+              onTest={(test, on) => choose((rows, meant) => setTest(rows, meant, test, on))}
+              onParameter={(test, parameterId, on) =>
+                choose((rows, meant) => setParameter(rows, meant, { test, parameterId }, on))
+              }
+              onLeave={() => sheet.go({ row: index, column: sheet.cursor.column })}
+            />
+          </div>
+          <OrderFoot
+            work={work}
+            offer={offer}
+            open={told ? errors.length : 0}
+            busy={busy}
+            next={next}
+            onNext={on => {
+              setNext(on)
+              localStorage.setItem(nextKey, on ? '1' : '0')
+            }}
+            onSave={acts.save}
+            onSubmit={acts.submit}
+          />
+        </div>
+      </ConfigProvider>
+      <OrderDialogs
+        dialog={dialog}
+        work={work}
+        sheet={sheet}
+        offer={offer}
+        world={world}
+        index={index}
+        onBegun={begun}
+        onTemplate={id => void fromTemplate(id)}
+        onClose={() => setDialog(null)}
+      />
+      {work.conflict ? (
+        <Conflict
+          entity={entrustment}
+          failure={work.conflict.failure}
+          mine={work.conflict.mine}
+          onCancel={() => work.settle(null)}
+          onTheirs={() => work.settle('theirs')}
+          onMine={() => work.settle('mine')}
+        />
+      ) : null}
+    </WorkPlace>
+  )
+}
+
+const columnNamed = (field: string | null): number => cellNames.indexOf(cellOfField(field ?? '') ?? 'name')
+
+const focusHead = (name: string): void => document.getElementById(headId(name))?.focus()
+
+const settleMs = 800
+
+/** Earlier orders that look like the same delivery, asked for when the typing rests. It never blocks (duplicateHint). */
+function useSuspects(draft: ReturnType<typeof useOrder>['draft'], storedUnit: string | null | undefined) {
+  const unit = (draft.head.entrust_unit_id ?? storedUnit) as string | null | undefined // a reference
+  const asked = JSON.stringify(
+    draft.samples
+      .filter(row => !isBlankRow(row) && /^\d+$/.test(row.cells.trial_class_id))
+      .map(row => ({
+        trial_class_id: row.cells.trial_class_id,
+        structural_part: row.cells.place || null,
+        batch_number: row.cells.batch_number || null,
+      })),
+  )
+  const [settled, setSettled] = useState(asked)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), settleMs)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const { data } = useRead(
+    registrationActions,
+    'Duplicates',
+    {
+      entrust_unit_id: unit ?? '',
+      ...(draft.id ? { except_id: draft.id } : {}),
+      samples: JSON.parse(settled), // written above
+    },
+    { enabled: Boolean(unit) && settled !== '[]', keep: true },
+  )
+  const orders = unit && settled !== '[]' ? (data?.orders ?? []) : []
+  return [...new Map(orders.map(order => [order.id, order])).values()]
+}

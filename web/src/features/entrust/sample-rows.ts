@@ -1,0 +1,102 @@
+import { emptyCells, emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
+import { agesOf, type CellName, type CellWorld, columnOf, readCell } from './sample-cells.ts'
+
+type Rows = readonly SampleRow[]
+type NewKey = () => string
+
+const withText = (row: SampleRow, name: CellName, text: string): SampleRow => ({
+  ...row,
+  cells: { ...row.cells, [name]: text },
+})
+
+const replaced = (rows: Rows, index: number, made: Rows): Rows => [
+  ...rows.slice(0, index),
+  ...made,
+  ...rows.slice(index + 1),
+]
+
+/** A copy that is no stored row yet: the tests come along as new items. */
+const copyOf = (row: SampleRow, key: string): SampleRow => ({
+  ...row,
+  key,
+  id: null,
+  number: null,
+  items: row.items.map(({ id, ...item }) => item),
+})
+
+/** What a typed text makes of the rows: its normal form, and one more sample for each further age of `7,28`. */
+export function typed(
+  rows: Rows,
+  at: { readonly row: number; readonly name: CellName },
+  text: string,
+  tools: { readonly world: CellWorld; readonly newKey: NewKey },
+): Rows {
+  const row = rows[at.row]
+  if (!row) return rows
+  const ages = at.name === 'age_days' ? agesOf(text) : []
+  if (ages.length === 0) {
+    const next = readCell(at.name, text, tools.world).text
+    return next === row.cells[at.name] ? rows : replaced(rows, at.row, [withText(row, at.name, next)])
+  }
+  const [first = '', ...others] = ages
+  const made = [
+    withText(row, 'age_days', first),
+    ...others.map(age => withText(copyOf(row, tools.newKey()), 'age_days', age)),
+  ]
+  return replaced(rows, at.row, made)
+}
+
+/** The text with its last number one higher: `3号中桥 2-1 墩柱` gives `3号中桥 2-2 墩柱`; stakes stay. */
+export function nextSerial(text: string): string {
+  if (/K\d+\+/i.test(text)) return text
+  const [, before, figure, after] = /^(.*?)(\d+)(\D*)$/s.exec(text) ?? []
+  if (figure === undefined) return text
+  return `${before}${String(Number(figure) + 1).padStart(figure.length, '0')}${after}`
+}
+
+/** The rows with a copy of one below it, its place counted on (page newEntrustsManager, Alt+D). */
+export function duplicated(rows: Rows, index: number, newKey: NewKey): Rows {
+  const row = rows[index]
+  if (!row) return rows
+  const copy = copyOf(row, newKey())
+  return replaced(rows, index, [row, withText(copy, 'place', nextSerial(copy.cells.place))])
+}
+
+/** The rows with an empty one below one of them. */
+export const inserted = (rows: Rows, index: number, newKey: NewKey): Rows => [
+  ...rows.slice(0, index + 1),
+  emptyRow(newKey()),
+  ...rows.slice(index + 1),
+]
+
+/** The rows without one of them; the sheet always has a row to type into. */
+export function removed(rows: Rows, index: number, newKey: NewKey): Rows {
+  const rest = rows.filter((_, at) => at !== index)
+  return rest.length > 0 ? rest : [emptyRow(newKey())]
+}
+
+/** What an empty cell would most likely hold: the text above it, else the usual age of its tests. Empty when nothing speaks for it. */
+export function suggestion(rows: Rows, index: number, name: CellName, usualAge: string): string {
+  const row = rows[index]
+  if (row?.cells[name] !== '') return ''
+  const above = rows[index - 1]?.cells[name] ?? ''
+  return above || (name === 'age_days' ? usualAge : '')
+}
+
+/** Whether a column stands for the material of a row; for material that is not known yet every column does. */
+export const applies = (row: SampleRow, name: CellName, agedClasses: ReadonlySet<string>): boolean =>
+  !columnOf(name).aged || !/^\d+$/.test(row.cells.trial_class_id) || agedClasses.has(row.cells.trial_class_id)
+
+/** The rows with the cells emptied that do not stand for their material. */
+export const onlyApplying = (rows: Rows, agedClasses: ReadonlySet<string>): Rows =>
+  rows.map(row => ({
+    ...row,
+    cells: {
+      ...row.cells,
+      age_days: applies(row, 'age_days', agedClasses) ? row.cells.age_days : emptyCells.age_days,
+      curing: applies(row, 'curing', agedClasses) ? row.cells.curing : emptyCells.curing,
+    },
+  }))
+
+/** How many rows hold anything. */
+export const countOf = (rows: Rows): number => rows.filter(row => !isBlankRow(row)).length

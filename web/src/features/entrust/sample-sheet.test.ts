@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { type GridShape, moved } from './grid-moves.ts'
+import { draftOfPattern, emptyRow, formOf, freshDraft, patternOf, type SampleRow } from './order-draft.ts'
+import { blockOf, pasted } from './paste-block.ts'
+import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
+import { applies, duplicated, nextSerial, onlyApplying, suggestion, typed } from './sample-rows.ts'
+
+const world: CellWorld = {
+  today: '2026-03-29',
+  classes: [
+    { id: '6', label: '水泥混凝土', code: 'HNT' },
+    { id: '8', label: '钢材与连接接头', code: 'GJ' },
+  ],
+  curings: [{ id: 'standard', label: '标准养护' }],
+}
+
+let made = 0
+const newKey = (): string => {
+  made += 1
+  return `k${made}`
+}
+const rowOf = (texts: Partial<Record<CellName, string>>, items: SampleRow['items'] = []): SampleRow => {
+  const row = emptyRow(newKey())
+  return { ...row, items, cells: { ...row.cells, ...texts } }
+}
+const read = (name: CellName, text: string) => {
+  const { text: shown, values, problem } = readCell(name, text, world)
+  return problem ? { shown, issue: problem.issue } : { shown, values }
+}
+
+describe('[page newEntrustsManager] a typed text becomes a value', () => {
+  test.each<[CellName, string, string, object]>([
+    ['sampling_date', '0314', '2026-03-14', { sampling_date: '2026-03-14', moulding_time: null }],
+    ['sampling_date', '0314 0930', '2026-03-14 09:30', { sampling_date: '2026-03-14', moulding_time: '09:30' }],
+    ['sampling_date', '２０２６０３１４', '2026-03-14', { sampling_date: '2026-03-14', moulding_time: null }],
+    ['sampling_date', 'y', '2026-03-28', { sampling_date: '2026-03-28', moulding_time: null }],
+    ['age_days', '２８', '28', { age_days: 28 }],
+    ['represent', '１００．５ m³', '100.5 m³', { representative_quantity: '100.5', representative_unit: 'm³' }],
+    ['place', 'k12+345 左幅', 'K12+345 左幅', { site_stake: 'K12+345', structural_part: '左幅' }],
+    ['place', '3号中桥 2-1 墩柱', '3号中桥 2-1 墩柱', { site_stake: null, structural_part: '3号中桥 2-1 墩柱' }],
+    ['trial_class_id', 'hnt', '6', { trial_class_id: '6' }],
+    ['grade', '', '', { grade: null }],
+  ])('%s "%s" is %s', (name, text, shown, values) => expect(read(name, text)).toEqual({ shown, values }))
+
+  test.each<[CellName, string, string]>([
+    ['sampling_date', '0230', 'date'],
+    ['sampling_date', '0314 2561', 'date'],
+    ['age_days', '二十八', 'integer'],
+    ['age_days', '-1', 'min|{"min":0}'],
+    ['represent', '许多', 'number'],
+    ['place', 'K12+', 'rule:mileage'],
+    ['trial_class_id', '木材', 'option'],
+    ['grade', 'C'.repeat(61), 'too_long|{"max":60}'],
+  ])('%s "%s" is refused and stays as typed', (name, text, issue) =>
+    expect(read(name, text)).toEqual({ shown: text, issue }),
+  )
+})
+
+test('an age typed 7,28 makes two samples with the same tests', () => {
+  const rows = typed(
+    [rowOf({ grade: 'C30' }, [{ unit_trial_parameter_id: '5', id: '9' }])],
+    { row: 0, name: 'age_days' },
+    '7，28',
+    { world, newKey },
+  )
+  expect(rows.map(row => [row.cells.age_days, row.cells.grade, row.items])).toEqual([
+    ['7', 'C30', [{ unit_trial_parameter_id: '5', id: '9' }]],
+    ['28', 'C30', [{ unit_trial_parameter_id: '5' }]],
+  ])
+})
+
+test.each([
+  ['3号中桥 2-1 墩柱', '3号中桥 2-2 墩柱'],
+  ['3号中桥 9# 墩柱', '3号中桥 10# 墩柱'],
+  ['箱梁 09', '箱梁 10'],
+  ['K12+345 左幅', 'K12+345 左幅'],
+  ['盖梁', '盖梁'],
+])('the next of %s is %s', (text, next) => expect(nextSerial(text)).toBe(next))
+
+test('a copied row is a new sample with the same tests and the next place', () => {
+  const stored = {
+    ...rowOf({ place: '2-1 墩柱' }, [{ id: '4', unit_trial_parameter_id: '5' }]),
+    id: '91',
+    number: 'YP-1',
+  }
+  const [first, copy] = duplicated([stored], 0, newKey)
+  expect(first).toBe(stored)
+  expect(copy).toMatchObject({ id: null, number: null, items: [{ unit_trial_parameter_id: '5' }] })
+  expect(copy?.cells.place).toBe('2-2 墩柱')
+  expect(copy?.items[0]).not.toHaveProperty('id')
+})
+
+test('an empty cell suggests what stands above it, an age the usual one of its tests', () => {
+  const rows = [rowOf({ grade: 'C30' }), rowOf({}), rowOf({ grade: 'C40' })]
+  expect([
+    suggestion(rows, 1, 'grade', ''),
+    suggestion(rows, 2, 'grade', ''),
+    suggestion(rows, 0, 'age_days', '28'),
+  ]).toEqual(['C30', '', '28'])
+})
+
+test('ages stand only for material that is tested at one', () => {
+  const aged = new Set(['6'])
+  const steel = rowOf({ trial_class_id: '8', age_days: '28', grade: 'HRB400E' })
+  expect([
+    applies(steel, 'age_days', aged),
+    applies(steel, 'grade', aged),
+    applies(rowOf({ trial_class_id: '木头' }), 'age_days', aged),
+  ]).toEqual([false, true, true])
+  expect(onlyApplying([steel], aged)[0]?.cells).toMatchObject({ age_days: '', grade: 'HRB400E' })
+})
+
+describe('keys in the sheet', () => {
+  const closed = cellNames.indexOf('age_days')
+  const shape: GridShape = {
+    rows: 2,
+    columns: cellNames.length,
+    frequent: ({ column }) => columnOf(cellNames[column] ?? 'name').frequent === true,
+    open: ({ row, column }) => !(row === 1 && column === closed),
+  }
+  const at = (row: number, name: CellName) => ({ row, column: cellNames.indexOf(name) })
+  test.each([
+    ['enter', at(0, 'grade'), at(0, 'sampling_date')],
+    ['enter', at(0, 'place'), at(1, 'name')],
+    ['enter', at(1, 'sampling_date'), at(1, 'quantity')],
+    ['enter', at(1, 'place'), 'new-row'],
+    ['next', at(0, 'grade'), at(0, 'specification')],
+    ['previous', at(1, 'name'), at(0, 'attachment_description')],
+    ['previous', at(0, 'name'), at(0, 'name')],
+    ['down', at(0, 'age_days'), at(0, 'age_days')],
+    ['up', at(1, 'quantity'), at(0, 'quantity')],
+    ['left', at(1, 'quantity'), at(1, 'sampling_date')],
+    ['right', at(0, 'attachment_description'), at(0, 'attachment_description')],
+  ] as const)('%s from %o leads to %o', (move, from, to) => expect(moved(from, move, shape)).toEqual(to))
+})
+
+describe('a block of a spreadsheet', () => {
+  test('has cells by tabs, quotes around breaks, and no last empty line', () =>
+    expect(blockOf('C30\t"3号中桥\r\n2-1 ""墩柱"""\r\nC40\t\r\n')).toEqual([
+      ['C30', '3号中桥 2-1 "墩柱"'],
+      ['C40', ''],
+    ]))
+
+  test('[accept] twenty rows make twenty samples with the tests of the row where they begin', () => {
+    const items = [{ unit_trial_parameter_id: '5' }]
+    const text = Array.from({ length: 20 }, (_, n) => `C30\t150 mm\t0314\t28\t3块\t100 m³\t2-${n + 1} 墩柱`).join('\n')
+    const { rows, last, dropped } = pasted(
+      [rowOf({ name: '混凝土试块', trial_class_id: '6' }, items)],
+      { row: 0, name: 'grade' },
+      blockOf(text),
+      { world, newKey, cap: 50 },
+    )
+    expect([rows.length, last, dropped]).toEqual([20, 19, 0])
+    expect(rows[19]).toMatchObject({
+      items,
+      cells: { sampling_date: '2026-03-14', age_days: '28', place: '2-20 墩柱' },
+    })
+  })
+
+  test('with headings goes to the columns that they name, in any language and order', () => {
+    const { rows } = pasted(
+      [emptyRow('a')],
+      { row: 0, name: 'name' },
+      blockOf('龄期\t样品名称\t备注\n２８\t混凝土试块\tx'),
+      { world, newKey, cap: 50 },
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.cells).toMatchObject({ age_days: '28', name: '混凝土试块' })
+  })
+
+  test('[accept] the row beyond the cap is refused', () => {
+    const text = Array.from({ length: 51 }, () => 'C30\tx').join('\n')
+    const { rows, dropped } = pasted([emptyRow('a')], { row: 0, name: 'grade' }, blockOf(text), {
+      world,
+      newKey,
+      cap: 50,
+    })
+    expect([rows.length, dropped]).toEqual([50, 1])
+  })
+})
+
+test('the order as the server takes it leaves out untouched rows and clears emptied cells of stored ones only', () => {
+  const draft = freshDraft('2026-03-29', '1', 'a')
+  const begun = rowOf({ name: '混凝土试块', sampling_date: '2026-03-14 09:30', place: 'K1+200' })
+  const fresh = formOf({ ...draft, samples: [begun, emptyRow('b')] }, world)
+  expect(fresh).not.toHaveProperty('id')
+  expect(fresh.samples).toEqual([
+    { name: '混凝土试块', sampling_date: '2026-03-14', moulding_time: '09:30', site_stake: 'K1+200', items: [] },
+  ])
+  const stored = formOf({ ...draft, id: '7', version: 3, samples: [{ ...begun, id: '91' }] }, world)
+  expect(stored).toMatchObject({ id: '7', row_version: 3, samples: [{ id: '91', grade: null, structural_part: null }] })
+})
+
+test('a form made of a pattern is the order again: customer, samples and tests, dates and copies of the desk', () => {
+  const customer = {
+    project_number: 'XM-031',
+    project_name: '示范高速',
+    section: 'LJ-3',
+    entrusting_unit: '示范路桥',
+    inspected_unit: null,
+    witness_unit: null,
+  }
+  const row = rowOf({ name: '混凝土试块', age_days: '28', represent: '100 m³', place: 'K1+200 左幅' }, [
+    { unit_trial_parameter_id: '5' },
+  ])
+  const fresh = freshDraft('2026-03-29', '1', 'a')
+  const pattern = patternOf({ ...fresh, customer, samples: [row], head: { ...fresh.head, nature: 'witness' } }, world)
+  const later = freshDraft('2026-04-02', '1', 'b')
+  const made = draftOfPattern(pattern, later, newKey)
+  expect(made).toMatchObject({ id: null, customer, head: { nature: 'witness', entrust_date: '2026-04-02' } })
+  expect(made.samples).toMatchObject([{ id: null, cells: row.cells, items: row.items }])
+})

@@ -1,0 +1,216 @@
+import { maturityDate } from '@gt/domain/samples/moulding.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useWords, type Words } from '../../kit/i18n.ts'
+import { matchingChoices } from './choices.ts'
+import type { Offer } from './chosen-tests.ts'
+import { type CellAt, type GridShape, type Move, moved } from './grid-moves.ts'
+import type { SampleRow } from './order-draft.ts'
+import type { Problem } from './order-problems.ts'
+import { SampleCell, type SheetCommand } from './sample-cell.tsx'
+import { type CellName, type CellWorld, cellNames, columnOf } from './sample-cells.ts'
+import { applies, suggestion } from './sample-rows.ts'
+
+/** The cell in hand; `tick` grows with every wish that it be focused. */
+export interface Cursor extends CellAt {
+  readonly tick: number
+}
+
+interface SampleSheetProps {
+  readonly rows: readonly SampleRow[]
+  readonly offer: Offer
+  readonly world: CellWorld
+  readonly cursor: Cursor
+  readonly writable: boolean
+  readonly usualAge: string
+  readonly problemsAt: (row: number) => readonly Problem[]
+  readonly onCursor: (at: CellAt) => void
+  readonly onText: (at: { row: number; name: CellName }, text: string) => void
+  readonly onCommand: (row: number, command: SheetCommand) => void
+  readonly onBlock: (at: { row: number; name: CellName }, block: readonly (readonly string[])[]) => void
+  /** Enter in the last field of the last row. */
+  readonly onNewRow: () => void
+}
+
+const nameAt = (column: number): CellName => cellNames[column] ?? 'name'
+
+/** What a cell shows: the words of a code, else its text. */
+function shownText(name: CellName, text: string, world: CellWorld): string {
+  if (name === 'trial_class_id') return world.classes.find(one => one.id === text)?.label ?? text
+  if (name === 'curing') return world.curings.find(one => one.id === text)?.label ?? text
+  return text
+}
+
+/** The sheet of samples: one row each, walked through by keys, filled from a spreadsheet (page newEntrustsManager, region C). */
+export function SampleSheet(props: SampleSheetProps) {
+  const { rows, offer, world, cursor, writable, usualAge, problemsAt, onCursor, onText, onCommand, onBlock, onNewRow } =
+    props
+  const words = useWords()
+  const { t, say } = words
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // another order begins at its first column
+    if (cursor.tick === 0) box.current?.scrollTo({ left: 0, top: 0 })
+  }, [cursor.tick])
+  const shape: GridShape = useMemo(
+    () => ({
+      rows: rows.length,
+      columns: cellNames.length,
+      frequent: ({ column }) => columnOf(nameAt(column)).frequent === true,
+      open: ({ row, column }) => {
+        const at = rows[row]
+        return at !== undefined && applies(at, nameAt(column), offer.agedClasses)
+      },
+    }),
+    [rows, offer],
+  )
+  const move = (from: CellAt, by: Move): void => {
+    const to = moved(from, by, shape)
+    if (to === 'new-row') onNewRow()
+    else onCursor(to)
+  }
+  const press = (event: MouseEvent): void => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-column]') : null
+    if (!writable || !cell || cell.querySelector('input')) return
+    const at = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
+    if (!shape.open(at)) return
+    event.preventDefault()
+    onCursor(at)
+  }
+  return (
+    <div ref={box} className="gt-samples">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of cells is a table that is walked through */}
+      <table role="grid" aria-label={t('page.djentrustmanage.newEntrustsManager.samples')} onMouseDown={press}>
+        <thead>
+          <tr>
+            <th className="no">
+              <span className="gt-hidden">{t('kit.grid.row_no')}</span>
+            </th>
+            <th style={{ width: 96 }}>{say(sample.fields.sample_number.label)}</th>
+            {cellNames.map(name => (
+              <Heading key={name} name={name} words={words} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.key} aria-selected={cursor.row === index}>
+              <th className="no gt-number" scope="row">
+                {index + 1}
+              </th>
+              <td className="quiet gt-number">
+                {row.number ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
+              </td>
+              {cellNames.map((name, column) => {
+                const at = { row: index, column }
+                const isOpen = shape.open(at)
+                const problem = problemsAt(index).find(one => one.field === name)
+                const isCurrent = writable && isOpen && cursor.row === index && cursor.column === column
+                return (
+                  <Cell
+                    key={name}
+                    at={at}
+                    look={[
+                      isOpen ? '' : 'hatched',
+                      problem ? problem.severity : '',
+                      isCurrent ? 'current' : '',
+                      columnOf(name).right ? 'right' : '',
+                    ]}
+                    title={problem?.message}
+                    due={name === 'age_days' ? dueText(row, offer, isOpen, words) : null}
+                    text={shownText(name, row.cells[name], world)}
+                  >
+                    {isCurrent ? (
+                      <SampleCell
+                        key={`${row.key} ${name}`}
+                        label={`${say(columnOf(name).label)} ${index + 1}`}
+                        start={shownText(name, row.cells[name], world)}
+                        hint={shownText(name, suggestion(rows, index, name, usualAge), world)}
+                        problem={problem?.message}
+                        choicesFor={choicesOf(name, world)}
+                        tick={cursor.tick}
+                        edges={{
+                          first: index === 0 && column === 0,
+                          last: moved(at, 'next', shape) === 'new-row',
+                        }}
+                        onText={text => onText({ row: index, name }, text)}
+                        onMove={by => move(at, by)}
+                        onCommand={command => onCommand(index, command)}
+                        onBlock={block => onBlock({ row: index, name }, block)}
+                      />
+                    ) : null}
+                  </Cell>
+                )
+              })}
+              <td className="right gt-number">{row.items.length || ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const choicesOf = (name: CellName, world: CellWorld): ((text: string) => readonly string[]) | null => {
+  const choices = name === 'trial_class_id' ? world.classes : name === 'curing' ? world.curings : null
+  return choices ? text => matchingChoices(choices, text).map(one => one.label) : null
+}
+
+/** The day of maturity; specimens that the laboratory makes itself have none yet. Empty without an age. */
+function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): string {
+  const age = row.cells.age_days
+  if (!isOpen || !/^\d{1,4}$/.test(age)) return ''
+  const [sampling_date = '', moulding_time = null] = row.cells.sampling_date.split(' ')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(sampling_date)) return ''
+  const class_code = offer.tests.find(test => test.trial_class_id === row.cells.trial_class_id)?.trial_class_code ?? ''
+  const due = maturityDate({ sampling_date, class_code, moulding_time }, Number(age))
+  return due ?? t('page.djentrustmanage.newEntrustsManager.to_mould')
+}
+
+function Heading({ name, words: { say } }: { name: CellName; words: Words }) {
+  const { label, width, required } = columnOf(name)
+  return (
+    <>
+      <th style={{ width }} title={say(label)}>
+        {say(label)}
+        {required ? (
+          <span className="star" aria-hidden>
+            *
+          </span>
+        ) : null}
+      </th>
+      {name === 'age_days' ? <th style={{ width: 96 }}>{say(sample.fields.maturity_date.label)}</th> : null}
+      {name === cellNames.at(-1) ? (
+        <th style={{ width: 56 }} className="right">
+          {say({ zh: '项目', en: 'Items', es: 'Ítems' })}
+        </th>
+      ) : null}
+    </>
+  )
+}
+
+interface CellProps {
+  readonly at: CellAt
+  readonly look: readonly string[]
+  readonly title: string | undefined
+  readonly text: string
+  /** Text of the computed cell behind this one; null where there is none. */
+  readonly due: string | null
+  readonly children: ReactNode
+}
+
+function Cell({ at, look, title, text, due, children }: CellProps) {
+  return (
+    <>
+      <td
+        data-row={at.row}
+        data-column={at.column}
+        className={look.filter(Boolean).join(' ') || undefined}
+        title={title ?? (text || undefined)}
+      >
+        {children ?? text}
+      </td>
+      {due === null ? null : <td className={look.includes('hatched') ? 'hatched' : 'computed gt-number'}>{due}</td>}
+    </>
+  )
+}

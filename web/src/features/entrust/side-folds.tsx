@@ -1,0 +1,197 @@
+import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
+import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
+import { entrustState } from '@gt/domain/entrust/lists.ts'
+import { type ReviewAnswers, reviewQuestions } from '@gt/domain/entrust/review.ts'
+import { Checkbox } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { formatMinute, formatMoney } from '../../kit/format.ts'
+import { Glyph } from '../../kit/glyph.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { StateMark } from '../../kit/state-mark.tsx'
+import { Fold } from '../../kit/work-place.tsx'
+import type { Offer } from './chosen-tests.ts'
+import type { Problem } from './order-problems.ts'
+import { priceLines, sumOf } from './prices.ts'
+import type { OrderWork } from './use-order.ts'
+
+/** An earlier order that looks like the same delivery. */
+export interface Duplicate {
+  readonly id: string
+  readonly entrust_no: string | null
+  readonly entrust_date: string
+}
+
+interface SideFoldsProps {
+  readonly work: OrderWork
+  readonly offer: Offer
+  readonly problems: readonly Problem[]
+  readonly duplicates: readonly Duplicate[]
+  readonly answers: ReviewAnswers
+  readonly onAnswers: (answers: ReviewAnswers) => void
+  readonly onGo: (problem: Problem) => void
+  readonly onOpen: (id: string) => void
+  /** What may be done with a stored order beside its registration. */
+  readonly commands: ReactNode
+}
+
+/** What stands beside the order: its price, what is missing, the routine review, its way so far (region E). */
+export function SideFolds(props: SideFoldsProps) {
+  const { work, answers, onAnswers } = props
+  const { t } = useWords()
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const fold = (key: string, title: string, summary: ReactNode, inside: ReactNode) => (
+    <Fold
+      title={title}
+      summary={summary}
+      open={!closed.includes(key)}
+      onToggle={() => setClosed(closed.includes(key) ? closed.filter(one => one !== key) : [...closed, key])}
+    >
+      {inside}
+    </Fold>
+  )
+  const yes = reviewQuestions.filter(question => answers[question] === 1).length
+  return (
+    <div className="gt-order-side">
+      <PriceFold {...props} fold={fold} />
+      {work.writable ? <CheckFold {...props} fold={fold} /> : null}
+      {work.writable
+        ? fold(
+            'review',
+            t('page.djentrustmanage.newEntrustsManager.review'),
+            `${yes} / ${reviewQuestions.length}`,
+            <div className="review">
+              {reviewQuestions.map(question => (
+                <Checkbox
+                  key={question}
+                  checked={answers[question] === 1}
+                  onChange={event => onAnswers({ ...answers, [question]: event.target.checked ? 1 : 0 })}
+                >
+                  {t(`page.djentrustmanage.newEntrustsManager.review_${question}`)}
+                </Checkbox>
+              ))}
+            </div>,
+          )
+        : null}
+      {work.whole
+        ? fold(
+            'way',
+            t('page.djentrustmanage.newEntrustsManager.way'),
+            <StateMark list={entrustState} code={work.whole.order.state} />,
+            <>
+              <WayLines log={work.whole.log} />
+              {props.commands}
+            </>,
+          )
+        : null}
+    </div>
+  )
+}
+
+type DrawFold = (key: string, title: string, summary: ReactNode, inside: ReactNode) => ReactNode
+
+function PriceFold({ work, offer, fold }: SideFoldsProps & { fold: DrawFold }) {
+  const { t } = useWords()
+  const lines = priceLines(work.draft.samples, offer)
+  const list = sumOf(lines.map(line => line.amount))
+  const told = !work.dirty && work.whole ? sumOf(work.whole.charge_lines.map(line => line.amount)) : null
+  const differs = told !== null && told !== list
+  const total = `¥ ${formatMoney(told ?? list)}`
+  return fold(
+    'price',
+    t('page.djentrustmanage.newEntrustsManager.fee'),
+    total,
+    <table className="price">
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.key}>
+            <td>
+              {line.name} {line.age === null ? '' : `${line.age} d `}× {line.count}
+            </td>
+            <td className="gt-number">{formatMoney(line.amount)}</td>
+          </tr>
+        ))}
+        {differs ? (
+          <tr className="quiet">
+            <td>{t('page.djentrustmanage.newEntrustsManager.agreed')}</td>
+            <td className="gt-number">{formatMoney(sumOf([told, `-${list}`]))}</td>
+          </tr>
+        ) : null}
+        <tr className="total">
+          <td>{t('page.djentrustmanage.newEntrustsManager.total')}</td>
+          <td className="gt-number">{total}</td>
+        </tr>
+      </tbody>
+    </table>,
+  )
+}
+
+function CheckFold({ work, problems, duplicates, onGo, onOpen, fold }: SideFoldsProps & { fold: DrawFold }) {
+  const { t } = useWords()
+  const shown = [...problems, ...work.refusals]
+  const place = ({ row }: Problem): string =>
+    row === null ? '' : `${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 })}：`
+  return fold(
+    'check',
+    t('page.djentrustmanage.newEntrustsManager.check'),
+    shown.length > 0 ? (
+      <span className="red">{t('page.djentrustmanage.newEntrustsManager.items', { n: shown.length })}</span>
+    ) : (
+      t('page.djentrustmanage.newEntrustsManager.complete')
+    ),
+    <>
+      {shown.length === 0 ? (
+        <div className="line">
+          <Glyph shape="check" tone="green" />
+          <span>{t('page.djentrustmanage.newEntrustsManager.complete')}</span>
+        </div>
+      ) : null}
+      {shown.map(problem => (
+        <button
+          key={`${problem.row} ${problem.field} ${problem.message}`}
+          type="button"
+          className="line"
+          onClick={() => onGo(problem)}
+        >
+          <Glyph shape="bang" tone={problem.severity === 'warn' ? 'orange' : 'red'} />
+          <span>
+            {place(problem)}
+            {problem.message}
+          </span>
+        </button>
+      ))}
+      {duplicates.length > 0 ? (
+        <div className="duplicates">
+          <b>{t('page.djentrustmanage.newEntrustsManager.duplicates')}</b>
+          {duplicates.map(one => (
+            <button key={one.id} type="button" onClick={() => onOpen(one.id)}>
+              {one.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')} {one.entrust_date}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </>,
+  )
+}
+
+function WayLines({ log }: { log: WholeOrder['log'] }) {
+  const { say } = useWords()
+  const commands: Readonly<Record<string, { readonly label: Parameters<typeof say>[0] }>> = entrustmentStates.commands
+  return (
+    <ol className="way">
+      {log.map(line => {
+        const label = commands[line.command]?.label
+        return (
+          <li key={line.id}>
+            <div>
+              {label ? say(label) : line.command} <StateMark list={entrustState} code={line.to_state} />
+            </div>
+            <div className="quiet">
+              {line.operator} {formatMinute(line.occurred_at)}
+            </div>
+            {line.opinion ? <div>{line.opinion}</div> : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

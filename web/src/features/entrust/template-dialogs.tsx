@@ -1,0 +1,111 @@
+import { entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
+import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
+import { Checkbox } from 'antd'
+import { useEffect, useState } from 'react'
+import { useRead, useWrite } from '../../app/queries.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { messageOf } from '../../kit/failure-words.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
+import { toastDone } from '../../kit/toast.tsx'
+
+/** Chooses a pattern to start from; the digits 1 to 9 take one at once (F6). */
+export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
+  const { t } = useWords()
+  const { data, error, refetch } = useRead(entrustTemplateActions, 'List', {})
+  const rows = data?.rows
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const row = /^[1-9]$/.test(event.key) ? rows?.[Number(event.key) - 1] : undefined
+      if (!row) return
+      event.preventDefault()
+      onChoose(row.id)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [rows, onChoose])
+  return (
+    <Dialog
+      title={t('page.djentrustmanage.newEntrustsManager.use_template')}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+    >
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      <ol className="gt-templates">
+        {rows?.map((row, index) => (
+          <li key={row.id}>
+            <button type="button" onClick={() => onChoose(row.id)}>
+              <kbd>{index < 9 ? index + 1 : ''}</kbd>
+              <span className="gt-ellipsis">{row.name}</span>
+              <span className="quiet">
+                {t('page.djentrustmanage.newEntrustsManager.samples_n', { n: row.sample_count })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {rows?.length === 0 ? <p>{t('page.djentrustmanage.newEntrustsManager.no_templates')}</p> : null}
+    </Dialog>
+  )
+}
+
+/** Keeps the order on the page as a pattern, privately or for the whole laboratory. */
+export function SaveTemplate({ form, onClose }: { form: OrderForm; onClose: () => void }) {
+  const { t } = useWords()
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { run, busy } = useWrite(entrustTemplateActions, 'Save')
+  const save = async (): Promise<void> => {
+    try {
+      await run({ name: name.trim(), shared: shared ? 1 : 0, form })
+      toastDone(t('common.save.success'))
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  const label = t('page.djentrustmanage.newEntrustsManager.template_name')
+  return (
+    <Dialog
+      title={t('page.djentrustmanage.newEntrustsManager.save_template')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            look="primary"
+            busy={busy}
+            submit
+            form="gt_template"
+            reason={name.trim() === '' ? t('common.required', { label }) : undefined}
+          >
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="gt_template"
+        onSubmit={event => {
+          event.preventDefault()
+          if (name.trim() !== '') void save()
+        }}
+      >
+        <label className="field">
+          <span>{label}</span>
+          <input className="gt-input" maxLength={100} value={name} onChange={event => setName(event.target.value)} />
+        </label>
+        <Checkbox checked={shared} onChange={event => setShared(event.target.checked)}>
+          {t('page.djentrustmanage.newEntrustsManager.template_shared')}
+        </Checkbox>
+        {problem ? (
+          <p className="error" role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../../kit/i18n.ts'
+import { matchingChoices } from './choices.ts'
+import { hasParameter, hasTest } from './chosen-tests.ts'
+import type { SampleRow } from './order-draft.ts'
+
+interface TestFinderProps {
+  readonly tests: readonly OfferedTest[]
+  readonly row: SampleRow
+  readonly disabled: boolean
+  readonly ref: Ref<HTMLInputElement>
+  readonly onTest: (test: OfferedTest, on: boolean) => void
+  readonly onParameter: (test: OfferedTest, parameterId: string, on: boolean) => void
+  /** Esc: back to the sheet. */
+  readonly onLeave: () => void
+}
+
+interface Choice {
+  readonly key: string
+  readonly test: OfferedTest
+  readonly parameterId: string | null
+  readonly label: string
+  readonly on: boolean
+}
+
+const mostTests = 60
+
+/** The tests that a search means, of the sample's own class while it has one; with the parameters of the unfolded test. */
+function choicesFor(
+  tests: readonly OfferedTest[],
+  row: SampleRow,
+  search: string,
+  unfolded: string | null,
+): readonly Choice[] {
+  const kind = row.cells.trial_class_id
+  const own = kind === '' ? tests : tests.filter(test => test.trial_class_id === kind)
+  const named = own.map(test => ({
+    id: test.unit_trial_id,
+    label: `${test.name} ${test.parameters.map(parameter => parameter.name).join(' ')}`,
+    code: test.code,
+    test,
+  }))
+  const found = matchingChoices(named, search).slice(0, mostTests)
+  return found.flatMap(({ test }) => [
+    { key: test.unit_trial_id, test, parameterId: null, label: test.name, on: hasTest(row, test) },
+    ...(unfolded === test.unit_trial_id || (hasTest(row, test) && search === '')
+      ? test.parameters.map(parameter => ({
+          key: parameter.id,
+          test,
+          parameterId: parameter.id,
+          label: parameter.name,
+          on: hasParameter(row, parameter.id),
+        }))
+      : []),
+  ])
+}
+
+/** The tests of a laboratory with boxes to tick: found by their words or first letters, walked by arrows, ticked by Enter. */
+export function TestFinder({ tests, row, disabled, ref, onTest, onParameter, onLeave }: TestFinderProps) {
+  const { t } = useWords()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const choices = choicesFor(tests, row, search, unfolded)
+  const current = choices[Math.min(active, choices.length - 1)]
+  useEffect(() => {
+    list.current?.querySelector(`[data-active="true"]`)?.scrollIntoView({ block: 'nearest' })
+  })
+  const tick = (choice: Choice): void => {
+    if (choice.parameterId === null) onTest(choice.test, !choice.on)
+    else onParameter(choice.test, choice.parameterId, !choice.on)
+  }
+  const actOf = (key: string): (() => void) | null => {
+    switch (key) {
+      case 'ArrowDown':
+        return () => setActive(Math.min(active + 1, choices.length - 1))
+      case 'ArrowUp':
+        return () => setActive(Math.max(0, active - 1))
+      case 'ArrowRight':
+        return () => setUnfolded(current?.test.unit_trial_id ?? null)
+      case 'ArrowLeft':
+        return () => setUnfolded(null)
+      case 'Enter':
+        return () => current && tick(current)
+      case 'Escape':
+        return () => {
+          setSearch('')
+          onLeave()
+        }
+      default:
+        return null
+    }
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey) return
+    const act = actOf(event.key)
+    const inText = search !== '' && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+    if (!act || (inText && unfolded === null && event.key === 'ArrowLeft')) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className="finder">
+      <label className="search">
+        <Search aria-hidden strokeWidth={1.75} />
+        <input
+          ref={ref}
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={current ? `${id}_${current.key}` : undefined}
+          aria-label={t('page.djentrustmanage.newEntrustsManager.find_test')}
+          placeholder={t('page.djentrustmanage.newEntrustsManager.find_test')}
+          value={search}
+          disabled={disabled}
+          onChange={event => {
+            setSearch(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKey}
+        />
+      </label>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-multiselectable
+        aria-label={t('page.djentrustmanage.newEntrustsManager.tests')}
+        className="list"
+        tabIndex={0}
+      >
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the search field, which holds the focus
+          <div
+            key={choice.key}
+            id={`${id}_${choice.key}`}
+            role="option"
+            aria-selected={choice.on}
+            aria-disabled={disabled || undefined}
+            tabIndex={-1}
+            data-active={choice === current}
+            className={choice.parameterId === null ? 'test' : 'parameter'}
+            onClick={() => {
+              if (disabled) return
+              setActive(index)
+              if (choice.parameterId === null) setUnfolded(choice.test.unit_trial_id)
+              tick(choice)
+            }}
+          >
+            <span className="box" data-on={choice.on} aria-hidden />
+            <span className="gt-ellipsis">{choice.label}</span>
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
+    </div>
+  )
+}

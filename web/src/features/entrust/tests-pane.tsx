@@ -1,0 +1,126 @@
+import { Checkbox } from 'antd'
+import { BookOpen, ListChecks } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { formatMoney, unknown } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { type BasisKind, basisText, type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
+import type { SampleRow } from './order-draft.ts'
+import { groupPrice } from './prices.ts'
+import { TestFinder } from './test-finder.tsx'
+
+interface TestsPaneProps {
+  readonly index: number
+  readonly row: SampleRow
+  readonly offer: Offer
+  readonly writable: boolean
+  readonly problem: string | undefined
+  /** A choice is made for all samples of the class. */
+  readonly sameKind: boolean
+  readonly onSameKind: (on: boolean) => void
+  readonly finder: Ref<HTMLInputElement>
+  readonly onFind: () => void
+  /** Null without the right to choose bases. */
+  readonly onBasis: (() => void) | null
+  readonly onTest: Parameters<typeof TestFinder>[0]['onTest']
+  readonly onParameter: Parameters<typeof TestFinder>[0]['onParameter']
+  readonly onLeave: () => void
+}
+
+/** The tests of the sample in hand: to be found at the left, chosen at the right with bases and price (region D). */
+export function TestsPane(props: TestsPaneProps) {
+  const { index, row, offer, writable, problem, sameKind, onSameKind, onFind, onBasis } = props
+  const { t } = useWords()
+  const groups = testGroups(row, offer)
+  return (
+    <section className="gt-order-tests" aria-label={t('page.djentrustmanage.newEntrustsManager.tests')}>
+      <div className="bar">
+        <h2>{t('page.djentrustmanage.newEntrustsManager.tests')}</h2>
+        <span className="quiet gt-ellipsis">
+          {t('page.djentrustmanage.newEntrustsManager.sample_n', { n: index + 1 })} {row.cells.name} {row.cells.grade}
+        </span>
+        {writable ? (
+          <>
+            <Button look="text" icon={ListChecks} hotkey="F4" onClick={onFind}>
+              {t('page.djentrustmanage.newEntrustsManager.choose_tests')}
+            </Button>
+            {onBasis ? (
+              <Button
+                look="text"
+                icon={BookOpen}
+                hotkey="F7"
+                reason={groups.length === 0 ? t('page.djentrustmanage.newEntrustsManager.tests_first') : undefined}
+                onClick={onBasis}
+              >
+                {t('page.djentrustmanage.newEntrustsManager.bases')}
+              </Button>
+            ) : null}
+            <Checkbox className="same" checked={sameKind} onChange={event => onSameKind(event.target.checked)}>
+              {t('page.djentrustmanage.newEntrustsManager.same_kind')}
+            </Checkbox>
+          </>
+        ) : null}
+      </div>
+      <div className="both">
+        {writable ? (
+          <TestFinder
+            key={row.key}
+            tests={offer.tests}
+            row={row}
+            disabled={!writable}
+            ref={props.finder}
+            onTest={props.onTest}
+            onParameter={props.onParameter}
+            onLeave={props.onLeave}
+          />
+        ) : null}
+        <div className="chosen">
+          <table className="gt-lines">
+            <thead>
+              <tr>
+                <th>{t('page.djentrustmanage.newEntrustsManager.test')}</th>
+                <th>{t('page.djentrustmanage.newEntrustsManager.parameters')}</th>
+                <th>{t('page.djentrustmanage.newEntrustsManager.test_basis')}</th>
+                <th>{t('page.djentrustmanage.newEntrustsManager.judgement_basis')}</th>
+                <th className="right" style={{ width: 64 }}>
+                  {t('page.djentrustmanage.newEntrustsManager.specimens')}
+                </th>
+                <th className="right" style={{ width: 84 }}>
+                  {t('page.djentrustmanage.newEntrustsManager.price')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map(group => (
+                <ChosenTest key={group.test.unit_trial_id} group={group} offer={offer} />
+              ))}
+            </tbody>
+          </table>
+          {groups.length === 0 ? (
+            <p className={problem ? 'none red' : 'none'} role={problem ? 'alert' : undefined}>
+              {problem ?? t('page.djentrustmanage.newEntrustsManager.no_tests')}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ChosenTest({ group, offer }: { group: TestGroup; offer: Offer }) {
+  const { test, items, parameters } = group
+  const bases = (kind: BasisKind): string =>
+    [...new Set(items.map(item => basisText(item, kind, offer)))].filter(Boolean).join('、')
+  const price = groupPrice(group)
+  const named = parameters.map(parameter => parameter.name).join('、')
+  return (
+    <tr>
+      <td title={test.name}>{test.name}</td>
+      <td title={named}>{named}</td>
+      <td title={bases('test')}>{bases('test') || unknown}</td>
+      <td title={bases('judgement')}>{bases('judgement') || unknown}</td>
+      <td className="right gt-number">{test.needs_specimens === 1 ? test.specimens : ''}</td>
+      <td className="right gt-number">{price === null ? unknown : formatMoney(price)}</td>
+    </tr>
+  )
+}

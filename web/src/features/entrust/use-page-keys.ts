@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+/** What the keys of a page do, by their names: `F4`, `ctrl+s`, `alt+n`. */
+export type PageKeys = Readonly<Record<string, () => void>>
+
+const nameOf = (event: KeyboardEvent): string =>
+  [
+    event.ctrlKey || event.metaKey ? 'ctrl' : '',
+    event.altKey ? 'alt' : '',
+    event.key.length === 1 ? event.key.toLowerCase() : event.key,
+  ]
+    .filter(Boolean)
+    .join('+')
+
+const dialogOpen = (): boolean => document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])') !== null
+
+/** Keys that work anywhere on the page while it is shown and no dialog is open. */
+export function usePageKeys(keys: PageKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const act = latest.current[nameOf(event)]
+      if (!act || event.isComposing || dialogOpen()) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,96 @@
+import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
+import { useState } from 'react'
+import { uuid } from '../../app/uuid.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { toastFailed } from '../../kit/toast.tsx'
+import type { Offer } from './chosen-tests.ts'
+import type { CellAt } from './grid-moves.ts'
+import { isBlankRow, type SampleRow } from './order-draft.ts'
+import { pasted } from './paste-block.ts'
+import type { SheetCommand } from './sample-cell.tsx'
+import { agesOf, type CellName, type CellWorld, cellNames } from './sample-cells.ts'
+import { duplicated, inserted, onlyApplying, removed, typed } from './sample-rows.ts'
+import type { Cursor } from './sample-sheet.tsx'
+import type { OrderWork } from './use-order.ts'
+
+interface CellPlace {
+  readonly row: number
+  readonly name: CellName
+}
+
+/** The sheet of samples in hand: its cursor, and what typing, keys and pasting do to the order. */
+export interface SheetWork {
+  readonly cursor: Cursor
+  /** Takes a cell in hand and the keyboard with it. */
+  readonly go: (at: CellAt) => void
+  readonly reset: () => void
+  readonly setRows: (make: (rows: readonly SampleRow[]) => readonly SampleRow[]) => void
+  readonly text: (at: CellPlace, text: string) => void
+  readonly command: (row: number, command: SheetCommand) => void
+  readonly block: (at: CellPlace, block: readonly (readonly string[])[]) => void
+  readonly newRow: () => void
+}
+
+const start: Cursor = { row: 0, column: 0, tick: 0 }
+
+/** Ties the pure rules of the sheet to the order on the page. Rows beyond `cap` are refused with E-03. */
+export function useSheet(work: OrderWork, offer: Offer, world: CellWorld, cap: number): SheetWork {
+  const { t, language } = useWords()
+  const [cursor, setCursor] = useState<Cursor>(start)
+  const rows = work.draft.samples
+  const go = (at: CellAt): void => setCursor(before => ({ ...at, tick: before.tick + 1 }))
+  const setRows = (make: (rows: readonly SampleRow[]) => readonly SampleRow[]): void =>
+    work.change(draft => ({ ...draft, samples: make(draft.samples) }))
+  /** True with a word when the sheet is full. */
+  const full = (more: number): boolean => {
+    if (rows.length + more <= cap) return false
+    toastFailed(sentence(refused(entrustmentErrors, 'E-03', { cap }), language))
+    return true
+  }
+  const add = (row: number): void => {
+    if (full(1)) return
+    setRows(before => inserted(before, row, uuid))
+    go({ row: row + 1, column: 0 })
+  }
+  return {
+    cursor,
+    go,
+    reset: () => setCursor(start),
+    setRows,
+    text(at, text) {
+      const ages = at.name === 'age_days' ? agesOf(text) : []
+      if (ages.length > 1 && full(ages.length - 1)) return
+      setRows(before => {
+        const next = typed(before, at, text, { world, newKey: uuid })
+        return at.name === 'trial_class_id' ? onlyApplying(next, offer.agedClasses) : next
+      })
+    },
+    command(row, command) {
+      if (command === 'remove') {
+        setRows(before => removed(before, row, uuid))
+        go({ row: Math.max(0, Math.min(row, rows.length - 2)), column: cursor.column })
+      } else if (command === 'add') add(row)
+      else if (!full(1)) {
+        setRows(before => duplicated(before, row, uuid))
+        go({ row: row + 1, column: cursor.column })
+      }
+    },
+    block(at, block) {
+      const tools = { world, newKey: uuid, cap }
+      const { last, dropped } = pasted(rows, at, block, tools)
+      setRows(before => onlyApplying(pasted(before, at, block, tools).rows, offer.agedClasses))
+      go({ row: last, column: cellNames.indexOf(at.name) })
+      if (dropped > 0)
+        toastFailed(
+          `${sentence(refused(entrustmentErrors, 'E-03', { cap }), language)} ${t('page.djentrustmanage.newEntrustsManager.dropped', { n: dropped })}`,
+        )
+    },
+    newRow() {
+      const last = rows.length - 1
+      const row = rows[last]
+      if (row && isBlankRow(row)) go({ row: last, column: 0 })
+      else add(last)
+    },
+  }
+}
