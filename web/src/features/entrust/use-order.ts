@@ -168,7 +168,7 @@ export function useOrder(
       const current = conflict?.failure.current
       setConflict(null)
       if (whose === 'theirs' && draft.id) void load(draft.id)
-      else if (whose === 'mine') void save(Number(current?.row_version))
+      else if (whose === 'mine') void save(typeof current?.row_version === 'number' ? current.row_version : undefined)
     },
     restored,
     discard: () => begin(start(), null),
