@@ -43,10 +43,6 @@ export function priceLines(rows: readonly SampleRow[], offer: Offer): readonly P
   return [...lines.values()]
 }
 
-/** Sum of amounts in CNY, two places. */
-export const sumOf = (amounts: readonly string[]): string =>
-  moneyText(amounts.reduce((sum, amount) => sum.plus(amount), ZERO))
-
 /** How many tests the order has. */
 export const testCount = (draft: OrderDraft, offer: Offer): number =>
   draft.samples.reduce((sum, row) => sum + testGroups(row, offer).length, 0)

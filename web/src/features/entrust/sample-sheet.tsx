@@ -170,7 +170,7 @@ function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): s
   return due ?? t('page.djentrustmanage.newEntrustsManager.to_mould')
 }
 
-function Heading({ name, words: { say } }: { name: CellName; words: Words }) {
+function Heading({ name, words: { t, say } }: { name: CellName; words: Words }) {
   const { label, width, required } = columnOf(name)
   return (
     <>
@@ -185,7 +185,7 @@ function Heading({ name, words: { say } }: { name: CellName; words: Words }) {
       {name === 'age_days' ? <th style={{ width: 96 }}>{say(sample.fields.maturity_date.label)}</th> : null}
       {name === cellNames.at(-1) ? (
         <th style={{ width: 56 }} className="right">
-          {say({ zh: '项目', en: 'Items', es: 'Ítems' })}
+          {t('page.djentrustmanage.newEntrustsManager.item_count')}
         </th>
       ) : null}
     </>
