@@ -5,7 +5,15 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          environment: 'node',
+          // property tests draw many cases; a busy machine is no fault
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -48,8 +48,34 @@ function nonceOfStyles(): Plugin {
   }
 }
 
+/**
+ * The catalogue of words in two parts: `?outside` holds what the pages before signing in need, `?inside` the words of all
+ * other pages, so that the login page does not grow with every page that is built.
+ */
+function wordsInParts(): Plugin {
+  const asked = /^(.+\.json)\?(outside|inside)$/
+  const isOutside = (key: string): boolean => !key.startsWith('page.') || key.startsWith('page.account.')
+  return {
+    name: 'gt-words-in-parts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const [, file, part] = asked.exec(source) ?? []
+      const found = file ? await this.resolve(file, importer) : null
+      return found ? `${found.id}?${part}` : null
+    },
+    load(id) {
+      const [, file, part] = asked.exec(id) ?? []
+      if (!file) return null
+      this.addWatchFile(file)
+      const words: [string, string][] = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
+      const chosen = words.filter(([key]) => isOutside(key) === (part === 'outside'))
+      return { code: `export default ${JSON.stringify(Object.fromEntries(chosen))}`, moduleType: 'js' }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tokens(), preloadFont(), nonceOfStyles()],
+  plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { productAddress } from '../support/product.ts'
 import { signIn } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
@@ -21,20 +21,6 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('load')
-}
-
-/** Serious faults that axe finds on the shown page; of all its rules or of those alone that depend on colours. */
-async function axeFaults(page: Page, where: string, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules === 'all'
-    ? axe
-    : axe.withRules(['color-contrast', 'link-in-text-block'])
-  ).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(node => `${where} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    )
 }
 
 for (const post of ['equip_keeper', 'lab_admin', 'reception']) {

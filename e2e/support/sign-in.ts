@@ -5,8 +5,10 @@ import { accountOf, password, productAddress } from './product.ts'
 /** A caller of the HTTP API with a session of his own. */
 export type Caller = Awaited<ReturnType<Actors['as']>>
 
+const callerNamed = (account: string): Promise<Caller> => new Actors(productAddress(), password()).as(account)
+
 /** Signs the first holder of a post in through `OAuth/Token`, apart from any browser. */
-export const caller = (post: string): Promise<Caller> => new Actors(productAddress(), password()).as(accountOf(post))
+export const caller = (post: string): Promise<Caller> => callerNamed(accountOf(post))
 
 /**
  * Signs the first holder of a post in and gives the browser the cookies of the session, as the client sets them
@@ -15,9 +17,9 @@ export const caller = (post: string): Promise<Caller> => new Actors(productAddre
  */
 export const signIn = (page: Page, post: string): Promise<Caller> => signInAs(page, accountOf(post))
 
-/** As `signIn`, for one account. */
+/** As `signIn`, for one of several holders of a post. */
 export async function signInAs(page: Page, account: string): Promise<Caller> {
-  const session = await new Actors(productAddress(), password()).as(account)
+  const session = await callerNamed(account)
   const values = {
     gt_token: session.token ?? '',
     gt_business_id: session.businessId ?? '0',

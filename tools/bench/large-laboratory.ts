@@ -20,6 +20,8 @@ export interface LargeLaboratory {
   readonly admin: AdminConnection
   readonly base: string
   readonly businessId: string
+  /** Laboratories that a supervising reader of the bench has in sight. */
+  readonly supervised: readonly string[]
   readonly token: string
   readonly principal: Principal
   readonly caller: Caller
@@ -27,21 +29,20 @@ export interface LargeLaboratory {
   close(): Promise<void>
 }
 
-/** A tester with the right to see samples and nothing else: the least privileged post that reads the list. */
-async function makeTester(product: Product, businessId: string): Promise<string> {
+/** Gives a tester of the seed the post that sees samples of own tasks and nothing else: the least privileged reader of the list. */
+async function signIn(product: Product, businessId: string, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await inTransaction(product.services.ownerPool, ownerCaller, {}, async tx => {
     const scope = 'select instance_id, organization_id, id as business_id from business where id = $1'
     await tx.query(
-      `with b as (${scope}), u as (insert into app_user (instance_id, organization_id, business_id, user_name, real_name, password, password_changed_at)
-         select b.instance_id, b.organization_id, b.business_id, 'bench', '检测员', 'x', now() from b returning id),
-       p as (insert into post (instance_id, system_category_id, code, name, data_scope) select b.instance_id, 4, 'bench', '试验检测员', 'business' from b returning id),
+      `with b as (${scope}),
+       p as (insert into post (instance_id, system_category_id, code, name, data_scope) select b.instance_id, 4, 'bench', '试验检测员', 'self' from b returning id),
        m as (insert into module (module_app, system_category_id, code, name_zh, url) values ('test', 4, 'djentrustmanage.samplelist', '样品管理', '/djentrustmanage/samplelist') returning id),
        x as (insert into post_module_map (instance_id, post_id, module_id) select b.instance_id, p.id, m.id from b, p, m),
-       y as (insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id) select b.instance_id, b.organization_id, b.business_id, u.id, p.id from b, u, p),
-       l as (insert into login_record (user_id, business_id, channel, result) select u.id, b.business_id, 'password', 'ok' from u, b returning id)
+       y as (insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id) select b.instance_id, b.organization_id, b.business_id, $3, p.id from b, p),
+       l as (insert into login_record (user_id, business_id, channel, result) select $3::bigint, b.business_id, 'password', 'ok' from b returning id)
        insert into login_token (login_record_id, token_hash, kind, expires_at) select l.id, $2, 'access', now() + interval '1 day' from l`,
-      [businessId, hashToken(token)],
+      [businessId, hashToken(token), userId],
     )
   })
   return token
@@ -59,8 +60,9 @@ export async function startLargeLaboratory(samples: number, say: (line: string) 
     say,
     withoutJobs: true,
   })
-  const businessId = seed.businessIds[Math.floor(seed.businessIds.length / 2)] ?? '0'
-  const token = await makeTester(product, businessId)
+  const middle = Math.floor(seed.businessIds.length / 2)
+  const businessId = seed.businessIds[middle] ?? '0'
+  const token = await signIn(product, businessId, seed.testerIds[middle] ?? '0')
   const session = await loadSession(product.services.pool)(hashToken(token))
   const principal = session?.principals.get(businessId)
   if (!principal) throw new Error('the tester has no session')
@@ -69,6 +71,7 @@ export async function startLargeLaboratory(samples: number, say: (line: string) 
     admin: embedded,
     base: `http://127.0.0.1:${product.port}`,
     businessId,
+    supervised: seed.businessIds.slice(middle, middle + 8),
     token,
     principal,
     caller: callerOf(principal),

@@ -1,48 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Ctx, newPending } from '../../server/src/db/context.ts'
 import { createPool } from '../../server/src/db/pool.ts'
-import { inTransaction } from '../../server/src/db/transaction.ts'
 import { listSamples } from '../../server/src/modules/samples/actions/read-sample.ts'
 import type { LargeLaboratory } from './large-laboratory.ts'
 import { againstFloor, type BenchResult, load, quantile } from './result.ts'
+import { type Statement, statementsOf } from './statements.ts'
 
-const query = {
+/** The list of the bench: samples in one state by receipt. */
+export const query = {
   filter: [{ field: 'state', op: 'eq' as const, value: 'received' }],
   sort: { field: 'received_at', dir: 'desc' as const },
   columns: ['sample_number', 'name', 'grade', 'state', 'received_at', 'entrustment_id', 'trial_class_id'],
-}
-
-interface Statement {
-  readonly sql: string
-  readonly values: readonly unknown[]
-}
-
-/** The statements that the list sends, for the bare handler and for the plan. */
-async function statementsOf(lab: LargeLaboratory): Promise<Statement[]> {
-  const sent: Statement[] = []
-  await inTransaction(lab.product.services.pool, lab.caller, { readOnly: true }, async (tx, now) => {
-    const spy: typeof tx = {
-      ...tx,
-      query: (sql, values = []) => {
-        sent.push({ sql, values })
-        return tx.query(sql, values)
-      },
-    }
-    const ctx: Ctx = {
-      requestId: '',
-      address: null,
-      principal: lab.principal,
-      language: 'zh',
-      trialCategory: null,
-      now,
-      tx: spy,
-      db: tx.db,
-      pending: newPending(),
-    }
-    await listSamples(ctx, query)
-  })
-  return sent
 }
 
 /** A handler without session, permission, tenant, validation or builder: the same statements, the rows as JSON. */
@@ -77,7 +45,7 @@ async function bareHandler(
 
 /** p50 of a 25-row list out of the large seed at 8 connections, and the plan of its statement as the least privileged role. */
 export async function benchList(lab: LargeLaboratory, requests: number): Promise<BenchResult[]> {
-  const statements = await statementsOf(lab)
+  const statements = await statementsOf(lab, lab.principal, ctx => listSamples(ctx, query))
   const bare = await bareHandler(lab, statements)
   const get = async (url: string, headers: Record<string, string> = {}): Promise<void> => {
     const response = await fetch(url, { headers })

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { startLargeLaboratory } from './large-laboratory.ts'
 import { benchList } from './list.ts'
+import { benchPlans } from './plans.ts'
 import { benchRecalculation, benchReports } from './reports.ts'
 import type { BenchResult } from './result.ts'
 import { benchScripts } from './scripts.ts'
@@ -31,6 +32,7 @@ add(await benchRecalculation())
 const lab = await startLargeLaboratory(option('samples', 1_000_000), say)
 try {
   say(`large seed in ${lab.seedSeconds.toFixed(1)} s`)
+  add(await benchPlans(lab))
   add(await benchList(lab, 2000))
   add(await benchReports(lab, option('reports', 1000)))
 } finally {

@@ -37,7 +37,6 @@ export const allowed: readonly Allowed[] = [
     reason: 'the time stamp that every request carries; the server ignores it',
   },
   { file: 'web/src/app/shell.tsx', rule: 'clock', count: 1, reason: 'the pause between heartbeats' },
-  { file: 'web/src/features/testing/place.ts', rule: 'float', count: 1, reason: positions },
   { file: 'web/src/app/api.ts', rule: 'float', count: 1, reason: 'the header Retry-After' },
 ]
 

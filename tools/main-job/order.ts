@@ -128,15 +128,19 @@ export class OrderStory {
       state,
     )
     await this.#enter(taskId, testers, begin, age)
+  }
+
+  async #check(taskId: string): Promise<void> {
+    const { checker, head } = this.#plan
     await this.#timeline.act(
       'record: check',
-      this.#plan.checker,
+      checker,
       async () => {
-        await this.#actors.unlock(this.#plan.checker)
-        const { record } = await this.#actors.call(this.#plan.checker, recordActions, 'Open', { task_id: taskId })
-        await this.#actors.call(this.#plan.checker, recordActions, 'Check', { items: [item(record)] })
+        await this.#actors.unlock(checker)
+        const { record } = await this.#actors.call(checker, recordActions, 'Open', { task_id: taskId })
+        await this.#actors.call(checker, recordActions, 'Check', { items: [item(record)] })
       },
-      state,
+      async () => (await this.#actors.call(head, taskActions, 'GetById', { id: taskId })).state,
     )
   }
 
@@ -319,6 +323,27 @@ export class OrderStory {
     return this
   }
 
+  /** Plays the story up to its first approved report, whose bill is a draft and whose file is printed. */
+  async untilApproved(): Promise<{ orderNumber: string; reportNumber: string }> {
+    const whole = await new Registration(this.#actors, this.#timeline, this.#plan).register()
+    const [task] = whole.tasks
+    if (!task) throw new Error('the order has no task')
+    await this.#test(task.id, task.age_days)
+    await this.#check(task.id)
+    const { id, number } = await this.#report(whole.order.id, new Set())
+    await this.#untilRendered(id)
+    return { orderNumber: String(whole.order.entrust_no), reportNumber: number }
+  }
+
+  /** Plays up to the submitted record of the first task, for stories that go on in the browser. */
+  async submitted(): Promise<{ readonly taskId: string; readonly checker: string }> {
+    const { tasks } = await new Registration(this.#actors, this.#timeline, this.#plan).register()
+    const [task] = tasks
+    if (!task) throw new Error('the order has no task')
+    await this.#test(task.id, task.age_days)
+    return { taskId: task.id, checker: this.#plan.checker }
+  }
+
   /** Plays the whole story and fetches the papers and the public answer of the last report. */
   async play(): Promise<OrderOutcome> {
     const whole = await new Registration(this.#actors, this.#timeline, this.#plan).register()
@@ -329,6 +354,7 @@ export class OrderStory {
     const tasks = [...whole.tasks].sort((a, b) => (a.age_days ?? 0) - (b.age_days ?? 0))
     for (const task of tasks) {
       await this.#test(task.id, task.age_days)
+      await this.#check(task.id)
       last = await this.#report(orderId, done)
       done.add(last.id)
       await this.#hand(last.id)

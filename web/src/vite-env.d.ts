@@ -4,3 +4,12 @@ interface ImportMetaEnv {
 }
 
 declare module 'virtual:gt-tokens.css'
+
+declare module '*.json?outside' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}
+declare module '*.json?inside' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}

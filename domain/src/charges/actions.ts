@@ -26,6 +26,12 @@ export const chargeActions = controller('Charges', {
   List,
   GetById,
   Pick,
+  /** Bills in sight by state, for the tabs; a state without bills is left out. */
+  Queue: read({
+    permission: ['djentrustmanage.chargelist.view'],
+    input: z.strictObject({}),
+    output: z.object({ counts: z.record(z.string(), z.number()) }),
+  }),
   /** A bill with its lines, payments and the reports that wait for it. */
   GetWhole: read({
     permission: ['djentrustmanage.chargelist.view'],

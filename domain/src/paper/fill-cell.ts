@@ -50,9 +50,10 @@ function valueText(part: ValuePart, found: Found, scope: Scope): string | null {
   return listed.map(text => text ?? '—').join(join)
 }
 
-/** Address of a reading in the data of its sample, as corrections name it: `raw.spec[2].F`. */
+/** Address of a reading in the data of its sample, as corrections name it: `raw.spec[2].F`; of a result: `result[1].value`. */
 function readingAddress(path: string, scope: Scope): string {
   const [root, group, column] = path.split('.')
+  if (root === 'result' && scope.row !== null) return `result[${scope.row + 1}].${group}`
   const inRow = column !== undefined && group === scope.group && scope.row !== null
   return inRow ? `${root}.${group}[${scope.row === null ? 0 : scope.row + 1}].${column}` : path
 }

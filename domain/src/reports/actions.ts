@@ -3,11 +3,13 @@ import { command, controller, crud, outside, read, write } from '../kit/action.t
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import type { PaperDocument } from '../paper/document.ts'
+import { pinInput } from '../testing/record-data.ts'
 import { storageKind } from './lists.ts'
 import { printFileAccount } from './print-file-account.entity.ts'
 import { report } from './report.entity.ts'
 import { reportMachine } from './report.states.ts'
 import { reportDelivery } from './report-delivery.entity.ts'
+import { linkedSample, resultLink } from './result-links.ts'
 import { returnSteps } from './return-rules.ts'
 
 const pages = [
@@ -59,6 +61,35 @@ const checkSchema = z.object({
 })
 export type ReportCheck = z.infer<typeof checkSchema>
 
+/** An earlier result of the same parameter in the same project. */
+const earlierSchema = z.object({
+  display_number: z.string(),
+  report_date: z.string(),
+  sample_number: z.string().nullable(),
+  grade: z.string().nullable(),
+  age_days: z.number().nullable(),
+  parameter_name: z.string(),
+  value_text: z.string().nullable(),
+  unit: z.string().nullable(),
+  judgement: z.string().nullable(),
+})
+export type EarlierResult = z.infer<typeof earlierSchema>
+
+/** What the audit desk knows of a record or report besides its papers. */
+const desk = {
+  checks: z.array(checkSchema),
+  history: z.array(anyRow),
+  /** Up to 24 earlier results for each parameter, grade and age in the same project, newest first. */
+  earlier: z.array(earlierSchema),
+  /** The caller tested it himself, and duties are separate: he may not pass it (R-08). */
+  own: z.literal([0, 1]),
+}
+
+/** How many checks of a waiting record or report object: gravely, or as a warning. */
+const flagsSchema = z.object({ id: z.string(), grave: z.number(), warn: z.number() })
+/** Rows of a queue whose checks are asked for at once. */
+const flagged = z.array(idSchema).max(25)
+
 export const reportActions = controller('Reports', {
   List,
   GetById,
@@ -81,6 +112,8 @@ export const reportActions = controller('Reports', {
       print: z.number(),
       issue: z.number(),
       archive: z.number(),
+      /** Reports in sight by state; a state without reports is left out. */
+      counts: z.record(z.string(), z.number()),
     }),
   }),
   /** A draft over checked tasks of one order, for an early partial report (B-01, B-03, B-13, B-14). */
@@ -115,6 +148,11 @@ export const reportActions = controller('Reports', {
       back_items: z.array(text(100)).max(20).optional(),
       /** Tasks that are tested anew; all tasks of the report when not given. */
       task_ids: z.array(idSchema).max(200).optional(),
+      /** Remarks on cells of the records; they stay with the records until the next return or submission. */
+      pins: z
+        .array(pinInput.extend({ task_id: idSchema }))
+        .max(100)
+        .optional(),
     },
     touches,
   }),
@@ -192,15 +230,31 @@ export const reportActions = controller('Reports', {
     output: z.object({
       report: anyRow,
       document: document.nullable(),
-      records: z.array(z.object({ task_id: z.string(), number: z.string().nullable(), document })),
-      checks: z.array(checkSchema),
-      history: z.array(anyRow),
+      records: z.array(
+        z.object({
+          task_id: z.string(),
+          number: z.string().nullable(),
+          document,
+          /** Ids of the samples of its paper, in their order. */
+          samples: z.array(z.string()),
+        }),
+      ),
+      /** Where the samples and the results on the report come from. */
+      samples: z.array(linkedSample),
+      links: z.array(resultLink),
+      ...desk,
       revisions: z.array(anyRow),
-      /** Earlier results of the same parameters in the same project, newest first. */
-      earlier: z.array(anyRow),
       can: z.array(z.string()),
       why_not: z.record(z.string(), z.string()),
     }),
+  }),
+  /** What the audit desk shows beside the record of a task that waits for its check. Refuses with G-04. */
+  RecordDesk: read({ permission: viewing, input: z.strictObject({ task_id: idSchema }), output: z.object(desk) }),
+  /** What the automatic checks say of the rows of a queue, for their marks. Refuses with G-04. */
+  Flags: read({
+    permission: viewing,
+    input: z.strictObject({ report_ids: flagged.optional(), task_ids: flagged.optional() }),
+    output: z.object({ reports: z.array(flagsSchema), tasks: z.array(flagsSchema) }),
   }),
   /** PDF of the present state, not stored and marked as draft, copy or void on every page, base64. Refuses with B-04. */
   Preview: outside({

@@ -90,6 +90,14 @@ export const checkWords = {
       es: 'El registro cambió; actualice el informe.',
     },
   },
+  rule: {
+    ok: { zh: '无取值提示', en: 'No rule of the method spoke.', es: 'Sin avisos del método.' },
+    bad: { zh: '{sample} {rule}', en: '{sample}: {rule}', es: '{sample}: {rule}' },
+  },
+  invalid: {
+    ok: { zh: '无无效或需重做的组', en: 'No group is void.', es: 'Ningún grupo es nulo.' },
+    bad: { zh: '{sample} {rule}', en: '{sample}: {rule}', es: '{sample}: {rule}' },
+  },
   result: {
     ok: { zh: '结果无不合格项', en: 'No result fails.', es: 'Ningún resultado es no conforme.' },
     bad: { zh: '结果不合格', en: 'The result does not conform.', es: 'El resultado no es conforme.' },

@@ -177,7 +177,12 @@ export const recordCommandPermissions = {
   return: commands.return.permission,
 } as const
 
-const signingState = z.object({ has_signature: flag, unlocked_until: z.string().nullable() })
+const signingState = z.object({
+  has_signature: flag,
+  unlocked_until: z.string().nullable(),
+  /** Signing would be refused now for want of the PIN (W-06). */
+  asks_pin: flag,
+})
 
 export const signatureActions = controller('Signatures', {
   /** Whether the caller has an approved signature, and until when signing asks for no PIN. */

@@ -28,16 +28,21 @@ type Cells = Record<string, string | null>
 const printed = (value: Printed | undefined): string | null =>
   value === null || value === undefined || Array.isArray(value) ? null : String(value)
 
-/** The readings as entered; where nobody entered one the evaluator took the default of the method, and so does the paper. */
+/**
+ * The readings as entered; where nobody entered one the evaluator took the fixed cell of its column or the default of the
+ * method, and so does the paper.
+ */
 function rawBlock(method: MethodDefinition, { test, groups }: SampleRaw): ValueBlock {
-  const defaults = (place: string): Cells =>
+  const given = (place: string, row: number): Cells =>
     Object.fromEntries(
-      method.inputs.flatMap(input =>
-        input.in === place && input.default !== undefined ? [[input.name, String(input.default)]] : [],
-      ),
+      method.inputs.flatMap(input => {
+        if (input.in !== place) return []
+        const value = method.groups[place]?.fixed?.[input.name]?.[row] ?? input.default
+        return value === undefined ? [] : [[input.name, String(value)]]
+      }),
     )
-  const plain = (row: SampleRaw['test'], place: string): Cells => ({
-    ...defaults(place),
+  const plain = (row: SampleRaw['test'], place: string, index: number): Cells => ({
+    ...given(place, index),
     ...Object.fromEntries(
       Object.entries(row).flatMap(([name, cell]) => {
         const text = printed(cell.value)
@@ -46,8 +51,10 @@ function rawBlock(method: MethodDefinition, { test, groups }: SampleRaw): ValueB
     ),
   })
   return {
-    test: plain(test, 'test'),
-    groups: Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, rows.map(row => plain(row, name))])),
+    test: plain(test, 'test', 0),
+    groups: Object.fromEntries(
+      Object.entries(groups).map(([name, rows]) => [name, rows.map((row, index) => plain(row, name, index))]),
+    ),
   }
 }
 
@@ -109,7 +116,7 @@ export function testedPart(method: MethodDefinition, tested: TestedSample, langu
 }
 
 /** Text of a validity rule that applied. */
-function flagLabel(method: MethodDefinition, code: string, language: Language): string {
+export function flagLabel(method: MethodDefinition, code: string, language: Language): string {
   const rule = method.validity.find(one => one.code === code)
   return rule ? (rule[language] ?? rule.en) : code
 }

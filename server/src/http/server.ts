@@ -14,7 +14,7 @@ import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
 import type { Implemented } from './implement.ts'
 import { RateLimiter } from './limits.ts'
 import { openApi } from './openapi.ts'
-import type { Session, SessionCache } from './session.ts'
+import { hashToken, type Session, type SessionCache } from './session.ts'
 
 export interface ServerParts {
   readonly services: Services
@@ -171,7 +171,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         clock: header(request, 'x-test-clock'),
         body: inputOf(request),
       }
-      return await reply.send(ok(await dispatch(services, call)))
+      const result = await dispatch(services, call)
+      // what changes the session itself holds for the very next call; other processes hear of it by the database's notice
+      if (token && action.controller === 'OAuth') sessions.drop(hashToken(token))
+      return await reply.send(ok(result))
     } catch (error) {
       const { status, envelope } = describe(error, language, trace)
       code = envelope.code

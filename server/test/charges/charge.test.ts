@@ -51,6 +51,13 @@ describe('a bill from the order to the last payment (workflow 8)', () => {
     expect(todos.every(todo => todo.state !== 'open')).toBe(true)
   })
 
+  it('counts the bills of each state for the tabs', async () => {
+    const before = (await cashier.call(chargeActions, 'Queue', {})).counts
+    await confirmed(cashier, await makeBill(place, clerk))
+    const { counts } = await cashier.call(chargeActions, 'Queue', {})
+    expect(counts).toEqual({ ...before, confirmed: (before.confirmed ?? 0) + 1 })
+  })
+
   it('takes a confirmation back and keeps the number', async () => {
     const bill = await confirmed(cashier, await makeBill(place, clerk))
     const before = await stateOf(bill)

@@ -115,9 +115,9 @@ test('[R-90] [R-97] a restore into an empty place has every row, number and file
 test('[R-97] what is written while the backup runs is in it wholly or not at all', async () => {
   const original = await filled(at('store'))
   let writing = true
+  let count = 0
   const writer = withClient(original, async client => {
-    let count = 0
-    for (; writing && count < 2000; count += 1) {
+    for (; writing && count < 20_000; count += 1) {
       const key = await keep(at('store'), `late ${count}`)
       await client.query('begin')
       await client.query('insert into "Odd name" ("order") values ($1)', [key])
@@ -126,7 +126,8 @@ test('[R-97] what is written while the backup runs is in it wholly or not at all
     }
     return count
   })
-  await new Promise(resolve => setTimeout(resolve, 50))
+  // the backup begins in the middle of the writing, however slow the machine is
+  while (count < 3) await new Promise(resolve => setTimeout(resolve, 5))
   await makeBackup({ connection: original, store: at('store'), target: at('backup'), product: '1.0.0' })
   writing = false
   expect(await writer).toBeGreaterThan(3)

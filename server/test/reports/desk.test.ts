@@ -2,6 +2,7 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, refusal } from '../make/entrust.ts'
 import {
@@ -57,6 +58,60 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect(pages).toBe(1)
     expect((await readTexts(Buffer.from(pdf, 'base64'))).map(({ text }) => text)).toContain('草稿')
+  })
+
+  it('follows a result of the report back to the cell of its record', async () => {
+    const report = await testedCubes(place)
+    const cockpit = await (await place.as('auditor')).call(reportActions, 'Cockpit', { id: report.id })
+    const [record] = cockpit.records
+    const [link] = cockpit.links
+    expect(link).toMatchObject({
+      sample: 1,
+      row: 1,
+      task_id: report.taskId,
+      key: 'fcu',
+      value: ['34.7'],
+      requirement: '≥30',
+    })
+    expect(record?.samples).toEqual([link?.sample_id])
+    expect(JSON.stringify(cockpit.document)).toContain('"path":"samples[1].result[1].value"')
+  })
+
+  it('tells of a queue what the checks find, as the desk itself does', async () => {
+    const report = await testedCubes(place, 'fail')
+    const auditor = await place.as('auditor')
+    const { reports, tasks } = await auditor.call(reportActions, 'Flags', {
+      report_ids: [report.id],
+      task_ids: [report.taskId],
+    })
+    const { checks } = await auditor.call(reportActions, 'Cockpit', { id: report.id })
+    const grave = checks.filter(check => check.severity === 'error')
+    expect(grave.map(check => check.code)).toEqual(['result'])
+    expect(reports).toMatchObject([{ id: report.id, grave: 1 }])
+    const desk = await auditor.call(reportActions, 'RecordDesk', { task_id: report.taskId })
+    expect(tasks).toMatchObject([{ grave: desk.checks.filter(check => check.severity === 'error').length }])
+    // who tested may look and does not pass
+    const tester = await place.as('tester1')
+    expect((await tester.call(reportActions, 'RecordDesk', { task_id: report.taskId })).own).toBe(1)
+    expect(desk.own).toBe(0)
+    expect(desk.checks.filter(check => check.severity === 'error').map(check => check.code)).toEqual(['result'])
+  })
+
+  it('[workflow 20] returns a report with remarks on cells; they stay with the record until it is submitted anew', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Submit')
+    const tester = await place.as('tester1')
+    const open = () => tester.call(recordActions, 'Open', { task_id: report.taskId })
+    const [sample_id = ''] = Object.keys((await open()).values.samples)
+    const pin = { sample_id, group: 'spec', row: 2, input: 'F', text: '与曲线峰值不符' }
+    const back = { to: 'drafting', reason: '请核对读数' } as const
+    const foreign = { ...back, pins: [{ ...pin, task_id: '1' }] }
+    expect(await refusal(give('auditor', 'Return', report, foreign))).toEqual(['K-02'])
+    await give('auditor', 'Return', report, { ...back, pins: [{ ...pin, task_id: report.taskId }] })
+    expect((await open()).context.pins).toEqual([pin])
+    await signedUpTo(place, report, 'Submit')
+    await give('auditor', 'Return', report, { to: 'testing', reason: '重做' })
+    expect((await open()).context.pins).toEqual([])
   })
 
   it('lists what waits at a desk with the facts of its order', async () => {

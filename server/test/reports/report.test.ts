@@ -176,6 +176,21 @@ describe('a report from the check of its record to the archive (workflow 7, 9, 2
       destroy_after: '2032-03-30',
     })
     expect(await current(place, 'entrustment', report.orderId)).toMatchObject({ state: 'archived' })
+    const archivist = await place.as('archive')
+    expect(await archivist.call(reportActions, 'GetById', { id: report.id })).toMatchObject({
+      printed_copies: 3,
+      last_printed_by: '报告发放员',
+      delivery_mode: 'pickup',
+      receiver_name: '送样员乙',
+      issued_copies: 3,
+      archive_no: (await rowOf('report_archive', 'report_id = $1', [report.id])).archive_no,
+      volume_no: '2026-03',
+      shelf: 'A-1',
+      keep_years: 6,
+      destroy_after: '2032-03-30',
+    })
+    const { counts } = await archivist.call(reportActions, 'Queue', {})
+    expect(counts).toMatchObject({ archived: 1 })
     const open = await place.query(
       "select kind from todo_item where object_kind = 'report' and object_id = $1 and state = 'open'",
       [report.id],

@@ -40,13 +40,22 @@ describe('the signing PIN (workflow 21)', () => {
     expect(codesOf((await unlock(who, 'Falsch2026')).envelope.result)).toEqual(['W-01'])
     expect(codesOf((await unlock(who, testPassword)).envelope.result)).toEqual(['W-02'])
     await giveSignature(who.userId)
-    expect(await who.call(signatureActions, 'State', {})).toEqual({ has_signature: 1, unlocked_until: null })
+    expect(await who.call(signatureActions, 'State', {})).toEqual({
+      has_signature: 1,
+      unlocked_until: null,
+      asks_pin: 1,
+    })
     who.clock = '2026-03-03 10:00:00'
     expect((await unlock(who, testPassword)).envelope.result).toEqual({
       has_signature: 1,
       unlocked_until: '2026-03-03 10:15:00',
+      asks_pin: 0,
     })
     who.clock = '2026-03-03 10:15:01'
-    expect(await who.call(signatureActions, 'State', {})).toEqual({ has_signature: 1, unlocked_until: null })
+    expect(await who.call(signatureActions, 'State', {})).toEqual({
+      has_signature: 1,
+      unlocked_until: null,
+      asks_pin: 1,
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { HashRouter, Navigate, useLocation } from 'react-router'
 import { Confirms } from '../kit/confirm.tsx'
+import { speakInside } from '../kit/i18n.ts'
 import { Toasts } from '../kit/toast.tsx'
 import { session } from './client.ts'
 import { PageView } from './page-view.tsx'
@@ -9,7 +10,10 @@ import { isPublicPath, routeKey } from './routes.ts'
 import { SessionNoticeDialog } from './session-notice.tsx'
 import './frame.css'
 
-const Inside = lazy(() => import('./inside.tsx').then(module => ({ default: module.Inside })))
+const Inside = lazy(async () => {
+  const [{ Inside: frame }] = await Promise.all([import('./inside.tsx'), speakInside()])
+  return { default: frame }
+})
 const loginKey = '/account/login'
 
 /** The program in the browser: who is not signed in sees public pages only, everyone else the frame. */

@@ -1,6 +1,13 @@
 import type { Contract, Controller, InputOf, OutputOf } from '@gt/domain/kit/action.ts'
 import { relatedControllers } from '@gt/domain/platform/related-controllers.ts'
-import { keepPreviousData, type Query, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type Query,
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import { steadyNow } from '../kit/clock.ts'
 import { call, session } from './client.ts'
 import type { Failure } from './failure.ts'
@@ -36,6 +43,21 @@ interface ReadOptions {
   readonly keep?: boolean
 }
 
+/** How a read action is asked and kept; for questions that are asked several at once. */
+export const readOptions = <A extends Actions, N extends keyof A & string>(
+  controller: Controller<A>,
+  action: N,
+  input: InputOf<A[N]>,
+) =>
+  queryOptions<OutputOf<A[N]>, Failure>({
+    queryKey: readKey(controller.name, action, input),
+    queryFn: ({ signal, queryKey }) => {
+      noteAsked(queryKey)
+      return call(controller, action, input, { signal })
+    },
+    meta: { related: relatedControllers(controller) },
+  })
+
 /** The answer of a read action, kept in the query cache. */
 export function useRead<A extends Actions, N extends keyof A & string>(
   controller: Controller<A>,
@@ -44,12 +66,7 @@ export function useRead<A extends Actions, N extends keyof A & string>(
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<A[N]>, Failure> {
   return useQuery<OutputOf<A[N]>, Failure>({
-    queryKey: readKey(controller.name, action, input),
-    queryFn: ({ signal, queryKey }) => {
-      noteAsked(queryKey)
-      return call(controller, action, input, { signal })
-    },
-    meta: { related: relatedControllers(controller) },
+    ...readOptions(controller, action, input),
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),

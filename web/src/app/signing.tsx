@@ -2,32 +2,30 @@ import { oauthActions } from '@gt/domain/identity/actions.ts'
 import { signatureActions } from '@gt/domain/testing/actions.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../kit/button.tsx'
-import { laboratoryNow } from '../kit/clock.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { messageOf } from '../kit/failure-words.ts'
 import { useWords } from '../kit/i18n.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { call } from './client.ts'
 
-/** Waits for the PIN of the person who is about to sign; null while nobody is asked. */
-const asked = createStore<{ readonly answer: (given: boolean) => void } | null>(null)
+const asked = createStore<{ readonly answer: (unlocked: boolean) => void } | null>(null)
 
 /**
- * Makes sure that the user may sign now: asks for the signing PIN unless it was given within the last minutes. A person
- * without a signature is let through, so that the command itself says what is missing.
- * @returns false when the user stepped back
+ * Makes sure that a signature can be placed: asks for the signing PIN when the server would (W-06). Resolves to false when
+ * the user steps back. Without a signature it lets the command go on, whose refusal says so (W-02).
+ * Rejects with the Failure of the server.
  */
 export async function readyToSign(): Promise<boolean> {
-  const { has_signature, unlocked_until } = await call(signatureActions, 'State', {})
-  const now = laboratoryNow()
-  if (has_signature === 0 || (unlocked_until !== null && now !== null && unlocked_until > now)) return true
-  return new Promise(resolve => {
-    const answer = (given: boolean): void => {
-      asked.set(null)
-      resolve(given)
-    }
-    asked.set({ answer })
-  })
+  const { asks_pin } = await call(signatureActions, 'State', {})
+  if (asks_pin === 0) return true
+  return new Promise(resolve =>
+    asked.set({
+      answer(unlocked) {
+        asked.set(null)
+        resolve(unlocked)
+      },
+    }),
+  )
 }
 
 async function unlock(pin: string): Promise<void> {
@@ -38,13 +36,13 @@ async function unlock(pin: string): Promise<void> {
   await call(signatureActions, 'Unlock', { pin: sealPassword(pin, challenge, publicKey) })
 }
 
-/** The place where the signing PIN is asked for; stands once in the frame. */
+/** The place where the signing PIN is asked for; stands once at the root. */
 export function SigningPin() {
   const question = useStore(asked)
-  return question ? <AskPin onAnswer={question.answer} /> : null
+  return question ? <PinDialog answer={question.answer} /> : null
 }
 
-function AskPin({ onAnswer }: { onAnswer: (given: boolean) => void }) {
+function PinDialog({ answer }: { answer: (unlocked: boolean) => void }) {
   const { t } = useWords()
   const form = useId()
   const [pin, setPin] = useState('')
@@ -56,43 +54,48 @@ function AskPin({ onAnswer }: { onAnswer: (given: boolean) => void }) {
     setProblem('')
     try {
       await unlock(pin)
-      onAnswer(true)
+      answer(true)
     } catch (error) {
-      setProblem(messageOf(error))
-      setPin('')
       setBusy(false)
+      setPin('')
+      setProblem(messageOf(error))
     }
   }
   return (
     <Dialog
-      title={t('shell.sign_title')}
-      onClose={() => onAnswer(false)}
+      title={t('shell.signing_pin')}
+      onClose={() => answer(false)}
       foot={
         <>
-          <Button onClick={() => onAnswer(false)}>{t('common.cancel')}</Button>
-          <Button look="primary" submit form={form} busy={busy} disabled={pin === ''}>
-            {t('shell.sign')}
+          <Button onClick={() => answer(false)}>{t('common.cancel')}</Button>
+          <Button
+            look="primary"
+            submit
+            form={form}
+            busy={busy}
+            reason={pin === '' ? t('common.required', { label: t('shell.signing_pin') }) : undefined}
+          >
+            {t('shell.signing_unlock')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={event => void submit(event)}>
+        <p>{t('shell.signing_note')}</p>
         <label className="field">
-          <span>{t('shell.sign_pin')}</span>
+          <span>{t('shell.signing_pin')}</span>
           <input
             className="gt-input"
             type="password"
             autoComplete="off"
             value={pin}
-            aria-invalid={problem !== '' || undefined}
+            aria-invalid={problem ? true : undefined}
             onChange={event => setPin(event.target.value)}
           />
-        </label>
-        {problem ? (
           <div className="error" role="alert">
             {problem}
           </div>
-        ) : null}
+        </label>
       </form>
     </Dialog>
   )

@@ -50,23 +50,33 @@ export function columns(
   names: readonly string[],
   overrides: Readonly<Record<string, Override>> = {},
 ): GridColumn[] {
-  return names.map(name => {
-    const field = fieldOf(entity, name)
-    const kind = cellKinds[field.kind.name]
-    const characters = Math.max(kind.characters(field), titleCharacters(field) + headExtra)
-    const { text } = kind
-    const width = overrides[name]?.width ?? Math.round(estimateWidth(characters))
-    return {
-      name,
-      title: words => fieldTitle(field, words),
-      width,
-      wide: Math.max(width * (wordy.has(field.kind.name) ? 1.3 : 1), latin(longestWord(field))),
-      align: kind.align,
-      render: row => <Value value={row[name]} field={field} name={name} row={row} />,
-      sort: kind.sortable ? name : null,
-      text: text ? row => text({ value: row[name], field, name, row }) : null,
-      optional: false,
-      ...overrides[name],
-    }
-  })
+  return names.map(name => columnOf(name, fieldOf(entity, name), overrides[name]))
 }
+
+function columnOf(name: string, field: Field, override: Override = {}): GridColumn {
+  const kind = cellKinds[field.kind.name]
+  const characters = Math.max(kind.characters(field), titleCharacters(field) + headExtra)
+  const { text } = kind
+  const width = override.width ?? Math.round(estimateWidth(characters))
+  return {
+    name,
+    title: words => fieldTitle(field, words),
+    width,
+    wide: Math.max(width * (wordy.has(field.kind.name) ? 1.3 : 1), latin(longestWord(field))),
+    align: kind.align,
+    render: row => <Value value={row[name]} field={field} name={name} row={row} />,
+    sort: kind.sortable ? name : null,
+    text: text ? row => text({ value: row[name], field, name, row }) : null,
+    optional: false,
+    ...override,
+  }
+}
+
+/**
+ * A column of something that a list tells besides the fields of its entity; it cannot be sorted by.
+ * @param field definition that gives label, alignment and form of the value
+ */
+export const factColumn = (name: string, field: Field, override: Override = {}): GridColumn => ({
+  ...columnOf(name, field, override),
+  sort: null,
+})

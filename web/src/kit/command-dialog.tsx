@@ -1,6 +1,6 @@
 import type { Field } from '@gt/domain/kit/field.ts'
 import { Form, Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { BatchResult } from './batch-result.tsx'
 import { Button } from './button.tsx'
 import { filledInput } from './command-outcome.ts'
@@ -9,7 +9,8 @@ import { controlKinds } from './controls.tsx'
 import { fieldAlert } from './field-alert.tsx'
 import { Glyph } from './glyph.tsx'
 import type { GridRow } from './grid-column.ts'
-import { useWords } from './i18n.ts'
+import { useWords, type Word } from './i18n.ts'
+import { valueRule } from './rules.ts'
 import { type CommandController, useCommand } from './use-command.ts'
 import './form.css'
 
@@ -19,7 +20,10 @@ export interface CommandField {
   readonly key: string
   /** Definition whose label, control and length are taken. */
   readonly field: Field
-  readonly required?: boolean
+  /** Replaces the label of the definition. */
+  readonly title?: Word
+  /** Always, or while another field of the dialog has this value. */
+  readonly required?: boolean | { readonly while: string; readonly is: string }
   readonly start?: unknown
   /** What leaving it empty means. */
   readonly placeholder?: string
@@ -41,8 +45,12 @@ interface CommandDialogProps {
   readonly own?: { readonly input: Readonly<Record<string, unknown>>; readonly missing: string | undefined }
   readonly wide?: boolean
   readonly children?: ReactNode
+  /** What stands below the fields. */
+  readonly below?: ReactNode
   /** The records as they stand now, for another try. */
   readonly fresh: (ids: readonly string[]) => readonly GridRow[]
+  /** Called once it was carried out for every record, with what was sent. */
+  readonly onDone?: (input: Readonly<Record<string, unknown>>) => void
   readonly onClose: () => void
 }
 
@@ -54,11 +62,22 @@ export function CommandDialog(props: CommandDialogProps) {
   const { t } = useWords()
   const id = useId()
   const [form] = Form.useForm<Record<string, unknown>>()
-  const { send, again, busy, problem, result } = useCommand({ actions, action, name, onDone: onClose })
+  const sent = useRef<Readonly<Record<string, unknown>>>({})
+  const { send, again, busy, problem, result } = useCommand({
+    actions,
+    action,
+    name,
+    onDone: () => {
+      onClose()
+      props.onDone?.(sent.current)
+    },
+  })
   const [only] = rows
   const submit = async (): Promise<void> => {
     const values = await form.validateFields().catch(() => null)
-    if (values && !own?.missing) await send(rows, { ...filledInput(values), ...own?.input })
+    if (!values || own?.missing) return
+    sent.current = { ...filledInput(values, fields), ...own?.input }
+    await send(rows, sent.current)
   }
   if (result)
     return (
@@ -122,6 +141,7 @@ export function CommandDialog(props: CommandDialogProps) {
         {consequence ? <p className="gt-consequence">{consequence}</p> : null}
         {props.children}
         <CommandFields id={id} form={form} fields={fields} reason={reason} />
+        {props.below}
       </div>
     </Modal>
   )
@@ -135,7 +155,8 @@ interface CommandFieldsProps {
 }
 
 function CommandFields({ id, form, fields, reason }: CommandFieldsProps) {
-  const { t, say, language } = useWords()
+  const words = useWords()
+  const { t, say, language } = words
   const above = language === 'es' // words are longer there (looks 7.3)
   return (
     <Form
@@ -148,12 +169,26 @@ function CommandFields({ id, form, fields, reason }: CommandFieldsProps) {
       colon={false}
       initialValues={Object.fromEntries(fields.map(({ key, start }) => [key, start ?? null]))}
     >
-      {fields.map(({ key, field, required, placeholder }) => {
+      {fields.map(({ key, field, title, required, placeholder }) => {
         const { Control, choice } = controlKinds[field.kind.name]
-        const label = say(field.label)
+        const label = title ? t(title) : say(field.label)
         const message = fieldAlert(t(choice ? 'common.required_choice' : 'common.required', { label }))
         return (
-          <Form.Item key={key} name={key} label={label} rules={required ? [{ required: true, message }] : []}>
+          <Form.Item
+            key={key}
+            name={key}
+            label={label}
+            validateTrigger="onBlur"
+            {...(typeof required === 'object' ? { dependencies: [required.while] } : {})}
+            rules={[
+              form => ({
+                required:
+                  typeof required === 'object' ? form.getFieldValue(required.while) === required.is : !!required,
+                message,
+              }),
+              valueRule(field, words),
+            ]}
+          >
             <Control field={field} path={key} {...(placeholder ? { placeholder } : {})} />
           </Form.Item>
         )

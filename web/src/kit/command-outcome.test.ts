@@ -1,3 +1,4 @@
+import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { describe, expect, test } from 'vitest'
 import { filledInput, mergedResult, stateReason, warnedOf } from './command-outcome.ts'
@@ -45,6 +46,19 @@ describe('what became of a command over several records (conventions 8)', () => 
     expect(stateReason(sampleStates, 'received', 'Take back', 'en')).toBe(
       'The state is "Received"; "Take back" is not possible.',
     )
+  })
+
+  test('what was typed is sent in the form of its kind', () => {
+    const { copies, receiver_name } = reportDelivery.fields
+    const fields = [
+      { key: 'copies', field: copies },
+      { key: 'receiver_name', field: receiver_name },
+    ]
+    expect(filledInput({ copies: '３', receiver_name: ' 送样员 ', other: 'x' }, fields)).toEqual({
+      copies: 3,
+      receiver_name: '送样员',
+      other: 'x',
+    })
   })
 
   test('a field left empty is not sent, a typed text without the blanks around it', () => {

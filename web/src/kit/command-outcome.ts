@@ -1,6 +1,8 @@
 import type { CommandFailed, CommandResult } from '@gt/domain/kit/action.ts'
+import { valueSchema } from '@gt/domain/kit/entity.ts'
 import type { ErrorItem } from '@gt/domain/kit/envelope.ts'
 import { refused, sentence } from '@gt/domain/kit/errors.ts'
+import type { Field } from '@gt/domain/kit/field.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import type { StateMachine } from '@gt/domain/kit/states.ts'
@@ -44,10 +46,16 @@ export const stateReason = (machine: StateMachine, state: string, command: strin
   return sentence(refused(generalErrors, 'G-02', { state: label, command }), language)
 }
 
-/** The fields of a dialog that were filled in, as a command takes them. */
-export const filledInput = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
+/** The fields of a dialog that were filled in, each in the form of its kind: a number of copies is typed as text. */
+export function filledInput(
+  values: Readonly<Record<string, unknown>>,
+  fields: readonly { readonly key: string; readonly field: Field }[] = [],
+): Record<string, unknown> {
+  const kinds = new Map(fields.map(({ key, field }) => [key, valueSchema(field)]))
+  return Object.fromEntries(
     Object.entries(values)
       .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
-      .filter(([, value]) => value !== null && value !== undefined && value !== ''),
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => [name, kinds.get(name)?.parse(value) ?? value]),
   )
+}

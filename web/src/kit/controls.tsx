@@ -47,6 +47,7 @@ function NumberControl({ id, value, onChange, field, disabled, ...props }: Contr
       id={id}
       {...ariaOf(props)}
       value={textOf(value)}
+      {...(props.placeholder ? { placeholder: props.placeholder } : {})}
       inputMode="decimal"
       disabled={disabled}
       {...(unit ? { suffix: <span className="gt-unit">{unitText(unit, words)}</span> } : {})}

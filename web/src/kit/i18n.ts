@@ -7,15 +7,28 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 export type Word = keyof typeof zhWords
 type Params = Readonly<Record<string, string | number>>
 
-const dictionaries: Readonly<Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>>> = {
-  zh: () => import('@gt/domain/shell/labels.zh.json'),
-  en: () => import('@gt/domain/shell/labels.en.json'),
-  es: () => import('@gt/domain/shell/labels.es.json'),
+type Dictionary = () => Promise<{ default: Readonly<Record<string, string>> }>
+
+/** Words of the pages before signing in, of the shell and of the kit. */
+const outside: Readonly<Record<Language, Dictionary>> = {
+  zh: () => import('@gt/domain/shell/labels.zh.json?outside'),
+  en: () => import('@gt/domain/shell/labels.en.json?outside'),
+  es: () => import('@gt/domain/shell/labels.es.json?outside'),
 }
+
+/** Words of all other pages; they travel when somebody is signed in. */
+const inside: Readonly<Record<Language, Dictionary>> = {
+  zh: () => import('@gt/domain/shell/labels.zh.json?inside'),
+  en: () => import('@gt/domain/shell/labels.en.json?inside'),
+  es: () => import('@gt/domain/shell/labels.es.json?inside'),
+}
+
+let withPages = false
 
 /** Loads the words of a language, once, and makes it the language of the page. */
 export async function speak(language: Language): Promise<void> {
-  const { default: words } = await dictionaries[language]()
+  const parts = await Promise.all([outside[language](), ...(withPages ? [inside[language]()] : [])])
+  const words = Object.assign({}, ...parts.map(part => part.default))
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
       lng: language,
@@ -26,10 +39,17 @@ export async function speak(language: Language): Promise<void> {
       react: { useSuspense: false },
     })
   } else {
-    i18next.addResourceBundle(language, 'translation', words)
+    i18next.addResourceBundle(language, 'translation', words, true, true)
     await i18next.changeLanguage(language)
   }
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
+}
+
+/** From now on the words of the pages behind the sign-in are there in every language that is spoken. */
+export async function speakInside(): Promise<void> {
+  if (withPages) return
+  withPages = true
+  await speak(i18next.language as Language) // only the three are ever set
 }
 
 export interface Words {

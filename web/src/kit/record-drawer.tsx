@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from './button.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
@@ -24,6 +24,7 @@ const topBar = 50
 /** One record beside its list; Alt+↑ and Alt+↓ walk the rows of the page (looks 7.2). */
 export function RecordDrawer({ row, head, actions, rows, onShow, onClose, children }: RecordDrawerProps) {
   const { t } = useWords()
+  const id = useId()
   const at = row ? rows.findIndex(one => one.id === row.id) : -1
   const previous = at > 0 ? rows[at - 1] : undefined
   const next = at >= 0 ? rows[at + 1] : undefined
@@ -42,6 +43,7 @@ export function RecordDrawer({ row, head, actions, rows, onShow, onClose, childr
   return (
     <Drawer
       open={row !== null}
+      aria-labelledby={id}
       size={width}
       mask={false}
       closable={false}
@@ -53,7 +55,9 @@ export function RecordDrawer({ row, head, actions, rows, onShow, onClose, childr
       {row ? (
         <>
           <div className="head">
-            {head(row)}
+            <span id={id} style={{ display: 'contents' }}>
+              {head(row)}
+            </span>
             <div className="buttons">
               {previous ? (
                 <IconButton icon={ChevronUp} label={t('kit.drawer.previous')} onClick={() => onShow(previous)} />

@@ -1,4 +1,5 @@
 import { type Entity, valueSchema } from '@gt/domain/kit/entity.ts'
+import type { Field } from '@gt/domain/kit/field.ts'
 import type { FormRule } from 'antd'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
@@ -8,22 +9,24 @@ import { issueText } from './issue-text.ts'
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
+/** Refuses what the kind of a field would not take, in the words of the server; an empty value passes. */
+export function valueRule(field: Field, words: Words): FormRule {
+  const schema = valueSchema(field)
+  return {
+    validator: async (_rule, value: unknown) => {
+      if (isBlank(value)) return
+      const parsed = schema.safeParse(value)
+      const message = parsed.success ? undefined : parsed.error.issues[0]?.message
+      // antd draws what the promise is rejected with
+      if (message !== undefined) return Promise.reject(fieldAlert(issueText(message, field, words)))
+    },
+  }
+}
+
 /** The rules of a form field, from the same definition that the server checks by (conventions 13). */
 export function rules(entity: Entity, name: string, words: Words): FormRule[] {
   const field = fieldOf(entity, name)
-  const schema = valueSchema(field)
   const { choice } = controlKinds[field.kind.name]
   const needed = words.t(choice ? 'common.required_choice' : 'common.required', { label: words.say(field.label) })
-  return [
-    ...(field.options.required ? [{ required: true, message: fieldAlert(needed) }] : []),
-    {
-      validator: async (_rule, value: unknown) => {
-        if (isBlank(value)) return
-        const parsed = schema.safeParse(value)
-        const message = parsed.success ? undefined : parsed.error.issues[0]?.message
-        // antd draws what the promise is rejected with
-        if (message !== undefined) return Promise.reject(fieldAlert(issueText(message, field, words)))
-      },
-    },
-  ]
+  return [...(field.options.required ? [{ required: true, message: fieldAlert(needed) }] : []), valueRule(field, words)]
 }

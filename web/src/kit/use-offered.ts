@@ -20,6 +20,8 @@ interface OfferedOptions<C extends PageCommand> {
   readonly page: Page
   readonly machine: StateMachine
   readonly commands: readonly C[]
+  /** Why a record whose state allows a command is refused it nevertheless, as far as its row tells. */
+  readonly against?: ((row: GridRow, command: C) => string | undefined) | undefined
 }
 
 type Run<C> = (command: C, rows: readonly GridRow[]) => void
@@ -41,7 +43,8 @@ interface Offered<C extends PageCommand> {
 const allows = (row: GridRow, { key }: PageCommand): boolean => Array.isArray(row.can) && row.can.includes(key)
 
 /** The commands that the user holds on a page, by what the state of each record allows (conventions 12). */
-export function useOffered<C extends PageCommand>({ page, machine, commands }: OfferedOptions<C>): Offered<C> {
+export function useOffered<C extends PageCommand>(options: OfferedOptions<C>): Offered<C> {
+  const { page, machine, commands } = options
   const { t, say, language } = useWords()
   const held = commands.filter(command => page.can(command.op))
   const named = new Map([...page.toolbar('toolbar'), ...page.toolbar('row')].map(tool => [tool.Op, tool.Name]))
@@ -50,12 +53,14 @@ export function useOffered<C extends PageCommand>({ page, machine, commands }: O
     const label = machine.commands[command.key]?.label
     return named.get(command.op) ?? (label ? say(label) : command.key)
   }
-  const against = (row: GridRow, command: C): string =>
-    stateReason(machine, String(row.state), nameOf(command), language)
+  const against = (row: GridRow, command: C): string | undefined =>
+    allows(row, command)
+      ? options.against?.(row, command)
+      : stateReason(machine, String(row.state), nameOf(command), language)
   const reasonFor = (rows: readonly GridRow[], command: C): string | undefined => {
     const [first] = rows
     if (!first) return t('kit.command.tick_first')
-    if (rows.some(row => allows(row, command))) return undefined
+    if (rows.some(row => against(row, command) === undefined)) return undefined
     return rows.length === 1
       ? against(first, command)
       : t('kit.command.fit', { command: nameOf(command), n: rows.length, fit: 0 })
@@ -67,10 +72,10 @@ export function useOffered<C extends PageCommand>({ page, machine, commands }: O
     ofRow: (row, run) =>
       held
         .map(command => ({
-          key: command.key,
+          key: command.op,
           text: nameOf(command),
           ...(command.danger ? { danger: true } : {}),
-          reason: allows(row, command) ? undefined : against(row, command),
+          reason: against(row, command),
           run: () => run(command, [row]),
         }))
         .sort((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined)),
@@ -81,7 +86,7 @@ export function useOffered<C extends PageCommand>({ page, machine, commands }: O
     note: rows =>
       held
         .filter(({ op }) => batch.some(tool => tool.Op === op))
-        .map(command => ({ command, fit: rows.filter(row => allows(row, command)).length }))
+        .map(command => ({ command, fit: rows.filter(row => against(row, command) === undefined).length }))
         .filter(({ fit }) => fit > 0 && fit < rows.length)
         .map(({ command, fit }) => t('kit.command.fit', { command: nameOf(command), n: rows.length, fit }))
         .join(' · '),

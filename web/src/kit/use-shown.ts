@@ -7,7 +7,8 @@ import { toastFailure } from './failure-words.ts'
 import type { GridRow } from './grid-column.ts'
 import type { ListView } from './use-list.ts'
 
-type DetailController = Controller<{ readonly GetById: Contract<{ id: Id }, GridRow, 'read'> }>
+/** A controller that gives one record as its list shows it. */
+export type DetailController = Controller<{ readonly GetById: Contract<{ id: Id }, GridRow, 'read'> }>
 
 /**
  * The record shown beside a list. Its id stands in the address, so that a link or a to-do opens it, also when the list as

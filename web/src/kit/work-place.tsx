@@ -9,6 +9,8 @@ interface WorkPlaceProps {
   /** Name under which the folded panes are remembered. */
   readonly code: string
   readonly left: ReactNode
+  /** Width of the open left pane in px; 264 when not given. */
+  readonly leftWidth?: number
   readonly leftLabel: string
   readonly right: ReactNode
   readonly rightLabel: string
@@ -21,7 +23,7 @@ const remembered = (code: string): { left: boolean; right: boolean } => {
 }
 
 /** A place where work is done (looks 7.4): a list at the left, the work in the middle, folds at the right. Alt+0 and Alt+9 fold. */
-export function WorkPlace({ code, left, leftLabel, right, rightLabel, children }: WorkPlaceProps) {
+export function WorkPlace({ code, left, leftWidth, leftLabel, right, rightLabel, children }: WorkPlaceProps) {
   const { t } = useWords()
   const [panes, setPanes] = useState(() => remembered(code))
   const toggle = (side: 'left' | 'right'): void =>
@@ -41,7 +43,12 @@ export function WorkPlace({ code, left, leftLabel, right, rightLabel, children }
   })
   return (
     <AntdProvider>
-      <div className="gt-place" data-left={panes.left ? 'open' : 'folded'} data-right={panes.right ? 'open' : 'folded'}>
+      <div
+        className="gt-place"
+        data-left={panes.left ? 'open' : 'folded'}
+        data-right={panes.right ? 'open' : 'folded'}
+        style={leftWidth === undefined ? undefined : { ['--gt-left' as string]: `${leftWidth}px` }}
+      >
         <aside className="pane left" aria-label={leftLabel}>
           <div className="fold">
             <IconButton

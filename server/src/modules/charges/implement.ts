@@ -3,6 +3,7 @@ import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
+import { countByState } from '../../db/count-by-state.ts'
 import { crudActions } from '../../db/crud.ts'
 import { commandsFor, reasonsAgainst, withCan } from '../../flow/can.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
@@ -39,10 +40,15 @@ const getWhole: Run<(typeof chargeActions)['actions']['GetWhole']> = async (ctx,
   }
 }
 
+const countBills: Run<(typeof chargeActions)['actions']['Queue']> = async ctx => ({
+  counts: await countByState(ctx, charge, visibleCharges(ctx)),
+})
+
 /** Bills of the laboratory. */
 export const chargesImplemented: readonly Implemented[] = implement(chargeActions, {
   ...withCan(chargeMachine, chargeCommands, { List: listCharges, GetById: plain.GetById }),
   Pick: plain.Pick,
+  Queue: countBills,
   GetWhole: getWhole,
   Confirm: confirmCharge,
   Unconfirm: unconfirmCharge,

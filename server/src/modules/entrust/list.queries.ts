@@ -1,7 +1,9 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
+import { countByState } from '../../db/count-by-state.ts'
 import type { ListOptions } from '../../db/list.ts'
-import { sightSql } from '../../db/sight.ts'
 
 interface OrderSummary {
   readonly sample_count: number
@@ -26,21 +28,12 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }
 
-async function byState(ctx: Ctx, table: string, options: ListOptions): Promise<Record<string, number>> {
-  const values: unknown[] = []
-  const rows = await ctx.tx.query<{ state: string; n: number }>(
-    `select t.state, count(*)::int as n from ${table} t where t.business_id = app_biz() and t.deleted_at is null${sightSql(options, values)} group by t.state`,
-    values,
-  )
-  return Object.fromEntries(rows.map(row => [row.state, row.n]))
-}
-
 /** Orders by state, those that the caller registered today, and pre-entrustments that wait to be accepted. */
 export async function countsOfOrders(
   ctx: Ctx,
   visible: ListOptions,
 ): Promise<{ by_state: Record<string, number>; today: number; to_accept: number }> {
-  const by_state = await byState(ctx, 'entrustment', visible)
+  const by_state = await countByState(ctx, entrustment, visible)
   const [row] = await ctx.tx.query<{ today: number; to_accept: number }>(
     `select (select count(*)::int from entrustment where business_id = app_biz() and deleted_at is null and created_by_id = app_user_id()
          and entrust_date = gt_today()) as today,
@@ -54,5 +47,5 @@ export const countsOfPreOrders = async (
   ctx: Ctx,
   visible: ListOptions,
 ): Promise<{ by_state: Record<string, number> }> => ({
-  by_state: await byState(ctx, 'entrustment_temp', visible),
+  by_state: await countByState(ctx, entrustmentTemp, visible),
 })

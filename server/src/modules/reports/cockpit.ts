@@ -1,24 +1,29 @@
 import { Refusal, refused, sentence } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper, type PaperMark } from '@gt/domain/paper/fill.ts'
-import { type reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
+import { type ReportCheck, type reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
+import { linkResults } from '@gt/domain/reports/result-links.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
-import type { Ctx } from '../../db/context.ts'
+import { type Ctx, userOf } from '../../db/context.ts'
 import { detailRow } from '../../db/list.ts'
 import { getRow } from '../../db/write.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import type { Run } from '../../http/implement.ts'
-import { reportChecks } from './checks.ts'
+import { isInSight, tasksOf } from '../tasks/api.ts'
+import type { RecordForPaper } from '../testing/api.ts'
+import { type CheckedReport, recordChecks, reportChecks, taskFacts } from './checks.ts'
 import { earlierResults, historyOf, revisionsOf } from './desk.queries.ts'
 import { picturePlaces, withAddress, withoutPictures, withPictures } from './documents.ts'
 import { type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { buildSnapshot } from './paper-data.ts'
-import { taskIdsOf } from './report.queries.ts'
+import { taskIdsOf, testersOf } from './report.queries.ts'
 import { seenReports } from './visible.ts'
 
 /** What the caller may do with a report in this state, and why not the rest. */
@@ -42,6 +47,48 @@ async function openReport(ctx: Ctx, id: string): Promise<{ row: ReportRow; revis
   }
 }
 
+/** Whether the caller tested in one of the tasks while nobody may pass his own work. */
+async function isOwnWork(ctx: Ctx, taskIds: readonly string[]): Promise<0 | 1> {
+  const { separateDuties } = await settingsOf(ctx)
+  return separateDuties && (await testersOf(ctx, taskIds)).has(userOf(ctx)) ? 1 : 0
+}
+
+async function taskInSight(ctx: Ctx, taskId: string): Promise<void> {
+  if (!(await isInSight(ctx, taskId))) throw new Refusal([refused(generalErrors, 'G-04')])
+}
+
+/** What the audit desk shows beside the record of a task. Refuses with G-04. */
+export const readRecordDesk: Run<(typeof reportActions)['actions']['RecordDesk']> = async (ctx, { task_id }) => {
+  await taskInSight(ctx, task_id)
+  const [task] = await tasksOf(ctx, [task_id])
+  return {
+    checks: task ? recordChecks(task, await taskFacts(ctx, [task_id]), ctx.language) : [],
+    history: await historyOf(ctx, null, [task_id]),
+    earlier: await earlierResults(ctx, [task_id]),
+    own: await isOwnWork(ctx, [task_id]),
+  }
+}
+
+const counted = (id: string, checks: readonly ReportCheck[]) => ({
+  id,
+  grave: checks.filter(({ severity }) => severity === 'error').length,
+  warn: checks.filter(({ severity }) => severity === 'warn').length,
+})
+
+/** What the checks say of the rows of one queue page; the queue itself is shown before they are known. Refuses with G-04. */
+export const readFlags: Run<(typeof reportActions)['actions']['Flags']> = async (ctx, input) => {
+  const opened: CheckedReport[] = []
+  for (const id of input.report_ids ?? []) opened.push(await openReport(ctx, id))
+  for (const id of input.task_ids ?? []) await taskInSight(ctx, id)
+  const facts = await taskFacts(ctx, [...new Set([...opened.flatMap(one => one.taskIds), ...(input.task_ids ?? [])])])
+  const reports = []
+  for (const one of opened) reports.push(counted(one.row.id, await reportChecks(ctx, one, facts, null)))
+  const tasks = (await tasksOf(ctx, input.task_ids ?? [])).map(task =>
+    counted(task.id, recordChecks(task, facts, ctx.language)),
+  )
+  return { reports, tasks }
+}
+
 /** What a fresh print of a report is: only the stored file of an approved report is its original. */
 function markOf(row: ReportRow, revision: RevisionRow): PaperMark {
   if (row.state === 'voided' || revision.state === 'voided' || revision.state === 'superseded') return 'void'
@@ -52,26 +99,37 @@ function markOf(row: ReportRow, revision: RevisionRow): PaperMark {
 const documentOf = ({ paper, layout }: ReportSnapshot, mark: PaperMark): PaperDocument | null =>
   paper && layout ? fillPaper(layout, withoutPictures(paper), mark) : null
 
+/** Ids of the samples that the paper of a record prints, in its order; a sample that is gone has none. */
+function printedIds(known: readonly RecordForPaper[], record: ReportSnapshot['records'][number]): string[] {
+  const samples = Object.entries(known.find(({ task }) => task.id === record.task_id)?.context.samples ?? {})
+  return record.paper.samples.map(printed => samples.find(([, { number }]) => number === printed.number)?.[0] ?? '')
+}
+
 /** The whole of the audit desk in one answer; an approved report is shown from its frozen snapshot. */
 export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = async (ctx, { id }) => {
   const { row, revision, taskIds } = await openReport(ctx, id)
   const frozen = revision.state !== 'draft'
   const snapshot = frozen ? snapshotOf(revision) : await buildSnapshot(ctx, row, taskIds, null)
-  const records = []
-  for (const { task_id, paper, layout } of snapshot.records)
-    records.push({
-      task_id,
-      number: paper.context.numbers.record,
-      document: fillPaper(layout, withoutPictures(paper)),
-    })
+  const facts = await taskFacts(ctx, taskIds)
+  const printed = snapshot.records.map(record => ({ ...record, ids: printedIds(facts.records, record) }))
+  const linked = linkResults(
+    printed.map(({ task_id, ids, paper }) => ({ taskId: task_id, ids, samples: paper.samples })),
+  )
   return {
     report: await detailRow(ctx, report, id, seenReports(ctx)),
     document: documentOf(snapshot, markOf(row, revision)),
-    records,
-    checks: await reportChecks(ctx, row, revision, taskIds, snapshot),
+    records: printed.map(({ task_id, ids, paper, layout }) => ({
+      task_id,
+      number: paper.context.numbers.record,
+      document: fillPaper(layout, withoutPictures(paper)),
+      samples: ids,
+    })),
+    ...linked,
+    checks: await reportChecks(ctx, { row, revision, taskIds }, facts, snapshot),
     history: await historyOf(ctx, id, taskIds),
     revisions: await revisionsOf(ctx, id),
-    earlier: await earlierResults(ctx, id, taskIds),
+    earlier: await earlierResults(ctx, taskIds),
+    own: await isOwnWork(ctx, taskIds),
     ...rightsOf(ctx, row.state),
   }
 }

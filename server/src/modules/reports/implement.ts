@@ -5,6 +5,7 @@ import { deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import type { Ctx } from '../../db/context.ts'
+import { countByState } from '../../db/count-by-state.ts'
 import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
@@ -22,8 +23,8 @@ import { releaseOverride } from './actions/release-override.ts'
 import { returnReport } from './actions/return-report.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { withdrawReport } from './actions/withdraw-report.ts'
-import { previewReport, readCockpit, rightsOf } from './cockpit.ts'
-import { countByState, paperFacts, reportFacts } from './list.queries.ts'
+import { previewReport, readCockpit, readFlags, readRecordDesk, rightsOf } from './cockpit.ts'
+import { paperFacts, reportFacts } from './list.queries.ts'
 import { deskOptions, seenReports } from './visible.ts'
 
 type ListedReport = Listed<Row<typeof report>>
@@ -47,8 +48,8 @@ async function listReports(ctx: Ctx, query: ListQuery): Promise<ReportPage> {
 
 /** Counts of the desks for the tabs of their pages. */
 const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx => {
-  const counts = new Map((await countByState(ctx, seenReports(ctx))).map(({ state, n }) => [state, n]))
-  const of = (desk: ReportDesk): number => deskStates[desk].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
+  const counts = await countByState(ctx, report, seenReports(ctx))
+  const of = (desk: ReportDesk): number => deskStates[desk].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return {
     draft: of('draft'),
     returned: of('returned'),
@@ -57,6 +58,7 @@ const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx =>
     print: of('print'),
     issue: of('issue'),
     archive: of('archive'),
+    counts,
   }
 }
 
@@ -93,5 +95,7 @@ export const reportsImplemented: readonly Implemented[] = implement(reportAction
   ReleaseOverride: releaseOverride,
   DecideDeviation: decideDeviation,
   Cockpit: readCockpit,
+  RecordDesk: readRecordDesk,
+  Flags: readFlags,
   Preview: previewReport,
 })

@@ -1,6 +1,4 @@
 import type { Ctx } from '../../db/context.ts'
-import type { ListOptions } from '../../db/list.ts'
-import { sightSql } from '../../db/sight.ts'
 
 /** What the desks show of a report besides its own fields. */
 interface ReportFacts {
@@ -15,9 +13,28 @@ interface ReportFacts {
   readonly printed_copies: number
   readonly issued_copies: number
   readonly last_printed_at: string | null
+  readonly last_printed_by: string | null
+  /** The last delivery that stands. */
+  readonly delivery_no: string | null
+  readonly delivery_mode: string | null
+  readonly receiver_name: string | null
+  readonly receiver_phone: string | null
+  readonly courier: string | null
+  readonly tracking_no: string | null
+  readonly delivered_by: string | null
+  /** Where the report is filed. */
+  readonly archive_no: string | null
+  readonly storage: string | null
+  readonly volume_no: string | null
+  readonly box_no: string | null
+  readonly shelf: string | null
+  readonly keep_years: number | null
+  readonly destroy_after: string | null
+  readonly archived_by: string | null
   /** When the report came to its present step. */
   readonly since: string | null
   readonly pdf_file_id: string | null
+  readonly record_pdf_file_id: string | null
 }
 
 /** Facts of the reports of one page, in one statement. */
@@ -31,17 +48,31 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
           join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
-       coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at,
+       coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at, p.last_printed_by,
+       d.delivery_no, d.mode as delivery_mode, d.receiver_name, d.receiver_phone, d.courier, d.tracking_no, d.delivered_by,
+       a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, a.destroy_after, a.archived_by,
        coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,
-       coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id
+       coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id, v.record_pdf_file_id
      from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
      left join report_revision v on v.business_id = r.business_id and v.id = r.current_revision_id
      left join lateral (select sum(f.copies) filter (where f.kind = 'formal' and f.document_kind <> 'record' and f.page_range is null) as copies,
-       max(f.printed_at) as last_printed_at from print_file_account f where f.business_id = r.business_id and f.report_revision_id = v.id) p on true
+       max(f.printed_at) as last_printed_at,
+       (array_agg(coalesce(w.real_name, w.nickname, w.user_name) order by f.id desc))[1] as last_printed_by
+       from print_file_account f left join app_user w on w.id = f.printed_by_id
+       where f.business_id = r.business_id and f.report_revision_id = v.id) p on true
+     left join lateral (select x.delivery_no, x.mode, x.receiver_name, x.receiver_phone, x.courier, x.tracking_no,
+       coalesce(w.real_name, w.nickname, w.user_name) as delivered_by
+       from report_delivery x left join app_user w on w.id = x.delivered_by_id
+       where x.business_id = r.business_id and x.report_id = r.id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null
+       order by x.id desc limit 1) d on true
+     left join lateral (select x.archive_no, x.storage, x.volume_no, x.box_no, x.shelf, x.keep_years, x.destroy_after,
+       coalesce(w.real_name, w.nickname, w.user_name) as archived_by
+       from report_archive x left join app_user w on w.id = x.archived_by_id
+       where x.business_id = r.business_id and x.report_id = r.id and x.deleted_at is null order by x.id desc limit 1) a on true
      where r.business_id = app_biz() and r.id = any($1)`,
     [ids],
   )
@@ -68,13 +99,3 @@ export const paperFacts = (ctx: Ctx, ids: readonly string[]): Promise<PaperFacts
      where r.id = any($1)`,
     [ids],
   )
-
-/** Reports by state, of those in sight. */
-export const countByState = (ctx: Ctx, visible: ListOptions): Promise<{ state: string; n: number }[]> => {
-  const values: unknown[] = []
-  const seen = sightSql(visible, values)
-  return ctx.tx.query(
-    `select t.state, count(*)::int as n from report t where t.business_id = app_biz() and t.deleted_at is null${seen} group by t.state`,
-    values,
-  )
-}

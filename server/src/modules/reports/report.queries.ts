@@ -58,9 +58,9 @@ export const backSettings = (ctx: Ctx, fromState: string): Promise<BackSetting[]
   )
 
 /** Deviations of the records that the technical leader has not released, by task; his last word counts. */
-export const openDeviations = (ctx: Ctx, taskIds: readonly string[]): Promise<{ number: string }[]> =>
+export const openDeviations = (ctx: Ctx, taskIds: readonly string[]): Promise<{ task_id: string; number: string }[]> =>
   ctx.tx.query(
-    `select coalesce(r.record_number, t.task_number) as number from trial_task t
+    `select t.id as task_id, coalesce(r.record_number, t.task_number) as number from trial_task t
      join test_record r on r.business_id = t.business_id and r.trial_task_id = t.id and r.deleted_at is null and r.state <> 'voided'
      where t.business_id = app_biz() and t.id = any($1) and coalesce(r.deviation, '') <> ''
        and coalesce((select l.command from task_workflow_log l where l.business_id = t.business_id and l.object_kind = 'task' and l.object_id = t.id
@@ -69,15 +69,17 @@ export const openDeviations = (ctx: Ctx, taskIds: readonly string[]): Promise<{ 
     [taskIds],
   )
 
-/** People who tested: testers and co-testers of the tasks. */
-export async function testersOf(ctx: Ctx, taskIds: readonly string[]): Promise<Set<string>> {
-  const rows = await ctx.tx.query<{ user_id: string }>(
-    `select user_id from trial_task_person where business_id = app_biz() and trial_task_id = any($1) and role in ('tester', 'co_tester')
+/** People who tested, task by task: testers and co-testers. */
+export const testersByTask = (ctx: Ctx, taskIds: readonly string[]): Promise<{ task_id: string; user_id: string }[]> =>
+  ctx.tx.query(
+    `select trial_task_id as task_id, user_id from trial_task_person where business_id = app_biz() and trial_task_id = any($1) and role in ('tester', 'co_tester')
        and deleted_at is null`,
     [taskIds],
   )
-  return new Set(rows.map(row => row.user_id))
-}
+
+/** Everybody who tested in one of the tasks. */
+export const testersOf = async (ctx: Ctx, taskIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await testersByTask(ctx, taskIds)).map(row => row.user_id))
 
 /** Links of a report to its tasks. */
 export async function reportTaskIds(ctx: Ctx, reportId: string): Promise<string[]> {

@@ -124,6 +124,15 @@ export async function reopenRecord(ctx: Ctx, taskId: string, reason: string): Pr
   )
 }
 
+/** Leaves the remarks of a return on the cells of a task's record in place of those of the return before it. */
+export async function pinRecord(ctx: Ctx, taskId: string, pins: RecordContext['pins']): Promise<void> {
+  const [record] = await recordsOfTasks(ctx, [taskId], true)
+  if (!record) return
+  const context = contextOf(record)
+  if (pins.length === 0 && context.pins.length === 0) return
+  await changeRow(ctx, testRecord, record, { context: writtenContext({ ...context, pins }) })
+}
+
 /** Method and sheet that a record is begun with. */
 export type RecordBasis = Basis
 

@@ -36,9 +36,16 @@ async function signerRow(ctx: Ctx): Promise<SignerRow> {
 }
 
 /** Whether the caller has an approved signature, and until when signing asks for no PIN. */
-export async function signingState(ctx: Ctx): Promise<{ has_signature: 0 | 1; unlocked_until: string | null }> {
+export async function signingState(
+  ctx: Ctx,
+): Promise<{ has_signature: 0 | 1; unlocked_until: string | null; asks_pin: 0 | 1 }> {
   const { signature_id, unlocked_until } = await signerRow(ctx)
-  return { has_signature: signature_id ? 1 : 0, unlocked_until }
+  const { auth } = (await settingsOf(ctx)).overall.ESign
+  return {
+    has_signature: signature_id ? 1 : 0,
+    unlocked_until,
+    asks_pin: signature_id && auth !== 'none' && !unlocked_until ? 1 : 0,
+  }
 }
 
 /**

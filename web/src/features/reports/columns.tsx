@@ -1,28 +1,15 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import type { Label } from '@gt/domain/kit/label.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
-import { columns } from '../../kit/columns.tsx'
+import { columns, factColumn } from '../../kit/columns.tsx'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatDate } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { deskFacts } from './desk-facts.ts'
 
 const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
 const day = (name: string) => (row: GridRow) => <span className="gt-number">{formatDate(told(row, name))}</span>
-
-/** A fact that the list carries besides the fields of the report. */
-const beside = (name: string, label: Label, width: number): GridColumn => ({
-  name,
-  title: ({ say }) => say(label),
-  width,
-  wide: width,
-  align: 'left',
-  render: row => told(row, name),
-  sort: null,
-  text: row => told(row, name),
-  optional: false,
-})
 
 /** Columns of the report list; those beyond the usual questions are chosen by the user. */
 export function reportColumns(onOpen: (row: GridRow) => void): GridColumn[] {
@@ -77,9 +64,9 @@ export function reportColumns(onOpen: (row: GridRow) => void): GridColumn[] {
   return made.toSpliced(
     place,
     0,
-    beside('project_name', entrustment.fields.project_name.label, 146),
-    { ...beside('sample_numbers', sample.fields.sample_number.label, 124), optional: true },
-    { ...beside('entrust_unit_name', entrustment.fields.entrust_unit_id.label, 150), optional: true },
+    factColumn('project_name', entrustment.fields.project_name, { width: 146, wide: 146 }),
+    factColumn('sample_numbers', sample.fields.sample_number, { width: 124, wide: 124, optional: true }),
+    factColumn('entrust_unit_name', deskFacts.entrust_unit_name.field, { width: 150, wide: 150, optional: true }),
   )
 }
 

@@ -5,6 +5,7 @@ import { download } from '../../app/download.ts'
 import { Failure } from '../../app/failure.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { bytesOfBase64, type PdfSource } from '../../kit/pdf-viewer-source.ts'
+import { type JobPaper, type PrintJob, papersOfJob } from './print-job.ts'
 
 /** A revision of a report with its files, as the audit desk gives it. */
 export interface RevisionRow extends GridRow {
@@ -58,6 +59,27 @@ async function preview(id: string): Promise<Uint8Array> {
 /** The stored file that a row of the list names: clients and supervising units find no other way to it. */
 export const fileOfRow = (row: GridRow): string | null =>
   !isDraft(row.state) && typeof row.pdf_file_id === 'string' ? row.pdf_file_id : null
+
+interface PrintWishes extends Wishes {
+  /** Names the paper of a raw record. */
+  readonly record: string
+}
+
+function sourceOf({ row, paper }: JobPaper, wishes: PrintWishes): PdfSource {
+  const number = String(row.display_number)
+  switch (paper) {
+    case 'report':
+      return reportPaper(row, wishes)
+    case 'copy':
+      return { name: `${number}.pdf`, load: () => preview(row.id), save: wishes.save }
+    case 'record':
+      return storedPaper(String(row.record_pdf_file_id), `${number} ${wishes.record}`, wishes.save)
+  }
+}
+
+/** What a print command puts on the printer, one paper after the other. */
+export const papersToPrint = (rows: readonly GridRow[], job: PrintJob, wishes: PrintWishes): PdfSource[] =>
+  papersOfJob(rows, job).map(paper => ({ ...sourceOf(paper, wishes), print: true }))
 
 /** The paper of a report as it stands: the stored file, or a fresh print of a draft, which nobody keeps. */
 export function reportPaper(row: GridRow, { save, notStored }: Wishes): PdfSource {

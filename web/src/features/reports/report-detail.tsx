@@ -8,7 +8,8 @@ import { Button } from '../../kit/button.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Details } from '../../kit/details.tsx'
-import { FlowLog } from '../../kit/flow-log.tsx'
+import { FlowHistory } from '../../kit/flow-history.tsx'
+import type { FlowStep } from '../../kit/flow-steps.ts'
 import { formatMinute, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -16,7 +17,6 @@ import { Failed } from '../../kit/parts.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { reportSections } from './columns.tsx'
-import { type FlowStep, flowLines, stepLabel, stepLook } from './flow.ts'
 import { fileOf, type RevisionRow, revisionsIn, storedPaper } from './papers.ts'
 
 const { list: revisionStates } = reportRevision.fields.state.options
@@ -201,30 +201,11 @@ function Revisions({ revisions, save, onPaper }: RevisionsProps) {
 }
 
 function Log({ steps }: { steps: readonly FlowStep[] }) {
-  const { t, say } = useWords()
-  const entries = flowLines(steps)
-    .toReversed()
-    .map(step => {
-      const { shape, tone } = stepLook(step)
-      const label = stepLabel(step)
-      return {
-        key: step.id,
-        shape,
-        tone,
-        title: (
-          <>
-            {label ? say(label) : step.command === 'create' ? t('page.trialreport.index.log_created') : step.command}{' '}
-            <span className="gt-number gt-quiet">{step.object_number}</span>
-          </>
-        ),
-        at: step.occurred_at,
-        facts: [step.operator, step.opinion].filter((fact): fact is string => Boolean(fact)),
-      }
-    })
+  const { t } = useWords()
   return (
     <section>
       <h3>{t('page.trialreport.index.log')}</h3>
-      <FlowLog entries={entries} />
+      <FlowHistory steps={steps} />
     </section>
   )
 }

@@ -6,18 +6,13 @@ import { CommandDialog } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import type { Doing } from '../../kit/queue-page.tsx'
 import type { TaskCommand } from './commands.ts'
 import { PeopleTable } from './people-table.tsx'
 import { taskNumber } from './task-row.ts'
 import { toggledTester } from './testers.ts'
 
-interface AskingProps {
-  readonly command: TaskCommand
-  readonly name: string
-  readonly rows: readonly GridRow[]
-  readonly fresh: (ids: readonly string[]) => readonly GridRow[]
-  readonly onClose: () => void
-}
+type AskingProps = Doing<TaskCommand>
 
 /** Asks for what a command of tasks needs: a reason, or the people who shall test. */
 export function Asking(props: AskingProps) {

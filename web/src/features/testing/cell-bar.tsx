@@ -1,7 +1,7 @@
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { type Place, placeKey } from '../../kit/paper/place.ts'
 import type { Way } from './cell-order.ts'
-import { type Place, placeKey } from './place.ts'
 import { cellAt } from './record-sheet.tsx'
 import { inputOf, labelOf, objectionWords } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'

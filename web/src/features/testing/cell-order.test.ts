@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Place } from '../../kit/paper/place.ts'
 import { above, entryOrder, neighbour, pastedCells } from './cell-order.ts'
-import type { Place } from './place.ts'
 
 const at = (row: number | null, input: string): Place => ({
   sampleId: '7',

@@ -1,4 +1,4 @@
-import { type Place, placeKey } from './place.ts'
+import { type Place, placeKey } from '../../kit/paper/place.ts'
 
 /** Whether Enter goes along a specimen or down one reading of all specimens. */
 export type Way = 'by_specimen' | 'by_reading'

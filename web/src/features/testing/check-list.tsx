@@ -1,8 +1,8 @@
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, word } from '../../kit/i18n.ts'
+import { type Place, placeFrom, placeOf } from '../../kit/paper/place.ts'
 import type { Conflict } from './entry-store.ts'
-import { type Place, placeFrom, placeOf } from './place.ts'
 import { labelOf, objectionWords } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'
 
@@ -13,7 +13,7 @@ export interface OpenPoint {
   /** Where the cursor goes; null when it is no matter of a cell. */
   readonly place: Place | null
   readonly say: (entry: Entry, language: 'zh' | 'en' | 'es') => string
-  readonly kind: 'missing' | 'refused' | 'warned' | 'conflict' | 'server'
+  readonly kind: 'missing' | 'refused' | 'warned' | 'conflict' | 'pin' | 'server'
   readonly conflict?: Conflict
 }
 
@@ -36,6 +36,23 @@ function missingPoints({ state }: Entry): OpenPoint[] {
           }),
       },
     ]
+  })
+}
+
+/** Remarks of the last return; they stand until the record is submitted again. */
+function pinPoints({ sheet, state }: Entry): OpenPoint[] {
+  if (sheet.record.state !== 'returned') return []
+  const [only] = Object.keys(state.values.samples)
+  return sheet.context.pins.map((pin, index) => {
+    const sampleId = pin.sample_id ?? only
+    const isPlaced = pin.input !== null && sampleId !== undefined
+    return {
+      key: `pin ${index} ${pin.text}`,
+      kind: 'pin',
+      severity: 'warn',
+      place: isPlaced ? { sampleId, group: pin.group, row: pin.row, input: pin.input ?? '' } : null,
+      say: () => word('page.djentrustmanage.checklist.pin', { text: pin.text }),
+    }
   })
 }
 
@@ -81,7 +98,7 @@ export function openPoints(entry: Entry): OpenPoint[] {
       place: null,
       say: () => reason.message,
     }))
-  return [...refused, ...conflicts, ...missingPoints(entry), ...warned, ...server]
+  return [...pinPoints(entry), ...refused, ...conflicts, ...missingPoints(entry), ...warned, ...server]
 }
 
 interface CheckListProps {

@@ -6,7 +6,7 @@ import { readingsOf } from '@gt/domain/testing/evaluate-record.ts'
 import { Sigma } from 'lucide-react'
 import { useMemo } from 'react'
 import { useWords } from '../../kit/i18n.ts'
-import type { Place } from './place.ts'
+import type { Place } from '../../kit/paper/place.ts'
 import { labelOf } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'
 

@@ -5,9 +5,9 @@ import { applyCells } from '@gt/domain/testing/apply-cells.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { describe, expect, test } from 'vitest'
+import { type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { EntryStore, type EntryWorld } from './entry-store.ts'
-import { type Place, paperPlace, placeKey } from './place.ts'
 
 const library = parseLibrary(
   readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),

@@ -6,7 +6,7 @@ import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { applyCells } from '@gt/domain/testing/apply-cells.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { CellChange, RecordComputed, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
-import { type Place, placeKey, placeOf } from './place.ts'
+import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
 
 type Actions = (typeof recordActions)['actions']
 export type Sheet = OutputOf<Actions['Open']>

@@ -4,6 +4,8 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 interface RawCellProps {
   readonly name: string
   readonly input: MethodInput
+  /** Words of a choice in the language of the paper. */
+  readonly wordOf: (option: string) => string
   /** The stored value as printed; empty when there is none. */
   readonly value: string
   /** What was typed and is no value. */
@@ -76,7 +78,7 @@ export const RawCell = memo(function RawCell(props: RawCellProps) {
         {value === '' ? <option value="" /> : null}
         {options.map(option => (
           <option key={option} value={option}>
-            {input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : option}
+            {input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : props.wordOf(option)}
           </option>
         ))}
       </select>

@@ -2,10 +2,12 @@ import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { PaperData } from '@gt/domain/paper/data.ts'
 import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
+import type { LocalText } from '@gt/domain/paper/template.ts'
 import type { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { testedPart } from '@gt/domain/testing/tested-sample.ts'
+import type { Place } from '../../kit/paper/place.ts'
+import { type PaperPlace, paperPlace } from '../../kit/paper/place.ts'
 import type { EntryState, Sheet } from './entry-store.ts'
-import { type PaperPlace, paperPlace } from './place.ts'
 
 export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
 
@@ -53,3 +55,15 @@ const readingsOfRow = (cells: readonly DocumentCell[], sampleIds: readonly strin
       const place = cell.path ? paperPlace(cell.path, sampleIds) : null
       return place?.block === 'raw' ? [place] : []
     })
+
+/** Printed words of the choices of a reading, as the layout of the paper has them; empty when the words are the stored ones. */
+export function wordsOf(layout: RecordPaper['layout'], { group, input }: Place): Readonly<Record<string, LocalText>> {
+  const path = group === null ? `raw.${input}` : `raw.${group}.${input}`
+  const sections = layout.body.flatMap(item =>
+    item.kind === 'section' ? [item] : item.kind === 'samples' ? item.sections : [],
+  )
+  for (const row of sections.flatMap(section => [...section.head, ...section.rows]))
+    for (const part of row.cells.flatMap(cell => cell.parts))
+      if (part.kind === 'value' && part.path === path && part.words) return part.words
+  return {}
+}

@@ -2,11 +2,11 @@ import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
 import { useCallback, useMemo, useRef } from 'react'
 import { useWords } from '../../kit/i18n.ts'
 import { type CellDressing, PaperView, paperWidth } from '../../kit/paper/paper-view.tsx'
+import { type PaperPlace, type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
 import { useRoom } from '../../kit/use-room.ts'
 import { above, entryOrder, neighbour, pastedCells, type Way } from './cell-order.ts'
-import { type PaperPlace, type Place, paperPlace, placeKey } from './place.ts'
 import { RawCell } from './raw-cell.tsx'
-import { readingRows } from './record-document.ts'
+import { readingRows, wordsOf } from './record-document.ts'
 import { cellWords, inputOf, objectionWords } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'
 import './sheet.css'
@@ -78,17 +78,20 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
   const dressRaw = (place: PaperPlace): CellDressing | null => {
     const input = inputOf(sheet.method, place)
     if (!input) return null
+    // what the method fixes is printed and never typed
+    if (input.fixed) return { className: 'raw given' }
     const key = placeKey(place)
     const cell = cellAt(state, place)
     const refused = state.refused.get(key)
     const warned = state.warned.get(key)
     const conflict = state.conflicts.get(key)
     const message = refused ?? warned
-    const locked = !writable || cell?.source === 'system' || cell?.source === 'device' || input.fixed === true
+    const locked = !writable || cell?.source === 'system' || cell?.source === 'device'
     const index = printed.samples.indexOf(place.sampleId)
+    const words = input.type === 'choice' ? wordsOf(printed.layout, place) : {}
     const kinds = [
       'raw',
-      cell?.source === 'system' || input.fixed ? 'given' : '',
+      cell?.source === 'system' ? 'given' : '',
       cell?.source === 'device' ? 'captured' : '',
       input.calib ? 'lookup' : '',
       refused ? 'refused' : warned || conflict ? 'warned' : '',
@@ -103,6 +106,10 @@ export function RecordSheet({ entry, document: paper, way, current, writable, on
         <RawCell
           name={key}
           input={input}
+          wordOf={option => {
+            const text = words[option]
+            return text ? (text[printed.paper.language] ?? text.zh) : option
+          }}
           value={textOf(cell?.value ?? input.default ?? null)}
           refused={refused?.text ?? null}
           label={cellWords(sheet.method, place, printed.paper.samples[index]?.number ?? '', language)}

@@ -4,8 +4,8 @@ import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definitio
 import { readingMessages } from '@gt/domain/methods/readings.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { word } from '../../kit/i18n.ts'
+import type { Place } from '../../kit/paper/place.ts'
 import type { Objection } from './entry-store.ts'
-import type { Place } from './place.ts'
 
 /** The input of a method at a place; null when it has none there. */
 export const inputOf = (definition: MethodDefinition, { group, input }: Place): MethodInput | null =>

@@ -10,7 +10,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { taskBackToTesting } from '../../tasks/api.ts'
-import { reopenRecord } from '../../testing/api.ts'
+import { pinRecord, reopenRecord } from '../../testing/api.ts'
 import { beginReport } from '../begin.ts'
 import { draftRoute, type ReportRow } from '../draft.ts'
 import { type BackSetting, backSettings } from '../report.queries.ts'
@@ -51,17 +51,21 @@ async function sendToTest(ctx: Ctx, taskIds: readonly string[], reason: string):
   }
 }
 
+const pinned = ({ pins = [] }: { readonly pins?: readonly { readonly task_id: string }[] | undefined }): string[] =>
+  pins.map(pin => pin.task_id)
+
 /**
  * Returns a report to its draft, to the audit or to the test, with a reason. Numbers are kept; signatures are cleared as
- * the setting of the step says (workflow 20). Refuses with G-07, K-01, K-02.
+ * the setting of the step says (workflow 20). Remarks on cells go to the records. Refuses with G-07, K-01, K-02.
  */
 export const returnReport: Run<(typeof reportActions)['actions']['Return']> = async (ctx, item, input) => {
   const { row, taskIds } = await beginReport(ctx, 'return', item)
   const reason = neededReason(row.report_number, input.reason)
   const { rule, setting } = await wayOf(ctx, row, input.to)
   const wanted = input.task_ids ?? taskIds
-  if (wanted.some(id => !taskIds.includes(id)))
-    refuseFor(row.report_number, [refused(reportErrors, 'K-02', {}, { field: 'task_ids' })])
+  for (const [field, ids] of [['task_ids', wanted] as const, ['pins', pinned(input)] as const])
+    if (ids.some(id => !taskIds.includes(id)))
+      refuseFor(row.report_number, [refused(reportErrors, 'K-02', {}, { field })])
   const cleared = setting.reset_signatures === 1 ? rule.clears : []
   const direct = row.state === 'approving' && input.to === 'drafting' && setting.rejoin === 'direct'
   const state = input.to === 'audit' ? 'auditing' : 'returned'
@@ -84,6 +88,12 @@ export const returnReport: Run<(typeof reportActions)['actions']['Return']> = as
     },
   )
   await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
+  for (const id of taskIds)
+    await pinRecord(
+      ctx,
+      id,
+      (input.pins ?? []).filter(pin => pin.task_id === id).map(({ task_id: _, ...pin }) => pin),
+    )
   if (input.to === 'testing') await sendToTest(ctx, wanted, reason)
   if (state === 'auditing') await openStepTodo(ctx, after, 'auditing')
   else if (row.compiler_id && input.to === 'drafting')

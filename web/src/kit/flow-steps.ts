@@ -2,7 +2,7 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
-import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import { plainLook, stateLooks } from './state-tones.ts'
 
 /** A step in the life of a report, its tasks or its records, as the server tells it. */
 export interface FlowStep {

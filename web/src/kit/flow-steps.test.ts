@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FlowStep, flowLines, stepLabel, stepLook } from './flow.ts'
+import { type FlowStep, flowLines, stepLabel, stepLook } from './flow-steps.ts'
 
 const step = (object_kind: string, command: string, to_state: string, occurred_at: string): FlowStep => ({
   id: '1',

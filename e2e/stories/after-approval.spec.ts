@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { approveReport } from '../support/issued-report.ts'
+import { signIn } from '../support/sign-in.ts'
+import { watchFaults } from '../support/watch.ts'
+
+// one report for all: it goes from desk to desk
+test.describe.configure({ mode: 'serial' })
+let order = ''
+let report = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const approved = await approveReport()
+  order = approved.orderNumber
+  report = approved.reportNumber
+})
+
+/** Opens a desk as the first holder of a post and gives back the faults that the page will have. */
+async function open(page: Page, post: string, desk: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults = await watchFaults(page)
+  await signIn(page, post)
+  await page.goto(`/#/djentrustmanage/${desk}`)
+  return faults
+}
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+const dialogOf = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name })
+/** What the dialog says of a refused command. */
+const problemOf = (dialog: Locator): Locator => dialog.locator('.gt-form-problem')
+const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+
+/** A refused command is an answer of the server; the browser writes it down as an error all the same. */
+const besidesRefusals = (faults: readonly string[]): string[] =>
+  faults.filter(fault => !fault.includes('status of 422'))
+
+/** Chooses an option of a select whose list hangs at the end of the page. */
+async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  await select.click()
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
+}
+
+test('[B-10] the print desk says why an unpaid report waits', async ({ page }) => {
+  const faults = await open(page, 'report_clerk', 'printlist')
+  const row = rowOf(page, report)
+  await expect(row).toContainText('已批准')
+  await row.getByRole('button', { name: '更多' }).click()
+  const print = page.getByRole('menuitem', { name: /打印报告/ })
+  await expect(print).toBeDisabled()
+  await expect(print).toHaveAttribute('title', `费用未结清，报告${report}不能打印报告`)
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page chargelist, C-02 C-10] the cashier confirms the bill and takes the money', async ({ page }) => {
+  const faults = await open(page, 'cashier', 'chargelist')
+  await rowOf(page, order).getByRole('button', { name: '确认', exact: true }).click()
+  const bill = dialogOf(page, /^确认/)
+  await expect(bill.getByRole('heading', { name: /费用明细/ })).toBeVisible()
+  await expect(bill.getByText(/^合计 [\d,.]+ 元$/)).toBeVisible()
+  expect(await axeFaults(page, 'confirm')).toEqual([])
+  await bill.getByRole('textbox', { name: '优惠', exact: true }).fill('999999')
+  await bill.getByRole('button', { name: /^确认/ }).click()
+  await expect(problemOf(bill)).toContainText('优惠金额不能超过合计')
+  await bill.getByRole('textbox', { name: '优惠', exact: true }).fill('0')
+  await bill.getByRole('button', { name: /^确认/ }).click()
+  await expect(told(page, '确认成功 1 项')).toBeVisible()
+  await expect(rowOf(page, order)).toHaveCount(0)
+
+  await page.getByRole('tab', { name: /^待收款/ }).click()
+  await rowOf(page, order).getByRole('button', { name: '收费', exact: true }).click()
+  const payment = dialogOf(page, /^收费/)
+  const amount = payment.getByRole('textbox', { name: '金额' })
+  const whole = await amount.inputValue()
+  await choose(page, payment.getByRole('combobox', { name: '方式' }), '转账')
+  await amount.fill('999999')
+  await payment.getByRole('button', { name: /^收费/ }).click()
+  await expect(payment.getByText('请输入凭证号')).toBeVisible()
+  await payment.getByRole('textbox', { name: '凭证号' }).fill('ZZ-2026-17')
+  await payment.getByRole('button', { name: /^收费/ }).click()
+  await expect(problemOf(payment)).toContainText(`金额应大于0且不超过${whole}元`)
+  await amount.fill(whole)
+  await payment.getByRole('button', { name: /^收费/ }).click()
+  await expect(told(page, '收费成功 1 项')).toBeVisible()
+
+  await page.getByRole('tab', { name: /^已结清/ }).click()
+  const paid = rowOf(page, order)
+  await expect(paid).toContainText('收费员')
+  await paid.getByRole('button', { name: /^SF-/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'ZZ-2026-17' })).toContainText(whole)
+  expect(await axeFaults(page, 'bill')).toEqual([])
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page printlist, I-01] the report clerk prints, and the paper opens', async ({ page }) => {
+  const faults = await open(page, 'report_clerk', 'printlist')
+  await rowOf(page, report).getByRole('button', { name: '打印报告' }).click()
+  const job = dialogOf(page, /^打印报告/)
+  await expect(job).toContainText('打印人 报告发放员')
+  const copies = job.getByRole('textbox', { name: '份数' })
+  const ordered = await copies.inputValue()
+  await copies.fill('40')
+  await job.getByRole('button', { name: /^打印报告/ }).click()
+  await expect(problemOf(job)).toContainText('补打须填写原因')
+  expect(await axeFaults(page, 'print')).toEqual([])
+  await copies.fill(ordered)
+  await job.getByRole('button', { name: /^打印报告/ }).click()
+  const paper = page.getByRole('dialog', { name: `${report}.pdf` })
+  await expect(paper.getByText(report).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(paper).toHaveCount(0)
+  await page.getByRole('tab', { name: /^已打印/ }).click()
+  await expect(rowOf(page, report)).toContainText('已打印')
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page reportissued, I-02] the report clerk hands it over at the counter', async ({ page }) => {
+  const faults = await open(page, 'report_clerk', 'reportissued')
+  await rowOf(page, report).getByRole('button', { name: '发放', exact: true }).click()
+  const hand = dialogOf(page, /^发放/)
+  await expect(hand.getByRole('checkbox', { name: report })).toBeChecked()
+  const issue = hand.getByRole('button', { name: /^发放/ })
+  await expect(issue).toBeDisabled()
+  await hand.getByRole('checkbox', { name: '领取人已在发放单上签收' }).check()
+  await hand.getByRole('textbox', { name: '电话' }).fill('12345')
+  await issue.click()
+  await expect(hand.getByText('请输入领取人')).toBeVisible()
+  await expect(hand.locator('.ant-form-item-explain-error')).toHaveCount(2)
+  expect(await axeFaults(page, 'issue')).toEqual([])
+  await hand.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
+  await hand.getByRole('textbox', { name: '电话' }).fill('13900000000')
+  await issue.click()
+  await expect(told(page, '发放成功 1 项')).toBeVisible()
+  await page.getByRole('tab', { name: /^已发放/ }).click()
+  await expect(rowOf(page, report)).toContainText('送样员乙')
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page archivelist, I-04] the archivist files it, with a note for what is missing', async ({ page }) => {
+  const faults = await open(page, 'archivist', 'archivelist')
+  await rowOf(page, report).getByRole('button', { name: '归档', exact: true }).click()
+  const file = dialogOf(page, /^归档/)
+  const archive = file.getByRole('button', { name: /^归档/ })
+  await file.getByRole('textbox', { name: '卷号' }).fill('2026-11')
+  await file.getByRole('textbox', { name: '库位' }).fill('A-03')
+  await file.getByRole('textbox', { name: '保存年限' }).fill('5')
+  await archive.click()
+  await expect(file.locator('.ant-form-item-explain-error')).toContainText('6')
+  await file.getByRole('textbox', { name: '保存年限' }).fill('10')
+  await archive.click()
+  await expect(problemOf(file)).toContainText('归档资料不完整：签字委托单')
+  expect(await axeFaults(page, 'archive')).toEqual([])
+  await file.getByRole('textbox', { name: '缺件说明' }).fill('委托单签字件另行归档')
+  await archive.click()
+  await expect(told(page, '归档成功 1 项')).toBeVisible()
+  await page.getByRole('tab', { name: /^已归档/ }).click()
+  const row = rowOf(page, report)
+  await expect(row).toContainText('2026-11')
+  await row.getByRole('button', { name: report }).click()
+  await expect(page.getByText('DA-2026-').first()).toBeVisible()
+  await expect(page.getByText('委托单签字件另行归档')).toBeVisible()
+  expect(await axeFaults(page, 'filed')).toEqual([])
+  expect(besidesRefusals(faults)).toEqual([])
+})

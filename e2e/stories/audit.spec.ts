@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { reportActions } from '../../domain/src/reports/actions.ts'
+import { taskActions } from '../../domain/src/tasks/actions.ts'
+import { recordActions } from '../../domain/src/testing/actions.ts'
+import { Actors } from '../../tools/main-job/actors.ts'
+import { submitRecord } from '../support/issued-report.ts'
+import { accountOf, password, productAddress } from '../support/product.ts'
+import { signIn, signInAs } from '../support/sign-in.ts'
+import { watchFaults } from '../support/watch.ts'
+
+const cockpit = '/#/djentrustmanage/auditlist'
+
+/** Opens a record or report at a level; the page is loaded anew, as after a sign-in. */
+async function open(page: Page, level: string, id: string): Promise<void> {
+  await page.goto(`${cockpit}?level=${level}&id=${id}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '自动检查' })).toBeVisible()
+}
+
+/** Gives the signing PIN that the first signature of a sitting asks for. */
+async function givePin(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: '签名口令' }).getByLabel('签名口令').fill(password())
+  await page.keyboard.press('Enter')
+}
+
+test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted anew, audited and approved, by keyboard', async ({
+  page,
+}) => {
+  test.slow()
+  const faults = await watchFaults(page)
+  const { taskId, checker } = await submitRecord(44)
+  const people = new Actors(productAddress(), password())
+
+  await test.step('the checker passes the record by F9', async () => {
+    await signInAs(page, checker)
+    await open(page, 'check', taskId)
+    await expect(page.getByRole('button', { name: /^通过并下一份/ })).toBeEnabled()
+    await page.keyboard.press('F9')
+    await givePin(page)
+    await expect(page.getByText('通过成功 1 项')).toBeVisible()
+    await expect(page.getByText('没有待处理的，已全部完成')).toBeVisible()
+  })
+
+  const auditor = accountOf('auditor')
+  const compiler = accountOf('compiler')
+  const { report_id } = await people.call(auditor, taskActions, 'GetById', { id: taskId })
+  const id = String(report_id)
+  const report = () => people.call(auditor, reportActions, 'GetById', { id })
+  const submit = async () => {
+    await people.unlock(compiler)
+    const { row_version } = await report()
+    await people.call(compiler, reportActions, 'Submit', { items: [{ id, row_version }] })
+  }
+  await submit()
+
+  await test.step('the auditor follows a value to its readings and returns the report with a remark on it', async () => {
+    await signIn(page, 'auditor')
+    await open(page, 'audit', id)
+    const value = page.locator('[data-path="samples[1].result[1].value"]').getByRole('button')
+    await value.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^报告 .+ ← 记录 .+GB\/T 8170/)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    await page.keyboard.press('n')
+    await page.keyboard.type('与曲线峰值不符')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F10')
+    const dialog = page.getByRole('dialog', { name: /^退回/ })
+    await expect(dialog.getByText('随附批注 1 条')).toBeVisible()
+    await dialog.getByLabel('计算或修约有误').check()
+    await dialog.getByLabel('原因', { exact: true }).fill('请核对读数')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('退回成功 1 项')).toBeVisible()
+    expect((await report()).state).toBe('returned')
+    const sheet = await people.call(auditor, recordActions, 'Open', { task_id: taskId })
+    expect(sheet.context.pins).toMatchObject([{ text: '与曲线峰值不符', row: null }])
+  })
+
+  await submit()
+
+  await test.step('the auditor passes it by A, the remark of the return still in sight', async () => {
+    await open(page, 'audit', id)
+    await expect(page.getByText('与曲线峰值不符')).toBeVisible()
+    await expect(page.getByRole('button', { name: /已退回1次/ })).toBeVisible()
+    await page.keyboard.press('a')
+    await givePin(page)
+    await expect(page.getByText('通过成功 1 项')).toBeVisible()
+    expect((await report()).state).toBe('approving')
+  })
+
+  await test.step('the signatory approves', async () => {
+    await signIn(page, 'signatory')
+    await open(page, 'approve', id)
+    await page.keyboard.press('F9')
+    await givePin(page)
+    await expect(page.getByText('通过成功 1 项')).toBeVisible()
+    expect((await report()).state).toBe('approved')
+  })
+  expect(faults).toEqual([])
+})
+
+test('[2.2-144] who tested gets no pass button; a key that is refused signs nothing', async ({ page }) => {
+  const { taskId } = await submitRecord(48)
+  await signInAs(page, 'tester3')
+  await open(page, 'check', taskId)
+  await expect(page.getByText('不能审核本人检测的任务')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^通过并下一份/ })).toHaveCount(0)
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

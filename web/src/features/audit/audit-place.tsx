@@ -1,0 +1,99 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { useState } from 'react'
+import { queryValue, usePlace } from '../../app/page-context.ts'
+import { useRead } from '../../app/queries.ts'
+import type { Page } from '../../app/use-page.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Empty, Failed } from '../../kit/parts.tsx'
+import { WorkPlace } from '../../kit/work-place.tsx'
+import { AuditDesk } from './audit-desk.tsx'
+import { AuditQueue } from './audit-queue.tsx'
+import { afterLeaving, type Level, type QueueItem, queueItems, stepFrom, type Tab } from './queues.ts'
+import { useQueue } from './use-queue.ts'
+import './audit.css'
+
+/** Width of the queue in px (looks 7.6). */
+const queueWidth = 288
+
+interface AuditPlaceProps {
+  readonly page: Page
+  readonly tab: Tab
+  readonly level: Level
+  readonly onAsk: (next: { readonly tab?: Tab; readonly level?: Level }) => void
+}
+
+/** One tab at one level: its queue, and what is open of it. */
+export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
+  const { t } = useWords()
+  const { address, setQuery } = usePlace()
+  const [search, setSearch] = useState('')
+  const { items, list, flags } = useQueue(tab, level, search)
+  const id = queryValue(address, 'id')
+  const listed = items.find(item => item.id === id)
+  const linked = useLinked(level, id !== null && !listed && !list.loading ? id : null)
+  const item = listed ?? linked ?? (id === null ? (items[0] ?? null) : null)
+  const choose = (next: QueueItem | null): void => setQuery({ id: next?.id ?? null })
+  const step = (by: 1 | -1): void => {
+    const next = stepFrom(items, item?.id ?? null, by)
+    if (next) choose(next)
+  }
+  const queue = (
+    <AuditQueue
+      page={page}
+      tab={tab}
+      level={level}
+      items={items}
+      list={list}
+      flags={flags}
+      chosen={item?.id ?? null}
+      search={search}
+      onSearch={setSearch}
+      onAsk={onAsk}
+      onChoose={choose}
+    />
+  )
+  if (item)
+    return (
+      <AuditDesk
+        key={item.id}
+        page={page}
+        item={item}
+        queue={queue}
+        queueWidth={queueWidth}
+        onStep={step}
+        onLeft={() => choose(tab === 'waiting' ? afterLeaving(items, item.id) : item)}
+      />
+    )
+  return (
+    <WorkPlace
+      code={page.code}
+      left={queue}
+      leftWidth={queueWidth}
+      leftLabel={page.title}
+      right={null}
+      rightLabel={t('page.djentrustmanage.auditlist.checks')}
+    >
+      {list.error ? (
+        <Failed error={list.error} onRetry={list.reload} />
+      ) : list.loading ? (
+        <div className="gt-progress" role="progressbar" />
+      ) : (
+        <Empty
+          text={t(
+            id === null ? 'page.djentrustmanage.auditlist.nothing_open' : 'page.djentrustmanage.auditlist.not_found',
+          )}
+        />
+      )}
+    </WorkPlace>
+  )
+}
+
+/** What a link or a to-do leads to when the queue does not hold it. */
+function useLinked(level: Level, id: string | null): QueueItem | null {
+  const isTask = level === 'check'
+  const task = useRead(taskActions, 'GetById', { id: id ?? '' }, { enabled: id !== null && isTask })
+  const report = useRead(reportActions, 'GetById', { id: id ?? '' }, { enabled: id !== null && !isTask })
+  const row = isTask ? task.data : report.data
+  return id !== null && row?.id === id ? (queueItems(level, [row])[0] ?? null) : null
+}

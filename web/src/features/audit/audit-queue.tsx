@@ -1,0 +1,119 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { ScanLine } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRead } from '../../app/queries.ts'
+import type { Page } from '../../app/use-page.ts'
+import { formatInteger } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Empty, Failed } from '../../kit/parts.tsx'
+import { QueueTabs } from '../../kit/queue-tabs.tsx'
+import type { ListView } from '../../kit/use-list.ts'
+import { BatchPass } from './batch-pass.tsx'
+import type { Flags } from './flags.ts'
+import { QueueEntry } from './queue-entry.tsx'
+import { type Level, levels, levelWords, type QueueItem, type Tab, tabs, tabWords, waitingCounts } from './queues.ts'
+
+/** How often the counts of the queues are asked for (template T_QUEUE). */
+const pollMs = 60_000
+
+interface AuditQueueProps {
+  readonly page: Page
+  readonly tab: Tab
+  readonly level: Level
+  readonly items: readonly QueueItem[]
+  readonly list: ListView
+  readonly flags: ReadonlyMap<string, Flags>
+  readonly chosen: string | null
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly onAsk: (next: { readonly tab?: Tab; readonly level?: Level }) => void
+  readonly onChoose: (item: QueueItem) => void
+}
+
+/** What waits: tabs, levels with their counts, a scan field, the rows with the marks of their checks. */
+export function AuditQueue(props: AuditQueueProps) {
+  const { page, tab, level, items, list, flags, chosen, search, onSearch, onAsk, onChoose } = props
+  const { t } = useWords()
+  const tasks = useRead(taskActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
+  const reports = useRead(reportActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
+  const counts = waitingCounts(tasks.data, reports.data)
+  const mine = levels.filter(one => page.can(one)).map(one => counts[one])
+  const [round, setRound] = useState(0)
+  const current = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that became current is brought into sight
+  useEffect(() => current.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [chosen])
+  return (
+    <div className="gt-audit-queue" ref={current}>
+      <QueueTabs
+        label={page.title}
+        tabs={tabs.map(key => ({
+          key,
+          text: t(tabWords[key]),
+          ...(key === 'waiting' && mine.length > 0
+            ? {
+                count: mine.reduce<number | undefined>(
+                  (sum, one) => (one === undefined ? sum : (sum ?? 0) + one),
+                  undefined,
+                ),
+              }
+            : {}),
+        }))}
+        chosen={tab}
+        onChoose={key => onAsk({ tab: tabs.find(one => one === key) ?? tab })}
+      />
+      <div className="levels">
+        {levels.map(one => (
+          <button key={one} type="button" aria-pressed={one === level} onClick={() => onAsk({ level: one })}>
+            {t(levelWords[one])}
+            {tab === 'waiting' && counts[one] !== undefined ? <b>{formatInteger(counts[one])}</b> : null}
+          </button>
+        ))}
+      </div>
+      <div className="find">
+        <label className="scan">
+          <ScanLine aria-hidden strokeWidth={1.75} />
+          <input
+            value={search}
+            aria-label={t('page.djentrustmanage.auditlist.scan')}
+            placeholder={t('page.djentrustmanage.auditlist.scan')}
+            onChange={event => onSearch(event.target.value)}
+          />
+        </label>
+        {tab === 'waiting' ? (
+          <BatchPass
+            key={round}
+            page={page}
+            level={level}
+            items={items}
+            flags={flags}
+            onClosed={() => setRound(round + 1)}
+          />
+        ) : null}
+      </div>
+      <div className="items" aria-busy={list.loading}>
+        {list.error ? <Failed error={list.error} onRetry={list.reload} /> : null}
+        {!list.error && !list.loading && items.length === 0 ? (
+          <Empty
+            text={t(
+              tab === 'waiting' ? 'page.djentrustmanage.auditlist.none_waiting' : 'page.djentrustmanage.auditlist.none',
+            )}
+          />
+        ) : null}
+        {items.map(item => (
+          <QueueEntry
+            key={item.id}
+            item={item}
+            waits={tab === 'waiting'}
+            flags={flags.get(item.id) ?? null}
+            chosen={item.id === chosen}
+            onChoose={() => onChoose(item)}
+          />
+        ))}
+        {list.total > items.length && items.length > 0 ? (
+          <p className="more">{t('page.djentrustmanage.auditlist.first_of', { n: items.length, all: list.total })}</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { changedSince, lastReturn } from './changes.ts'
+
+const row = (at: string, old_value: string | null, new_value: string, row_no = 3) => ({
+  field_key: '12/spec.F',
+  row_no,
+  old_value,
+  new_value,
+  reason: '读数录入有误',
+  source: 'manual',
+  changed_by: 'A',
+  changed_at: at,
+})
+const key = '12/spec/2/F'
+
+test('a value that changed after the return shows what it was before (page auditlist, accept)', () => {
+  const rows = [row('2026-03-29 11:00:00', '770.00', '770.10'), row('2026-03-29 10:30:00', '707.10', '770.00')]
+  expect(changedSince(rows, '2026-03-29 10:00:00').get(key)).toMatchObject({ old: '707.10', now: '770.10' })
+  expect(changedSince(rows, '2026-03-29 10:45:00').get(key)).toMatchObject({ old: '770.00', now: '770.10' })
+  expect(changedSince(rows, '2026-03-29 12:00:00').size).toBe(0)
+})
+
+test('a value that was put back is no change', () => {
+  const rows = [row('2026-03-29 11:00:00', '770.10', '707.10'), row('2026-03-29 10:30:00', '707.10', '770.10')]
+  expect(changedSince(rows, null).size).toBe(0)
+})
+
+test('the last return of record or report decides what is new', () => {
+  const step = (command: string, occurred_at: string) => ({ command, occurred_at })
+  expect(lastReturn([step('return', '1'), step('submit', '2'), step('send_back', '3'), step('submit', '4')])).toBe('3')
+  expect(lastReturn([step('submit', '2')])).toBeNull()
+})

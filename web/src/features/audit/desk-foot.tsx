@@ -1,0 +1,107 @@
+import { ChevronDown, ChevronUp, PenLine, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSigned } from '../../app/state.ts'
+import type { Page } from '../../app/use-page.ts'
+import { Button } from '../../kit/button.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import type { SortedChecks } from './flags.ts'
+import { keyCommand } from './keys.ts'
+import type { Pin } from './pins.ts'
+import { focusPinText } from './remarks.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+import type { Desk } from './use-desk.ts'
+
+interface DeskFootProps {
+  readonly page: Page
+  readonly desk: Desk
+  readonly checks: SortedChecks
+  readonly opened: ReadonlySet<string>
+  readonly pins: readonly Pin[]
+  readonly onOpen: (key: string) => void
+  readonly onStep: (by: 1 | -1) => void
+  readonly onLeft: () => void
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+
+/** A question that stands in front of the desk has the keys for itself. */
+const isAsked = (): boolean => document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])') !== null
+
+/** The viewer brought the report to where it waits now, so that he may take it back. */
+const isOwnPass = ({ state, row }: Desk, userId: string): boolean =>
+  (state === 'auditing' && row.compiler_id === userId) || (state === 'approving' && row.auditor_id === userId)
+
+/** The commands of the desk with their keys: previous, next, return, pass. */
+export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onLeft }: DeskFootProps) {
+  const { t } = useWords()
+  const { user } = useSigned()
+  const [returning, setReturning] = useState(false)
+  const { pass, withdraw, reason, busy, problem } = useDecision(page, desk, { checks, opened, onLeft })
+  const mayReturn = desk.can.includes('return') && !page.readonly
+  const act = (event: KeyboardEvent): void => {
+    const command = isAsked() ? null : keyCommand(event, isField(event.target))
+    if (!command) return
+    event.preventDefault()
+    if (command.do === 'pass') pass()
+    else if (command.do === 'return') setReturning(mayReturn)
+    else if (command.do === 'step') onStep(command.by)
+    else if (command.do === 'pin') focusPinText()
+    else if (command.do === 'flag') {
+      const found = checks.found[command.digit - 1]
+      if (found) onOpen(found.key)
+    }
+  }
+  const now = useRef(act)
+  now.current = act
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => now.current(event)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      {problem ? (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <footer className="foot">
+        <Button icon={ChevronUp} hotkey="K" onClick={() => onStep(-1)}>
+          {t('page.djentrustmanage.auditlist.previous')}
+        </Button>
+        <Button icon={ChevronDown} hotkey="J" onClick={() => onStep(1)}>
+          {t('page.djentrustmanage.auditlist.next')}
+        </Button>
+        <span className="spring" />
+        {desk.can.includes('withdraw') && isOwnPass(desk, user.Id) ? (
+          <Button onClick={withdraw}>{t('page.djentrustmanage.auditlist.withdraw')}</Button>
+        ) : null}
+        {mayReturn ? (
+          <Button look="danger" icon={Undo2} hotkey="F10" onClick={() => setReturning(true)}>
+            {t('page.djentrustmanage.auditlist.return')}
+          </Button>
+        ) : null}
+        {desk.own ? (
+          <span className="own">{t('page.djentrustmanage.auditlist.own')}</span>
+        ) : page.can('passNext') ? (
+          <Button look="primary" icon={PenLine} hotkey="F9" busy={busy} reason={reason} onClick={pass}>
+            {t('page.djentrustmanage.auditlist.pass_next')}
+          </Button>
+        ) : null}
+      </footer>
+      {returning ? (
+        <ReturnDialog
+          desk={desk}
+          pins={pins}
+          onClose={() => setReturning(false)}
+          onDone={() => {
+            setReturning(false)
+            onLeft()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { minutesBetween } from '@gt/domain/kit/time.ts'
+import { judgement } from '@gt/domain/testing/lists.ts'
+import { laboratoryNow } from '../../kit/clock.ts'
+import { Glyph, type GlyphShape } from '../../kit/glyph.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import type { Tone } from '../../kit/tokens.ts'
+import { Urgent } from '../../kit/urgent.tsx'
+import { type Flags, flagLook } from './flags.ts'
+import type { QueueItem } from './queues.ts'
+
+/** Hours that something has waited, one decimal below ten; null before the clock is known. */
+function waited(since: string | null): string | null {
+  const now = laboratoryNow()
+  if (!since || !now) return null
+  const tenths = Math.floor(Math.max(0, minutesBetween(since.slice(0, 19), now)) / 6)
+  return tenths < 100 ? `${Math.floor(tenths / 10)}.${tenths % 10}` : String(Math.floor(tenths / 10))
+}
+
+/** The sign of where it stands, for rows whose checks nobody asked for. */
+function stateLook({ kind, row }: QueueItem): { readonly shape: GlyphShape; readonly tone: Tone } {
+  const { shape, tone } =
+    stateLooks[kind === 'report' ? 'report_state' : 'task_state']?.[String(row.state)] ?? plainLook
+  return { shape, tone }
+}
+
+interface QueueEntryProps {
+  readonly item: QueueItem
+  /** It waits for somebody, so that its hours count. */
+  readonly waits: boolean
+  readonly flags: Flags | null
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+/** One row of the queue, 78 high: sign of the checks, number, how long it waits, test, samples, outcome. */
+export function QueueEntry({ item, waits, flags, chosen, onChoose }: QueueEntryProps) {
+  const { t, say } = useWords()
+  const look = flags ? flagLook(flags) : null
+  const count = flags ? flags.grave + flags.warn : 0
+  const hours = waits ? waited(item.since) : null
+  const outcome: Readonly<Record<string, { zh: string; en: string; es: string }>> = judgement.labels
+  const label = outcome[item.judgement]
+  return (
+    <button type="button" className="item" aria-current={chosen || undefined} onClick={onChoose}>
+      <span className="sign">
+        <Glyph {...(look ?? stateLook(item))} />
+        <span className="gt-hidden">
+          {look
+            ? t(count === 0 ? 'page.djentrustmanage.auditlist.all_passed' : 'page.djentrustmanage.auditlist.hints', {
+                n: count,
+              })
+            : ''}
+        </span>
+      </span>
+      <span className="line">
+        <Urgent level={item.priority} />
+        <b className="gt-number">{item.number}</b>
+        {count > 0 && look ? (
+          <span className="hints" style={{ color: `var(--gt-${look.tone}-text)` }} aria-hidden>
+            {t('page.djentrustmanage.auditlist.hints', { n: count })}
+          </span>
+        ) : null}
+        <span className="since gt-number">{hours === null ? '' : `${hours} h`}</span>
+      </span>
+      <span className="line test gt-ellipsis">{item.test}</span>
+      <span className="line facts">
+        <span className="gt-ellipsis">{item.facts}</span>
+        <span className={item.judgement === 'fail' ? 'outcome red' : 'outcome'}>{label ? say(label) : ''}</span>
+      </span>
+    </button>
+  )
+}

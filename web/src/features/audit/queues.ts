@@ -1,0 +1,144 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
+import type { reportActions } from '@gt/domain/reports/actions.ts'
+import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
+import type { Word } from '../../kit/i18n.ts'
+
+/** Who passes: the checker the record, the auditor and the signatory the report. */
+export const levels = ['check', 'audit', 'approve'] as const
+export type Level = (typeof levels)[number]
+
+export const tabs = ['waiting', 'mine', 'returned', 'all'] as const
+export type Tab = (typeof tabs)[number]
+
+export const levelWords: Readonly<Record<Level, Word>> = {
+  check: 'page.djentrustmanage.auditlist.check',
+  audit: 'page.djentrustmanage.auditlist.audit',
+  approve: 'page.djentrustmanage.auditlist.approve',
+}
+
+export const tabWords: Readonly<Record<Tab, Word>> = {
+  waiting: 'page.djentrustmanage.auditlist.waiting',
+  mine: 'page.djentrustmanage.auditlist.mine',
+  returned: 'page.djentrustmanage.auditlist.returned',
+  all: 'common.all',
+}
+
+const eq = (field: string, value: string | readonly string[]): Filter => ({ field, op: 'eq', value })
+const beyondCheck = ['checked', 'reporting', 'done']
+
+const taskFilters = (tab: Tab, userId: string): readonly Filter[] =>
+  ({
+    waiting: [eq('state', 'checking')],
+    mine: [eq('checker_id', userId), eq('state', beyondCheck)],
+    returned: [eq('state', 'testing'), { field: 'return_count', op: 'gt', value: 0 } as const],
+    all: [eq('state', ['checking', ...beyondCheck])],
+  })[tab]
+
+const reportQuery = (tab: Tab, level: Exclude<Level, 'check'>, userId: string): Pick<ListQuery, 'view' | 'filter'> =>
+  ({
+    waiting: { view: level },
+    mine: { filter: [eq(level === 'audit' ? 'auditor_id' : 'approver_id', userId)] },
+    returned: { view: 'returned' },
+    all: {},
+  })[tab]
+
+/** What a queue asks for: tasks with their records at the check, reports at the other levels. */
+export const queueQuery = (tab: Tab, level: Level, userId: string): ListQuery => ({
+  size: 25,
+  ...(level === 'check' ? { filter: taskFilters(tab, userId) } : reportQuery(tab, level, userId)),
+})
+
+type TaskCounts = OutputOf<(typeof taskActions)['actions']['Queue']>
+type ReportCounts = OutputOf<(typeof reportActions)['actions']['Queue']>
+
+/** How many wait at each level, of those that the caller's post sees. */
+export const waitingCounts = (
+  tasks: TaskCounts | undefined,
+  reports: ReportCounts | undefined,
+): Readonly<Record<Level, number | undefined>> => ({
+  check: tasks && (tasks.counts.checking ?? 0),
+  audit: reports?.audit,
+  approve: reports?.approve,
+})
+
+/** One thing to pass or to return. */
+export interface QueueItem {
+  readonly kind: 'record' | 'report'
+  /** Task of the record, or report. */
+  readonly id: string
+  readonly number: string
+  readonly test: string
+  /** Samples and testers. */
+  readonly facts: string
+  /** Moment from which it waits; null when the list does not tell. */
+  readonly since: string | null
+  readonly due: string | null
+  readonly priority: string
+  readonly judgement: string
+  readonly returns: number
+  readonly row: GridRow
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'label' in value ? text(value.label) : ''
+
+function taskItem(row: GridRow): QueueItem {
+  const more = typeof row.sample_count === 'number' && row.sample_count > 1 ? ` +${row.sample_count - 1}` : ''
+  return {
+    kind: 'record',
+    id: row.id,
+    number: text(row.record_number) || text(row.task_number),
+    test: text(row.test_name),
+    facts: [text(row.sample_number) + more, labelOf(row.assigned_user)].filter(Boolean).join(' '),
+    since: text(row.finished_at) || null,
+    due: text(row.deadline) || null,
+    priority: text(row.priority) || 'normal',
+    judgement: text(row.judgement) || 'pending',
+    returns: count(row.return_count),
+    row,
+  }
+}
+
+/** `YP-1、YP-2、YP-3` becomes `YP-1 +2`: the item has room for one number. */
+const shortList = (list: string): string => {
+  const [first = '', ...others] = list.split('、')
+  return others.length > 0 ? `${first} +${others.length}` : first
+}
+
+const reportItem = (row: GridRow): QueueItem => ({
+  kind: 'report',
+  id: row.id,
+  number: text(row.display_number),
+  test: labelOf(row.trial_list),
+  facts: [shortList(text(row.sample_numbers)), text(row.testers)].filter(Boolean).join(' '),
+  since: text(row.since) || null,
+  due: text(row.planned_report_date) || null,
+  priority: text(row.priority) || 'normal',
+  judgement: text(row.judgement) || 'pending',
+  returns: count(row.return_count),
+  row,
+})
+
+const urgency = (item: QueueItem): number => (item.priority === 'normal' ? 1 : 0)
+
+/** Urgent ones first, then by the day they are promised for; those without a day last (page auditlist, sort). */
+const before = (a: QueueItem, b: QueueItem): number =>
+  urgency(a) - urgency(b) || (a.due ?? '9').localeCompare(b.due ?? '9')
+
+/** The rows of a page of the list as the queue shows them. */
+export const queueItems = (level: Level, rows: readonly GridRow[]): QueueItem[] =>
+  rows.map(level === 'check' ? taskItem : reportItem).sort(before)
+
+/** The item some places on from the one shown; the first when none is shown, null at the ends. */
+export function stepFrom(items: readonly QueueItem[], id: string | null, by: 1 | -1): QueueItem | null {
+  const at = items.findIndex(item => item.id === id)
+  return items[at === -1 ? 0 : at + by] ?? null
+}
+
+/** What becomes current once an item has left the queue: the next one, at the end the one before. */
+export const afterLeaving = (items: readonly QueueItem[], id: string): QueueItem | null =>
+  stepFrom(items, id, 1) ?? stepFrom(items, id, -1)

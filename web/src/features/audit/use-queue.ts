@@ -1,0 +1,37 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { useMemo } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
+import { type ListView, useList } from '../../kit/use-list.ts'
+import type { Flags } from './flags.ts'
+import { type Level, type QueueItem, queueItems, queueQuery, type Tab } from './queues.ts'
+
+interface Queue {
+  readonly items: readonly QueueItem[]
+  readonly list: ListView
+  /** What the checks say of each row, once it is known. */
+  readonly flags: ReadonlyMap<string, Flags>
+}
+
+/** The rows of a tab at a level, with the marks of their checks where somebody has to decide about them. */
+export function useQueue(tab: Tab, level: Level, search: string): Queue {
+  const { user } = useSigned()
+  const query = { ...queueQuery(tab, level, user.Id), ...(search.trim() ? { search: search.trim() } : {}) }
+  const list = useList(
+    level === 'check' ? taskActions : reportActions,
+    query,
+    level === 'check' ? { field: 'deadline', dir: 'asc' } : undefined,
+  )
+  const items = useMemo(() => queueItems(level, list.rows), [level, list.rows])
+  const ids = items.map(item => item.id)
+  const { data } = useRead(reportActions, 'Flags', level === 'check' ? { task_ids: ids } : { report_ids: ids }, {
+    enabled: tab === 'waiting' && ids.length > 0,
+    keep: true,
+  })
+  const flags = useMemo(
+    () => new Map([...(data?.reports ?? []), ...(data?.tasks ?? [])].map(one => [one.id, one])),
+    [data],
+  )
+  return { items, list, flags }
+}

@@ -1,0 +1,120 @@
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { columns, factColumn } from '../../kit/columns.tsx'
+import type { FormSection } from '../../kit/entity-form.tsx'
+import { formatMinute, formatMoney } from '../../kit/format.ts'
+import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { type Words, word } from '../../kit/i18n.ts'
+import { StateMark } from '../../kit/state-mark.tsx'
+import { isMissing, openAmount, reportProgress, waitsForViewer } from './charge-row.ts'
+import './charges.css'
+
+const { payer, received_by_id } = chargePayment.fields
+const { list: states } = charge.fields.state.options
+
+const text = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
+const titled =
+  (key: Parameters<Words['t']>[0]) =>
+  ({ t }: Words): string =>
+    t(key)
+
+/** Columns of the list of bills; those beyond the usual work are chosen by the user. */
+export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
+  const { fields } = entrustment
+  const own = columns(
+    charge,
+    [
+      'charge_no',
+      'entrustment_id',
+      'entrust_unit_id',
+      'total_amount',
+      'discount_amount',
+      'payable_amount',
+      'paid_amount',
+      'state',
+      'kind',
+      'due_on',
+      'confirmed_at',
+    ],
+    {
+      charge_no: {
+        width: 128,
+        render: row => (
+          <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
+            {text(row, 'charge_no') || word('page.djentrustmanage.chargelist.unnumbered')}
+          </button>
+        ),
+      },
+      entrustment_id: { width: 138 },
+      entrust_unit_id: { width: 168 },
+      total_amount: { width: 108, optional: true },
+      discount_amount: { width: 108, optional: true },
+      payable_amount: { width: 112 },
+      paid_amount: { width: 112 },
+      state: {
+        width: 96,
+        render: row => <StateMark list={states} code={text(row, 'state')} mine={waitsForViewer(row)} />,
+      },
+      kind: { optional: true },
+      due_on: { optional: true },
+      confirmed_at: { optional: true },
+    },
+  )
+  const at = (name: string): GridColumn[] => own.filter(column => column.name === name)
+  return [
+    ...at('charge_no'),
+    ...at('state'),
+    ...at('entrustment_id'),
+    ...at('entrust_unit_id'),
+    ...at('total_amount'),
+    ...at('discount_amount'),
+    ...at('payable_amount'),
+    ...at('paid_amount'),
+    factColumn('open_amount', charge.fields.payable_amount, {
+      width: 112,
+      title: titled('page.djentrustmanage.chargelist.open'),
+      render: row => (
+        <span className={isMissing(row) ? 'gt-number gt-missing' : 'gt-number'}>{formatMoney(openAmount(row))}</span>
+      ),
+    }),
+    factColumn('reports', payer, {
+      width: 92,
+      title: titled('page.djentrustmanage.chargelist.reports_out'),
+      render: row => <span className="gt-number">{reportProgress(row)}</span>,
+    }),
+    factColumn('project_name', fields.project_name, { width: 150 }),
+    factColumn('entrust_date', fields.entrust_date, { width: 118 }),
+    factColumn('cashier', { ...payer, label: received_by_id.label }, { width: 88 }),
+    factColumn('paid_at', charge.fields.confirmed_at, {
+      width: 146,
+      title: titled('page.djentrustmanage.chargelist.paid_at'),
+      render: row => <span className="gt-number">{formatMinute(text(row, 'paid_at'))}</span>,
+    }),
+    ...at('kind'),
+    ...at('due_on'),
+    ...at('confirmed_at'),
+  ]
+}
+
+/** The fields of a bill as its drawer groups them. */
+export const chargeSections: readonly FormSection[] = [
+  {
+    title: 'page.djentrustmanage.chargelist.facts',
+    fields: [
+      'entrustment_id',
+      'entrust_unit_id',
+      'kind',
+      'due_on',
+      'total_amount',
+      'discount_amount',
+      'payable_amount',
+      'paid_amount',
+      'discount_reason',
+      'discount_by_id',
+      'confirmed_by_id',
+      'confirmed_at',
+      'remarks',
+    ],
+  },
+]

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { isMissing, openTogether, reportProgress } from './charge-row.ts'
+import { chargeCommands, fieldsOf } from './commands.ts'
+
+const command = (key: string) => {
+  const found = chargeCommands.find(one => one.key === key)
+  if (!found) throw new Error(`no command ${key}`)
+  return found
+}
+const bill = (id: string, more: object = {}) => ({
+  id,
+  open_amount: '70.00',
+  entrust_unit: { id: '5', label: '示范建材有限公司' },
+  ...more,
+})
+const keys = (name: string, rows: Parameters<typeof fieldsOf>[1]) =>
+  fieldsOf(command(name), rows, '2026-03-29').map(field => field.key)
+const start = (rows: Parameters<typeof fieldsOf>[1], name: string) =>
+  fieldsOf(command('pay'), rows, '2026-03-29').find(field => field.key === name)?.start
+
+test('one bill is paid by its open amount, several each in full (page chargelist, charge)', () => {
+  expect(start([bill('1')], 'amount')).toBe('70.00')
+  expect(keys('pay', [bill('1'), bill('2')])).not.toContain('amount')
+  expect(openTogether([bill('1'), bill('2', { open_amount: '0.05' })])).toBe('70.05')
+})
+
+test('the payer is offered when the bills have one client', () => {
+  const other = bill('3', { entrust_unit: { id: '6', label: '示范市政工程处' } })
+  expect(start([bill('1'), bill('2')], 'payer')).toBe('示范建材有限公司')
+  expect(start([bill('1'), other], 'payer')).toBe(null)
+})
+
+test('a discount is given to one bill at a time', () => {
+  expect(keys('confirm', [bill('1')])).toEqual(['discount_amount', 'discount_reason'])
+  expect(keys('confirm', [bill('1'), bill('2')])).toEqual([])
+})
+
+test('money is missing for a report that is handed out, and for no other (column 未收)', () => {
+  const rows = [
+    bill('1', { state: 'confirmed', reports: 3, reports_issued: 1 }),
+    bill('2', { state: 'confirmed', reports: 3, reports_issued: 0 }),
+    bill('3', { state: 'free', reports: 1, reports_issued: 1 }),
+    bill('4', { state: 'paid', open_amount: '0.00', reports: 1, reports_issued: 1 }),
+  ]
+  expect(rows.map(isMissing)).toEqual([true, false, false, false])
+  expect(rows.map(reportProgress)).toEqual(['1/3', '0/3', '1/1', '1/1'])
+})

@@ -1,0 +1,127 @@
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { refLabel } from '../../kit/cells.tsx'
+import { fieldTitle } from '../../kit/columns.tsx'
+import { CommandDialog } from '../../kit/command-dialog.tsx'
+import { DetailLines } from '../../kit/detail-lines.tsx'
+import { Details } from '../../kit/details.tsx'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { StateMark } from '../../kit/state-mark.tsx'
+import { BillLines, BillPayments, type BillReport, useBill } from './bill.tsx'
+import { chargeNumber } from './charge-row.ts'
+import { chargeSections } from './columns.tsx'
+
+const { list: states } = charge.fields.state.options
+
+/** Number, client and state of a bill, for the head of its drawer. */
+export const ChargeHead = ({ row }: { row: GridRow }) => (
+  <>
+    <span className="id gt-number">{chargeNumber(row)}</span>
+    <span className="name gt-ellipsis">{refLabel(row, 'entrust_unit_id')}</span>
+    <StateMark list={states} code={String(row.state)} soft />
+  </>
+)
+
+interface ChargeDetailProps {
+  readonly row: GridRow
+  /** The caller may let a report go without payment. */
+  readonly mayRelease: boolean
+}
+
+/** Everything about one bill: sums, lines, payments, and the reports that wait for it. */
+export function ChargeDetail({ row, mayRelease }: ChargeDetailProps) {
+  const { bill, failed } = useBill(row.id)
+  return (
+    <>
+      <Details entity={charge} sections={chargeSections} row={row} />
+      {failed}
+      {bill ? (
+        <div className="gt-details">
+          <BillLines lines={bill.lines} />
+          <BillPayments payments={bill.payments} />
+          <Reports reports={bill.reports} mayRelease={mayRelease} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const { release_override } = reportMachine.commands
+
+const isHeld = (one: BillReport): boolean =>
+  one.released === 0 && release_override.from.some(state => state === one.state)
+
+interface ReportsProps {
+  readonly reports: readonly BillReport[]
+  readonly mayRelease: boolean
+}
+
+function Reports({ reports, mayRelease }: ReportsProps) {
+  const words = useWords()
+  const [released, release] = useState<BillReport | null>(null)
+  const name = words.say(release_override.label)
+  return (
+    <>
+      <DetailLines
+        title={words.t('page.djentrustmanage.chargelist.reports')}
+        rows={reports}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'number',
+            title: fieldTitle(report.fields.report_number, words),
+            cell: one => <span className="gt-number">{one.display_number}</span>,
+          },
+          {
+            key: 'state',
+            title: fieldTitle(report.fields.state, words),
+            width: 120,
+            cell: one => <StateMark list={reportState} code={one.state} />,
+          },
+          {
+            key: 'released',
+            title: fieldTitle(report.fields.released, words),
+            width: 104,
+            cell: one => words.t(one.released === 1 ? 'common.yes' : 'common.no'),
+          },
+          ...(mayRelease
+            ? [
+                {
+                  key: 'release',
+                  title: '',
+                  width: 168,
+                  right: true,
+                  cell: (one: BillReport) =>
+                    isHeld(one) ? (
+                      <Button look="link" onClick={() => release(one)}>
+                        {name}
+                      </Button>
+                    ) : null,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {released ? (
+        <CommandDialog
+          actions={reportActions}
+          action="ReleaseOverride"
+          name={name}
+          rows={[released]}
+          numberOf={row => String(row.display_number ?? row.id)}
+          reason="required"
+          consequence={words.t('page.djentrustmanage.chargelist.release_note')}
+          danger
+          fresh={ids => reports.filter(one => ids.includes(one.id))}
+          onClose={() => release(null)}
+        />
+      ) : null}
+    </>
+  )
+}

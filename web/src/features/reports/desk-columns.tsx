@@ -1,0 +1,155 @@
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { columns, factColumn } from '../../kit/columns.tsx'
+import { DueDate } from '../../kit/due.tsx'
+import { formatDate, formatMinute } from '../../kit/format.ts'
+import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { type DeskFact, type DeskFactName, deskFacts } from './desk-facts.ts'
+
+const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
+
+const minute = (name: string) => ({
+  width: 140,
+  render: (row: GridRow) => <span className="gt-number">{formatMinute(told(row, name))}</span>,
+})
+
+/** States in which the client still waits for the report. */
+const awaited: readonly unknown[] = ['approved', 'signing', 'signed', 'printed']
+
+/** The day that was promised, with how far off it is as long as the client waits. */
+function Planned({ row }: { row: GridRow }) {
+  const day = told(row, 'planned_report_date')
+  return awaited.includes(row.state) ? (
+    <DueDate date={day || null} />
+  ) : (
+    <span className="gt-number">{formatDate(day)}</span>
+  )
+}
+
+function fact(name: DeskFactName, override: Partial<GridColumn> = {}): GridColumn {
+  const { field, title }: DeskFact = deskFacts[name]
+  return factColumn(name, field, { ...(title ? { title: ({ t }) => t(title) } : {}), ...override })
+}
+
+/** Columns that the desks after the approval choose from, by name. */
+function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridColumn> {
+  const own = columns(
+    report,
+    [
+      'report_number',
+      'entrustment_id',
+      'trial_list_id',
+      'approved_at',
+      'page_count',
+      'copies',
+      'state',
+      'issued_at',
+      'archived_at',
+    ],
+    {
+      report_number: {
+        width: 138,
+        render: row => (
+          <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
+            {told(row, 'display_number')}
+          </button>
+        ),
+      },
+      entrustment_id: { width: 138 },
+      trial_list_id: { width: 150 },
+      approved_at: minute('approved_at'),
+      page_count: { width: 68 },
+      copies: { width: 68 },
+      state: { width: 92 },
+      issued_at: minute('issued_at'),
+      archived_at: minute('archived_at'),
+    },
+  )
+  const facts = [
+    fact('entrust_unit_name', { width: 168 }),
+    fact('project_name', { width: 150 }),
+    fact('planned_report_date', {
+      width: 186,
+      wide: 216,
+      render: row => <Planned row={row} />,
+    }),
+    fact('charge_state', { width: 96 }),
+    fact('printed_copies', { width: 76 }),
+    fact('last_printed_at', minute('last_printed_at')),
+    fact('last_printed_by', { width: 96 }),
+    fact('issued_copies', { width: 76 }),
+    fact('delivery_mode', { width: 80 }),
+    fact('receiver_name', { width: 96 }),
+    fact('tracking_no', { width: 140 }),
+    fact('delivered_by', { width: 96 }),
+    fact('archive_no', { width: 138 }),
+    fact('volume_no', { width: 112 }),
+    fact('shelf', { width: 104 }),
+    fact('keep_years', { width: 104 }),
+    fact('destroy_after', { width: 112 }),
+    fact('archived_by', { width: 96 }),
+  ]
+  return new Map([...own, ...facts].map(column => [column.name, column]))
+}
+
+/** The usual columns of a desk in their order, and those that the user may choose. */
+const pick =
+  (usual: readonly string[], chosen: readonly string[]) =>
+  (onOpen: (row: GridRow) => void): GridColumn[] => {
+    const all = deskColumns(onOpen)
+    return [...usual, ...chosen].map(name => {
+      const column = all.get(name)
+      if (!column) throw new Error(`the desks have no column ${name}`)
+      return { ...column, optional: chosen.includes(name) }
+    })
+  }
+
+export const printColumns = pick(
+  [
+    'report_number',
+    'state',
+    'charge_state',
+    'trial_list_id',
+    'entrustment_id',
+    'entrust_unit_name',
+    'copies',
+    'printed_copies',
+    'approved_at',
+    'planned_report_date',
+    'last_printed_at',
+  ],
+  ['project_name', 'page_count', 'last_printed_by'],
+)
+
+export const issueColumns = pick(
+  [
+    'report_number',
+    'state',
+    'charge_state',
+    'entrustment_id',
+    'entrust_unit_name',
+    'copies',
+    'issued_copies',
+    'planned_report_date',
+    'delivery_mode',
+    'receiver_name',
+    'issued_at',
+  ],
+  ['project_name', 'trial_list_id', 'last_printed_at', 'tracking_no', 'delivered_by'],
+)
+
+export const archiveColumns = pick(
+  [
+    'report_number',
+    'state',
+    'archive_no',
+    'volume_no',
+    'shelf',
+    'entrustment_id',
+    'entrust_unit_name',
+    'trial_list_id',
+    'issued_at',
+    'archived_at',
+    'destroy_after',
+  ],
+  ['project_name', 'page_count', 'keep_years', 'archived_by'],
+)

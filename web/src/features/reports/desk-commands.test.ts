@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { archiveFields, heldReason, issueCommands, issueFields, printCommands, printFields } from './desk-commands.ts'
+
+const row = (more: object = {}) => ({
+  id: '1',
+  display_number: 'BG-2026-0001',
+  state: 'approved',
+  released: 1,
+  pdf_file_id: '9',
+  copies: 3,
+  printed_copies: 0,
+  ...more,
+})
+const [print] = printCommands
+const [pickup, , electronic] = issueCommands
+if (!print || !pickup || !electronic) throw new Error('a desk has no commands')
+const start = (fields: ReturnType<typeof printFields>, key: string) => fields.find(one => one.key === key)?.start
+
+test('[B-10 B-12] a report that money or its unmade file holds is greyed with the words of the server', () => {
+  expect(heldReason(row(), print, 'zh')).toBeUndefined()
+  expect(heldReason(row({ released: 0 }), print, 'zh')).toBe('费用未结清，报告BG-2026-0001不能打印报告')
+  expect(heldReason(row({ pdf_file_id: null }), pickup, 'zh')).toBe('报告BG-2026-0001的文件正在生成，请稍后再试')
+})
+
+test('[I-02] a report that was signed and never printed goes electronically only', () => {
+  expect(heldReason(row({ state: 'signed' }), pickup, 'zh')).toBe('当前状态为“已签章”，不能执行“发放”')
+  expect(heldReason(row({ state: 'signed' }), electronic, 'zh')).toBeUndefined()
+})
+
+test('a print offers the copies that are left, and a reprint when they are all there (I-01)', () => {
+  expect([start(printFields([row()]), 'copies'), start(printFields([row()]), 'kind')]).toEqual([3, 'formal'])
+  const again = printFields([row({ printed_copies: 3 })])
+  expect([start(again, 'copies'), start(again, 'kind')]).toEqual([1, 'reprint'])
+  expect(start(printFields([row(), row({ id: '2', copies: 2 })]), 'copies')).toBeNull()
+})
+
+test('the counter wants a receiver, the post a carrier and its number (I-02)', () => {
+  const needed = issueCommands.map(command =>
+    issueFields(command, [row()])
+      .filter(field => field.required)
+      .map(field => field.key),
+  )
+  expect(needed).toEqual([['receiver_name'], ['courier', 'tracking_no'], []])
+})
+
+test('a volume and a shelf are needed, a keeping period of five years is none (page archivelist)', () => {
+  const fields = archiveFields('by setting')
+  expect(fields.filter(field => field.required).map(field => field.key)).toEqual(['volume_no', 'shelf', 'storage'])
+  const years = fields.find(field => field.key === 'keep_years')?.field
+  expect(years?.kind.schema(years.options).safeParse('5').success).toBe(false)
+  expect(years?.kind.schema(years.options).safeParse('10').success).toBe(true)
+})
