@@ -1,5 +1,5 @@
 import { narrow } from '@gt/domain/kit/text.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../kit/initials.ts'
 
 /** One of few things that a cell names: found by its words, its code or the first letters of its sounds. */
 export interface Choice {

@@ -1,5 +1,4 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import type { Label } from '@gt/domain/kit/label.ts'
 import type { ReactNode } from 'react'
 import { fieldOf } from '../../kit/columns.tsx'
 import type { ControlProps } from '../../kit/control.ts'
@@ -11,7 +10,8 @@ export const headId = (name: string): string => `gt_order_${name}`
 
 interface HeadRowProps {
   readonly name: string
-  readonly label?: Label
+  /** Stands in place of the field's own word. */
+  readonly label?: string
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly wide?: boolean
@@ -21,15 +21,16 @@ interface HeadRowProps {
 /** A labelled place of the head, with what is wrong under it. */
 export function HeadRow({ name, label, required, problem, wide, children }: HeadRowProps) {
   const { say } = useWords()
+  const text = label ?? say(fieldOf(entrustment, name).label)
   return (
     <div className={wide ? 'field wide' : 'field'} data-name={name}>
-      <label htmlFor={headId(name)} title={say(label ?? fieldOf(entrustment, name).label)}>
+      <label htmlFor={headId(name)} title={text}>
         {required ? (
           <span className="star" aria-hidden>
             *
           </span>
         ) : null}
-        {say(label ?? fieldOf(entrustment, name).label)}
+        {text}
       </label>
       <div className="control">
         {children}

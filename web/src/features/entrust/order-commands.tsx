@@ -43,8 +43,8 @@ const commands: readonly OrderCommand[] = [
 
 interface OrderCommandsProps {
   readonly whole: WholeOrder
-  /** The order may have changed; `gone` when it is in the recycle bin. */
-  readonly onDone: (gone: boolean) => void
+  /** The order may have changed, or be in the recycle bin. */
+  readonly onDone: () => void
 }
 
 /** The buttons of a stored order: those of its state, others greyed with the reason (conventions 12). */
@@ -76,7 +76,7 @@ export function OrderCommands({ whole, onDone }: OrderCommandsProps) {
           fresh={() => [whole.order]}
           onClose={() => {
             setAsked(null)
-            onDone(asked.key === 'delete')
+            onDone()
           }}
         />
       ) : null}

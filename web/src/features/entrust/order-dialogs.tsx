@@ -106,7 +106,7 @@ export function OrderDialogs(props: OrderDialogsProps) {
         <CopyDialog
           onChoose={id => {
             onClose()
-            void work.copy(id).then(onBegun)
+            void work.copy(id).then(done => done && onBegun())
           }}
           onClose={onClose}
         />

@@ -1,9 +1,10 @@
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import { Checkbox } from 'antd'
 import { Button } from '../../kit/button.tsx'
 import { formatMoney } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import type { Offer } from './chosen-tests.ts'
-import { priceLines, sumOf, testCount } from './prices.ts'
+import { priceLines, testCount } from './prices.ts'
 import { countOf } from './sample-rows.ts'
 import type { OrderWork } from './use-order.ts'
 
@@ -24,7 +25,7 @@ interface OrderFootProps {
 export function OrderFoot({ work, offer, open, busy, next, onNext, onSave, onSubmit }: OrderFootProps) {
   const { t } = useWords()
   const { samples } = work.draft
-  const total = sumOf(priceLines(samples, offer).map(line => line.amount))
+  const total = sumOfMoney(priceLines(samples, offer).map(line => line.amount))
   const state = work.dirty
     ? t('page.djentrustmanage.newEntrustsManager.kept_here')
     : work.whole

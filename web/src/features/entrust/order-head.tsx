@@ -25,9 +25,6 @@ interface OrderHeadProps {
   readonly onEnd: () => void
 }
 
-const sender: Label = { zh: '送样人/电话', en: 'Sender, phone', es: 'Entregador, tel.' }
-const numberAfter: Label = entrustment.fields.entrust_no.label
-
 /** Fields behind "more": those that are rarely filled in. */
 const rareFields = [
   'priority',
@@ -59,7 +56,7 @@ function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
 /** The head of an order in three columns, four on wide screens (looks 7.4). */
 export function OrderHead(props: OrderHeadProps) {
   const { work, problemOf, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
-  const { t } = useWords()
+  const { t, say } = useWords()
   const { draft, writable } = work
   const { head, customer } = draft
   const set = (name: string, value: unknown): void =>
@@ -89,23 +86,27 @@ export function OrderHead(props: OrderHeadProps) {
       </HeadRow>
       <Shown
         name="entrust_no"
-        label={numberAfter}
+        label={say(entrustment.fields.entrust_no.label)}
         text={work.whole?.order.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
       />
       {field('entrust_date', true)}
       <Shown
         name="entrusting_unit"
-        label={customerInfo.fields.entrusting_unit.label}
+        label={say(customerInfo.fields.entrusting_unit.label)}
         text={customer?.entrusting_unit ?? ''}
       />
       {field('nature', true)}
       <CategoryField work={work} problem={problemOf('trial_category_id')} onChange={set} />
-      <Shown name="witness_unit" label={customerInfo.fields.witness_unit.label} text={customer?.witness_unit ?? ''} />
+      <Shown
+        name="witness_unit"
+        label={say(customerInfo.fields.witness_unit.label)}
+        text={customer?.witness_unit ?? ''}
+      />
       {field('witness_person', head.nature === 'witness')}
       {field('required_date')}
       <HeadRow
         name="sample_sender"
-        label={sender}
+        label={t('page.djentrustmanage.newEntrustsManager.sender')}
         required
         problem={problemOf('sample_sender') ?? problemOf('sender_phone')}
       >
@@ -127,7 +128,7 @@ export function OrderHead(props: OrderHeadProps) {
       {backdated && writable ? (
         <HeadRow
           name="reason"
-          label={{ zh: '补录原因', en: 'Back-date reason', es: 'Motivo' }}
+          label={t('page.djentrustmanage.newEntrustsManager.back_reason')}
           required
           problem={problemOf('reason')}
         >
@@ -143,7 +144,7 @@ export function OrderHead(props: OrderHeadProps) {
         <>
           <Shown
             name="inspected_unit"
-            label={customerInfo.fields.inspected_unit.label}
+            label={say(customerInfo.fields.inspected_unit.label)}
             text={customer?.inspected_unit ?? ''}
           />
           {rareFields.map(name => field(name))}
@@ -167,7 +168,7 @@ function startOf({ whole }: OrderWork, name: string): RefLabel | null {
   return typeof found === 'object' && found !== null ? (found as RefLabel) : null // references by name are composed so
 }
 
-const Shown = ({ name, label, text }: { name: string; label: Label; text: string }) => (
+const Shown = ({ name, label, text }: { name: string; label: string; text: string }) => (
   <HeadRow name={name} label={label}>
     <Input id={headId(name)} value={text} title={text} readOnly tabIndex={-1} className="shown" />
   </HeadRow>

@@ -1,10 +1,11 @@
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import { expect, test } from 'vitest'
 import { basisText, offerOf, rowsMeant, setBases, setParameter, setTest, usualAge } from './chosen-tests.ts'
 import { readOrderDraft, writeOrderDraft } from './local-draft.ts'
 import { type CustomerShown, emptyRow, freshDraft, type OrderDraft, type SampleRow } from './order-draft.ts'
 import { orderProblems } from './order-problems.ts'
-import { priceLines, sumOf } from './prices.ts'
+import { priceLines } from './prices.ts'
 import type { CellName } from './sample-cells.ts'
 
 const basis = (id: string, text: string, is_default: 0 | 1, abolished: 0 | 1 = 0) => ({
@@ -113,7 +114,7 @@ test('prices are summed exactly, one line for each test and age', () => {
     ['28', 2, '140.40'],
     ['7', 1, '60.10'],
   ])
-  expect(sumOf(lines.map(line => line.amount))).toBe('200.50')
+  expect(sumOfMoney(lines.map(line => line.amount))).toBe('200.50')
 })
 
 const draftWith = (samples: readonly SampleRow[], head: Readonly<Record<string, unknown>> = {}): OrderDraft => {

@@ -1,4 +1,4 @@
-import { Num } from '@gt/domain/kit/decimal.ts'
+import { moneyText, Num, ZERO } from '@gt/domain/kit/decimal.ts'
 import { type Offer, testGroups } from './chosen-tests.ts'
 import type { OrderDraft, SampleRow } from './order-draft.ts'
 
@@ -13,16 +13,14 @@ export interface PriceLine {
   readonly amount: string
 }
 
-const money = (value: InstanceType<typeof Num>): string => value.toFixed(2)
-
 /** Price of the chosen parameters of one test of a sample, CNY with two places; null where prices are not shown. */
 export function groupPrice({ items, parameters }: ReturnType<typeof testGroups>[number]): string | null {
-  let sum = new Num(0)
+  let sum = ZERO
   for (const [at, parameter] of parameters.entries()) {
     if (parameter.unit_price === null) return null
     sum = sum.plus(new Num(parameter.unit_price).times(items[at]?.quantity ?? 1))
   }
-  return money(sum)
+  return moneyText(sum)
 }
 
 /** The list prices of all samples, one line for each test and age, in the order of the sheet. */
@@ -38,16 +36,12 @@ export function priceLines(rows: readonly SampleRow[], offer: Offer): readonly P
         name: group.test.name,
         age,
         count: (before?.count ?? 0) + 1,
-        amount: money(new Num(before?.amount ?? 0).plus(groupPrice(group) ?? 0)),
+        amount: moneyText(new Num(before?.amount ?? 0).plus(groupPrice(group) ?? 0)),
       })
     }
   }
   return [...lines.values()]
 }
-
-/** Sum of amounts in CNY, two places. */
-export const sumOf = (amounts: readonly string[]): string =>
-  money(amounts.reduce((sum, amount) => sum.plus(amount), new Num(0)))
 
 /** How many tests the order has. */
 export const testCount = (draft: OrderDraft, offer: Offer): number =>

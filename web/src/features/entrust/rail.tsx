@@ -49,7 +49,7 @@ export function Rail({ current, onOpen, onTemplate }: RailProps) {
   })
   const counts = useRead(entrustmentActions, 'Counts', {})
   const known = new Map([...(open.data?.rows ?? []), ...(ofToday.data?.rows ?? [])].map(row => [row.id, row]))
-  const orders = [...known.values()].sort((a, b) => Number(b.id) - Number(a.id))
+  const orders = [...known.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))
   return (
     <div className="gt-order-rail">
       <Fold

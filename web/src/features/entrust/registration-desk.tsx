@@ -14,15 +14,15 @@ import { type Offer, rowsMeant, setParameter, setTest, usualAge } from './chosen
 import { headId } from './head-field.tsx'
 import { OrderCommands } from './order-commands.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
-import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
+import { emptyRow, freshDraft, isBlankRow, type OrderDraft } from './order-draft.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderHead } from './order-head.tsx'
 import { orderProblems, type Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
 import { Rail } from './rail.tsx'
-import { type CellWorld, cellNames, cellOfField } from './sample-cells.ts'
+import { type CellWorld, cellNames, cellOfField, cellValues } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
-import { SideFolds } from './side-folds.tsx'
+import { type Duplicate, SideFolds } from './side-folds.tsx'
 import { TestsPane } from './tests-pane.tsx'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -92,7 +92,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const placed = [...problems.filter(problem => told || problem.form), ...work.refusals]
   const problemOf = (name: string): string | undefined =>
     placed.find(problem => problem.row === null && problem.field === name)?.message
-  const suspects = useSuspects(draft, work.whole?.order.entrust_unit_id)
+  const suspects = useSuspects(draft, world)
 
   useEffect(() => focusHead('customer_info_id'), [])
   const goTo = ({ row: at, field }: Problem): void => {
@@ -124,7 +124,10 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     sheet.reset()
   }
   const save = async (): Promise<void> => {
-    if (ready(problems.filter(problem => problem.form))) await work.save()
+    if (!ready(problems.filter(problem => problem.form))) return
+    const held = document.activeElement?.id
+    await work.save()
+    if (held) setTimeout(() => document.getElementById(held)?.focus(), 0)
   }
   const submit = async (): Promise<void> => {
     setTold(true)
@@ -133,19 +136,19 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     if (!now) return
     begun()
     if (next) {
-      await work.discard()
+      work.discard()
       setTimeout(() => focusHead('customer_info_id'), 0)
     } else work.show(now)
   }
   const startNew = async (): Promise<void> => {
-    await work.fresh()
+    if (!(await work.fresh())) return
     begun()
     setTimeout(() => focusHead('customer_info_id'), 0)
   }
-  const open = (id: string): void => void work.open(id).then(begun)
+  const open = (id: string): void => void work.open(id).then(done => done && begun())
   /** A form from a pattern, with the keyboard where the pattern leaves the first gap: the day of moulding. */
   const fromTemplate = async (id: string): Promise<void> => {
-    await work.startFrom(id)
+    if (!(await work.startFrom(id))) return
     begun()
     sheet.go({ row: 0, column: columnNamed('sampling_date') })
   }
@@ -197,11 +200,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
           onAnswers={setAnswers}
           onGo={goTo}
           onOpen={open}
-          commands={
-            work.whole ? (
-              <OrderCommands whole={work.whole} onDone={gone => (gone ? work.discard() : open(draft.id ?? ''))} />
-            ) : null
-          }
+          commands={work.whole ? <OrderCommands whole={work.whole} onDone={() => void work.refresh()} /> : null}
         />
       }
       rightLabel={t('page.djentrustmanage.newEntrustsManager.check')}
@@ -299,16 +298,15 @@ const focusHead = (name: string): void => document.getElementById(headId(name))?
 const settleMs = 800
 
 /** Earlier orders that look like the same delivery, asked for when the typing rests. It never blocks (duplicateHint). */
-function useSuspects(draft: ReturnType<typeof useOrder>['draft'], storedUnit: string | null | undefined) {
-  const unit = (draft.head.entrust_unit_id ?? storedUnit) as string | null | undefined // a reference
+function useSuspects(draft: OrderDraft, world: CellWorld): readonly Duplicate[] {
+  const unit = typeof draft.head.entrust_unit_id === 'string' ? draft.head.entrust_unit_id : null
   const asked = JSON.stringify(
     draft.samples
       .filter(row => !isBlankRow(row) && /^\d+$/.test(row.cells.trial_class_id))
-      .map(row => ({
-        trial_class_id: row.cells.trial_class_id,
-        structural_part: row.cells.place || null,
-        batch_number: row.cells.batch_number || null,
-      })),
+      .map(row => {
+        const { structural_part, site_stake, batch_number } = cellValues(row.cells, world)
+        return { trial_class_id: row.cells.trial_class_id, structural_part, site_stake, batch_number }
+      }),
   )
   const [settled, setSettled] = useState(asked)
   useEffect(() => {

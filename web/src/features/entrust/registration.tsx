@@ -19,7 +19,7 @@ const freshMs = 300_000
 /** The counter page: what the laboratory offers is read first, then an order can be typed (page newEntrustsManager). */
 export function Registration({ code }: { code: string }) {
   const page = usePage(code)
-  const { say, t } = useWords()
+  const { language, t } = useWords()
   const { facts } = useSigned()
   const chosen = session.get('gt_trial_category')
   const category = facts.categories.find(one => one.id === chosen)?.id ?? facts.categories[0]?.id ?? null
@@ -37,9 +37,9 @@ export function Registration({ code }: { code: string }) {
     return {
       today: day,
       classes: [...classes.values()],
-      curings: list.codes.map(id => ({ id, label: say(list.labels[id]) })),
+      curings: list.codes.map(id => ({ id, label: list.labels[id][language] })),
     }
-  }, [data, day, say])
+  }, [data, day, language])
   if (!facts.business) return <Empty text={t('page.djentrustmanage.newEntrustsManager.no_unit')} />
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data || !offer) return <div className="gt-progress" role="progressbar" />

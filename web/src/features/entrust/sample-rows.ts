@@ -51,7 +51,7 @@ export function nextSerial(text: string): string {
   if (/K\d+\+/i.test(text)) return text
   const [, before, figure, after] = /^(.*?)(\d+)(\D*)$/s.exec(text) ?? []
   if (figure === undefined) return text
-  return `${before}${String(Number(figure) + 1).padStart(figure.length, '0')}${after}`
+  return `${before}${String(BigInt(figure) + 1n).padStart(figure.length, '0')}${after}`
 }
 
 /** The rows with a copy of one below it, its place counted on (page newEntrustsManager, Alt+D). */

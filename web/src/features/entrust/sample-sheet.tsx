@@ -72,7 +72,10 @@ export function SampleSheet(props: SampleSheetProps) {
   const press = (event: MouseEvent): void => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-column]') : null
     if (!writable || !cell || cell.querySelector('input')) return
-    const at = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
+    const at = {
+      row: Number.parseInt(cell.dataset.row ?? '', 10),
+      column: Number.parseInt(cell.dataset.column ?? '', 10),
+    }
     if (!shape.open(at)) return
     event.preventDefault()
     onCursor(at)
@@ -163,11 +166,11 @@ function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): s
   const [sampling_date = '', moulding_time = null] = row.cells.sampling_date.split(' ')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(sampling_date)) return ''
   const class_code = offer.tests.find(test => test.trial_class_id === row.cells.trial_class_id)?.trial_class_code ?? ''
-  const due = maturityDate({ sampling_date, class_code, moulding_time }, Number(age))
+  const due = maturityDate({ sampling_date, class_code, moulding_time }, Number.parseInt(age, 10))
   return due ?? t('page.djentrustmanage.newEntrustsManager.to_mould')
 }
 
-function Heading({ name, words: { say } }: { name: CellName; words: Words }) {
+function Heading({ name, words: { t, say } }: { name: CellName; words: Words }) {
   const { label, width, required } = columnOf(name)
   return (
     <>
@@ -182,7 +185,7 @@ function Heading({ name, words: { say } }: { name: CellName; words: Words }) {
       {name === 'age_days' ? <th style={{ width: 96 }}>{say(sample.fields.maturity_date.label)}</th> : null}
       {name === cellNames.at(-1) ? (
         <th style={{ width: 56 }} className="right">
-          {say({ zh: '项目', en: 'Items', es: 'Ítems' })}
+          {t('page.djentrustmanage.newEntrustsManager.item_count')}
         </th>
       ) : null}
     </>

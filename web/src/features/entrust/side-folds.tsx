@@ -1,3 +1,4 @@
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
@@ -11,7 +12,7 @@ import { StateMark } from '../../kit/state-mark.tsx'
 import { Fold } from '../../kit/work-place.tsx'
 import type { Offer } from './chosen-tests.ts'
 import type { Problem } from './order-problems.ts'
-import { priceLines, sumOf } from './prices.ts'
+import { priceLines } from './prices.ts'
 import type { OrderWork } from './use-order.ts'
 
 /** An earlier order that looks like the same delivery. */
@@ -92,8 +93,8 @@ type DrawFold = (key: string, title: string, summary: ReactNode, inside: ReactNo
 function PriceFold({ work, offer, fold }: SideFoldsProps & { fold: DrawFold }) {
   const { t } = useWords()
   const lines = priceLines(work.draft.samples, offer)
-  const list = sumOf(lines.map(line => line.amount))
-  const told = !work.dirty && work.whole ? sumOf(work.whole.charge_lines.map(line => line.amount)) : null
+  const list = sumOfMoney(lines.map(line => line.amount))
+  const told = !work.dirty && work.whole ? sumOfMoney(work.whole.charge_lines.map(line => line.amount)) : null
   const differs = told !== null && told !== list
   const total = `¥ ${formatMoney(told ?? list)}`
   return fold(
@@ -113,7 +114,7 @@ function PriceFold({ work, offer, fold }: SideFoldsProps & { fold: DrawFold }) {
         {differs ? (
           <tr className="quiet">
             <td>{t('page.djentrustmanage.newEntrustsManager.agreed')}</td>
-            <td className="gt-number">{formatMoney(sumOf([told, `-${list}`]))}</td>
+            <td className="gt-number">{formatMoney(sumOfMoney([told, `-${list}`]))}</td>
           </tr>
         ) : null}
         <tr className="total">

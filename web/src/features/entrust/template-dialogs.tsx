@@ -17,7 +17,7 @@ export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => v
   const rows = data?.rows
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const row = /^[1-9]$/.test(event.key) ? rows?.[Number(event.key) - 1] : undefined
+      const row = /^[1-9]$/.test(event.key) ? rows?.[Number.parseInt(event.key, 10) - 1] : undefined
       if (!row) return
       event.preventDefault()
       onChoose(row.id)

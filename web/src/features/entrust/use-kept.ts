@@ -12,10 +12,17 @@ interface Kept {
   readonly keep: (draft: OrderDraft | null) => void
 }
 
-/** The copy of what is typed on this computer, for one user in one laboratory; written also when the page goes away. */
-export function useKept({ userId, businessId }: { userId: string; businessId: string }, reads: boolean): Kept {
+/**
+ * The copy of what is typed on this computer, for one user in one laboratory; written also when the page goes away.
+ * @param asked the stored order that the address names
+ */
+export function useKept({ userId, businessId }: { userId: string; businessId: string }, asked: string | null): Kept {
   const found = useRef<OrderDraft | null | undefined>(undefined)
-  if (found.current === undefined) found.current = reads ? readOrderDraft(localStorage, userId, businessId) : null
+  if (found.current === undefined) {
+    const draft = readOrderDraft(localStorage, userId, businessId)
+    // the address names another order: that one is shown, and the copy stays
+    found.current = draft?.id === (asked ?? draft?.id) ? draft : null
+  }
   const waiting = useRef<{ draft: OrderDraft; timer: ReturnType<typeof setTimeout> } | null>(null)
   const kept = useMemo(() => {
     const write = (): void => {

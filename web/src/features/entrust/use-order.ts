@@ -31,11 +31,14 @@ export interface OrderWork {
   readonly refusals: readonly Problem[]
   readonly conflict: OpenConflict | null
   readonly change: (make: (draft: OrderDraft) => OrderDraft) => void
-  readonly fresh: () => Promise<void>
-  readonly open: (id: string) => Promise<void>
-  readonly startFrom: (id: string) => Promise<void>
+  /** Another order in place of this one; false when the clerk stays with what he typed. */
+  readonly fresh: () => Promise<boolean>
+  readonly open: (id: string) => Promise<boolean>
+  readonly startFrom: (id: string) => Promise<boolean>
   /** A new draft like an earlier order. */
-  readonly copy: (id: string) => Promise<void>
+  readonly copy: (id: string) => Promise<boolean>
+  /** Reads the stored order again when it has changed; an empty form when it is gone. */
+  readonly refresh: () => Promise<void>
   /** Stores it; null when the server refused. */
   readonly save: (version?: number) => Promise<WholeOrder | null>
   /** Shows a stored order in place of what is typed. */
@@ -71,7 +74,7 @@ export function useOrder(
   const { t } = useWords()
   const { address, setQuery, setDirty: markTab } = usePlace()
   const asked = queryValue(address, 'id')
-  const kept = useKept(place, asked === null)
+  const kept = useKept(place, asked)
   const [draft, setDraft] = useState<OrderDraft>(() => kept.found ?? start())
   const [whole, setWhole] = useState<WholeOrder | null>(null)
   const [dirty, setDirty] = useState(kept.found !== null)
@@ -79,7 +82,7 @@ export function useOrder(
   const [refusals, setRefusals] = useState<readonly Problem[]>([])
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
   const [opening, setOpening] = useState(false)
-  const own = useRef<string | null>(null)
+  const own = useRef<string | null>(kept.found?.id ?? null)
   const saving = useWrite(entrustmentActions, 'Save')
   const copying = useWrite(entrustmentActions, 'CopyFrom')
   const using = useWrite(entrustTemplateActions, 'Use')
@@ -87,7 +90,12 @@ export function useOrder(
     markTab(dirty)
     return () => markTab(false)
   }, [dirty, markTab])
-  useEffect(() => kept.keep(dirty ? draft : null), [dirty, draft, kept])
+  const wasDirty = useRef(dirty)
+  useEffect(() => {
+    // what was kept of another order stays until this one is changed
+    if (dirty || wasDirty.current) kept.keep(dirty ? draft : null)
+    wasDirty.current = dirty
+  }, [dirty, draft, kept])
 
   const begin = (next: OrderDraft, stored: WholeOrder | null): void => {
     own.current = next.id
@@ -114,6 +122,10 @@ export function useOrder(
       setOpening(false)
     }
   }
+  const restoredId = kept.found?.id ?? null
+  useEffect(() => {
+    if (restoredId !== null) call(entrustmentActions, 'GetWhole', { id: restoredId }).then(setWhole, toastFailure)
+  }, [restoredId])
   const loadAsked = useEffectEvent((id: string) => void load(id))
   useEffect(() => {
     // the page writes the id of its own order into the address; any other came by a link
@@ -137,8 +149,20 @@ export function useOrder(
       return null
     }
   }
-  const replace = async (make: () => Promise<void>): Promise<void> => {
-    if (await leave()) await make().catch(toastFailure)
+  const replace = async (make: () => Promise<void>): Promise<boolean> => {
+    if (!(await leave())) return false
+    await make().catch(toastFailure)
+    return true
+  }
+  const refresh = async (): Promise<void> => {
+    if (!whole) return
+    try {
+      const now = await call(entrustmentActions, 'GetWhole', { id: whole.order.id })
+      if (now.order.row_version !== whole.order.row_version) show(now)
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'missing') begin(start(), null)
+      else toastFailure(error)
+    }
   }
   return {
     draft,
@@ -162,13 +186,14 @@ export function useOrder(
       }),
     copy: id => replace(async () => show(await copying.run({ id }))),
     save,
+    refresh,
     show,
     refuse,
     settle(whose) {
       const current = conflict?.failure.current
       setConflict(null)
       if (whose === 'theirs' && draft.id) void load(draft.id)
-      else if (whose === 'mine') void save(Number(current?.row_version))
+      else if (whose === 'mine') void save(typeof current?.row_version === 'number' ? current.row_version : undefined)
     },
     restored,
     discard: () => begin(start(), null),

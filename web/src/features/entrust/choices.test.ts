@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { initialsOf } from '../../kit/initials.ts'
 import { findChoice, matchingChoices } from './choices.ts'
-import { initialsOf } from './initials.ts'
 
 test.each([
   ['抗压强度', 'KYQD'],
