@@ -171,6 +171,7 @@ test('[page newEntrustsManager] what is typed survives a reload; a stale order i
   await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('7')
   await page.reload()
   await expect(page.getByText('已恢复上次未保存的登记')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('7')
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog').filter({ hasText: '已被他人修改' })

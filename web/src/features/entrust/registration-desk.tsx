@@ -152,11 +152,12 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     begun()
     sheet.go({ row: 0, column: columnNamed('sampling_date') })
   }
+  const busy = work.busy || submission.busy
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
   const acts = {
     fresh: can('add', () => void startNew()),
-    save: writable ? can('saveDraft', () => void save()) : null,
-    submit: writable ? can('submit', () => void submit()) : null,
+    save: writable ? can('saveDraft', () => busy || void save()) : null,
+    submit: writable ? can('submit', () => busy || void submit()) : null,
     copyPrevious: can('copyPrev', () => setDialog('copy')),
     useTemplate: can('useTemplate', () => setDialog('use-template')),
     saveTemplate: can('template', () => setDialog('save-template')),
@@ -182,7 +183,6 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   )
   const choose = (make: (rows: typeof draft.samples, meant: readonly number[]) => typeof draft.samples): void =>
     sheet.setRows(rows => make(rows, rowsMeant(rows, index, sameKind)))
-  const busy = work.busy || submission.busy
   return (
     <WorkPlace
       code={page.code}

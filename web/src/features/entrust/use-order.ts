@@ -81,7 +81,8 @@ export function useOrder(
   const [restored, setRestored] = useState(kept.found !== null)
   const [refusals, setRefusals] = useState<readonly Problem[]>([])
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
-  const [opening, setOpening] = useState(false)
+  // a stored order that was restored is shown at once, and worked on when its stored side is there
+  const [opening, setOpening] = useState(kept.found !== null && kept.found.id !== null)
   const own = useRef<string | null>(kept.found?.id ?? null)
   const saving = useWrite(entrustmentActions, 'Save')
   const copying = useWrite(entrustmentActions, 'CopyFrom')
@@ -124,7 +125,10 @@ export function useOrder(
   }
   const restoredId = kept.found?.id ?? null
   useEffect(() => {
-    if (restoredId !== null) call(entrustmentActions, 'GetWhole', { id: restoredId }).then(setWhole, toastFailure)
+    if (restoredId === null) return
+    call(entrustmentActions, 'GetWhole', { id: restoredId })
+      .then(setWhole, toastFailure)
+      .finally(() => setOpening(false))
   }, [restoredId])
   const loadAsked = useEffectEvent((id: string) => void load(id))
   useEffect(() => {
