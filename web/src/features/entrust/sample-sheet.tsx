@@ -81,7 +81,9 @@ export function SampleSheet(props: SampleSheetProps) {
     onCursor(at)
   }
   return (
-    <div ref={box} className="gt-samples">
+    // who may only read scrolls the sheet by the keyboard as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <div ref={box} className="gt-samples" tabIndex={writable && rows.length > 0 ? undefined : 0}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of cells is a table that is walked through */}
       <table role="grid" aria-label={t('page.djentrustmanage.newEntrustsManager.samples')} onMouseDown={press}>
         <thead>
