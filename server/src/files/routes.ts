@@ -3,7 +3,7 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { negotiateLanguage } from '@gt/domain/kit/label.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
-import { type FilePurpose, type FilePurposeKey, purposeNamed } from '@gt/domain/platform/file-purposes.ts'
+import { type FilePurposeKey, purposeNamed } from '@gt/domain/platform/file-purposes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Principal } from '../db/context.ts'
 import { newPending } from '../db/context.ts'
@@ -53,20 +53,25 @@ const signature = (secret: string, id: string, business: string, user: string, u
 
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
+const uploading = { zh: '上传文件', en: 'Upload', es: 'Subir archivos' }
+
+/** The uploaded file; who may not upload for the purpose is refused before anything of it is read. */
 async function readPart(
   request: FastifyRequest,
-): Promise<{ content: Buffer; name: string; purpose: FilePurpose; key: FilePurposeKey }> {
+  principal: Principal,
+): Promise<{ content: Buffer; name: string; key: FilePurposeKey }> {
   const part = await request.file()
   if (!part) throw refuse('G-06', { field: 'file' }, 'file')
   const field = part.fields.purpose
   const key = field && 'value' in field ? String(field.value) : ''
   const purpose = purposeNamed(key)
   if (!purpose) throw refuse('G-10', {}, 'purpose')
+  if (!holds(principal, purpose.upload)) throw refuse('G-03', { command: uploading })
   const content = await part.toBuffer()
   if (content.length > purpose.maxMb * 1024 * 1024) throw refuse('G-21', { max: purpose.maxMb }, 'file')
   const type = detectType(content)
   if (content.length === 0 || !type || !purpose.types.includes(type)) throw refuse('G-22', {}, 'file')
-  return { content, name: part.filename, purpose, key: key as FilePurposeKey } // purposeNamed found it
+  return { content, name: part.filename, key: key as FilePurposeKey } // purposeNamed found it
 }
 
 /** For purposes whose files belong to records that not everybody sees: whether the caller sees the record of a file. */
@@ -107,8 +112,7 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
   app.post(
     '/api/v1/File/Upload',
     guarded(async (request, reply, principal) => {
-      const { content, name, purpose, key } = await readPart(request)
-      if (!holds(principal, purpose.upload)) throw refuse('G-03', { command: 'Upload' })
+      const { content, name, key } = await readPart(request, principal)
       const type = detectType(content) ?? ''
       const stored = await services.files.put(content)
       const kept = await withCtx(services, principal, false, ctx =>

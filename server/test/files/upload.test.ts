@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Envelope } from '@gt/domain/kit/envelope.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { ownerCaller } from '../../src/jobs/seal-audit.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { makeLaboratory } from '../support/laboratory.ts'
+import { type TestProduct, testProduct } from '../support/product.ts'
+
+/** Uploads with everything that may be wrong with them: told in words, nothing kept (R-22, conventions 10). */
+let product: TestProduct
+let keeper: ApiClient
+let reader: ApiClient
+let stranger: ApiClient
+
+const rights = ['djequipment.equipmentlist.add', 'djequipment.equipmentlist.view']
+
+beforeAll(async () => {
+  product = await testProduct()
+  const lab = await makeLaboratory(product)
+  keeper = await lab.user(rights)
+  reader = await lab.user(['djequipment.equipmentlist.view'])
+  stranger = await (await makeLaboratory(product)).user(rights)
+}, 60_000)
+afterAll(() => product?.stop())
+
+/** The smallest picture that is one. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface Sent {
+  readonly status: number
+  readonly envelope: Envelope
+}
+
+async function upload(
+  who: ApiClient,
+  content: Buffer,
+  { purpose = 'equipment_photo', name = 'a.png' } = {},
+): Promise<Sent> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', new Blob([new Uint8Array(content)]), name)
+  const response = await fetch(`${product.base}/api/v1/File/Upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'x-business-id': who.businessId ?? '', 'accept-language': 'zh' },
+    body: form,
+  })
+  return { status: response.status, envelope: (await response.json()) as Envelope } // every answer has this form
+}
+
+async function download(who: ApiClient, id: string): Promise<Response> {
+  return fetch(`${product.base}/api/v1/File/Download?id=${id}`, {
+    headers: { authorization: `Bearer ${who.token}`, 'x-business-id': who.businessId ?? '' },
+  })
+}
+
+const kept = (): Promise<number> =>
+  inTransaction(product.services.ownerPool, ownerCaller, { readOnly: true }, async tx => {
+    const [row] = await tx.query<{ n: number }>('select count(*)::int as n from file_object')
+    return row?.n ?? 0
+  })
+
+test('a picture comes back byte for byte to its own laboratory and is not there for another', async () => {
+  const { status, envelope } = await upload(keeper, png)
+  expect([status, envelope.msg]).toEqual([200, ''])
+  const { id } = envelope.result as { id: string }
+  const mine = await download(keeper, id)
+  const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+  expect(sha(new Uint8Array(await mine.arrayBuffer()))).toBe(sha(png))
+  expect(mine.headers.get('content-type')).toBe('image/png')
+  expect((await download(stranger, id)).status).toBe(404)
+  expect((await download(keeper, "1' or '1'='1")).status).toBe(404)
+})
+
+test.each<[string, Buffer, { purpose?: string; name?: string }, number, string]>([
+  ['a program with the name of a picture', Buffer.from('MZ\u0090\u0000 program'), {}, 415, '不支持的文件类型'],
+  ['a page with scripts', Buffer.from('<html><script>1</script></html>'), { name: 'a.html' }, 415, '不支持的文件类型'],
+  ['a PDF where pictures are wanted', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), { name: 'a.pdf' }, 415, '不支持的文件类型'],
+  ['an empty file', Buffer.alloc(0), {}, 415, '不支持的文件类型'],
+  ['a picture beyond its limit', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), {}, 413, '文件不能超过10 MB'],
+  ['a file beyond every limit', Buffer.concat([png, Buffer.alloc(51 * 1024 * 1024)]), {}, 413, '文件不能超过50 MB'],
+  ['a purpose that nobody declared', png, { purpose: 'anything' }, 400, '请求格式不正确'],
+])('%s is refused in words and not kept', async (_what, content, options, status, words) => {
+  const before = await kept()
+  const answer = await upload(keeper, content, options)
+  expect([answer.status, answer.envelope.issucess]).toEqual([status, false])
+  expect(answer.envelope.msg).toContain(words)
+  expect(await kept()).toBe(before)
+})
+
+test('who may not upload for a purpose is refused', async () => {
+  const before = await kept()
+  const { status, envelope } = await upload(reader, png)
+  expect([status, envelope.msg]).toEqual([403, expect.stringContaining('上传文件')])
+  expect(await kept()).toBe(before)
+})
