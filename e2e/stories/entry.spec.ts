@@ -8,7 +8,7 @@ import { type Caller, signInAs } from '../support/sign-in.ts'
 /** The tester's work place with cubes that are due today (page /djentrustmanage/checklist, its acceptance checks). */
 const load = (page: Page, n: number) => page.getByLabel(new RegExp(`^破坏荷载 kN .* 第 ${n} 块$`))
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /已保存/ })
-const open = (page: Page, { taskId }: AssignedTask) => page.goto(`/#/djentrustmanage/checklist?task=${taskId}`)
+const open = (page: Page, { taskId }: AssignedTask) => page.goto(`/#/djentrustmanage/checklist?id=${taskId}`)
 
 /** The loads as the server holds them. */
 async function storedLoads(session: Caller, { taskId }: AssignedTask): Promise<unknown[]> {

@@ -21,7 +21,7 @@ const assigning = ['djentrustmanage.tasklist.view', 'gdtrialtest.trialtasklist.v
 const localDate = z.string().refine(isLocalDate, issue('date'))
 const moment = z.string().refine(isLocalDateTime, issue('date'))
 const { commands } = trialTaskStates
-const touches = ['Tasks', 'Records', 'Samples', 'Entrustments', 'TodoItems']
+const touches = ['Tasks', 'Records', 'Papers', 'Samples', 'Entrustments', 'TodoItems']
 
 const people = {
   /** The first is the main tester, the others test with him. */

@@ -18,7 +18,7 @@ const recordPages = [
 const viewing = recordPages.map(page => `${page}.view`)
 const saving = ['djentrustmanage.checklist.save', 'gdtrialtest.testlist.save']
 const { commands } = testRecordStates
-const touches = ['Records', 'Tasks', 'Samples', 'Reports', 'TodoItems', 'EquipmentUseRecords']
+const touches = ['Records', 'Papers', 'Tasks', 'Samples', 'Reports', 'TodoItems', 'EquipmentUseRecords']
 
 const moment = z.string().refine(isLocalDateTime, issue('date'))
 const flag = z.literal([0, 1])

@@ -19,8 +19,8 @@ export function EntryPage({ code }: { code: string }) {
   const { t } = useWords()
   const page = usePage(code)
   const { address, setQuery } = usePlace()
-  const task = queryValue(address, 'task')
-  const choose = (row: GridRow): void => setQuery({ task: row.id })
+  const task = queryValue(address, 'id')
+  const choose = (row: GridRow): void => setQuery({ id: row.id })
   const [near, setNear] = useState<readonly GridRow[]>([])
   const queue = <TaskQueue page={page} chosen={task} onChoose={choose} onRows={setNear} />
   const step = (by: 1 | -1): void => {
@@ -77,6 +77,9 @@ function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
           onStep={onStep}
           onSubmitted={submitted}
         />
+      ) : failure?.kind === 'missing' ? (
+        // a to-do may lead to a task that waits for its start
+        <Empty text={t('page.djentrustmanage.checklist.not_started')} />
       ) : failure ? (
         <Failed error={failure} onRetry={() => location.reload()} />
       ) : (
