@@ -5,6 +5,8 @@ import type { AdminConnection } from './migrate.ts'
 /** The role the application signs in with: no rights of its own, only the right to take the role of its caller. */
 export const loginRole = 'gt_login'
 
+const startLock = 714_208
+
 /** Secrets that every server of a database shares; made once and kept in it. */
 export interface SharedSecrets {
   /** Password of the login role. */
@@ -16,6 +18,8 @@ export interface SharedSecrets {
 /** Makes the login role with the right to take every caller's role but the owner's, and answers the shared secrets. */
 export const ensureLogin = (admin: AdminConnection): Promise<SharedSecrets> =>
   withClient(admin, async client => {
+    // two servers that start at once would change the role at once; the lock goes with the connection
+    await client.query('select pg_advisory_lock($1)', [startLock])
     await client.query(
       `do $$ begin if not exists (select from pg_roles where rolname = '${loginRole}') then create role ${loginRole} login noinherit; end if; end $$`,
     )
