@@ -89,12 +89,15 @@ function PinDialog({ answer }: { answer: (unlocked: boolean) => void }) {
             type="password"
             autoComplete="off"
             value={pin}
+            disabled={busy}
             aria-invalid={problem ? true : undefined}
             onChange={event => setPin(event.target.value)}
           />
-          <div className="error" role="alert">
-            {problem}
-          </div>
+          {problem ? (
+            <div className="error" role="alert">
+              {problem}
+            </div>
+          ) : null}
         </label>
       </form>
     </Dialog>

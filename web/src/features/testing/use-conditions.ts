@@ -5,6 +5,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { word } from '../../kit/i18n.ts'
 import { toastFailed } from '../../kit/toast.tsx'
+import type { EntryStore } from './entry-store.ts'
 import type { Entry } from './use-entry.ts'
 
 type Conditions = Omit<InputOf<(typeof recordActions.actions)['SetConditions']>, 'record_id' | 'row_version'>
@@ -15,7 +16,7 @@ export function useConditions(entry: Entry): {
   readonly busy: boolean
 } {
   const { run, busy } = useWrite(recordActions, 'SetConditions')
-  const set = async (change: Conditions): Promise<void> => {
+  const send = async (change: Conditions): Promise<void> => {
     const { store, sheet } = entry
     const given =
       sheet.context.first_submitted_at === null
@@ -41,5 +42,13 @@ export function useConditions(entry: Entry): {
     }
     entry.reload()
   }
+  const set = (change: Conditions): Promise<void> => {
+    const turn = (turns.get(entry.store) ?? Promise.resolve()).then(() => send(change))
+    turns.set(entry.store, turn)
+    return turn
+  }
   return { set, busy }
 }
+
+/** Changes of one sheet go one after the other: each names the version that the one before left behind. */
+const turns = new WeakMap<EntryStore, Promise<void>>()
