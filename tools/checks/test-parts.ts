@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { benchScripts } from '../bench/scripts.ts'
 import { buildWeb } from '../build-web.ts'
 import { execute, root } from './execute.ts'
 import { type Part, type Result, verdict } from './part.ts'
@@ -90,7 +91,11 @@ async function build(): Promise<Result> {
   const lines: string[] = []
   await buildWeb(line => lines.push(line))
   const page = readFileSync(join(root, 'web', 'dist', 'index.html'), 'utf8')
-  return verdict(page.includes('<script') ? [] : ['the built page has no program', ...lines])
+  const heavy = (await benchScripts()).filter(one => !one.ok)
+  return verdict([
+    ...(page.includes('<script') ? [] : ['the built page has no program', ...lines]),
+    ...heavy.map(({ name, value, unit, limit }) => `${name}: ${value} ${unit}, at most ${limit}`),
+  ])
 }
 
 /** Everything that runs the product or parts of it. */

@@ -1,5 +1,4 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
@@ -10,6 +9,7 @@ import {
   registered,
   routine,
 } from '../make/entrust.ts'
+import { statementsOf } from '../support/statements-of.ts'
 
 let place: DemonstrationPlace
 let clerk: Caller
@@ -19,22 +19,6 @@ beforeAll(async () => {
   clerk = await place.as('reception1')
 })
 afterAll(() => place?.close())
-
-/** Statements that the product sends while it works; the settings of a transaction and its end count as well. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const send = pg.Client.prototype.query
-  let sent = 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof send>) {
-    sent += 1
-    return Reflect.apply(send, this, args)
-  } as typeof send
-  try {
-    await work()
-    return sent
-  } finally {
-    pg.Client.prototype.query = send
-  }
-}
 
 describe('registration of an order (workflow 3, 27.1)', () => {
   it('draws the numbers, receives the samples, makes specimens, tasks, log lines and the bill', async () => {
