@@ -65,7 +65,11 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
     if (asked && root.current) focusCell(root.current, asked.place)
   }, [asked])
 
+  const { task, record } = sheet
+  const { lease } = state
+  const may = writable && page.can('submit') && record.can.includes('submit')
   const send = async (): Promise<void> => {
+    if (!may) return
     const [first] = blocking
     if (first?.place && root.current && focusCell(root.current, first.place)) return
     await store.flush()
@@ -93,8 +97,6 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
     return () => removeEventListener('keydown', onKey)
   }, [store])
 
-  const { task, record, lease } = { ...sheet, lease: state.lease }
-  const may = writable && page.can('submit') && record.can.includes('submit')
   return (
     <div className="gt-entry" ref={root}>
       <header className="task-line">

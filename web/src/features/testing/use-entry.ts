@@ -65,17 +65,19 @@ export function useEntry(taskId: string): Opening {
   const sheet = opened.data
   const recordId = sheet?.record.id ?? ''
   const method = useMemo(() => (sheet ? compiledOf(sheet) : null), [sheet])
-  const shelf = useRef<{ recordId: string; store: EntryStore } | null>(null)
+  const shelf = useRef<{ key: string; store: EntryStore } | null>(null)
   const isOpen = sheet?.record.state === 'draft' || sheet?.record.state === 'returned'
 
+  // a record that comes back from its check is written by other rules: every change has a reason
+  const key = `${recordId} ${sheet?.context.first_submitted_at ?? ''}`
   let current = shelf.current
-  if (sheet && method && current?.recordId !== recordId) {
+  if (sheet && method && current?.key !== key) {
     const store = storeOf(sheet, method, user.Id, tabKey)
     if (isOpen) store.restore(readDraft(localStorage, user.Id, recordId))
-    current = { recordId, store }
+    current = { key, store }
     shelf.current = current
   }
-  const store = current?.recordId === recordId ? current.store : null
+  const store = current?.key === key ? current.store : null
 
   // somebody else stored something, or the sheet was read again after a command
   useEffect(() => {
