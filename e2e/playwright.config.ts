@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // stories that stage answers would not see the requests of a worker; work without a network has its own story
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: await browserLaunch(),

@@ -74,8 +74,20 @@ function wordsInParts(): Plugin {
   }
 }
 
+/** Browsers start the worker as one plain script: a file that it shared with the pages would keep it from starting. */
+function workerAlone(): Plugin {
+  return {
+    name: 'gt-worker-alone',
+    generateBundle(_options, bundle) {
+      const worker = bundle['offline-worker.js']
+      if (worker?.type === 'chunk' && worker.imports.length > 0)
+        this.error(`the offline worker imports ${worker.imports.join(', ')}`)
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts()],
+  plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts(), workerAlone()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',
@@ -87,7 +99,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     // the setting of zod has to run before the first schema is made, so it travels in zod's own chunk
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|kit\/no-eval/ }] } },
+      // the worker stands at a fixed address, since browsers compare it byte by byte to see a new one
+      input: { index: 'index.html', 'offline-worker': 'src/app/offline-worker.ts' },
+      output: {
+        entryFileNames: chunk => (chunk.name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|kit\/no-eval/ }] },
+      },
     },
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:520' } },

@@ -10,6 +10,7 @@ import { sandCylinder } from './calibres/sand-cylinder.entity.ts'
 import { stressRing } from './calibres/stress-ring.entity.ts'
 import { stressRingPoint } from './calibres/stress-ring-point.entity.ts'
 import { charge } from './charges/charge.entity.ts'
+import { chargeChange } from './charges/charge-change.entity.ts'
 import { chargeIndex } from './charges/charge-index.entity.ts'
 import { chargePayment } from './charges/charge-payment.entity.ts'
 import { chargeSettlement } from './charges/charge-settlement.entity.ts'
@@ -177,6 +178,7 @@ import { systemCategory } from './platform/system-category.entity.ts'
 import { totalBase } from './platform/total-base.entity.ts'
 import { treeRelationship } from './platform/tree-relationship.entity.ts'
 import { checkInstitution } from './qrcode/check-institution.entity.ts'
+import { labelPrintLog } from './qrcode/label-print-log.entity.ts'
 import { qrcode } from './qrcode/qrcode.entity.ts'
 import { qrcodeBatch } from './qrcode/qrcode-batch.entity.ts'
 import { qrcodeStyle } from './qrcode/qrcode-style.entity.ts'
@@ -232,6 +234,7 @@ import { workflowScheme } from './tasks/workflow-scheme.entity.ts'
 import { workloadRecord } from './tasks/workload-record.entity.ts'
 import { deviceTestCurve } from './testing/device-test-curve.entity.ts'
 import { deviceTestData } from './testing/device-test-data.entity.ts'
+import { recordFile } from './testing/record-file.entity.ts'
 import { testItemResult } from './testing/test-item-result.entity.ts'
 import { testRecord } from './testing/test-record.entity.ts'
 import { testRecordData } from './testing/test-record-data.entity.ts'
@@ -270,6 +273,7 @@ export const entities = {
   business_system: businessSystem,
   business_system_category: businessSystemCategory,
   charge,
+  charge_change: chargeChange,
   charge_index: chargeIndex,
   charge_payment: chargePayment,
   charge_settlement: chargeSettlement,
@@ -343,6 +347,7 @@ export const entities = {
   invoice,
   lab_qualification: labQualification,
   lab_qualification_parameter: labQualificationParameter,
+  label_print_log: labelPrintLog,
   log_event: logEvent,
   log_visit: logVisit,
   login_record: loginRecord,
@@ -389,6 +394,7 @@ export const entities = {
   qrcode_style: qrcodeStyle,
   quality_unit_type: qualityUnitType,
   quick_menu: quickMenu,
+  record_file: recordFile,
   recycle_item: recycleItem,
   register_application: registerApplication,
   renewal_config: renewalConfig,

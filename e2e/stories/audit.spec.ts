@@ -5,7 +5,7 @@ import { recordActions } from '../../domain/src/testing/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { axeFaults } from '../support/axe.ts'
 import { submitRecord } from '../support/issued-report.ts'
-import { accountOf, password, productAddress } from '../support/product.ts'
+import { accountOf, people as names, password, productAddress } from '../support/product.ts'
 import { signIn, signInAs } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
 
@@ -71,7 +71,8 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
     await page.keyboard.press('F10')
     const dialog = page.getByRole('dialog', { name: /^退回/ })
     await expect(dialog.getByText('随附批注 1 条')).toBeVisible()
-    await dialog.getByLabel('计算或修约有误').check()
+    await dialog.getByLabel('计算或修约有误').click()
+    await expect(dialog.getByLabel('计算或修约有误')).toBeChecked()
     await dialog.getByLabel('原因', { exact: true }).fill('请核对读数')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('退回成功 1 项')).toBeVisible()
@@ -111,4 +112,73 @@ test('[2.2-144] who tested gets no pass button; a key that is refused signs noth
   await expect(page.getByRole('button', { name: /^通过并下一份/ })).toHaveCount(0)
   await page.keyboard.press('F9')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and passed by somebody quicker', async ({
+  page,
+}) => {
+  test.slow()
+  const faults = await watchFaults(page)
+  const { taskId, checker } = await submitRecord(56)
+  await signInAs(page, checker)
+  const people = new Actors(productAddress(), password())
+  const { record } = await people.call(checker, recordActions, 'Open', { task_id: taskId })
+  const number = record.record_number ?? ''
+
+  await test.step('the to-do opens the record in the queue of the check', async () => {
+    await page.goto('/#/djnotification/todoitems')
+    await page.reload()
+    await page.getByRole('button', { name: new RegExp(`^记录${number}待复核`) }).click()
+    await expect(page).toHaveURL(new RegExp(`level=check&id=${taskId}`))
+    await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()
+  })
+
+  await test.step('the queue is asked by its fields; the address keeps what was asked', async () => {
+    const queue = page.locator('.gt-audit-queue')
+    const entry = queue.getByRole('button', { name: number })
+    await expect(entry).toBeVisible()
+    await queue.getByRole('button', { name: '筛选' }).click()
+    await queue.getByLabel('判定').click()
+    await page.getByTitle('不合格', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await queue.getByRole('button', { name: '查询' }).click()
+    await expect(entry).toHaveCount(0)
+    await expect(page).toHaveURL(/q=/)
+    await page.reload()
+    await expect(queue.getByRole('button', { name: '筛选' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(entry).toHaveCount(0)
+    await queue.getByRole('button', { name: '重置' }).click()
+    await expect(entry).toBeVisible()
+  })
+
+  const { rows } = await people.call(checker, recordActions, 'Takers', { record_id: record.id })
+  const [taker] = rows
+  if (!taker) throw new Error('nobody else checks')
+  await test.step('the checker hands it over with a reason', async () => {
+    await open(page, 'check', taskId)
+    await page.getByRole('button', { name: '转交' }).click()
+    const dialog = page.getByRole('dialog', { name: /^转交/ })
+    await dialog.getByLabel('转交给').selectOption(taker.id)
+    await dialog.getByLabel('原因', { exact: true }).fill('出差')
+    expect(await axeFaults(page, 'hand-over')).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('转交成功 1 项')).toBeVisible()
+    expect((await people.call(checker, taskActions, 'GetById', { id: taskId })).checker_id).toBe(taker.id)
+  })
+
+  await test.step('the other one checks it meanwhile: the first is told who, and signs nothing', async () => {
+    await open(page, 'check', taskId)
+    const account = [...names()].find(([, name]) => name === taker.label)?.[0] ?? ''
+    await people.unlock(account)
+    const now = await people.call(account, recordActions, 'Open', { task_id: taskId })
+    await people.call(account, recordActions, 'Check', {
+      items: [{ id: record.id, row_version: now.record.row_version }],
+    })
+    await page.keyboard.press('F9')
+    await givePin(page)
+    await expect(page.getByText(`${number} 已由${taker.label}处理`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: number, exact: true })).toHaveCount(0)
+  })
+  // the refusal itself is the one thing that the browser may tell of
+  expect(faults.filter(fault => !fault.includes('status of 422'))).toEqual([])
 })

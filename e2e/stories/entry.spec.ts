@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '../../domain/src/kit/action.ts'
-import type { recordActions } from '../../domain/src/testing/actions.ts'
-import { type AssignedTask, assignCubes } from '../support/assigned-task.ts'
-import { password } from '../support/product.ts'
+import { recordActions } from '../../domain/src/testing/actions.ts'
+import { Actors } from '../../tools/main-job/actors.ts'
+import { type AssignedTask, assignCubes, assignMoisture } from '../support/assigned-task.ts'
+import { submitRecord } from '../support/issued-report.ts'
+import { openLine } from '../support/line.ts'
+import { password, productAddress } from '../support/product.ts'
 import { type Caller, signInAs } from '../support/sign-in.ts'
 
 /** The tester's work place with cubes that are due today (page /djentrustmanage/checklist, its acceptance checks). */
@@ -133,4 +136,192 @@ test('[7.4] two testers on one record: the second sees who has it, a cell of bot
   }
   await first.close()
   await second.close()
+})
+
+test('[7.4] a series: two tasks started in one go, typed down the columns of one grid, submitted together', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const tasks = [await assignCubes(), await assignCubes()]
+  const session = await signInAs(page, tasks[0]?.testers[0] ?? '')
+  await page.goto('/#/djentrustmanage/checklist')
+  await page.getByRole('tab', { name: /待试验/ }).click()
+  for (const { taskNumber } of tasks) await page.getByRole('checkbox', { name: `选择 ${taskNumber}` }).check()
+  await page.getByRole('button', { name: '开始 2 项' }).click()
+  await expect(page.getByRole('heading', { name: '批量录入：水泥混凝土立方体抗压强度试验' })).toBeVisible()
+  const lines = page.locator('.gt-series').first().getByRole('row')
+  await expect(lines).toHaveCount(7)
+
+  // Enter goes down a column through all specimens of both records; a block of a spreadsheet fills the rest
+  const first = page.getByLabel(/^承压面边长a mm .* 第 1 块$/).first()
+  await first.click()
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.type('150')
+    await page.keyboard.press('Enter')
+  }
+  const sides = page.getByLabel(/^承压面边长b mm .* 第 1 块$/).first()
+  await expect(sides).toBeFocused()
+  await sides.evaluate(
+    (cell, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    ['765.2', '790.4', '802.6', '600.0', '790.4', '802.6'].map(force => `150\t${force}`).join('\n'),
+  )
+  await expect(page.locator('.gt-series td.result').filter({ hasText: /^34\.9$/ })).toBeVisible()
+  await expect(page.locator('.gt-series td.result').filter({ hasText: /^35\.1$/ })).toBeVisible()
+
+  // nothing can be submitted while the end of the test and the climate are missing; they are given once for all
+  await expect(page.getByRole('button', { name: /^提交 0 份/ })).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: '签名口令' })).toHaveCount(0)
+  await expect(page.getByText(/待保存|保存中/)).toHaveCount(0, { timeout: 15_000 })
+  const { envelope } = await session.raw('Sessions/Facts', {}, { method: 'GET' })
+  const { now } = envelope.result as { now: string } // the contract's answer
+  await page.getByLabel('结束').fill(now)
+  await page.getByLabel('结束').press('Enter')
+  await page.getByLabel('温度 ℃').fill('20.4')
+  await page.getByLabel('湿度 %RH').fill('56')
+  await page.getByRole('button', { name: '应用到 2 份' }).click()
+  await expect(page.getByText('可提交 2/2')).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press('Control+Enter')
+  const pin = page.getByRole('dialog', { name: '签名口令' })
+  await pin.getByLabel('签名口令').fill(password())
+  await pin.getByRole('button', { name: '解锁并签名' }).click()
+  await expect(page.getByText('可提交 0/0')).toBeVisible({ timeout: 15_000 })
+  for (const { taskId } of tasks) {
+    const { envelope: answer } = await session.raw('Tasks/GetById', { id: taskId })
+    expect(answer.result).toMatchObject({ state: 'checking' })
+  }
+})
+
+test('[7.4] a record that comes back while its sheet stands open asks for reasons; its key obeys the greyed button', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { taskId, checker } = await submitRecord(46)
+  await signInAs(page, 'tester3')
+  const reading = page.locator('.gt-record-sheet td.raw input:not([readonly])')
+  const all = page.locator('.gt-record-sheet td.raw input')
+  await open(page, { taskId, taskNumber: '', testers: ['tester3', 'tester4'] })
+  await expect(all.first()).toBeVisible()
+  await expect(reading).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // the checker sends it back with a remark on a cell; the open sheet follows
+  const [sampleId = '', group, row, input = ''] = ((await all.last().getAttribute('data-cell')) ?? '').split('/')
+  const remark = { sample_id: sampleId, group: group || null, row: row ? Number(row) : null, input, text: '请核对读数' }
+  const people = new Actors(productAddress(), password())
+  const { record } = await people.call(checker, recordActions, 'Open', { task_id: taskId })
+  await people.call(checker, recordActions, 'Return', {
+    items: [{ id: record.id, row_version: record.row_version }],
+    reason: '读数有误',
+    back_items: ['data'],
+    pins: [remark],
+  })
+  await expect(page.locator('.task-line')).toContainText('检测中', { timeout: 15_000 })
+  const marked = page.locator('.gt-record-sheet td.pinned input')
+  await expect(marked).not.toHaveAttribute('readonly', '')
+  await expect(page.getByText(/请核对读数/)).toBeVisible()
+
+  // no change without a reason; an empty reading takes the cursor instead of signing
+  const before = await marked.inputValue()
+  await marked.fill('')
+  await marked.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(marked).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await marked.fill(before.replace(/\d$/, digit => String((Number(digit) + 1) % 10)))
+  const why = page.getByLabel('修改原因')
+  await expect(why).toBeVisible()
+  await why.fill('读数抄错')
+  await why.press('Enter')
+  await expect(saved(page)).toBeVisible()
+  await page.keyboard.press('Control+7')
+  await expect(page.getByText('读数抄错').first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  const pin = page.getByRole('dialog', { name: '签名口令' })
+  await pin.getByLabel('签名口令').fill(password())
+  await pin.getByRole('button', { name: '解锁并签名' }).click()
+  await expect(pin).toHaveCount(0)
+  await expect(page.locator('.task-line')).toContainText('待复核', { timeout: 15_000 })
+})
+
+test('[7.4] the mass of a tin comes from its register by F4 or by its number', async ({ page }) => {
+  test.setTimeout(120_000)
+  const task = await assignMoisture()
+  const session = await signInAs(page, task.testers[0])
+  await page.goto('/#/djentrustmanage/checklist')
+  await page.getByRole('tab', { name: /待试验/ }).click()
+  await page
+    .locator('.gt-work-item')
+    .filter({ hasText: task.taskNumber })
+    .getByRole('button', { name: '开始试验' })
+    .click()
+  const mass = (n: number) => page.getByLabel(new RegExp(`^盒质量 g .* 第 ${n} 块$`))
+  const number = (n: number) => page.getByLabel(new RegExp(`^盒号 .* 第 ${n} 块$`))
+  await mass(1).click()
+  await page.keyboard.press('F4')
+  const register = page.getByRole('dialog', { name: '盒质量：从台账选取' })
+  await register.getByLabel('输入编号查找').fill('003')
+  await expect(register.getByRole('button', { name: /^003/ })).toBeVisible()
+  await expect(register.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(register).toHaveCount(0)
+  await expect(mass(1)).toBeFocused()
+  await expect(number(1)).toHaveValue('003')
+  await expect(mass(1)).toHaveValue(/^\d+\.\d\d$/)
+  await number(2).fill('007')
+  await number(2).press('Enter')
+  await expect(mass(2)).toHaveValue(/^\d+\.\d\d$/)
+  await expect(saved(page)).toBeVisible()
+  const { envelope } = await session.raw('Records/Open', { task_id: task.taskId })
+  const { values } = envelope.result as OutputOf<(typeof recordActions)['actions']['Open']> // the contract's answer
+  const rows = Object.values(values.samples).flatMap(sample => sample.groups.box ?? [])
+  expect(rows.map(row => [row.box_no?.value, row.m0?.source, row.m0?.origin?.label])).toEqual([
+    ['003', 'tool', '003'],
+    ['007', 'tool', '007'],
+  ])
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('[7.4] the sheet opens again, is typed on, and what was typed is stored when the network comes back', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const task = await assignCubes()
+    const session = await signInAs(page, task.testers[0])
+    await start(page, task)
+    await using line = await openLine()
+    await page.goto(`${line.address}/#/djentrustmanage/checklist?id=${task.taskId}`)
+    await expect(load(page, 1)).toBeVisible()
+    // the second opening goes by the worker, which keeps what it sees
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await expect(load(page, 1)).toBeVisible()
+    await load(page, 1).fill('765.2')
+    await expect(saved(page)).toBeVisible()
+
+    line.cut()
+    await load(page, 2).fill('790.4')
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await expect(load(page, 1)).toHaveValue('765.20')
+    await expect(load(page, 2)).toHaveValue('790.40')
+    await expect(page.getByText(/网络不可用/)).toBeVisible()
+    await load(page, 3).fill('802.6')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: /未同步/ })).toBeVisible()
+
+    line.mend()
+    await expect(page.getByRole('status').filter({ hasText: /已保存/ })).toBeVisible()
+    await expect.poll(() => storedLoads(session, task)).toEqual(['765.20', '790.40', '802.60'])
+    await expect(page.getByText(/网络不可用/)).toHaveCount(0)
+  })
 })

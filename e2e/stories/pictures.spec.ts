@@ -1,64 +1,75 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { productAddress } from '../support/product.ts'
-import { signIn } from '../support/sign-in.ts'
+import { watchQuiet } from '../support/quiet.ts'
+import { leaveDialog, lookedAt } from '../support/scenes.ts'
+import { readStaged, type Stage, stage, stagedLanguages } from '../support/staged.ts'
 
-const words = {
-  zh: { name: '用户名', menu: '菜单', common: '常用菜单', chips: /^全部 \d+/, list: '设备台账', due: '有效期至' },
-  en: {
-    name: 'User name',
-    menu: 'Menu',
-    common: 'Common menus',
-    chips: /^All \d+/,
-    list: 'Device list',
-    due: 'Validity period',
-  },
-} as const
+// all pictures anew: node tools/run.mjs --all tools/looks.ts (docs/how-to/add.md)
+
 const screens = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
 ]
 
-/** Compares the page with its stored pictures, once its fonts are there; what is masked is not compared. */
-async function compare(page: Page, name: string, mask: ReturnType<Page['locator']>[] = []): Promise<void> {
-  for (const screen of screens) {
-    await page.setViewportSize(screen)
+/** Compares the page with its stored pictures, once its fonts are there. */
+async function compare(page: Page, name: string, sizes: readonly (typeof screens)[number][] = screens): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
     await page.evaluate(async () => {
       await document.fonts.ready
     })
-    await expect(page).toHaveScreenshot(`${name}-${screen.width}.png`, { mask, maxDiffPixelRatio: 0.002 })
+    await expect.soft(page).toHaveScreenshot(`${name}-${size.width}.png`, { maxDiffPixelRatio: 0.002 })
   }
 }
 
-/** The filter of the list, so that what other stories make is not in the picture. */
-const filter = encodeURIComponent(JSON.stringify({ f: [{ field: 'equipment_number', op: 'contains', value: 'YQ-' }] }))
-
-for (const language of ['zh', 'en'] as const) {
-  const word = words[language]
-  test(`[9.1-046] login, home and a list look as they are stored (looks 12): ${language}`, async ({ page }) => {
+for (const language of stagedLanguages) {
+  test(`[9.1-046] the login looks as it is stored (looks 12): ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.context().addCookies([{ name: 'gt_language', value: language, url: productAddress() }])
     await page.goto('/')
-    await expect(page.getByRole('textbox', { name: word.name })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: language === 'zh' ? '用户名' : 'User name' })).toBeFocused()
     await compare(page, `login-${language}`)
-
-    await signIn(page, 'equip_keeper')
-    await page.goto('/#/home')
-    await page.reload()
-    // entries come with every page that is built
-    const menu = page.getByRole('navigation', { name: word.menu })
-    // figures, messages and reports are those of the day
-    const cards = page.locator('.gt-card > .inside, .gt-card > header .aside')
-    await expect(page.getByRole('heading', { name: word.common })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await compare(page, `home-${language}`, [menu, cards])
-
-    await page.goto(`/#/djequipment/equipmentlist?q=${filter}`)
-    const grid = page.getByRole('grid', { name: word.list })
-    await expect(grid.getByRole('row').nth(9)).toBeVisible()
-    // counts hold what other stories are just making; the days go by
-    const chips = page.getByRole('button', { name: word.chips }).locator('..')
-    await expect(chips).toBeVisible()
-    const days = grid.getByRole('gridcell').filter({ hasText: /^\d{4}-\d{2}-\d{2}/ })
-    await compare(page, `list-${language}`, [menu, chips, days])
   })
 }
+
+test.describe('with recorded answers', () => {
+  let context: BrowserContext
+  let page: Page
+  let staged: Stage
+  let quiet: () => Promise<void>
+
+  // one page for all: its program is loaded once
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext({
+      reducedMotion: 'reduce',
+      timezoneId: 'Asia/Shanghai',
+      serviceWorkers: 'block',
+    })
+    page = await context.newPage()
+    quiet = watchQuiet(page, 2)
+    staged = await stage(page)
+  })
+  test.afterAll(() => context.close())
+
+  for (const { name, act, dialogs = {} } of lookedAt) {
+    test(`[9.1-046] ${name} looks as it is stored (looks 12)`, async () => {
+      const scene = readStaged(name)
+      const asked = staged.unknown.length
+      for (const language of stagedLanguages) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await staged.show(scene, language)
+        await quiet()
+        await act?.(page)
+        await quiet()
+        await compare(page, `${name}-${language}`)
+        for (const [dialog, open] of Object.entries(dialogs)) {
+          await open(page)
+          await quiet()
+          await compare(page, `${dialog}-${language}`, screens.slice(1))
+          await leaveDialog(page)
+        }
+      }
+      expect(staged.unknown.slice(asked), 'every call has a recorded answer').toEqual([])
+    })
+  }
+})

@@ -1,12 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Keys } from '../support/keys.ts'
+import { chooseCustomer, customerField, openDesk, sheet, typeCubes, walkToSheet } from '../support/registration-desk.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const address = '/#/djentrustmanage/newEntrustsManager'
-const sheet = (page: Page) => page.getByRole('grid', { name: '样品' })
 /** A cell of the first sample by its column, counted from the name. */
 const cell = (page: Page, column: number) => sheet(page).locator(`td[data-row="0"][data-column="${column}"]`)
-const customerField = (page: Page) => page.getByRole('textbox', { name: '客户信息' })
 
 interface Stored {
   readonly order: { readonly id: string; readonly entrust_no: string | null; readonly state: string }
@@ -31,50 +28,6 @@ async function newestId(session: Session): Promise<string | null> {
 async function newestOrder(session: Session): Promise<Stored> {
   const whole = await session.raw('Entrustments/GetWhole', { id: await newestId(session) }, { method: 'GET' })
   return whole.envelope.result as Stored // the contract's answer
-}
-
-/** Opens an empty form with the keyboard in its first field. */
-async function openDesk(page: Page): Promise<Keys> {
-  await page.goto(address)
-  await expect(customerField(page)).toBeFocused()
-  return new Keys(page)
-}
-
-/** Takes a customer set by its project number. */
-async function chooseCustomer(page: Page, keys: Keys): Promise<void> {
-  await keys.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '选择客户信息' })
-  await expect(dialog.getByRole('combobox')).toBeFocused()
-  await keys.type('XM-031')
-  await expect(dialog.getByRole('option').first()).toContainText('XM-031')
-  await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
-  await keys.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(customerField(page)).toHaveValue(/XM-031/)
-}
-
-/** Walks with Tab to the first cell of the sheet. */
-async function walkToSheet(page: Page, keys: Keys): Promise<void> {
-  const first = sheet(page).getByLabel('样品名称 1')
-  for (let step = 0; step < 15; step += 1) {
-    if (await first.evaluate(cell => cell === document.activeElement)) return
-    await keys.press('Tab')
-  }
-  throw new Error('Tab does not lead from the head to the samples')
-}
-
-/** Types one set of cubes and ticks its test. */
-async function typeCubes(page: Page, keys: Keys, place: string): Promise<void> {
-  for (const text of ['混凝土试块', 'hnt', 'C30', '0314 0930', '28', '3块', '100 m³']) {
-    await keys.type(text)
-    await keys.press('Enter')
-  }
-  await keys.type(place)
-  await keys.press('F4')
-  await keys.type('hntlft')
-  await keys.press('Enter')
-  await keys.press('Escape')
-  await expect(sheet(page).getByLabel(/^桩号\/结构部位 \d+$/)).toBeFocused()
 }
 
 test('[page newEntrustsManager] forty sets of cubes are registered by keyboard with few keys each', async ({
@@ -166,6 +119,8 @@ test('[page newEntrustsManager] what is typed survives a reload; a stale order i
   await expect(customerField(page)).toHaveValue(/XM-031/)
   await expect(sheet(page).getByText('3号中桥 9-1 墩柱')).toBeVisible()
 
+  // the copy on the server is read first
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('已保存', { exact: true })).toBeVisible()
   const { order } = await newestOrder(session)
@@ -183,6 +138,41 @@ test('[page newEntrustsManager] what is typed survives a reload; a stale order i
   await expect(dialog.getByRole('row', { name: /报告份数.*7.*5/ })).toBeVisible()
   await dialog.getByRole('button', { name: '采用对方的' }).click()
   await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('5')
+})
+
+test('[page newEntrustsManager] a reload that loses the answer to a copy: the order comes once, and in no conflict with itself', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '3号中桥 9-2 墩柱')
+  const copies = page.getByRole('textbox', { name: '报告份数' })
+  const ids: string[] = []
+  // the first copy of a new order, and one of an order that the server has
+  for (const typed of ['4', '6']) {
+    const before = ids.length
+    // the server stores it, the page never hears of it
+    await page.route(/Entrustments\/Save/, async route => {
+      const { result } = await (await route.fetch()).json()
+      ids.push(result.order.id)
+    })
+    await copies.fill(typed)
+    await sheet(page).getByRole('textbox').first().click()
+    await expect.poll(() => ids.length, { timeout: 45_000 }).toBeGreaterThan(before)
+    await copies.fill(`1${typed}`)
+    await page.unroute(/Entrustments\/Save/)
+    await page.reload()
+    await expect(page.getByText('已恢复上次未保存的登记')).toBeVisible()
+    await expect(copies).toHaveValue(`1${typed}`)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { order } = await newestOrder(session)
+  expect(order).toMatchObject({ id: ids[0], report_copies: 16 })
 })
 
 test('[page newEntrustsManager, accept] twenty rows of a spreadsheet are twenty samples; the row beyond the cap is refused', async ({

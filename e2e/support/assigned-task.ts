@@ -14,22 +14,15 @@ export interface AssignedTask {
   readonly testers: readonly [string, string]
 }
 
-/**
- * Registers cubes that are 28 days old today at the desk and gives their test to two testers.
- * @throws when a step is refused
- */
-export async function assignCubes(): Promise<AssignedTask> {
+type Plan = ReturnType<typeof plans>[number]
+
+/** Registers an order of a plan at the desk and gives its first test to two testers. */
+async function assignOrder(planned: (today: string, now: string) => Plan | undefined): Promise<AssignedTask> {
   const clerk = await caller('reception')
   const { envelope } = await clerk.raw('Sessions/Facts', {}, { method: 'GET' })
   const { now } = envelope.result as { now: string } // the contract's answer
-  const [cubes] = plans(addCalendarDays(now.slice(0, 10), -28))
-  if (!cubes) throw new Error('there is no plan for cubes')
-  const plan = {
-    ...cubes,
-    byClient: false,
-    moulded: addMinutes(addDays(now, -28), -60),
-    samples: cubes.samples.filter(sample => sample.age === 28),
-  }
+  const plan = planned(now.slice(0, 10), now)
+  if (!plan) throw new Error('there is no such plan')
   const actors = new Actors(productAddress(), password())
   const story = new OrderStory(actors, new Timeline(() => undefined), plan, async () => undefined).withNames(people())
   const { taskId } = await story.toTesters(now)
@@ -37,3 +30,30 @@ export async function assignCubes(): Promise<AssignedTask> {
   const { task_number } = answer.envelope.result as { task_number: string } // the contract's answer
   return { taskId, taskNumber: task_number, testers: plan.testers }
 }
+
+/**
+ * Registers cubes that are 28 days old today at the desk and gives their test to two testers.
+ * @throws when a step is refused
+ */
+export const assignCubes = (): Promise<AssignedTask> =>
+  assignOrder((today, now) => {
+    const [cubes] = plans(addCalendarDays(today, -28))
+    return (
+      cubes && {
+        ...cubes,
+        byClient: false,
+        moulded: addMinutes(addDays(now, -28), -60),
+        samples: cubes.samples.filter(sample => sample.age === 28),
+      }
+    )
+  })
+
+/**
+ * Registers a soil at the desk and gives its moisture test to two testers.
+ * @throws when a step is refused
+ */
+export const assignMoisture = (): Promise<AssignedTask> =>
+  assignOrder(today => {
+    const soil = plans(today).find(plan => plan.method === 'soil-compaction')
+    return soil && { ...soil, method: 'soil-moisture-oven', test: '土的含水率' }
+  })

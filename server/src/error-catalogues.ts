@@ -1,5 +1,6 @@
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
+import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
@@ -25,4 +26,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   reports: reportErrors,
   charges: chargeErrors,
   equipment: equipmentErrors,
+  dashboard: todoErrors,
 }

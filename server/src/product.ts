@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { runMigrations } from 'graphile-worker'
 import { allActions } from './actions.ts'
 import type { Config } from './config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
@@ -8,11 +8,12 @@ import { fileRoutes } from './files/routes.ts'
 import { EventHub, eventRoutes, listen } from './http/events.ts'
 import { createServer } from './http/server.ts'
 import { SessionCache } from './http/session.ts'
-import { crontab, taskList } from './jobs/tasks.ts'
-import type { Log } from './log.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { orderFileSights, fileSights as preOrderFileSights } from './modules/entrust/api.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { codeRoutes } from './modules/public/routes.ts'
-import { fileSights } from './modules/reports/api.ts'
+import { fileReads, fileSights as reportFileSights } from './modules/reports/api.ts'
+import { recordFileSights } from './modules/testing/api.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
@@ -76,7 +77,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const hub = new EventHub()
     closing.push(await listen(pool, hub, hash => sessions.drop(hash)))
     await options.seed?.(services, fresh)
-    if (!options.withoutJobs) closing.push(await startJobs(adminUrl, services))
+    if (!options.withoutJobs) closing.push(await runJobs(admin, services))
 
     const app = await createServer({
       services,
@@ -84,7 +85,12 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       sessions,
       routes: (server, parts) => {
         eventRoutes(server, parts, hub)
-        fileRoutes(server, parts, fileSights)
+        fileRoutes(
+          server,
+          parts,
+          { ...preOrderFileSights, ...orderFileSights, ...reportFileSights, ...recordFileSights },
+          fileReads,
+        )
         codeRoutes(server)
       },
     })
@@ -95,28 +101,6 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     await stop()
     throw error
   }
-}
-
-/** The queue reports into our log; its every step is of interest only when something is looked for. */
-function workerLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ job: true }, message)
-    else if (level === 'warning') log.warn({ job: true }, message)
-    else log.debug({ job: true }, message)
-  })
-}
-
-async function startJobs(connectionString: string, services: Services): Promise<() => Promise<void>> {
-  const runner: Runner = await run({
-    connectionString,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    taskList: taskList(services),
-    crontab,
-    logger: workerLogger(services.log),
-  })
-  return () => runner.stop()
 }
 
 /** Port 520 when it may be had; 5200 with a word about it when nobody asked for a particular one. */

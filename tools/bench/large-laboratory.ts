@@ -19,6 +19,7 @@ export interface LargeLaboratory {
   readonly product: Product
   readonly admin: AdminConnection
   readonly base: string
+  readonly samples: number
   readonly businessId: string
   /** Laboratories that a supervising reader of the bench has in sight. */
   readonly supervised: readonly string[]
@@ -48,14 +49,29 @@ async function signIn(product: Product, businessId: string, userId: string): Pro
   return token
 }
 
-export async function startLargeLaboratory(samples: number, say: (line: string) => void): Promise<LargeLaboratory> {
+/**
+ * Fills a throw-away database and starts the product on it.
+ * @param onDisk keeps the database as a server does, for sizes that memory does not hold; else as tests do
+ */
+export async function startLargeLaboratory(
+  samples: number,
+  say: (line: string) => void,
+  { onDisk = false } = {},
+): Promise<LargeLaboratory> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gt-bench-'))
-  const embedded = await startEmbedded({ ephemeral: true, log: say })
+  const embedded = await startEmbedded(onDisk ? { dataDir, log: say } : { ephemeral: true, log: say })
   await migrate(embedded)
   say(`loading ${samples} samples …`)
   const seed = await seedLarge(embedded, { samples })
   const product = await startProduct({
-    config: { ...readConfig({}), port: 0, portGiven: true, host: '127.0.0.1', logLevel: 'silent' },
+    config: {
+      ...readConfig({}),
+      port: 0,
+      portGiven: true,
+      host: '127.0.0.1',
+      logLevel: 'silent',
+      signInPerMinute: 100_000,
+    },
     database: { ...embedded, dataDir },
     say,
     withoutJobs: true,
@@ -69,6 +85,7 @@ export async function startLargeLaboratory(samples: number, say: (line: string) 
   return {
     product,
     admin: embedded,
+    samples,
     base: `http://127.0.0.1:${product.port}`,
     businessId,
     supervised: seed.businessIds.slice(middle, middle + 8),

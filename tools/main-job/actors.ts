@@ -4,14 +4,15 @@ import { ApiClient, sealPassword } from '../../server/test/support/api-client.ts
 
 /** The people of the demonstration laboratory, each with a session of his own, in the time of the story. */
 export class Actors {
-  readonly #base: string
   readonly #password: string
   readonly #clients = new Map<string, ApiClient>()
+  readonly #newClient: () => ApiClient
   #clock: string | null = null
 
-  constructor(base: string, password: string) {
-    this.#base = base
+  /** @param newClient makes a caller that has not signed in yet; one that gives up when it gets no answer, when not given */
+  constructor(base: string, password: string, newClient: () => ApiClient = () => new ApiClient(base)) {
     this.#password = password
+    this.#newClient = newClient
   }
 
   /** Sets the clock of everybody's next calls. */
@@ -23,7 +24,7 @@ export class Actors {
   async as(account: string): Promise<ApiClient> {
     let client = this.#clients.get(account)
     if (!client) {
-      client = await new ApiClient(this.#base).signIn(account, this.#password)
+      client = await this.#newClient().signIn(account, this.#password)
       client.clock = this.#clock
       this.#clients.set(account, client)
     }

@@ -71,9 +71,7 @@ export class OrderStory {
     const { head, testers } = this.#plan
     const [tester, second] = testers
     const task = () => this.#actors.call(head, taskActions, 'GetById', { id: taskId })
-    const { people } = await this.#actors.call(head, taskActions, 'Candidates', {
-      trial_list_ids: [(await task()).trial_list_id],
-    })
+    const { people } = await this.#actors.call(head, taskActions, 'Candidates', { task_ids: [taskId] })
     const idOf = (account: string): string => {
       const found = this.#names.get(account)
       const person = people.find(one => one.name === found)
@@ -323,16 +321,22 @@ export class OrderStory {
     return this
   }
 
-  /** Plays the story up to its first approved report, whose bill is a draft and whose file is printed. */
-  async untilApproved(): Promise<{ orderNumber: string; reportNumber: string }> {
+  /** Plays the story up to its first approved report, whose bill is a draft and whose file is being printed. */
+  async approved(): Promise<{ orderNumber: string; reportId: string; reportNumber: string }> {
     const whole = await new Registration(this.#actors, this.#timeline, this.#plan).register()
     const [task] = whole.tasks
     if (!task) throw new Error('the order has no task')
     await this.#test(task.id, task.age_days)
     await this.#check(task.id)
     const { id, number } = await this.#report(whole.order.id, new Set())
-    await this.#untilRendered(id)
-    return { orderNumber: String(whole.order.entrust_no), reportNumber: number }
+    return { orderNumber: String(whole.order.entrust_no), reportId: id, reportNumber: number }
+  }
+
+  /** As `approved`, and waits for the printed file. */
+  async untilApproved(): Promise<{ orderNumber: string; reportNumber: string }> {
+    const { reportId, ...numbers } = await this.approved()
+    await this.#untilRendered(reportId)
+    return numbers
   }
 
   /** Plays up to the submitted record of the first task, for stories that go on in the browser. */

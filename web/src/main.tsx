@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { dress } from './app/appearance.ts'
 import { session } from './app/client.ts'
+import { tellCutTexts } from './kit/cut-text.ts'
 import { speak } from './kit/i18n.ts'
 
 dress()
+tellCutTexts(document)
 await speak(session.language())
 const root = document.getElementById('root')
 if (!root) throw new Error('no root element')

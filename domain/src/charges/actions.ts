@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { command, controller, crud, read } from '../kit/action.ts'
+import { command, commandResultSchema, controller, crud, itemsSchema, outside, read, write } from '../kit/action.ts'
+import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { charge } from './charge.entity.ts'
 import { chargeMachine } from './charge.states.ts'
 import { chargePayment } from './charge-payment.entity.ts'
+import { invoice } from './invoice.entity.ts'
 
-const { List, GetById, Pick } = crud(charge, { pages: ['djentrustmanage.chargelist'] })
+const pages = ['djentrustmanage.chargelist']
+const { List, GetById, Pick } = crud(charge, { pages })
 const commands = chargeMachine.commands
 const money = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, issue('digits', { whole: 12, places: 2 }))
+/** Share of the price that is charged, per cent. */
+const rate = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, issue('max', { max: 100 }))
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
 const touches = ['Reports', 'Entrustments', 'TodoItems']
 const anyRow = z.record(z.string(), z.unknown())
@@ -19,13 +24,43 @@ export const chargeCommands = {
   unconfirm: commands.unconfirm.permission,
   pay: commands.pay.permission,
   on_account: commands.on_account.permission,
+  credit_apply: commands.credit_apply.permission,
+  credit_approve: commands.credit_approve.permission,
+  credit_reject: commands.credit_reject.permission,
   waive: commands.waive.permission,
+  adjust: commands.adjust.permission,
+  adjust_approve: commands.adjust_approve.permission,
+  adjust_reject: commands.adjust_reject.permission,
+  refund: commands.refund.permission,
+  refund_approve: commands.refund_approve.permission,
+  refund_reject: commands.refund_reject.permission,
+  supplement: commands.supplement.permission,
+  invoice: commands.invoice.permission,
+  void: commands.void.permission,
 }
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
+const count = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, issue('digits', { whole: 8, places: 2 }))
+
+/** How money was taken, whatever it pays. */
+const payment = {
+  amount: money.optional(),
+  method: z.enum(chargePayment.fields.method.options.list.codes, issue('option')),
+  paid_on: day.optional(),
+  payer: text(200).optional(),
+  voucher_no: text(80).optional(),
+  remarks: text(300).optional(),
+}
+
+/** A paper of the cashier as PDF, base64. */
+const paper = z.object({ pdf: z.string(), pages: z.number() })
 
 export const chargeActions = controller('Charges', {
   List,
   GetById,
   Pick,
+  /** The list as a spreadsheet, with its lines in the sheet `lines` when asked for. Refuses with G-10, G-25. */
+  Export: listExport(pages),
   /** Bills in sight by state, for the tabs; a state without bills is left out. */
   Queue: read({
     permission: ['djentrustmanage.chargelist.view'],
@@ -43,6 +78,11 @@ export const chargeActions = controller('Charges', {
       lines: z.array(anyRow),
       payments: z.array(anyRow),
       reports: z.array(anyRow),
+      /** Price changes and refunds, newest first. */
+      changes: z.array(anyRow),
+      invoices: z.array(anyRow),
+      /** Every step of the bill, oldest first. */
+      history: z.array(anyRow),
       can: z.array(z.string()),
       why_not: z.record(z.string(), z.string()),
     }),
@@ -59,19 +99,140 @@ export const chargeActions = controller('Charges', {
   Pay: command({
     permission: commands.pay.permission,
     label: commands.pay.label,
-    with: {
-      amount: money.optional(),
-      method: z.enum(chargePayment.fields.method.options.list.codes, issue('option')),
-      paid_on: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
-        .optional(),
-      payer: text(200).optional(),
-      voucher_no: text(80).optional(),
-      remarks: text(300).optional(),
-    },
+    with: payment,
     touches,
   }),
   OnAccount: command({ permission: commands.on_account.permission, label: commands.on_account.label, touches }),
+  /**
+   * Asks the director to put a bill on account though the client's credit does not reach or he does not settle on account;
+   * nothing moves before. Refuses with C-06 (the laboratory gives no credit), C-19, C-20, G-07.
+   */
+  CreditApply: command({ permission: commands.credit_apply.permission, label: commands.credit_apply.label, touches }),
+  /** The bill is on account, its reports are released. Refuses with C-16, C-17. */
+  CreditApprove: command({
+    permission: commands.credit_approve.permission,
+    label: commands.credit_approve.label,
+    touches,
+  }),
+  /** Refuses with C-16, C-17, G-07. */
+  CreditReject: command({
+    permission: commands.credit_reject.permission,
+    label: commands.credit_reject.label,
+    touches,
+  }),
   Waive: command({ permission: commands.waive.permission, label: commands.waive.label, touches }),
+  /**
+   * One payment of a client for several of his bills, spread over them by the date of their orders and kept under one
+   * receipt number; bills that it does not reach stay as they are. Without an amount everything open is paid. All or
+   * nothing. Refuses with C-12 (several clients) and what `Pay` refuses.
+   */
+  PayTogether: write({
+    permission: commands.pay.permission,
+    label: commands.pay.label,
+    input: z.strictObject({ ...itemsSchema, ...payment }),
+    output: commandResultSchema,
+    touches,
+  }),
+  /**
+   * Changes count, price or discount of a line of a draft bill. A reduction above the limit of the caller's posts waits
+   * for the director and changes no amount until then. Needs a reason (G-07); refuses with C-11, C-18.
+   */
+  Adjust: command({
+    permission: commands.adjust.permission,
+    label: commands.adjust.label,
+    with: {
+      line_id: idSchema,
+      quantity: count.optional(),
+      unit_price: money.optional(),
+      /** Share of the price that is charged, in per cent. */
+      discount_rate: rate.optional(),
+    },
+    touches,
+  }),
+  /** Refuses with C-16 (one's own application) and C-17 (nothing waits). */
+  AdjustApprove: command({
+    permission: commands.adjust_approve.permission,
+    label: commands.adjust_approve.label,
+    with: { change_id: idSchema },
+    touches,
+  }),
+  AdjustReject: command({
+    permission: commands.adjust_reject.permission,
+    label: commands.adjust_reject.label,
+    with: { change_id: idSchema },
+    touches,
+  }),
+  /** Asks to give money back; nothing moves before the director approves it. Refuses with C-02, G-07. */
+  Refund: command({
+    permission: commands.refund.permission,
+    label: commands.refund.label,
+    with: { amount: money },
+    touches,
+  }),
+  /** Gives the money back as payments below zero, each against the payment that it reverses, the newest first (C-16). */
+  RefundApprove: command({
+    permission: commands.refund_approve.permission,
+    label: commands.refund_approve.label,
+    touches,
+  }),
+  RefundReject: command({
+    permission: commands.refund_reject.permission,
+    label: commands.refund_reject.label,
+    touches,
+  }),
+  /**
+   * A second bill, in draft, for what was added to the order since; `extra` adds a line by hand. Refuses with C-13 when
+   * there is nothing to charge.
+   */
+  Supplement: command({
+    permission: commands.supplement.permission,
+    label: commands.supplement.label,
+    with: { extra_name: text(200).optional(), extra_amount: money.optional() },
+    touches,
+  }),
+  /** Refuses with C-14 when the order would be left without any bill, C-15 when an invoice was asked for, G-07. */
+  Void: command({ permission: commands.void.permission, label: commands.void.label, touches }),
+  /** Data of the client's own for an application; empty texts where nothing is known. Refuses with C-12, G-04. */
+  InvoiceDraft: read({
+    permission: commands.invoice.permission,
+    input: z.strictObject({ charge_ids: z.array(idSchema).min(1).max(100) }),
+    output: z.object({
+      title: z.string(),
+      tax_no: z.string(),
+      invoice_kind: z.string(),
+      receiver_email: z.string(),
+      /** What the bills ask for together, CNY. */
+      amount: z.string(),
+    }),
+  }),
+  /**
+   * Asks the finance for one invoice over several bills of a client; its amount is what they ask for together. Refuses
+   * with C-05 (a bill has an invoice), C-12.
+   */
+  ApplyInvoice: write({
+    permission: commands.invoice.permission,
+    label: commands.invoice.label,
+    input: z.strictObject({
+      ...itemsSchema,
+      title: text(200).min(1, issue('required')),
+      tax_no: text(20).optional(),
+      invoice_kind: z.enum(invoice.fields.invoice_kind.options.list.codes, issue('option')),
+      content: text(200).optional(),
+      receiver_email: text(100).optional(),
+    }),
+    output: commandResultSchema,
+    touches,
+  }),
+  /** Receipt of a payment over all bills that it was spread on; money given back has its voucher. Refuses with G-04. */
+  Receipt: outside({
+    permission: ['djentrustmanage.chargelist.receipt'],
+    input: z.strictObject({ charge_payment_id: idSchema }),
+    output: paper,
+  }),
+  /** What a client has to pay on these bills, with their lines. Refuses with C-12, G-04. */
+  Notice: outside({
+    permission: ['djentrustmanage.chargelist.print'],
+    input: z.strictObject({ charge_ids: z.array(idSchema).min(1).max(100) }),
+    output: paper,
+  }),
 })

@@ -4,13 +4,27 @@ import { chargeState } from './lists.ts'
 /** States of a bill that let the reports of its order go (workflow 8). */
 export const settledStates = ['paid', 'free', 'credit'] as const
 
-/** Life of a bill (workflow 8). Refunds, supplements and settlements carry out their commands in a later step. */
+/** Life of a bill (workflow 8). Settlements carry out their command in a later step. */
 export const chargeMachine = defineStates(chargeState, {
   adjust: {
     label: { zh: '调价', en: 'Adjust price', es: 'Ajustar precio' },
     from: ['draft'],
     to: 'kept',
-    permission: ['djentrustmanage.chargelist.adjust'],
+    permission: ['djentrustmanage.chargelist.adjust', 'djentrustmanage.newEntrustsManager.adjust'],
+    reason: 'required',
+  },
+  adjust_approve: {
+    label: { zh: '批准调价', en: 'Approve price change', es: 'Aprobar ajuste' },
+    from: ['draft'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.approve'],
+  },
+  adjust_reject: {
+    label: { zh: '驳回调价', en: 'Reject price change', es: 'Rechazar ajuste' },
+    from: ['draft'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.approve'],
+    reason: 'required',
   },
   confirm: {
     label: { zh: '确认', en: 'Confirm bill', es: 'Confirmar recibo' },
@@ -35,6 +49,26 @@ export const chargeMachine = defineStates(chargeState, {
     from: ['confirmed'],
     to: ['credit'],
     permission: ['djentrustmanage.chargelist.credit'],
+  },
+  credit_apply: {
+    label: { zh: '申请超额挂账', en: 'Apply for credit', es: 'Solicitar crédito' },
+    from: ['confirmed'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.credit'],
+    reason: 'required',
+  },
+  credit_approve: {
+    label: { zh: '批准超额挂账', en: 'Approve credit', es: 'Aprobar crédito' },
+    from: ['confirmed'],
+    to: ['credit'],
+    permission: ['djentrustmanage.chargelist.approve'],
+  },
+  credit_reject: {
+    label: { zh: '驳回超额挂账', en: 'Reject credit', es: 'Rechazar crédito' },
+    from: ['confirmed'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.approve'],
+    reason: 'required',
   },
   waive: {
     label: { zh: '免收', en: 'Waive', es: 'Eximir' },
@@ -61,6 +95,19 @@ export const chargeMachine = defineStates(chargeState, {
     from: ['refunding'],
     to: ['refunded', 'partial'],
     permission: ['djentrustmanage.chargelist.approve'],
+  },
+  refund_reject: {
+    label: { zh: '驳回退费', en: 'Reject refund', es: 'Rechazar reembolso' },
+    from: ['refunding'],
+    to: ['paid', 'partial'],
+    permission: ['djentrustmanage.chargelist.approve'],
+    reason: 'required',
+  },
+  invoice: {
+    label: { zh: '申请开票', en: 'Ask for invoice', es: 'Solicitar factura' },
+    from: ['confirmed', 'partial', 'paid', 'credit'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.invoice'],
   },
   supplement: {
     label: { zh: '补收', en: 'Supplement', es: 'Suplemento' },

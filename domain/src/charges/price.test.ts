@@ -4,6 +4,7 @@ import {
   discountPercent,
   isSettled,
   lineAmount,
+  openOf,
   orderChargeState,
   type PricedItem,
   type PriceLink,
@@ -91,6 +92,14 @@ describe('state of the bills of an order', () => {
     expect(isSettled(['paid', 'voided', 'credit', 'free'])).toBe(true)
     expect(isSettled(['paid', 'draft'])).toBe(false)
     expect(isSettled([])).toBe(true)
+  })
+
+  it('asks for what is not paid, and for nothing once it is waived, voided or given back', () => {
+    const bill = { payable_amount: '120.00', paid_amount: '50.00' }
+    expect(openOf({ ...bill, state: 'partial' })).toBe('70.00')
+    expect((['free', 'voided', 'refunded'] as const).map(state => openOf({ ...bill, state }))).toEqual(
+      Array.from({ length: 3 }, () => '0.00'),
+    )
   })
 
   it('sums the bills up in one word', () => {

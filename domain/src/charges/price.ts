@@ -191,6 +191,17 @@ export function orderChargeState(states: readonly ChargeState[]): ChargeState {
   return live.some(state => state === 'partial' || state === 'paid' || state === 'credit') ? 'partial' : 'draft'
 }
 
+/** States in which a bill asks for nothing, whatever was paid on it. */
+const quietStates: readonly ChargeState[] = ['voided', 'free', 'refunded']
+
+/** What a bill still asks for, CNY. */
+export const openOf = (bill: {
+  readonly state: ChargeState
+  readonly payable_amount: string
+  readonly paid_amount: string
+}): string =>
+  quietStates.includes(bill.state) ? '0.00' : moneyText(new Num(bill.payable_amount).minus(new Num(bill.paid_amount)))
+
 /** Discount of a bill in per cent of its total, for the limit of a post (C-01); zero for a bill of nothing. */
 export const discountPercent = (discount: string, total: string): string => {
   const whole = new Num(total)

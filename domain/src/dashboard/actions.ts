@@ -24,24 +24,61 @@ const todo = z.object({
   /** Key of the post that holds it, or null when it is the caller's own. */
   post: z.string().nullable(),
   from: z.string().nullable(),
+  /** Name of who has it; of the post while nobody of it took it. */
+  holder: z.string().nullable(),
+  /** It waits for the post as a whole. */
+  shared: z.literal([0, 1]),
+  urged_at: z.string().nullable(),
   created_at: z.string(),
   done_at: z.string().nullable(),
 })
 export type Todo = z.infer<typeof todo>
 
+const one = z.strictObject({ id: idSchema })
+const changed = z.object({ id: z.string() })
+
 /** Work that waits for the caller: his own to-dos and those of the posts he holds. */
 export const todoActions = controller('TodoItems', {
-  /** Open ones by due date, urgent ones first; closed ones of the last 90 days newest first. */
+  /**
+   * Open ones by due date, urgent ones first; closed ones of the last 90 days newest first; `started`: those that the caller
+   * gave to others, open ones first.
+   */
   Mine: read({
     permission: { session: 'own to-dos' },
     input: z.strictObject({
-      state: z.enum(['open', 'done']).optional(),
+      state: z.enum(['open', 'done', 'started']).optional(),
       kinds: z.array(z.enum(kinds)).max(20).optional(),
       search: z.string().trim().max(60).optional(),
       ...paging,
     }),
     output: z.object({ rows: z.array(todo), total: z.number(), page: z.number(), size: z.number() }),
   }),
+  /** Takes a to-do of the caller's post upon himself; others of the post do not see it as open any more. Refuses with G-04, H-01, H-05. */
+  Claim: write({ permission: ['djnotification.todoitems.claim'], input: one, output: changed }),
+  /** Gives a claimed to-do back to its post. Refuses with G-04, H-02, H-05. */
+  Release: write({ permission: ['djnotification.todoitems.release'], input: one, output: changed }),
+  /** Who else holds the post of a to-do of the caller. Refuses with G-04, H-02. */
+  Holders: read({
+    permission: ['djnotification.todoitems.delegate'],
+    input: one,
+    output: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  }),
+  /** Hands a to-do of the caller or of his post to another holder of the post, who is told. Refuses with G-04, H-02, H-03, H-05. */
+  Delegate: write({
+    permission: ['djnotification.todoitems.delegate'],
+    input: z.strictObject({
+      id: idSchema,
+      user_id: idSchema,
+      note: z
+        .string()
+        .trim()
+        .max(200, issue('too_long', { max: 200 }))
+        .optional(),
+    }),
+    output: changed,
+  }),
+  /** Reminds whoever has a to-do that the caller started, once in four hours. Refuses with G-04, H-04, H-05. */
+  Urge: write({ permission: ['djnotification.todoitems.urge'], input: one, output: changed }),
 })
 
 const message = z.object({

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { json } from '../kit/fields/json.ts'
 import { longtext } from '../kit/fields/longtext.ts'
+import { idSchema } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
 const stateList = enumList('announcement.state', {
@@ -23,6 +25,12 @@ const importanceList = enumList('announcement.importance', {
   high: { zh: '重要', en: 'High', es: 'Alta' },
 })
 
+/** To whom an announcement is addressed: units by id, posts by key; all of the organisation where nothing is said. */
+const announcementScope = z.strictObject({
+  businesses: z.array(idSchema).max(500).optional(),
+  posts: z.array(z.string().max(60)).max(100).optional(),
+})
+
 /** Announcement. */
 export const announcement = defineEntity('announcement', {
   label: { zh: '公告', en: 'Announcement', es: 'Anuncio' },
@@ -34,8 +42,7 @@ export const announcement = defineEntity('announcement', {
   fields: {
     title: text({ zh: '标题', en: 'Title', es: 'Título' }, { requiredAfterDraft: true }),
     content: longtext({ zh: '内容', en: 'Content', es: 'Contenido' }, { requiredAfterDraft: true }),
-    /** businesses, posts. */
-    scope: json({ zh: '范围', en: 'Scope', es: 'Alcance' }, { default: {} }),
+    scope: json({ zh: '范围', en: 'Scope', es: 'Alcance' }, { default: {}, shape: announcementScope }),
     pinned: boolean({ zh: '置顶', en: 'Pinned', es: 'Fijado' }, { default: 0 }),
     popup: boolean({ zh: '弹窗', en: 'Pop-up', es: 'Ventana emergente' }, { default: 0 }),
     publish_at: datetime({ zh: '发布时间', en: 'Publish at', es: 'Fecha de publicación' }),

@@ -61,6 +61,8 @@ export const todoItem = defineEntity('todo_item', {
     done_at: datetime({ zh: '处理时间', en: 'Done at', es: 'Fecha de tramitación' }),
     object_number: text({ zh: '单号', en: 'Number', es: 'N.º de documento' }, { max: 60 }),
     step: text({ zh: '环节', en: 'Step', es: 'Etapa' }, { max: 50 }),
+    /** When who gave the work reminded of it last. */
+    urged_at: datetime({ zh: '催办时间', en: 'Urged at', es: 'Fecha de urgencia' }),
     from_user_id: ref({ zh: '提交人', en: 'From', es: 'Enviado por' }, { to: 'app_user' }),
   },
 })

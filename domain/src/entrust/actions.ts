@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { command, controller, crud, read, write } from '../kit/action.ts'
+import { command, controller, crud, itemSchema, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { renumberSchema } from '../numbering/renumber.ts'
 import type { sample } from '../samples/sample.entity.ts'
 import type { testSample } from '../samples/test-sample.entity.ts'
 import type { testItem } from '../tasks/test-item.entity.ts'
@@ -33,6 +34,8 @@ const reason = z.object({
 const whyNot = z.record(z.string(), z.array(z.object({ code: z.string(), message: z.string() })))
 
 const chargeLine = z.object({
+  /** Null for a line that would be, and is not stored yet. */
+  id: z.string().nullable(),
   sample_id: z.string().nullable(),
   test_item_id: z.string().nullable(),
   name: z.string(),
@@ -143,6 +146,16 @@ export const entrustmentActions = controller('Entrustments', {
   Resume: command({ permission: commands.resume.permission, label: commands.resume.label, touches }),
   /** Refuses with G-02, G-03 (a task was started and the caller is no technical manager), G-07, E-12, E-13. */
   Cancel: command({ permission: commands.cancel.permission, label: commands.cancel.label, touches }),
+  /**
+   * Gives a registered order another number by hand while none of its tasks is begun; the old number stays used. Refuses with
+   * N-03, N-04, N-19, N-20, N-21.
+   */
+  Renumber: write({
+    permission: ['djentrustmanage.newEntrustsManager.editNumber', 'gdtrialtest.samplelist.editNumber'],
+    input: renumberSchema,
+    output: itemSchema,
+    touches: ['Entrustments', 'Tasks', 'Samples'],
+  }),
   /** Puts a draft into the recycle bin. Refuses with G-02. */
   Delete: command({ permission: commands.delete.permission, label: commands.delete.label, touches }),
 })

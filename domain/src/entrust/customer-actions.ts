@@ -8,6 +8,24 @@ import { mailingInfo } from './mailing-info.entity.ts'
 
 const unitPages = ['djentrustmanage.entrustunit', 'gdentrustmanage.entrustunit']
 
+/** A customer set as a form takes it over. */
+export const pickedCustomer = z.object({
+  id: z.string(),
+  project_number: z.string().nullable(),
+  project_name: z.string(),
+  trial_category_id: z.string().nullable(),
+  entrust_unit_id: z.string().nullable(),
+  entrusting_unit: z.string(),
+  inspected_unit: z.string().nullable(),
+  witness_unit: z.string().nullable(),
+  witness_person: z.string().nullable(),
+  sample_sender: z.string(),
+  sender_phone: z.string().nullable(),
+  section: z.string().nullable(),
+  remarks: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+})
+
 /** The register of clients (page entrustunit). */
 export const entrustUnitActions = controller('EntrustUnits', crud(entrustUnit, { pages: unitPages }))
 
@@ -32,24 +50,7 @@ export const customerInfoActions = controller('CustomerInfos', {
       size: z.int().min(1).max(50).optional(),
     }),
     output: z.object({
-      rows: z.array(
-        z.object({
-          id: z.string(),
-          project_number: z.string().nullable(),
-          project_name: z.string(),
-          trial_category_id: z.string().nullable(),
-          entrust_unit_id: z.string().nullable(),
-          entrusting_unit: z.string(),
-          inspected_unit: z.string().nullable(),
-          witness_unit: z.string().nullable(),
-          witness_person: z.string().nullable(),
-          sample_sender: z.string(),
-          sender_phone: z.string().nullable(),
-          section: z.string().nullable(),
-          remarks: z.string().nullable(),
-          last_used_at: z.string().nullable(),
-        }),
-      ),
+      rows: z.array(pickedCustomer),
     }),
   }),
 })

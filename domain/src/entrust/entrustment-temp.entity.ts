@@ -3,6 +3,7 @@ import { date } from '../kit/fields/date.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { json } from '../kit/fields/json.ts'
 import { longtext } from '../kit/fields/longtext.ts'
 import { ref } from '../kit/fields/ref.ts'
@@ -88,6 +89,8 @@ export const entrustmentTemp = defineEntity('entrustment_temp', {
     entrustment_id: ref({ zh: '生成委托', en: 'Order made', es: 'Encargo generado' }, { to: 'entrustment' }),
     expires_at: datetime({ zh: '失效时间', en: 'Expires', es: 'Fecha de caducidad' }),
     source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList, { required: true, default: 'portal' }),
+    /** The step of the wizard that was left last: customer, samples, tests, confirmation. */
+    wizard_step: integer({ zh: '填写步骤', en: 'Step', es: 'Paso' }, { min: 1, max: 4, default: 1 }),
     remarks: longtext({ zh: '备注', en: 'Remarks', es: 'Observaciones' }),
     attachment_file_ids: json({ zh: '附件', en: 'Attachments', es: 'Adjuntos' }),
     expected_report_date: date({ zh: '要求完成日期', en: 'Required date', es: 'Fecha de entrega requerida' }),

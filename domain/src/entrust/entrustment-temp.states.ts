@@ -40,6 +40,12 @@ export const preEntrustmentStates = defineStates(preEntrustState, {
     to: ['expired'],
     permission: [],
   },
+  delete: {
+    label: { zh: '删除', en: 'Delete', es: 'Eliminar' },
+    from: ['draft', 'returned'],
+    to: 'kept',
+    permission: ['djentrustmanage.entrusttemp.delete', 'gdonlineentrust.onlineentrust.delete'],
+  },
   abandon: {
     label: { zh: '放弃', en: 'Abandon', es: 'Abandonar' },
     from: ['draft', 'returned'],

@@ -48,6 +48,7 @@ export const entrustment = defineEntity('entrustment', {
     ['project_id'],
     ['trial_category_id', 'entrust_date'],
     ['charge_state'],
+    ['entrust_date'],
   ],
   fields: {
     /** drawn when accepted. */

@@ -57,6 +57,12 @@ export const entrustmentStates = defineStates(entrustState, {
     to: ['archived'],
     permission: [],
   },
+  unarchive: {
+    label: { zh: '撤销归档', en: 'Undo the archiving', es: 'Desarchivar' },
+    from: ['archived'],
+    to: ['completed'],
+    permission: [],
+  },
   suspend: {
     label: { zh: '中止', en: 'Suspend', es: 'Suspender' },
     from: ['accepted', 'in_progress'],

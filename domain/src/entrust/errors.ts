@@ -116,4 +116,10 @@ export const entrustmentErrors = defineErrors({
     en: 'The current user must have unit info.',
     es: 'El usuario actual debe tener datos de unidad.',
   },
+  'E-17': {
+    status: 422,
+    zh: '委托尚未登记，没有任务单',
+    en: 'The order is not registered yet; it has no task sheets.',
+    es: 'El encargo aún no está registrado; no tiene hojas de tarea.',
+  },
 })

@@ -110,7 +110,6 @@ const ofOneDelivery = {
     'warranty_number',
     'sampling_record_id',
     'material_arrival_id',
-    'qrcode_id',
     'photo_file_ids',
     'sample_library_id',
   ],

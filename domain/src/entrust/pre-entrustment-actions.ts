@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { command, controller, crud, read, write } from '../kit/action.ts'
+import { command, controller, crud, outside, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import type { entrustTempTestItem } from './entrust-temp-test-item.entity.ts'
 import { entrustmentTemp } from './entrustment-temp.entity.ts'
 import { preEntrustmentStates } from './entrustment-temp.states.ts'
 import { rowShape } from './form-shape.ts'
+import { orderForm } from './order-form.ts'
 import { preOrderForm } from './pre-order-form.ts'
 import type { sampleTemp } from './sample-temp.entity.ts'
 
@@ -19,7 +20,7 @@ const pages = [
   'gdonlineentrust.onlineentrustaudit',
 ]
 const viewing = pages.map(page => `${page}.view`)
-const { List } = crud(entrustmentTemp, { pages })
+const { List, GetById } = crud(entrustmentTemp, { pages })
 const { commands } = preEntrustmentStates
 const touches = ['PreEntrustments', 'TodoItems']
 const whyNot = z.record(z.string(), z.array(z.object({ code: z.string(), message: z.string() })))
@@ -29,6 +30,10 @@ const wholePreOrder = z.object({
   samples: z.array(
     z.object({ row: rowShape<typeof sampleTemp>(), items: z.array(rowShape<typeof entrustTempTestItem>()) }),
   ),
+  /** The files that the client attached, in his order. */
+  attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string().nullable() })),
+  /** Who of the laboratory has it open for acceptance now, other than the caller. */
+  taken_by: z.string().nullable(),
   /** The order made of it and where that stands. */
   made: z.object({ id: z.string(), entrust_no: z.string().nullable(), state: z.string() }).nullable(),
   can: z.array(z.string()),
@@ -38,15 +43,21 @@ export type WholePreOrder = z.infer<typeof wholePreOrder>
 
 /** Orders that clients announce before they bring the samples (workflow 2); needs the licence `pre_entrust` (P-06). */
 export const preEntrustmentActions = controller('PreEntrustments', {
-  /** Rows carry `sample_count`, `sample_summary`, `item_count` and `can`. */
+  /**
+   * Rows carry `sample_count`, `sample_summary`, `item_count`, `wait_hours` (since the submission, null in other states),
+   * `taken_by` and `can`. Amounts are null for clients of a laboratory that does not
+   * show its prices.
+   */
   List,
+  /** One row as the list has it. Refuses with G-04. */
+  GetById,
   Counts: read({
     permission: viewing,
     input: z.strictObject({}),
     output: z.object({ by_state: z.record(z.string(), z.number()) }),
   }),
   GetWhole: read({ permission: viewing, input: z.strictObject({ id: idSchema }), output: wholePreOrder }),
-  /** Instructions in force that must be read before the submission. */
+  /** Instructions in force, in the caller's language, else in Chinese; those that must be read are marked. */
   Instructions: read({
     permission: viewing,
     input: z.strictObject({ trial_category_id: idSchema.optional() }),
@@ -54,7 +65,10 @@ export const preEntrustmentActions = controller('PreEntrustments', {
       rows: z.array(z.object({ id: z.string(), title: z.string(), content: z.string(), must_accept: flag })),
     }),
   }),
-  /** Writes the draft in one piece. Refuses with G-01, G-02, G-04, G-06, G-14, P-03, P-06. */
+  /**
+   * Writes the draft in one piece, also half-typed samples. A file may be attached by who uploaded it for this purpose.
+   * Refuses with G-01, G-02, G-04, G-06, G-14, P-03, P-06.
+   */
   Save: write({
     permission: commands.save.permission,
     label: commands.save.label,
@@ -69,7 +83,7 @@ export const preEntrustmentActions = controller('PreEntrustments', {
     output: wholePreOrder,
     touches,
   }),
-  /** `accepted_instructions`: the caller has read the instructions. Refuses with G-02, G-06, P-01 … P-06, E-09. */
+  /** `accepted_instructions`: the caller has read the instructions. Refuses with E-02, E-09, G-02, G-11, P-01 … P-06. */
   Submit: command({
     permission: commands.submit.permission,
     label: commands.submit.label,
@@ -81,8 +95,10 @@ export const preEntrustmentActions = controller('PreEntrustments', {
   /** Refuses with G-02, G-07. */
   Return: command({ permission: commands.return.permission, label: commands.return.label, touches }),
   /**
-   * Makes the order. Every sample is marked as received or, with a reason, as rejected; at least one is received. With `register`
-   * the order is submitted in the same transaction. Refuses with G-02, G-06, G-07, P-06, and what Save and Submit of orders refuse.
+   * Makes the order. Every sample is marked as received or, with a reason, as rejected, or all of them are said to be received;
+   * at least one is received. With `form` the order is what the clerk made of the announcement, else what the client typed. With
+   * `register` it is submitted in the same transaction. Refuses with G-02, G-06, G-07, P-02, P-06, and what Save and Submit of
+   * orders refuse.
    */
   Accept: command({
     permission: commands.accept.permission,
@@ -97,12 +113,32 @@ export const preEntrustmentActions = controller('PreEntrustments', {
             sample_condition: text(200).optional(),
           }),
         )
-        .min(1, issue('required')),
+        .min(1, issue('required'))
+        .optional(),
+      all_received: z.boolean().optional(),
+      form: orderForm.optional(),
       register: z.boolean().optional(),
       answers: z.strictObject({ method: flag, resources: flag, sample: flag, date: flag, fee: flag }).optional(),
     },
     touches: [...touches, 'Entrustments', 'Samples', 'Tasks', 'Charges'],
   }),
+  /**
+   * The soft lock of who takes it in at the counter: taken or renewed for two minutes, or laid down. Answers who else holds
+   * it. Refuses with G-04.
+   */
+  Lease: write({
+    permission: [...commands.accept.permission, ...commands.return.permission],
+    input: z.strictObject({ id: idSchema, tab_key: z.string().min(1).max(60), release: flag.optional() }),
+    output: z.object({ taken_by: z.string().nullable() }),
+  }),
+  /** The slip with its code for the counter, as PDF in base64, in the caller's language. Refuses with G-02 before the submission, G-04. */
+  Slip: outside({
+    permission: pages.map(page => `${page}.print`),
+    input: z.strictObject({ id: idSchema }),
+    output: z.object({ pdf: z.string() }),
+  }),
+  /** Into the recycle bin; its number is free again. Refuses with G-02, P-06. */
+  Delete: command({ permission: commands.delete.permission, label: commands.delete.label, touches }),
   /** Refuses with G-02. */
   Abandon: command({ permission: commands.abandon.permission, label: commands.abandon.label, touches }),
 })

@@ -21,8 +21,8 @@ const headFields = [
   'report_delivery_mode',
   'mailing_info_id',
   'billing_info_id',
-  'attachment_file_ids',
   'remarks',
+  'wizard_step',
 ] as const
 
 const sampleFields = [
@@ -31,6 +31,7 @@ const sampleFields = [
   'specification',
   'quantity',
   'sampling_date',
+  'age_days',
   'structural_part',
   'manufacturer',
   'representative_quantity',
@@ -52,12 +53,22 @@ const itemFields = [
 
 const isNew = idSchema.optional()
 
+/** Most files that one pre-entrustment may carry (page entrusttemp). */
+export const mostAttachments = 10
+
 /** A pre-entrustment as its wizard holds it; rows without id are new, stored rows that are absent are removed. */
 export const preOrderForm = z.strictObject({
   id: isNew,
   row_version: z.int().min(0).optional(),
   ...formShape(entrustmentTemp, headFields),
   customer_snapshot: customerForm.optional(),
+  attachment_file_ids: named(
+    z
+      .array(idSchema)
+      .max(mostAttachments, issue('too_many', { max: mostAttachments }))
+      .optional(),
+    entrustmentTemp.fields.attachment_file_ids.label,
+  ),
   samples: named(
     z
       .array(

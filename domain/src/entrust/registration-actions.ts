@@ -17,7 +17,19 @@ const basis = z.object({
   text: z.string(),
   is_default: flag,
   abolished: flag,
+  standard_no: z.string().nullable(),
+  /** Number of the standard that stands in place of an abolished one. */
+  successor: z.string().nullable(),
 })
+
+const libraryStandard = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(['current', 'coming', 'abolished']),
+  successor: z.object({ number: z.string(), title: z.string() }).nullable(),
+})
+export type LibraryStandard = z.infer<typeof libraryStandard>
 
 const offeredTest = z.object({
   unit_trial_id: z.string(),
@@ -70,6 +82,18 @@ export const registrationActions = controller('Registrations', {
       tests: z.array(offeredTest),
       limits: z.object({ sample_cap: z.number(), item_cap: z.number(), expired_standard: z.enum(['block', 'warn']) }),
     }),
+  }),
+  /**
+   * Standards of the library, the laboratory's own before the platform's: those whose number or title holds every word of the
+   * search, those in force first, at most 20; or those with the numbers given, to learn what became of them.
+   */
+  Standards: read({
+    permission: registering,
+    input: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      numbers: z.array(z.string().max(80)).max(100).optional(),
+    }),
+    output: z.object({ standards: z.array(libraryStandard) }),
   }),
   /** Sets of requirements that fit a grade or specification, best first: `{trial_list_id, key, label}`. */
   SuggestSets: read({

@@ -5,7 +5,7 @@ import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
-/** Sample of a pre-entrustment. */
+/** Sample of a pre-entrustment. Name and class may be open while the client types; the submission asks for them. */
 export const sampleTemp = defineEntity('sample_temp', {
   label: { zh: '预委托样品', en: 'Pre-entrusted sample', es: 'Muestra preencargada' },
   tenancy: 'business',
@@ -16,8 +16,8 @@ export const sampleTemp = defineEntity('sample_temp', {
       { zh: '预委托单', en: 'Pre-entrustment', es: 'Preencargo' },
       { to: 'entrustment_temp', required: true },
     ),
-    name: text({ zh: '样品名称', en: 'Sample name', es: 'Nombre de la muestra' }, { max: 100, required: true }),
-    trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase de ensayo' }, { to: 'trial_class', required: true }),
+    name: text({ zh: '样品名称', en: 'Sample name', es: 'Nombre de la muestra' }, { max: 100 }),
+    trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase de ensayo' }, { to: 'trial_class' }),
     specification: text(
       {
         zh: '规格/等级/设计强度',
@@ -48,6 +48,7 @@ export const sampleTemp = defineEntity('sample_temp', {
     manufacture_date: date({ zh: '出厂日期', en: 'Manufacture date', es: 'Fecha de fabricación' }),
     sampling_location: text({ zh: '取样地点', en: 'Sampling location', es: 'Lugar de muestreo' }, { max: 200 }),
     description: text({ zh: '样品描述', en: 'Description', es: 'Descripción de la muestra' }, { max: 300 }),
+    age_days: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { unit: 'day', min: 0 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     additional: json({ zh: '附加信息', en: 'Additional', es: 'Información adicional' }, { default: {} }),
   },

@@ -134,6 +134,9 @@ const menuNode: z.ZodType<MenuNode> = z.object({
   },
 })
 
+/** Most entries that a person may choose; the home shows the first twelve. */
+export const mostQuickMenus = 24
+
 export const sysActions = controller('Sys', {
   /** Menu of the caller for an application and a trial category (0 and -1 filter nothing). */
   GetNavs: read({
@@ -156,6 +159,18 @@ export const sysActions = controller('Sys', {
         Confirm: z.string().nullable(),
       }),
     ),
+  }),
+  /** The caller's common menus in his order; empty while he has chosen none, and for accounts that keep nothing. */
+  GetCurrentUserQuickMenu: read({
+    permission: { session: 'own common menus' },
+    input: z.looseObject({}),
+    output: z.array(z.object({ Id: z.string(), Code: z.string(), Name: z.string(), Url: z.string().nullable() })),
+  }),
+  /** Keeps the common menus in the order given; none sets them back to the first pages of the menu. */
+  SaveCurrentUserQuickMenu: write({
+    permission: { session: 'own common menus' },
+    input: z.strictObject({ ids: z.array(idSchema).max(mostQuickMenus, issue('too_many', { max: mostQuickMenus })) }),
+    output: z.object({ kept: flag }),
   }),
 })
 

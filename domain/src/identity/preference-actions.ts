@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { periods } from '../dashboard/periods.ts'
 import { controller, read, write } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
 
 const name = z.string().max(80)
 
@@ -11,23 +13,45 @@ export const gridPreference = z.strictObject({
 })
 export type GridPreference = z.infer<typeof gridPreference>
 
+/** How a user arranged a home: its cards in his order, those he does not want to see, and what the workload card counts. */
+export const homePreference = z.strictObject({
+  order: z.array(name).max(30).readonly(),
+  /** What was kept before cards could be hidden has none. */
+  hidden: z.array(name).max(30).readonly().optional(),
+  /** The announcement whose strip he closed. */
+  closed: idSchema.optional(),
+  period: z.enum(periods),
+  by: z.enum(['room', 'person']),
+})
+export type HomePreference = z.infer<typeof homePreference>
+
 /** Pages name their grids by their code, with a part behind it where a page has several. */
 const page = z
   .string()
   .regex(/^[\w.]+$/)
   .max(90)
+const kept = z.object({ kept: z.literal([0, 1]) })
 
-/** How a person likes his grids, kept for each laboratory he works in (table `SysUserHobbySet`). */
+/** How a person likes his grids and his home, kept for each laboratory he works in (table `SysUserHobbySet`). */
 export const preferenceActions = controller('Preferences', {
   Mine: read({
     permission: { session: 'own preferences' },
     input: z.strictObject({}),
-    output: z.object({ grids: z.array(z.object({ page: z.string(), value: gridPreference })) }),
+    output: z.object({
+      grids: z.array(z.object({ page: z.string(), value: gridPreference })),
+      homes: z.array(z.object({ variant: z.string(), value: homePreference })),
+    }),
   }),
   /** Keeps one grid; without a value it is forgotten. Answers 0 to accounts that keep nothing: clients and supervisors. */
   KeepGrid: write({
     permission: { session: 'own preferences' },
     input: z.strictObject({ page, value: gridPreference.nullable() }),
-    output: z.object({ kept: z.literal([0, 1]) }),
+    output: kept,
+  }),
+  /** Keeps the home of a variant, as KeepGrid does. */
+  KeepHome: write({
+    permission: { session: 'own preferences' },
+    input: z.strictObject({ variant: page, value: homePreference.nullable() }),
+    output: kept,
   }),
 })

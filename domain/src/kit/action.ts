@@ -104,7 +104,8 @@ export const itemSchema = z.strictObject({ id: idSchema, row_version: z.int().mi
 /** Most records that one command may name. */
 const commandLimit = 500
 
-const itemsSchema = {
+/** Input of what is done with several records; commands add their own. */
+export const itemsSchema = {
   items: z
     .array(itemSchema)
     .min(1, issue('required'))
@@ -116,7 +117,7 @@ const itemsSchema = {
     .optional(),
   confirmed: z.array(z.string().max(10)).max(20).optional(),
 }
-const commandResultSchema: z.ZodType<CommandResult> = z.object({
+export const commandResultSchema: z.ZodType<CommandResult> = z.object({
   succeeded: z.array(z.object({ id: z.string(), row_version: z.number(), state: z.string().nullable() })),
   failed: z.array(
     z.object({

@@ -100,4 +100,11 @@ export const generalErrors = defineErrors({
     es: 'Tipo de archivo no admitido.',
   },
   'G-23': { status: 422, zh: '请缩小查询范围', en: 'Please narrow the search.', es: 'Acote la búsqueda.' },
+  'G-24': { status: 422, zh: '已由{user}处理', en: 'Already handled by {user}.', es: 'Ya lo tramitó {user}.' },
+  'G-25': {
+    status: 422,
+    zh: '最多导出{max}行，请缩小查询范围',
+    en: 'An export has at most {max} rows; please narrow the search.',
+    es: 'Se exportan como máximo {max} filas; acote la búsqueda.',
+  },
 })

@@ -23,7 +23,8 @@ export interface ListQuery {
   readonly search?: string
   readonly sort?: { readonly field: string; readonly dir: 'asc' | 'desc' }
   readonly page?: number
-  readonly size?: (typeof pageSizes)[number]
+  /** One of `pageSizes` when it comes from outside; an export asks for all of its rows. */
+  readonly size?: number
   readonly after?: string
   readonly columns?: readonly string[]
   readonly view?: string
@@ -37,7 +38,15 @@ export interface ListPage<Item> {
   readonly size: number
   readonly next: string | null
   readonly prev: string | null
+  /** Sums over everything that the query finds, where the list has any (conventions 7). */
+  readonly sum?: Readonly<Record<string, string>>
 }
+
+/**
+ * Key under which a row carries the name of a reference: that of the field without its `_id`, or with `_ref` behind it where
+ * the field has none, so that the id keeps its own key.
+ */
+export const refKey = (field: string): string => (field.endsWith('_id') ? field.slice(0, -3) : `${field}_ref`)
 
 /** What a list shows of another record. */
 export interface RefLabel {

@@ -64,3 +64,6 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number =>
 /** Minutes from one moment to another, cut to whole ones. */
 export const minutesBetween = (from: LocalDateTime, to: LocalDateTime): number =>
   Math.trunc((scale(to) - scale(from)) / 60)
+
+/** Day of the week of a date: 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (date: LocalDate): number => (((daysBetween('1970-01-05', date) % 7) + 7) % 7) + 1 // 5 January 1970 was a Monday

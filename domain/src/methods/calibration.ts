@@ -1,3 +1,5 @@
+import type { MethodDefinition, MethodInput } from './definition.ts'
+
 /**
  * Calibration tools a reading may come from (methods.md sections 7 and 17). `calib: stressring.coefficient` reads
  * `stress_ring.coefficient`; the value is copied into the test, so a later calibration does not alter old tests.
@@ -71,4 +73,23 @@ export function calibrationSource(calib: string): CalibrationSource | null {
   const known = tools.get(tool)
   const source = known?.fields.get(field)
   return known && source !== undefined ? { tool, entity: known.entity, field: source } : null
+}
+
+/** Every `calib` that is answered by records of an entity, with the field that holds its value. */
+export const calibsOf = (entity: string): readonly { readonly calib: string; readonly field: string }[] =>
+  [...tools].flatMap(([tool, known]) =>
+    known.entity === entity
+      ? [...known.fields].map(([name, field]) => ({ calib: name === '' ? tool : `${tool}.${name}`, field }))
+      : [],
+  )
+
+/**
+ * The `calib` of an input: its own, or that of the tool that supplies the rows of its group, whose fixed columns come from
+ * the tool too (sieve sizes of a gradation).
+ */
+export function calibOf(definition: MethodDefinition, input: MethodInput): string | null {
+  if (input.calib !== undefined) return input.calib
+  const supplier = definition.groups[input.in]?.fixed_by
+  const calib = supplier && input.fixed ? `${supplier}.${input.name}` : null
+  return calib && calibrationSource(calib) ? calib : null
 }

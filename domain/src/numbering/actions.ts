@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type CommandItem, controller, crud, read } from '../kit/action.ts'
+import { type CommandItem, controller, crud, read, write } from '../kit/action.ts'
 import type { NewRow, RowChange } from '../kit/entity.ts'
 import { idSchema } from '../kit/fields/ref.ts'
+import { issue } from '../kit/issue.ts'
 import { isLocalDate } from '../kit/rules.ts'
 import { numberDraw } from './number-draw.entity.ts'
 import { numberRule } from './number-rule.entity.ts'
@@ -31,6 +32,7 @@ const previewSubject = z.strictObject({
 })
 
 export const numberRuleActions = controller('NumberRules', {
+  /** Rows carry `last_serial`: the highest that a counter of the laboratory gave by the rule, null before the first. */
   ...plain,
   /** Adds a rule. Refuses with N-05 to N-10 and N-12 to N-14 (form), N-04 (unknown token), N-16 (numbers would repeat). */
   Create: {
@@ -59,6 +61,25 @@ export const numberRuleActions = controller('NumberRules', {
       subject: previewSubject.optional(),
     }),
     output: z.object({ numbers: z.array(z.string()) }),
+  }),
+  /**
+   * Raises the serial that the rule gives next, today and for the subject. The serials that are skipped become void with the
+   * reason. Refuses with G-04, G-07 (no reason), N-02, N-03, N-17 (not above the next), N-18 (too far).
+   */
+  Adjust: write({
+    permission: pages.map(page => `${page}.adjust`),
+    input: z.strictObject({
+      id: idSchema,
+      subject: previewSubject.optional(),
+      next_serial: z.int(issue('integer')).min(1),
+      reason: z
+        .string()
+        .trim()
+        .max(200, issue('too_long', { max: 200 }))
+        .optional(),
+    }),
+    output: z.object({ number: z.string() }),
+    touches: ['NumberDraws'],
   }),
 })
 

@@ -82,6 +82,36 @@ export const numberingErrors = defineErrors({
     en: 'The rule was used; {field} cannot be changed. Disable it and add another.',
     es: 'La regla ya se usó y {field} no se puede cambiar; desactívela y añada otra.',
   },
+  'N-17': {
+    status: 422,
+    zh: '流水号只能调大，下一个为{next}',
+    en: 'The serial can only be raised; the next one is {next}.',
+    es: 'La serie solo puede aumentarse; la siguiente es {next}.',
+  },
+  'N-18': {
+    status: 422,
+    zh: '一次最多跳过{most}个流水号',
+    en: 'At most {most} serials can be skipped at once.',
+    es: 'Se pueden saltar como máximo {most} números de serie a la vez.',
+  },
+  'N-19': {
+    status: 422,
+    zh: '本试验室不允许手工修改编号',
+    en: 'This laboratory does not allow numbers to be typed.',
+    es: 'Este laboratorio no permite escribir números a mano.',
+  },
+  'N-20': {
+    status: 422,
+    zh: '{number}已开始试验，编号不能修改',
+    en: 'Testing of {number} has begun; its number cannot be changed.',
+    es: 'El ensayo de {number} ya ha comenzado; su número no se puede cambiar.',
+  },
+  'N-21': {
+    status: 422,
+    zh: '尚未取号，登记后才能修改编号',
+    en: 'No number was drawn yet; it can be changed once the order is registered.',
+    es: 'Aún no hay número; se puede cambiar tras registrar el encargo.',
+  },
   'N-16': {
     status: 422,
     zh: '流水会重新开始，规则内容须含{tokens}，否则编号会重复',

@@ -15,6 +15,8 @@ const codeList = enumList('number_rule_category.code', {
   specimen: { zh: '试件编号', en: 'Specimen', es: 'N.º de probeta' },
   blind: { zh: '盲样编号', en: 'Blind sample', es: 'N.º de muestra ciega' },
   charge: { zh: '收费单号', en: 'Charge bill', es: 'N.º de cobro' },
+  receipt: { zh: '收据号', en: 'Receipt', es: 'N.º de recibo' },
+  invoice: { zh: '开票申请号', en: 'Invoice application', es: 'N.º de solicitud de factura' },
   settlement: { zh: '结算单号', en: 'Settlement', es: 'N.º de liquidación' },
   equipment: { zh: '设备编号', en: 'Equipment', es: 'N.º de equipo' },
   calibration: { zh: '检校编号', en: 'Calibration', es: 'N.º de calibración' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MethodDefinition } from '../methods/definition.ts'
 import { pathSegments } from './bindings.ts'
 import { paperDataSchema } from './data.ts'
-import type { PaperTemplate, Part, Section } from './template.ts'
+import { bodySections, type PaperTemplate, type Part, type Section, sectionRows } from './template.ts'
 
 /** Checks a template against the method it prints, before it is published (methods.md section 17). */
 
@@ -71,7 +71,7 @@ function partPaths(part: Part): string[] {
 }
 
 function sectionPaths(section: Section): string[] {
-  const rows = [...section.head, ...section.rows]
+  const rows = sectionRows(section)
   const parts = rows.flatMap(line => line.cells.flatMap(cell => cell.parts))
   const conditions = [section.when, ...rows.map(line => line.when)].filter(path => path !== undefined)
   return [...conditions, ...parts.flatMap(partPaths)]
@@ -85,9 +85,7 @@ interface Placed {
 function placedSections(template: PaperTemplate): Placed[] {
   const named = (area: string, sections: readonly Section[]) =>
     sections.map(section => ({ place: `${area}/${section.id}`, section }))
-  const body = template.body.flatMap(item =>
-    item.kind === 'section' ? [item] : item.kind === 'samples' ? item.sections : [],
-  )
+  const body = bodySections(template.body)
   return [...named('header', template.header), ...named('body', body), ...named('footer', template.footer)]
 }
 
@@ -138,9 +136,7 @@ const roles = { record: ['tested', 'recorded', 'checked'], report: ['tested', 'a
 
 function missingParts(template: PaperTemplate, placed: readonly Placed[]): TemplateFault[] {
   const paths = new Set(placed.flatMap(({ section }) => sectionPaths(section)))
-  const parts = placed.flatMap(({ section }) =>
-    [...section.head, ...section.rows].flatMap(l => l.cells.flatMap(c => c.parts)),
-  )
+  const parts = placed.flatMap(({ section }) => sectionRows(section).flatMap(l => l.cells.flatMap(c => c.parts)))
   const signed = new Set(parts.filter(part => part.kind === 'signature').map(part => part.role))
   const missing = (path: string): TemplateFault => ({ place: template.kind, path, kind: 'missing_part' })
   return [

@@ -17,6 +17,14 @@ export interface ValueColumn {
   words?: Record<string, LocalText>
 }
 
+/** What the generator of a form needs besides the method. */
+export interface FormSetting {
+  /** Printed words of textual values. */
+  words: MethodLibrary['words']
+  /** Language whose names decide the widths of columns; the form prints in every language. */
+  language: Language
+}
+
 type Words = MethodLibrary['words']
 
 function wordsOf(name: string, isText: boolean, library: Words): Record<string, LocalText> | undefined {

@@ -1,9 +1,10 @@
-import type { Language } from '../kit/label.ts'
-import type { MethodDefinition, MethodLibrary } from '../methods/definition.ts'
-import { BODY_WIDTH, cell, prose, RECORD_ROW, row, ruledAbove, section, sign, value, words } from './build.ts'
+import type { MethodDefinition } from '../methods/definition.ts'
+import { BODY_WIDTH, cell, RECORD_ROW, row, ruledAbove, section, value, words } from './build.ts'
 import { chartSection } from './chart-part.ts'
-import { derivedColumns, inputColumns, type ValueColumn } from './columns.ts'
-import type { BodyItem, Filler, Section } from './template.ts'
+import { derivedColumns, type FormSetting, inputColumns, type ValueColumn } from './columns.ts'
+import { blankBelow, sampleHeading, sampleNotes } from './data-close.ts'
+import { drawnPart } from './drawn/sheets.ts'
+import type { BodyItem, Section } from './template.ts'
 import {
   bodyCells,
   fitted,
@@ -22,14 +23,6 @@ import { formWords } from './words.ts'
  * with the values of the test in merged cells; other methods get one block per sample. A table too wide for the page
  * is turned, its specimens standing side by side.
  */
-
-/** What the generator of a form needs besides the method. */
-export interface FormSetting {
-  /** Printed words of textual values. */
-  words: MethodLibrary['words']
-  /** Language whose names decide the widths of columns; the form prints in every language. */
-  language: Language
-}
 
 const sampleColumn = 27
 
@@ -76,19 +69,6 @@ function mergedTable(method: MethodDefinition, setting: FormSetting): { section:
 
 /** Blocks for one sample: heading, test values, group tables, curve, results. */
 function sampleBlock(method: MethodDefinition, setting: FormSetting): Section[] {
-  const heading = section('sample', [BODY_WIDTH], {
-    when: 'sample.several',
-    rows: [
-      row(RECORD_ROW, [
-        prose(0, [
-          words(formWords.sampleNumber),
-          value('sample.number', { bold: true }),
-          value('sample.specification', { before: { zh: '　' }, blank: '' }),
-          value('sample.grade', { before: { zh: '　' }, blank: '' }),
-        ]),
-      ]),
-    ],
-  })
   const tables = Object.entries(method.groups).map(([group, shape]) => {
     const columns = [...inputColumns(method, group, setting.words), ...derivedColumns(method, group, setting.words)]
     return groupTable(
@@ -100,7 +80,7 @@ function sampleBlock(method: MethodDefinition, setting: FormSetting): Section[] 
     )
   })
   const parts = [
-    heading,
+    sampleHeading(),
     pairs('test-readings', inputColumns(method, 'test', setting.words)),
     ...tables,
     pairs('test-results', derivedColumns(method, 'test', setting.words)),
@@ -109,26 +89,13 @@ function sampleBlock(method: MethodDefinition, setting: FormSetting): Section[] 
   return parts.map((part, i) => (i <= 1 ? ruledAbove(part) : part))
 }
 
-/** The data part of the record sheet of a method, down to the empty rows. */
+/** The data part of the record sheet of a method, down to the empty rows: drawn by hand, or else generated. */
 export function dataPart(method: MethodDefinition, setting: FormSetting): BodyItem[] {
+  const drawn = drawnPart(method, setting)
+  if (drawn) return drawn
   const table = mergedTable(method, setting)
-  const filler = (columns: number[], maxRows: number): Filler => ({
-    kind: 'filler',
-    columns,
-    rowHeight: RECORD_ROW,
-    maxRows,
-    text: formWords.blankBelow,
-  })
-  const notes = section('notes', [BODY_WIDTH], {
-    when: 'verdict.flags',
-    rows: [
-      row(RECORD_ROW, [
-        prose(0, [words(formWords.flags), value('sample.number'), sign('　'), value('verdict.flags', { join: '；' })], {
-          size: 9.5,
-        }),
-      ]),
-    ],
-  })
-  if (table) return [table.section, { kind: 'samples', sections: [notes] }, filler(table.columns, 40)]
-  return [{ kind: 'samples', sections: [...sampleBlock(method, setting), notes] }, filler([BODY_WIDTH], 1)]
+  const notes = sampleNotes()
+  if (table) return [table.section, notes, blankBelow(table.columns, 40)]
+  const sections = [...sampleBlock(method, setting), ...notes.sections]
+  return [{ kind: 'samples', sections }, blankBelow([BODY_WIDTH], 1)]
 }

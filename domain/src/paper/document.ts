@@ -82,6 +82,10 @@ export interface DocumentGrid {
   head: number
   repeatHead: boolean
   keep: boolean
+  /** Filled column after column. */
+  down?: true
+  /** Begins a page of its own. */
+  newPage?: true
   rows: DocumentRow[]
 }
 

@@ -192,11 +192,13 @@ function fitted(
   }
 }
 
-/** Path of the only value in a cell, with its sample and row, so that screens can tie the paper to the data. */
+/**
+ * Path of the value in a cell, with its sample and row, so that screens can tie the paper to the data. Of several values
+ * the first is what the cell is about, the others say more of it.
+ */
 function cellPath(cell: TemplateCell, scope: Scope): string | undefined {
-  const values = cell.parts.filter(part => part.kind === 'value')
-  const [only] = values
-  if (values.length !== 1 || !only || !/^(raw|computed|verdict|result)\./.test(only.path)) return undefined
+  const only = cell.parts.find(part => part.kind === 'value')
+  if (!only || !/^(raw|computed|verdict|result)\./.test(only.path)) return undefined
   const place = readingAddress(only.path, scope)
   return scope.sample === null ? place : `samples[${scope.sample + 1}].${place}`
 }

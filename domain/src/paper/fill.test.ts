@@ -50,7 +50,7 @@ test('three samples share one table: values of the test stand once per sample be
     ['YP-2026-0387', 3],
   ])
   const result = cells(document).find(cell => cell.path === 'samples[2].computed.fcu')
-  expect(result && [textOf(result), result.rowspan]).toEqual(['32.7', 3])
+  expect(result && [textOf(result), result.rowspan]).toEqual(['32.7\n取中间值', 3])
   expect(cells(document).some(cell => textOf(cell).includes('YP-2026-0385～0387'))).toBe(true)
 })
 

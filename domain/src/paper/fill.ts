@@ -3,6 +3,7 @@ import { find, isFilled, type Scope } from './bindings.ts'
 import { BODY_WIDTH } from './build.ts'
 import type { PaperData } from './data.ts'
 import type { DocumentCell, DocumentFiller, DocumentGrid, DocumentRow, PaperDocument } from './document.ts'
+import { fillAcross } from './fill-across.ts'
 import { fillCell } from './fill-cell.ts'
 import { printable } from './runs.ts'
 import type { PaperTemplate, Part, Section, TemplateCell, TemplateRow } from './template.ts'
@@ -95,52 +96,21 @@ function repeatedRows(section: Section, scope: Scope, setting: Setting): Documen
   return rows
 }
 
-/** Turned tables: the last column of the section is set once for each row of the group, `each` to a table. */
-function acrossGrids(section: Section, scope: Scope, setting: Setting): DocumentGrid[] {
-  const { across } = section
-  if (!across) return []
-  const sample = scope.data.samples[scope.sample ?? 0]
-  const count = Math.max(
-    sample?.raw.groups[across.group]?.length ?? 0,
-    sample?.computed.groups[across.group]?.length ?? 0,
-  )
-  const grids: DocumentGrid[] = []
-  const [label = 0] = section.columns
-  // Few specimens share the width; a second table keeps the columns of the first.
-  const each = Math.min(across.each, Math.max(count, 2))
-  const width = (across.each * across.width) / each
-  const columns = [label, ...Array.from({ length: each }, () => width)]
-  for (let from = 0; from < Math.max(count, 1); from += each) {
-    const rows = [...section.head, ...section.rows].map((line): DocumentRow => {
-      const cells = line.cells.flatMap(cell => {
-        if (cell.column === 0) return [fillCell(cell, scope, label, setting.base, 1)]
-        return Array.from({ length: each }, (_, k): DocumentCell => {
-          const row = from + k
-          const inner: Scope = { ...scope, row, group: across.group, running: row }
-          const shown = row < count ? cell : { ...cell, parts: [] }
-          return fillCell({ ...shown, column: 1 + k }, inner, width, setting.base, 1)
-        })
-      })
-      return { height: line.height, breakable: false, cells }
-    })
-    grids.push({ kind: 'grid', columns, head: 0, repeatHead: false, keep: section.keepTogether, rows })
-  }
-  return grids
-}
-
 function fillSection(section: Section, scope: Scope, setting: Setting): DocumentGrid[] {
   if (section.when !== undefined && !isFilled(section.when, scope)) return []
-  if (section.across) return acrossGrids(section, scope, setting)
+  if (section.across) return fillAcross(section, section.across, scope, setting.base)
   const head = plainRows(section.head, scope, section.columns, setting)
   const rows = repeatedRows(section, scope, setting)
   if (rows.length === 0 && section.repeat) return []
+  const foot = plainRows(section.foot ?? [], scope, section.columns, setting)
   const grid: DocumentGrid = {
     kind: 'grid',
     columns: section.columns,
     head: head.length,
     repeatHead: section.repeatHead,
     keep: section.keepTogether && rows.every(line => !isLong(line.cells)),
-    rows: [...head, ...rows],
+    ...(section.down ? { down: true } : {}),
+    rows: [...head, ...rows, ...foot],
   }
   // A short table is not torn apart.
   return [section.repeat && heightOf([grid]) < SHORT_TABLE ? { ...grid, keep: true } : grid]
@@ -230,10 +200,11 @@ export type PaperMark = keyof typeof markWords
 const WATERMARK_SIZE = 110
 const WATERMARK_WIDTH = 190
 
-const watermark = (text: string): PaperDocument['watermark'] => ({
-  text,
-  size: Math.min(WATERMARK_SIZE, Math.floor(WATERMARK_WIDTH / textWidth(text, 1))),
-})
+/** The large light word of a mark, as wide as the page allows. */
+export function watermarkOf(mark: PaperMark, language: Language): NonNullable<PaperDocument['watermark']> {
+  const text = localised(markWords[mark], language)
+  return { text, size: Math.min(WATERMARK_SIZE, Math.floor(WATERMARK_WIDTH / textWidth(text, 1))) }
+}
 
 /**
  * The document that the printer sets and the screen shows. Data must have been parsed with `paperDataSchema`; a path
@@ -269,6 +240,6 @@ export function fillPaper(template: PaperTemplate, data: PaperData, mark: PaperM
         .filter(source => source !== null)
         .map(source => ({ source, ...place })),
     ),
-    watermark: mark === null ? null : watermark(localised(markWords[mark], data.language)),
+    watermark: mark === null ? null : watermarkOf(mark, data.language),
   }
 }

@@ -67,12 +67,16 @@ const pairRow = (height: number, ...list: Pair[]): TemplateRow =>
     ]),
   )
 
-/** A fact of the sample, left out with its label when there is none. */
+/** A further fact of the sample, left out with its label when there is none. */
 const fact = (label: LocalText, path: string): Part =>
-  value(path, { before: label, after: { zh: '；', en: '; ', es: '; ' }, blank: '', join: '、' })
+  value(path, {
+    before: { zh: `；${label.zh}`, en: `; ${label.en}`, es: `; ${label.es}` },
+    blank: '',
+    join: '、',
+  })
 
 const sampleFacts: Part[] = [
-  fact(formWords.sampleName, 'sample.name'),
+  value('sample.name', { before: formWords.sampleName, blank: '', join: '、' }),
   fact(formWords.sampleNumber, 'sample.numbers'),
   fact(formWords.specification, 'sample.specification'),
   fact(formWords.grade, 'sample.grade'),
@@ -84,7 +88,7 @@ const sampleFacts: Part[] = [
   fact(formWords.age, 'sample.age'),
   fact(formWords.sampled, 'context.times.sampled'),
   fact(formWords.received, 'context.times.received'),
-  value('sample.state', { before: formWords.state, blank: '', join: '、' }),
+  fact(formWords.state, 'sample.state'),
 ]
 
 /** `T 0553` after the standard is part of the basis text already, so only the text is bound. */

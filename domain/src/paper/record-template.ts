@@ -1,6 +1,7 @@
 import type { MethodDefinition } from '../methods/definition.ts'
 import { BODY_WIDTH, bare, prose, row, ruledAbove, section, value } from './build.ts'
-import { dataPart, type FormSetting } from './data-part.ts'
+import type { FormSetting } from './columns.ts'
+import { dataPart } from './data-part.ts'
 import { paragraph, recordBasics, signatureRow, titleArea } from './form-parts.ts'
 import { type LocalText, type PaperTemplate, paperTemplateSchema, type Section } from './template.ts'
 import { formWords } from './words.ts'

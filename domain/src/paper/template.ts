@@ -109,7 +109,7 @@ const cellSchema = z.strictObject({
   /** First column, from 0. */
   column: z.int().min(0).max(60),
   span: z.int().min(1).max(60),
-  /** Rows covered; `band` covers all rows that the repetition makes for one sample. */
+  /** Rows covered; `band` covers all rows (in a table turned across: all columns) that the repetition makes for one sample. */
   rows: z.union([z.int().min(1).max(60), z.literal('band')]),
   parts: z.array(partSchema),
   align: z.enum(['left', 'center', 'right']),
@@ -142,8 +142,18 @@ const repeatSchema = z.strictObject({
   samples: z.boolean(),
 })
 
-/** Specimens side by side: `cells` of the last column are repeated across, and the table again after `each` of them. */
-const acrossSchema = z.strictObject({ group: z.string(), each: z.int().min(1).max(30), width: millimetres })
+/**
+ * Specimens side by side: the columns behind the first `lead` belong to one specimen and are repeated across, `width`
+ * together; after `each` specimens the table begins anew. A cell whose rows are a `band` covers all specimens of its sample.
+ */
+const acrossSchema = z.strictObject({
+  group: z.string(),
+  each: z.int().min(1).max(30),
+  width: millimetres,
+  lead: z.int().min(1).max(10).optional(),
+  /** The specimens of all samples stand in one table instead of those of the current one. */
+  samples: z.literal(true).optional(),
+})
 
 const sectionSchema = z.strictObject({
   kind: z.literal('section'),
@@ -151,11 +161,15 @@ const sectionSchema = z.strictObject({
   columns: z.array(z.number().min(1).max(1200)).min(1).max(60),
   head: z.array(rowSchema),
   rows: z.array(rowSchema),
+  /** Stand once below the repeated rows: means, what is left in the pan. */
+  foot: z.array(rowSchema).optional(),
   repeat: repeatSchema.optional(),
   across: acrossSchema.optional(),
   /** The head stands again on every page the section reaches. */
   repeatHead: z.boolean(),
   keepTogether: z.boolean(),
+  /** The table is filled column after column: each is a run of the test. */
+  down: z.literal(true).optional(),
   when: pathSchema.optional(),
 })
 
@@ -215,3 +229,14 @@ export type Section = z.infer<typeof sectionSchema>
 export type Filler = z.infer<typeof fillerSchema>
 export type BodyItem = z.infer<typeof paperTemplateSchema>['body'][number]
 export type PaperTemplate = z.infer<typeof paperTemplateSchema>
+
+/** All rows of a section from top to bottom. */
+export const sectionRows = (section: Section): TemplateRow[] => [
+  ...section.head,
+  ...section.rows,
+  ...(section.foot ?? []),
+]
+
+/** The sections of the body, those that are printed once for each sample included. */
+export const bodySections = (body: readonly BodyItem[]): Section[] =>
+  body.flatMap(item => (item.kind === 'section' ? [item] : item.kind === 'samples' ? item.sections : []))

@@ -40,6 +40,9 @@ const shared: Readonly<Record<string, Names>> = {
 }
 
 const byMethod: Readonly<Record<string, Names>> = {
+  'soil-moisture-oven.mw': ['水分质量', 'Mass of water', 'Masa de agua'],
+  'soil-moisture-oven.md': ['干土质量', 'Mass of dry soil', 'Masa de suelo seco'],
+  'soil-compaction.ms': ['湿土质量', 'Mass of wet soil', 'Masa de suelo húmedo'],
   'soil-density-water-replacement.Vp': ['试坑体积', 'Volume of pit', 'Volumen del hoyo'],
   'soil-liquid-plastic-limit.h': ['平均锥入深度', 'Mean cone depth', 'Penetración media'],
   'soil-liquid-plastic-limit.line_diff': ['两直线含水率差', 'Difference of the two lines', 'Diferencia de rectas'],
@@ -139,6 +142,7 @@ const byMethod: Readonly<Record<string, Names>> = {
   'asphalt-freeze-thaw-split.r2': ['劈裂强度(冻融)', 'Strength, frozen set', 'Resistencia tras hielo'],
   'asphalt-freeze-thaw-split.RT1': ['未冻融平均强度', 'Mean, dry set', 'Media en seco'],
   'asphalt-freeze-thaw-split.RT2': ['冻融平均强度', 'Mean, frozen set', 'Media tras hielo'],
+  'rebar-tension.S0': ['公称横截面积', 'Nominal area', 'Sección nominal'],
   'rebar-tension.L0': ['原始标距', 'Gauge length', 'Longitud de referencia'],
   'rebar-tension.k1': ['强屈比', 'Rm/ReL', 'Rm/ReL'],
   'rebar-tension.k2': ['超屈比', 'ReL/ReL,k', 'ReL/ReL,k'],

@@ -12,6 +12,10 @@ export interface FilePurpose {
 
 const pictures = ['image/png', 'image/jpeg']
 const documents = ['application/pdf', ...pictures]
+const office = [
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
 const reportPages = [
   'djentrustmanage.auditlist.view',
   'djentrustmanage.printlist.view',
@@ -45,7 +49,12 @@ export const filePurposes = {
       'gdbaseset.standards.add',
       'gdbaseset.standards.edit',
     ],
-    read: ['djbaseset.standards.view', 'gdbaseset.standards.view'],
+    read: [
+      'djbaseset.standards.view',
+      'gdbaseset.standards.view',
+      'djentrustmanage.checklist.view',
+      'gdtrialtest.testlist.view',
+    ],
     owner: 'standard',
   },
   sample_photo: {
@@ -55,6 +64,37 @@ export const filePurposes = {
     read: ['djentrustmanage.samplelist.view', 'gdtrialtest.samplelist.view'],
     owner: 'sample',
   },
+  entrustment_temp_attachment: {
+    types: [...documents, ...office],
+    maxMb: 20,
+    upload: ['djentrustmanage.entrusttemp.add', 'gdonlineentrust.onlineentrust.add'],
+    read: [
+      'djentrustmanage.entrusttemp.view',
+      'djentrustmanage.ywtentrustlist.view',
+      'gdonlineentrust.onlineentrust.view',
+      'gdonlineentrust.onlineentrustaudit.view',
+    ],
+    owner: 'entrustment_temp',
+  },
+  order_attachment: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.newEntrustsManager.add', 'gdtrialtest.samplelist.add'],
+    read: ['djentrustmanage.newEntrustsManager.view', 'gdtrialtest.samplelist.view'],
+    owner: 'entrustment',
+  },
+  record_file: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.checklist.upload', 'gdtrialtest.testlist.save'],
+    read: [
+      'djentrustmanage.checklist.view',
+      'djentrustmanage.auditlist.view',
+      'gdtrialtest.testlist.view',
+      'gdtrialtest.trialreportaudit.view',
+    ],
+    owner: 'test_record',
+  },
   report_pdf: { types: ['application/pdf'], maxMb: 50, upload: [], read: reportPages, owner: 'report_revision' },
   record_pdf: {
     types: ['application/pdf'],
@@ -62,6 +102,20 @@ export const filePurposes = {
     upload: [],
     read: [...reportPages, 'djentrustmanage.checklist.view', 'gdtrialtest.testlist.view'],
     owner: 'test_record',
+  },
+  archive_scan: {
+    types: documents,
+    maxMb: 50,
+    upload: ['djentrustmanage.archivelist.upload'],
+    read: ['djentrustmanage.archivelist.view'],
+    owner: 'report_archive',
+  },
+  receipt_signature: {
+    types: ['image/png'],
+    maxMb: 1,
+    upload: ['djentrustmanage.reportissued.issue'],
+    read: ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view'],
+    owner: 'report_delivery',
   },
   signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
   stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },

@@ -13,6 +13,7 @@ const pick: PickContract = read({
 
 /** Entities whose controller is named after its subject, or that have no plural. */
 const subjects: Readonly<Record<string, string>> = {
+  device_test_data: 'DeviceReadings',
   equipment: 'Equipment',
   personnel: 'Personnel',
   test_record: 'Records',

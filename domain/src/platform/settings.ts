@@ -25,6 +25,10 @@ export const overallSettingSchema = z.object({
       promise_days: z.int().min(1).max(180).default(7),
       calibration_block: z.enum(['block', 'warn', 'off']).default('block'),
       expired_standard: z.enum(['block', 'warn']).default('block'),
+      /** Workload points that one person does in a day; tasks of the usual rule count one point, shared by two. */
+      daily_points: z.number().positive().max(100).default(5),
+      /** Hours a day in which a machine can be used. */
+      machine_hours: z.number().positive().max(24).default(8),
       env_check: z.enum(['off', 'warn', 'block']).default('warn'),
     })
     .prefault({}),

@@ -1,37 +1,23 @@
 import { z } from 'zod'
-import { command, controller, crud, outside, read, write } from '../kit/action.ts'
+import { command, controller, crud, itemSchema, outside, read, write } from '../kit/action.ts'
+import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import type { PaperDocument } from '../paper/document.ts'
+import { takersSchema } from '../people/takers.ts'
 import { pinInput } from '../testing/record-data.ts'
-import { storageKind } from './lists.ts'
-import { printFileAccount } from './print-file-account.entity.ts'
+import { archiveActions } from './archive-actions.ts'
+import { earlierSchema } from './earlier-result.ts'
+import { handingOutActions } from './handing-out-actions.ts'
 import { report } from './report.entity.ts'
 import { reportMachine } from './report.states.ts'
-import { reportDelivery } from './report-delivery.entity.ts'
+import { reportPages as pages, reportTouches as touches, reportViewing as viewing } from './report-pages.ts'
 import { linkedSample, resultLink } from './result-links.ts'
 import { returnSteps } from './return-rules.ts'
 
-const pages = [
-  'djentrustmanage.auditlist',
-  'djentrustmanage.trialReportList',
-  'djentrustmanage.printlist',
-  'djentrustmanage.reportissued',
-  'djentrustmanage.archivelist',
-  'gdtrialtest.trialreportaudit',
-  'gdtrialtest.printarchive',
-  'trialreport.index',
-]
 const { List, GetById, Pick } = crud(report, { pages })
-/** Raw records and drafts are for the laboratory; its clients see their issued reports in the list only. */
-const viewing = [
-  ...pages.filter(page => page !== 'trialreport.index'),
-  'djentrustmanage.checklist',
-  'gdtrialtest.testlist',
-].map(page => `${page}.view`)
 const commands = reportMachine.commands
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
-const touches = ['Tasks', 'Records', 'Charges', 'TodoItems']
 const anyRow = z.record(z.string(), z.unknown())
 // a document is made by the server from a template that was checked when it was published
 const document = z.custom<PaperDocument>(value => typeof value === 'object' && value !== null)
@@ -44,10 +30,21 @@ export const reportCommands = {
   audit: commands.audit.permission,
   approve: commands.approve.permission,
   return: commands.return.permission,
+  hand_over: commands.hand_over.permission,
   withdraw: commands.withdraw.permission,
   print: commands.print.permission,
   issue: commands.issue.permission,
+  take_back: commands.take_back.permission,
+  notify: commands.notify.permission,
   archive: commands.archive.permission,
+  borrow: commands.borrow.permission,
+  give_back: commands.give_back.permission,
+  unarchive_apply: commands.unarchive_apply.permission,
+  unarchive_approve: commands.unarchive_approve.permission,
+  unarchive_reject: commands.unarchive_reject.permission,
+  destroy_apply: commands.destroy_apply.permission,
+  destroy_approve: commands.destroy_approve.permission,
+  destroy_reject: commands.destroy_reject.permission,
   release_override: commands.release_override.permission,
   delete: commands.delete.permission,
 }
@@ -61,20 +58,6 @@ const checkSchema = z.object({
 })
 export type ReportCheck = z.infer<typeof checkSchema>
 
-/** An earlier result of the same parameter in the same project. */
-const earlierSchema = z.object({
-  display_number: z.string(),
-  report_date: z.string(),
-  sample_number: z.string().nullable(),
-  grade: z.string().nullable(),
-  age_days: z.number().nullable(),
-  parameter_name: z.string(),
-  value_text: z.string().nullable(),
-  unit: z.string().nullable(),
-  judgement: z.string().nullable(),
-})
-export type EarlierResult = z.infer<typeof earlierSchema>
-
 /** What the audit desk knows of a record or report besides its papers. */
 const desk = {
   checks: z.array(checkSchema),
@@ -87,6 +70,8 @@ const desk = {
 
 /** How many checks of a waiting record or report object: gravely, or as a warning. */
 const flagsSchema = z.object({ id: z.string(), grave: z.number(), warn: z.number() })
+/** Those of a task come with the record that was looked at, in the version that a batch may pass. */
+const taskFlagsSchema = flagsSchema.extend({ record: itemSchema.nullable() })
 /** Rows of a queue whose checks are asked for at once. */
 const flagged = z.array(idSchema).max(25)
 
@@ -94,6 +79,8 @@ export const reportActions = controller('Reports', {
   List,
   GetById,
   Pick,
+  /** The list as a spreadsheet; staff may ask for the sheets `prints` and `deliveries` besides. Refuses with G-03, G-10, G-25. */
+  Export: listExport(pages),
   /** Commands that the state forbids, each with the reason. */
   Why: read({
     permission: viewing,
@@ -112,6 +99,19 @@ export const reportActions = controller('Reports', {
       print: z.number(),
       issue: z.number(),
       archive: z.number(),
+      /** Issued reports of which copies are left. */
+      partial: z.number(),
+      /** Offered to the client's account and not opened. */
+      electronic: z.number(),
+      borrowed: z.number(),
+      /** Files whose keeping period is over. */
+      expired: z.number(),
+      /** Files that wait for the word of the technical leader. */
+      destroy_applied: z.number(),
+      /** Files whose report should leave the archive again. */
+      unarchive_applied: z.number(),
+      /** Unfinished reports of orders that should have been answered before today. */
+      late: z.number(),
       /** Reports in sight by state; a state without reports is left out. */
       counts: z.record(z.string(), z.number()),
     }),
@@ -156,54 +156,23 @@ export const reportActions = controller('Reports', {
     },
     touches,
   }),
+  /** To another person of the same step, with a reason; refuses with G-07, G-24, K-04. */
+  HandOver: command({
+    permission: commands.hand_over.permission,
+    label: commands.hand_over.label,
+    with: { to_user_id: idSchema },
+    touches: ['TodoItems'],
+  }),
+  /** Who may be given the audit or the approval of a report. Refuses with G-04. */
+  Takers: read({
+    permission: commands.hand_over.permission,
+    input: z.strictObject({ id: idSchema }),
+    output: takersSchema,
+  }),
   Withdraw: command({ permission: commands.withdraw.permission, label: commands.withdraw.label, touches }),
   Delete: command({ permission: commands.delete.permission, label: commands.delete.label, touches }),
-  Print: command({
-    permission: commands.print.permission,
-    label: commands.print.label,
-    with: {
-      copies: z.int().min(1).max(50),
-      kind: z.enum(printFileAccount.fields.kind.options.list.codes, issue('option')).optional(),
-      document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
-      page_range: text(40).optional(),
-      printer: text(100).optional(),
-    },
-    touches,
-  }),
-  Issue: command({
-    permission: commands.issue.permission,
-    label: commands.issue.label,
-    with: {
-      mode: z.enum(reportDelivery.fields.mode.options.list.codes, issue('option')),
-      copies: z.int().min(0).max(50).optional(),
-      receiver_name: text(50).optional(),
-      receiver_phone: text(20).optional(),
-      /** The receiver signed the list or on the pad. */
-      signed: z.boolean().optional(),
-      receiver_signature_file_id: idSchema.optional(),
-      courier: text(50).optional(),
-      tracking_no: text(60).optional(),
-    },
-    touches: [...touches, 'Entrustments'],
-  }),
-  Archive: command({
-    permission: commands.archive.permission,
-    label: commands.archive.label,
-    with: {
-      storage: z.enum(storageKind.codes, issue('option')).optional(),
-      volume_no: text(40).optional(),
-      box_no: text(40).optional(),
-      shelf: text(60).optional(),
-      keep_years: z
-        .int()
-        .min(6, issue('min', { min: 6 }))
-        .max(100)
-        .optional(),
-      /** Why a required paper is missing; lets the report into the archive without it. */
-      missing_note: text(300).optional(),
-    },
-    touches: [...touches, 'Entrustments'],
-  }),
+  ...handingOutActions,
+  ...archiveActions,
   ReleaseOverride: command({
     permission: commands.release_override.permission,
     label: commands.release_override.label,
@@ -254,7 +223,7 @@ export const reportActions = controller('Reports', {
   Flags: read({
     permission: viewing,
     input: z.strictObject({ report_ids: flagged.optional(), task_ids: flagged.optional() }),
-    output: z.object({ reports: z.array(flagsSchema), tasks: z.array(flagsSchema) }),
+    output: z.object({ reports: z.array(flagsSchema), tasks: z.array(taskFlagsSchema) }),
   }),
   /** PDF of the present state, not stored and marked as draft, copy or void on every page, base64. Refuses with B-04. */
   Preview: outside({

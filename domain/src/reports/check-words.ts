@@ -30,6 +30,14 @@ export const checkWords = {
       es: '{parameter} está fuera del alcance; el informe va sin marca.',
     },
   },
+  voided: {
+    ok: { zh: '没有作废的检测数据', en: 'No run of the test was voided.', es: 'No se anuló ninguna medición.' },
+    bad: {
+      zh: '{number}已作废：{reason}',
+      en: '{number} was voided: {reason}',
+      es: '{number} fue anulado: {reason}',
+    },
+  },
   environment: {
     ok: { zh: '环境条件已记录', en: 'The climate was recorded.', es: 'Se registraron las condiciones ambientales.' },
     bad: {
@@ -49,6 +57,14 @@ export const checkWords = {
   signature: {
     ok: { zh: '记录签名齐全', en: 'The record is signed.', es: 'El registro está firmado.' },
     bad: { zh: '记录缺少签名', en: 'A signature is missing on the record.', es: 'Falta una firma en el registro.' },
+  },
+  captured: {
+    ok: { zh: '采集数据未修改', en: 'No captured value was changed.', es: 'Ningún valor capturado se modificó.' },
+    bad: {
+      zh: '修改采集值{n}处',
+      en: '{n} captured values were changed by hand.',
+      es: '{n} valores capturados modificados a mano.',
+    },
   },
   history: {
     ok: { zh: '提交后数据未修改', en: 'No data changed after submission.', es: 'Sin cambios tras el envío.' },

@@ -1,6 +1,18 @@
 /** A list of reports by the desk that works on it (`view` of a list query). */
 export type ReportDesk = 'draft' | 'audit' | 'approve' | 'print' | 'issue' | 'archive' | 'returned'
 
+/** What a desk looks for besides the state: copies, deliveries and files of a report (`view` of a list query). */
+export const deskViews = [
+  'partial',
+  'electronic',
+  'borrowed',
+  'expired',
+  'unarchive_applied',
+  'destroy_applied',
+  'destroyed',
+] as const
+export type DeskView = (typeof deskViews)[number]
+
 /** States that a desk works on. */
 export const deskStates: Readonly<Record<ReportDesk, readonly string[]>> = {
   draft: ['drafting', 'returned'],
@@ -11,3 +23,6 @@ export const deskStates: Readonly<Record<ReportDesk, readonly string[]>> = {
   issue: ['printed', 'signed'],
   archive: ['issued'],
 }
+
+/** A condition of a list of reports on the main tester of their tasks, besides the fields of the report. */
+export const testerFilter = 'tester_id'

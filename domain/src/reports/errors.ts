@@ -112,6 +112,60 @@ export const reportErrors = defineErrors({
     en: 'The archive set is incomplete: {list}.',
     es: 'La documentación a archivar está incompleta: {list}.',
   },
+  'I-05': {
+    status: 422,
+    zh: '未到保存期限{date}',
+    en: 'The keeping period runs until {date}.',
+    es: 'El plazo de conservación dura hasta {date}.',
+  },
+  'I-06': {
+    status: 422,
+    zh: '份数应为1至{left}份',
+    en: 'The copies must be 1 to {left}.',
+    es: 'Los ejemplares deben ser de 1 a {left}.',
+  },
+  'I-07': {
+    status: 422,
+    zh: '报告{number}已全部发放',
+    en: 'Every copy of report {number} is out.',
+    es: 'Todos los ejemplares del informe {number} están emitidos.',
+  },
+  'I-08': {
+    status: 422,
+    zh: '只能撤回当天发放的报告',
+    en: 'Only an issue of today can be taken back.',
+    es: 'Solo se puede retirar una emisión de hoy.',
+  },
+  'I-09': {
+    status: 422,
+    zh: '委托方已下载，不能撤回',
+    en: 'The customer downloaded it; it cannot be taken back.',
+    es: 'El cliente ya lo descargó; no se puede retirar.',
+  },
+  'I-10': {
+    status: 422,
+    zh: '委托{number}今天已通知过',
+    en: 'The customer of order {number} was told today.',
+    es: 'Hoy ya se avisó al cliente del encargo {number}.',
+  },
+  'I-11': {
+    status: 422,
+    zh: '委托{number}没有委托方账号，无法通知',
+    en: 'The customer of order {number} has no account to be told by.',
+    es: 'El cliente del encargo {number} no tiene cuenta para avisarle.',
+  },
+  'I-12': {
+    status: 422,
+    zh: '申请须由他人批准',
+    en: 'Another person must decide on your own application.',
+    es: 'Otra persona debe decidir sobre su solicitud.',
+  },
+  'I-13': {
+    status: 422,
+    zh: '应还日期不能早于今天',
+    en: 'The day of return cannot be in the past.',
+    es: 'La fecha de devolución no puede ser anterior a hoy.',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',
@@ -123,6 +177,12 @@ export const reportErrors = defineErrors({
     zh: '下一环节已处理或您不是提交人，不能撤回',
     en: 'The next step has acted, or you did not submit it; it cannot be withdrawn.',
     es: 'La etapa siguiente ya actuó o usted no lo envió; no se puede retirar.',
+  },
+  'K-04': {
+    status: 422,
+    zh: '不能转交给此人：没有该环节的权限或授权，或本人参与了检测',
+    en: 'It cannot be handed to this person: no right or authorisation for the step, or part in the test.',
+    es: 'No se puede transferir a esta persona: sin permiso o autorización para la etapa, o participó en el ensayo.',
   },
   'W-05': {
     status: 422,

@@ -12,6 +12,8 @@ import { storageKind } from './lists.ts'
 const stateList = enumList('report_archive.state', {
   filed: { zh: '在档', en: 'Filed', es: 'En archivo' },
   borrowed: { zh: '借出', en: 'Borrowed', es: 'Prestado' },
+  unarchive_applied: { zh: '撤销归档待批', en: 'Removal applied for', es: 'Desarchivo pendiente de aprobación' },
+  unarchived: { zh: '已撤销归档', en: 'Taken out of the archive', es: 'Desarchivado' },
   destroy_applied: { zh: '销毁待批', en: 'Destruction applied', es: 'Destrucción pendiente de aprobación' },
   destroyed: { zh: '已销毁', en: 'Destroyed', es: 'Destruido' },
 })
@@ -52,6 +54,11 @@ export const reportArchive = defineEntity('report_archive', {
     borrower: text({ zh: '借阅人', en: 'Borrower', es: 'Prestatario' }, { max: 50 }),
     borrowed_at: datetime({ zh: '借出时间', en: 'Borrowed', es: 'Fecha de préstamo' }),
     due_back: date({ zh: '应还日期', en: 'Due back', es: 'Fecha de devolución debida' }),
+    borrow_purpose: text({ zh: '借阅用途', en: 'Purpose of the loan', es: 'Motivo del préstamo' }, { max: 200 }),
+    destroy_reason: text({ zh: '销毁原因', en: 'Reason of destruction', es: 'Motivo de la destrucción' }, { max: 300 }),
+    /** Who sees the paper destroyed; the electronic record stays. */
+    witness: text({ zh: '监销人', en: 'Witness', es: 'Testigo' }, { max: 50 }),
+    destroyed_on: date({ zh: '销毁日期', en: 'Destroyed', es: 'Fecha de destrucción' }),
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, 'filed'),
   },
 })

@@ -26,6 +26,7 @@ export const report = defineEntity('report', {
     ['approver_id', 'state'],
     ['judgement', 'report_date'],
     ['trial_list_id', 'report_date'],
+    ['report_date'],
   ],
   fields: {
     /** base number without change suffix. */

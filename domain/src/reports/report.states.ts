@@ -60,6 +60,13 @@ export const reportMachine = defineStates(reportState, {
     permission: ['djentrustmanage.auditlist.reject', 'gdtrialtest.trialreportaudit.reject'],
     reason: 'required',
   },
+  hand_over: {
+    label: { zh: '转交', en: 'Hand over', es: 'Transferir' },
+    from: ['auditing', 'approving'],
+    to: 'kept',
+    permission: ['djentrustmanage.auditlist.transfer', 'gdtrialtest.trialreportaudit.transfer'],
+    reason: 'required',
+  },
   withdraw: {
     label: { zh: '撤回', en: 'Withdraw', es: 'Retirar' },
     from: ['auditing', 'approving'],
@@ -97,7 +104,8 @@ export const reportMachine = defineStates(reportState, {
   },
   issue: {
     label: { zh: '发放', en: 'Issue', es: 'Emitir' },
-    from: ['printed', 'signed'],
+    // a report that is out may have copies left to hand over
+    from: ['printed', 'signed', 'issued'],
     to: ['issued'],
     permission: [
       'djentrustmanage.reportissued.issue',
@@ -112,11 +120,69 @@ export const reportMachine = defineStates(reportState, {
     permission: ['djentrustmanage.reportissued.withdraw'],
     reason: 'required',
   },
+  notify: {
+    label: { zh: '通知委托方', en: 'Notify customer', es: 'Avisar al cliente' },
+    from: ['printed', 'signed'],
+    to: 'kept',
+    permission: ['djentrustmanage.reportissued.notify'],
+  },
   archive: {
     label: { zh: '归档', en: 'Archive', es: 'Archivar' },
     from: ['issued'],
     to: ['archived'],
     permission: ['djentrustmanage.archivelist.archive', 'gdtrialtest.printarchive.archive'],
+  },
+  borrow: {
+    label: { zh: '借阅', en: 'Lend', es: 'Prestar' },
+    from: ['archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.archivelist.borrow'],
+  },
+  give_back: {
+    label: { zh: '归还', en: 'Give back', es: 'Devolver préstamo' },
+    from: ['archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.archivelist.giveBack'],
+  },
+  unarchive_apply: {
+    label: { zh: '申请撤销归档', en: 'Apply to undo the archiving', es: 'Solicitar desarchivo' },
+    from: ['archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.archivelist.unarchive'],
+    reason: 'required',
+  },
+  unarchive_approve: {
+    label: { zh: '批准撤销归档', en: 'Approve undoing the archiving', es: 'Aprobar desarchivo' },
+    from: ['archived'],
+    to: ['issued'],
+    permission: ['djentrustmanage.archivelist.approve'],
+  },
+  unarchive_reject: {
+    label: { zh: '驳回撤销归档', en: 'Reject undoing the archiving', es: 'Rechazar desarchivo' },
+    from: ['archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.archivelist.approve'],
+    reason: 'required',
+  },
+  destroy_apply: {
+    label: { zh: '申请销毁', en: 'Apply for destruction', es: 'Solicitar destrucción' },
+    from: ['archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.archivelist.dispose'],
+    reason: 'required',
+  },
+  destroy_approve: {
+    label: { zh: '批准销毁', en: 'Approve destruction', es: 'Aprobar destrucción' },
+    from: ['archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.archivelist.approve'],
+  },
+  destroy_reject: {
+    label: { zh: '驳回销毁', en: 'Reject destruction', es: 'Rechazar destrucción' },
+    from: ['archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.archivelist.approve'],
+    reason: 'required',
   },
   release_override: {
     label: { zh: '特批放行', en: 'Release without payment', es: 'Liberar sin pago' },

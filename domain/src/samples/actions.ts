@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { rowShape } from '../entrust/form-shape.ts'
 import { command, controller, crud, itemSchema, read, write } from '../kit/action.ts'
+import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { renumberSchema } from '../numbering/renumber.ts'
 import { sample } from './sample.entity.ts'
 import { sampleStates } from './sample.states.ts'
 import { sampleForm } from './sample-form.ts'
@@ -20,11 +22,13 @@ const place = { ...handedOver, sample_library_id: idSchema }
 
 /** Samples from receipt to the end of their tests (workflow 4); retention and disposal have their own controller. */
 export const sampleActions = controller('Samples', {
-  /** Rows carry `order`, `progress` of the tasks, `holder` and `can`. */
+  /** Rows carry `order`, `progress` of the tasks, `holder` and `can`; view `to_dispose` finds those kept beyond their day. */
   List,
   /** The sample with its flow, items, tasks and specimens. Refuses with G-04. */
   GetById,
   Pick,
+  /** The list as a spreadsheet. Refuses with G-10, G-25. */
+  Export: listExport(pages),
   /** Why each command that the caller may give in another state is greyed now. */
   Why: read({
     permission: viewing,
@@ -39,6 +43,8 @@ export const sampleActions = controller('Samples', {
     permission: viewing,
     input: z.strictObject({}),
     output: z.object({
+      /** Samples by state; a state without samples is left out. */
+      counts: z.record(z.string(), z.number()),
       due_today: z.number(),
       due_soon: z.number(),
       overdue: z.number(),
@@ -51,6 +57,16 @@ export const sampleActions = controller('Samples', {
     permission: ['djentrustmanage.samplelist.edit', 'gdtrialtest.samplelist.edit'],
     input: z.strictObject({ ...itemSchema.shape, ...sampleForm }),
     output: rowShape<typeof sample>(),
+    touches,
+  }),
+  /**
+   * Gives a sample another number by hand while none of its tasks is begun; its specimens follow, the old number stays used.
+   * Refuses with N-03, N-04, N-19, N-20, N-21.
+   */
+  Renumber: write({
+    permission: ['djentrustmanage.newEntrustsManager.editNumber', 'gdtrialtest.samplelist.editNumber'],
+    input: renumberSchema,
+    output: itemSchema,
     touches,
   }),
   /** Refuses with G-02 (order not accepted), G-06 (condition), S-01 (warn), S-02, S-03. */
@@ -90,6 +106,37 @@ export const sampleActions = controller('Samples', {
     permission: commands.return_in.permission,
     label: commands.return_in.label,
     with: { ...handedOver, sample_library_id: idSchema.optional(), sample_condition: text(200).optional() },
+    touches,
+  }),
+  /**
+   * Keeps a part of a sample under a number of its own until its day: a sealed counter-sample at receipt, or what is left after
+   * the test. Refuses with G-02, G-14 (no such place), S-25, S-06 (warn).
+   */
+  Retain: command({
+    permission: commands.retain.permission,
+    label: commands.retain.label,
+    with: {
+      quantity: text(50).min(1, issue('required')),
+      /** Days; those of the material or of the laboratory when not given. */
+      retention_days: z.int().min(1).max(3650).optional(),
+      sample_library_id: idSchema.optional(),
+      seal_no: text(50).optional(),
+      storage_condition: text(150).optional(),
+    },
+    touches,
+  }),
+  /** Gives a tested or retained sample back to its client. Refuses with G-02, S-21. */
+  ReturnClient: command({
+    permission: commands.return_client.permission,
+    label: commands.return_client.label,
+    with: { receiver_name: text(50).min(1, issue('required')), quantity: text(50).optional() },
+    touches,
+  }),
+  /** Disposes of a tested sample before a witness. Refuses with G-02, S-21, S-22, S-24 (retained), S-26. */
+  Dispose: command({
+    permission: commands.dispose.permission,
+    label: commands.dispose.label,
+    with: { disposal_method: z.enum(['discard', 'hazardous']), witness_id: idSchema },
     touches,
   }),
 })

@@ -36,7 +36,6 @@ const fields = [
   'mix_design_id',
   'curing',
   'sample_library_id',
-  'qrcode_id',
   'photo_file_ids',
   'retain_required',
   'additional',

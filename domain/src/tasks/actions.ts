@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { command, controller, crud, read } from '../kit/action.ts'
+import { command, controller, crud, itemSchema, outside, read, write } from '../kit/action.ts'
+import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDate, isLocalDateTime } from '../kit/rules.ts'
+import { renumberSchema } from '../numbering/renumber.ts'
+import { calendarSchema, candidatesSchema } from './assignment-board.ts'
+import { testChoicesSchema } from './test-choices.ts'
 import { trialTask } from './trial-task.entity.ts'
 import { trialTaskStates } from './trial-task.states.ts'
 
@@ -16,9 +20,14 @@ const taskPages = [
   'gdtrialtest.trialreportaudit',
 ] as const
 const viewing = taskPages.map(page => `${page}.view`)
+const editing = ['djentrustmanage.tasklist.edit']
 const assigning = ['djentrustmanage.tasklist.view', 'gdtrialtest.trialtasklist.view']
 
-const localDate = z.string().refine(isLocalDate, issue('date'))
+// the pattern tells callers the form; whether there is such a day is asked besides
+const localDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
+  .refine(isLocalDate, issue('date'))
 const moment = z.string().refine(isLocalDateTime, issue('date'))
 const { commands } = trialTaskStates
 const touches = ['Tasks', 'Records', 'Papers', 'Samples', 'Entrustments', 'TodoItems']
@@ -47,23 +56,6 @@ const refusalItem = z.object({
   field: z.string().nullable(),
 })
 
-const candidate = z.object({
-  user_id: z.string(),
-  name: z.string(),
-  department_id: z.string().nullable(),
-  open_tasks: z.number(),
-  due_this_week: z.number(),
-  overdue: z.number(),
-  /** Workload points of the tasks in hand. */
-  points: z.string(),
-  certificate: z.string().nullable(),
-  certificate_valid_to: z.string().nullable(),
-  is_default: z.literal([0, 1]),
-  authorised: z.literal([0, 1]),
-  /** Tests of the question that he is not authorised for. */
-  missing: z.array(z.string()),
-})
-
 const plain = crud(trialTask, { pages: taskPages })
 
 export const taskActions = controller('Tasks', {
@@ -72,6 +64,8 @@ export const taskActions = controller('Tasks', {
   /** The task with its samples, items, people and steps; see whole-task.ts. Refuses with G-04. */
   GetById: plain.GetById,
   Pick: plain.Pick,
+  /** The list as a spreadsheet. Refuses with G-10, G-25. */
+  Export: listExport(['djentrustmanage.tasklist', 'gdtrialtest.trialtasklist']),
   /** Why commands of a task are greyed: reasons by command, from state and guards of the assignment. */
   Why: read({
     permission: viewing,
@@ -85,35 +79,28 @@ export const taskActions = controller('Tasks', {
     output: z.object({
       counts: z.record(z.string(), z.number()),
       returned: z.number(),
+      /** Tasks that went back to registration; they do not count among the unassigned. */
+      held: z.number(),
       overdue: z.number(),
       due_today: z.number(),
       due_3_days: z.number(),
     }),
   }),
-  /** People who may be given tasks of these tests, with what they have in hand; unauthorised ones are told as such. */
+  /**
+   * Everyone of the laboratory who tests, with what he has in hand and what keeps him from these tasks (T-01, T-02, T-03);
+   * without tasks the people alone. Tasks out of sight are left out; refuses with G-04 when all of them are.
+   */
   Candidates: read({
     permission: assigning,
-    input: z.strictObject({ trial_list_ids: z.array(idSchema).min(1).max(50) }),
-    output: z.object({ people: z.array(candidate) }),
+    input: z.strictObject({ task_ids: z.array(idSchema).max(200, issue('too_many', { max: 200 })) }),
+    output: candidatesSchema,
   }),
-  /** The 14 days from today: due specimens, planned tasks, and the tasks that need each class of machine. */
-  Calendar: read({
-    permission: assigning,
-    input: z.strictObject({}),
-    output: z.object({
-      days: z.array(
-        z.object({
-          day: z.string(),
-          due: z.number(),
-          planned: z.number(),
-          machines: z.array(
-            z.object({ sort_id: z.string(), name: z.string(), tasks: z.number(), available: z.number() }),
-          ),
-        }),
-      ),
-    }),
-  }),
-  /** Refuses with T-01, T-02, T-03, T-11, T-12. A task whose specimens are not mature waits for its age. */
+  /** The 14 days from today: due specimens, planned tasks, and hours at the machines they require. */
+  Calendar: read({ permission: assigning, input: z.strictObject({}), output: calendarSchema }),
+  /**
+   * Refuses with T-01, T-02, T-03, T-11, T-12, T-20, and with T-18 when somebody else was quicker. A task whose specimens are not
+   * mature waits for its age. Without a day it is planned for the day on which its specimens are due, else for today.
+   */
   Assign: command({ permission: commands.assign.permission, label: commands.assign.label, with: people, touches }),
   /** As Assign; a task under test needs a reason, its data stay and the new tester confirms them (R-15). */
   Reassign: command({
@@ -122,7 +109,71 @@ export const taskActions = controller('Tasks', {
     with: people,
     touches,
   }),
+  /**
+   * The tester gives a task that he has not begun back to whoever assigns, with a reason. Refuses with G-07, T-16.
+   */
+  GiveBack: command({ permission: commands.give_back.permission, label: commands.give_back.label, touches }),
   Recall: command({ permission: commands.recall.permission, label: commands.recall.label, touches }),
+  /**
+   * Sends a task with wrong or missing data back to registration: a draft of an order change carries the reason to the
+   * registrar, and the task is not given out meanwhile (workflow 20). Refuses with G-07, T-20.
+   */
+  Reject: command({
+    permission: commands.reject.permission,
+    label: commands.reject.label,
+    touches: ['Tasks', 'TodoItems'],
+  }),
+  /** Offers a returned task again; the draft of the order change is dropped with its last task. Refuses with T-21. */
+  Readmit: command({
+    permission: commands.readmit.permission,
+    label: commands.readmit.label,
+    touches: ['Tasks', 'TodoItems'],
+  }),
+  /** Plans a task that is not begun for a day. Refuses with T-19 for a day gone by, with T-06a outside the age window. */
+  Plan: command({
+    permission: commands.plan.permission,
+    label: commands.plan.label,
+    with: { planned_start: localDate },
+    touches: ['Tasks'],
+  }),
+  /** What the test of a task may be changed to: the parameters and bases that the laboratory offers of it. Refuses with G-04. */
+  Choices: read({ permission: editing, input: z.strictObject({ id: idSchema }), output: testChoicesSchema }),
+  /**
+   * Changes parameters and bases of a task that is not begun, on all its samples; what is dropped is cancelled, what is new is
+   * priced, and the draft bill follows. Testers must be authorised for the new parameters. Refuses with T-01, T-02, T-11,
+   * T-20, T-22, T-25, G-14 (a parameter or basis of another test).
+   */
+  ChangeTest: command({
+    permission: commands.change_test.permission,
+    label: commands.change_test.label,
+    with: {
+      parameters: z
+        .array(
+          z.strictObject({
+            unit_trial_parameter_id: idSchema,
+            /** As it is when not given. */
+            test_rule_id: idSchema.optional(),
+            judgement_rule_id: idSchema.nullable().optional(),
+          }),
+        )
+        .max(100, issue('too_many', { max: 100 })),
+    },
+    touches: [...touches, 'Charges'],
+  }),
+  /**
+   * Tasks of one test and order share one record sheet: the first takes the samples of the others, which are cancelled; their
+   * numbers stay used. All or none. Refuses with T-20, T-22, T-23, T-24.
+   */
+  Merge: command({ permission: commands.merge.permission, label: commands.merge.label, atomic: true, touches }),
+  /**
+   * Voids a task that is not begun: its items end, its numbers stay used, the draft bill follows, and the order may be complete
+   * without it. Refuses with G-07.
+   */
+  Cancel: command({
+    permission: commands.cancel.permission,
+    label: commands.cancel.label,
+    touches: [...touches, 'Charges'],
+  }),
   /**
    * Registers the moulding of specimens made in the laboratory, for all ages of the sample and test at once. Refuses with
    * T-01, T-05, T-07, T-16, T-17, A-01.
@@ -149,6 +200,26 @@ export const taskActions = controller('Tasks', {
     with: { ...starting, take_reason: z.string().trim().max(200).optional() },
     touches,
   }),
+  /** The sheets of tasks for their testers, without anything of the client, as PDF in base64. Refuses with G-04. */
+  Sheets: outside({
+    permission: ['djentrustmanage.tasklist.printTaskSheet'],
+    input: z.strictObject({
+      ids: z
+        .array(idSchema)
+        .min(1, issue('required'))
+        .max(200, issue('too_many', { max: 200 })),
+      /** A page for each tester, or for each task. */
+      by: z.enum(['tester', 'task']),
+    }),
+    output: z.object({ pdf: z.string(), pages: z.number() }),
+  }),
+  /** Gives a task another number by hand; its old one stays used. Refuses with N-03, N-04, N-19, N-20. */
+  Renumber: write({
+    permission: ['djentrustmanage.tasklist.editNumber', 'gdtrialtest.trialtasklist.editNumber'],
+    input: renumberSchema,
+    output: itemSchema,
+    touches: ['Tasks', 'Entrustments'],
+  }),
   Suspend: command({ permission: commands.suspend.permission, label: commands.suspend.label, touches }),
   Resume: command({ permission: commands.resume.permission, label: commands.resume.label, touches }),
 })
@@ -158,6 +229,13 @@ export const taskCommandPermissions = {
   assign: commands.assign.permission,
   reassign: commands.reassign.permission,
   recall: commands.recall.permission,
+  give_back: commands.give_back.permission,
+  reject: commands.reject.permission,
+  readmit: commands.readmit.permission,
+  plan: commands.plan.permission,
+  change_test: commands.change_test.permission,
+  merge: commands.merge.permission,
+  cancel: commands.cancel.permission,
   mould: commands.mould.permission,
   start: commands.start.permission,
   suspend: commands.suspend.permission,

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from '../kit/id.ts'
-import { addCalendarDays, addDays, addMinutes, dayOf, daysBetween } from '../kit/time.ts'
+import { addCalendarDays, addDays, addMinutes, dayOf, weekdayOf } from '../kit/time.ts'
 
 /** Tolerances in minutes and the lead of the reminder in days, as a laboratory set them for a test and an age. */
 export interface AgeSetting {
@@ -18,10 +18,7 @@ export interface AgeWindow {
 /** Time of day that stands for a moulding known by its date only (workflow 19). */
 export const assumedTime = '12:00:00'
 
-const isWeekend = (date: LocalDate): boolean => {
-  const day = (((daysBetween('1970-01-05', date) % 7) + 7) % 7) + 1 // 5 January 1970 was a Monday
-  return day >= 6
-}
+const isWeekend = (date: LocalDate): boolean => weekdayOf(date) > 5
 
 /**
  * When specimens of an age are due, between which moments they may be tested, and when to remind (workflow 19): an age in

@@ -27,6 +27,7 @@ export const trialTask = defineEntity('trial_task', {
     ['sample_id'],
     ['due_at', 'state'],
     ['trial_list_id', 'inspection_date'],
+    ['finished_at'],
   ],
   fields: {
     task_number: text(
@@ -90,6 +91,8 @@ export const trialTask = defineEntity('trial_task', {
       { max: 30 },
     ),
     return_count: integer({ zh: '退回次数', en: 'Returns', es: 'N.º de devoluciones' }, { default: 0 }),
+    /** Draft of a change of the order with which the task went back to registration; it is not given out meanwhile. */
+    order_change_id: ref({ zh: '退回登记单', en: 'Returned with', es: 'Devuelta con' }, { to: 'entrust_change' }),
     judgement: oneOf({ zh: '判定', en: 'Judgement', es: 'Dictamen' }, judgement, { default: 'pending' }),
     report_id: ref({ zh: '报告', en: 'Report', es: 'Informe' }, { to: 'report' }),
     retest_of_id: ref({ zh: '复检来源', en: 'Retest of', es: 'Origen del reensayo' }, { to: 'trial_task' }),

@@ -31,6 +31,45 @@ export const trialTaskStates = defineStates(taskState, {
     to: ['unassigned'],
     permission: ['djentrustmanage.tasklist.unassign', 'gdtrialtest.trialtasklist.unassign'],
   },
+  give_back: {
+    label: { zh: '退回分配', en: 'Give back', es: 'Devolver' },
+    from: ['assigned', 'waiting_age'],
+    to: ['unassigned'],
+    permission: ['djentrustmanage.checklist.reject'],
+    reason: 'required',
+  },
+  reject: {
+    label: { zh: '退回登记', en: 'Return to registration', es: 'Devolver a registro' },
+    from: ['unassigned'],
+    to: 'kept',
+    permission: ['djentrustmanage.tasklist.reject'],
+    reason: 'required',
+  },
+  readmit: {
+    label: { zh: '取消退回', en: 'Take back', es: 'Anular devolución' },
+    from: ['unassigned'],
+    to: 'kept',
+    permission: ['djentrustmanage.tasklist.reject'],
+  },
+  plan: {
+    label: { zh: '计划', en: 'Plan', es: 'Planificar' },
+    from: ['unassigned', 'assigned', 'waiting_age'],
+    to: 'kept',
+    permission: ['djentrustmanage.tasklist.edit'],
+  },
+  change_test: {
+    label: { zh: '修改试验', en: 'Change test', es: 'Cambiar ensayo' },
+    from: ['unassigned', 'assigned', 'waiting_age'],
+    to: 'kept',
+    permission: ['djentrustmanage.tasklist.edit'],
+    reason: 'optional',
+  },
+  merge: {
+    label: { zh: '合并记录', en: 'Share one record', es: 'Unir registros' },
+    from: ['unassigned'],
+    to: ['unassigned', 'cancelled'],
+    permission: ['djentrustmanage.tasklist.merge'],
+  },
   mould: {
     label: { zh: '成型', en: 'Mould', es: 'Fabricar probetas' },
     from: ['assigned', 'waiting_age'],
@@ -98,6 +137,12 @@ export const trialTaskStates = defineStates(taskState, {
     label: { zh: '完成', en: 'Finish', es: 'Terminar' },
     from: ['reporting'],
     to: ['done'],
+    permission: [],
+  },
+  unfinish: {
+    label: { zh: '撤回发放', en: 'Take the report back', es: 'Retirar el informe' },
+    from: ['done'],
+    to: ['reporting'],
     permission: [],
   },
   outsource: {

@@ -4,6 +4,7 @@ import { command, controller, crud, outside, read, write } from '../kit/action.t
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDateTime } from '../kit/rules.ts'
+import { takersSchema } from '../people/takers.ts'
 import { cellChangeSchema, pinInput } from './record-data.ts'
 import { blocks, cellWarning, lease, sheet } from './sheet.ts'
 import { testRecord } from './test-record.entity.ts'
@@ -97,7 +98,6 @@ export const recordActions = controller('Records', {
       weather: z.string().trim().max(50).nullable().optional(),
       longitude: z.string().max(12).nullable().optional(),
       latitude: z.string().max(12).nullable().optional(),
-      photo_file_ids: z.array(idSchema).max(50).optional(),
       deviation: z.string().trim().max(500).nullable().optional(),
       /** The machines of the task; those left out are taken off. */
       equipment: z
@@ -120,6 +120,57 @@ export const recordActions = controller('Records', {
     }),
     output: z.object({ row_version: z.number(), ...blocks }),
     touches: ['Records', 'Tasks'],
+  }),
+  /**
+   * Records of the calibration register that a reading takes its value from (tins, ring knives, sand cylinders, proving
+   * rings, penetrometers, bump integrators, gradations, constants of the task's machines), at most 50. A record that is
+   * not in use or out of date on the day of the test tells why in `problem` and cannot be taken (SaveCells, R-13).
+   */
+  Register: read({
+    permission: viewing,
+    input: z.strictObject({
+      record_id: idSchema,
+      /** `calib` of the reading, such as `ringknife.volume`. */
+      calib: z.string().max(60),
+      search: z.string().trim().max(50).optional(),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          valid_to: z.string().nullable(),
+          problem: z.string().nullable(),
+          /** What it fills: the value of each `calib`, one set for a tool, one for each sieve of a gradation. */
+          records: z.array(
+            z.object({
+              origin: z.object({ entity: z.string(), id: z.string(), label: z.string() }),
+              values: z.record(z.string(), z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * The last submitted record of the same test in this laboratory, without saying whose: machines, place and weather to
+   * take over, and the last value of each reading to compare with. Null when there is none.
+   */
+  Previous: read({
+    permission: viewing,
+    input: z.strictObject({ record_id: idSchema }),
+    output: z.object({
+      previous: z
+        .object({
+          inspection_date: z.string(),
+          equipment_ids: z.array(z.string()),
+          workplace_id: z.string().nullable(),
+          weather: z.string().nullable(),
+          /** Value of each reading of its first sample, by `group.row.input` with rows counted from 0. */
+          readings: z.record(z.string(), z.string()),
+        })
+        .nullable(),
+    }),
   }),
   /** Refuses with R-01 … R-07, R-09, R-11, R-15, T-05a … T-05e, W-02, W-06, G-09. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
@@ -144,6 +195,25 @@ export const recordActions = controller('Records', {
     },
     touches,
   }),
+  /** To another checker, with a reason; refuses with G-07, G-24, K-04. */
+  HandOver: command({
+    permission: commands.hand_over.permission,
+    label: commands.hand_over.label,
+    with: { to_user_id: idSchema },
+    touches: ['Tasks', 'TodoItems'],
+  }),
+  /** Who may be given the check of a record. Refuses with G-04. */
+  Takers: read({
+    permission: commands.hand_over.permission,
+    input: z.strictObject({ record_id: idSchema }),
+    output: takersSchema,
+  }),
+  /**
+   * Strikes the readings of a record, for example of a wrong specimen: they stay readable, and the task gets a new empty
+   * record. Needs a reason; refuses with T-16, with R-18 once a result was visible unless the caller assigns the tasks of
+   * the room, and with T-13 … T-15 when no method or sheet is in force for another run.
+   */
+  Void: command({ permission: commands.void.permission, label: commands.void.label, touches }),
   /** Every changed value of a record with old, new, who, when and why. */
   History: read({
     permission: viewing,
@@ -175,6 +245,8 @@ export const recordCommandPermissions = {
   withdraw: commands.withdraw.permission,
   check: commands.check.permission,
   return: commands.return.permission,
+  hand_over: commands.hand_over.permission,
+  void: commands.void.permission,
 } as const
 
 const signingState = z.object({

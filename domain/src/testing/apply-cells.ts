@@ -1,7 +1,8 @@
 import type { Id, LocalDateTime } from '../kit/id.ts'
-import { calibrationSource } from '../methods/calibration.ts'
+import { calibOf, calibrationSource } from '../methods/calibration.ts'
 import type { MethodDefinition, MethodInput } from '../methods/definition.ts'
 import { checkReadings, normaliseReading, type ReadingWarning } from '../methods/readings.ts'
+import { capturedEntity } from './captured.ts'
 import { readingsOf } from './evaluate-record.ts'
 import type { Cell, CellChange, RecordValues, SampleRaw } from './record-data.ts'
 
@@ -53,6 +54,10 @@ interface Author {
 const shown = (value: Cell['value'] | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)
 
+/** A machine measured what stands in the cell already: from now on it counts as captured. */
+export const isNewlyCaptured = ({ source }: CellChange, before: Cell | undefined): boolean =>
+  source === 'device' && before?.source !== 'device'
+
 /** The input of a method at a place; null when the method has none there. */
 const inputAt = (definition: MethodDefinition, group: string | null, name: string): MethodInput | null =>
   definition.inputs.find(input => input.name === name && input.in === (group ?? 'test')) ?? null
@@ -87,9 +92,9 @@ export function applyCells(
     const before = row?.[change.input]
     const after = input && row ? storedValue(input, change.value) : null
     if (!input || !row) problems.push({ change, problem: 'no_place' })
-    else if (shown(before?.value) === shown(after) && !change.confirmed) continue
+    else if (shown(before?.value) === shown(after) && !change.confirmed && !isNewlyCaptured(change, before)) continue
     else if (before?.source === 'system') problems.push({ change, problem: 'system' })
-    else if (!isPlausibleSource(input, change)) problems.push({ change, problem: 'wrong_source' })
+    else if (!isPlausibleSource(definition, input, change)) problems.push({ change, problem: 'wrong_source' })
     else if (
       before &&
       change.seen !== undefined &&
@@ -109,7 +114,9 @@ export function applyCells(
           after: shown(after),
           wasCaptured: before?.source === 'device',
         })
-      row[name] = cellOf(input, change, after, author)
+      // who confirms a reading says nothing about where it came from
+      const isKept = before !== undefined && change.confirmed && shown(before.value) === shown(after)
+      row[name] = isKept ? { ...before, confirmed_by: author.by } : cellOf(input, change, after, author)
     }
   }
   const checked = checkedCells(definition, next)
@@ -142,9 +149,12 @@ const isSamePlace = (change: CellChange, warning: Placed): boolean =>
   change.row === warning.row &&
   change.input === warning.input
 
-/** A value picked from a calibration tool names a record of the tool that the input takes its value from (section 7). */
-const isPlausibleSource = (input: MethodInput, { source, origin }: CellChange): boolean =>
-  source !== 'tool' || (origin !== undefined && calibrationSource(input.calib ?? '')?.entity === origin.entity)
+/** A value picked from a calibration tool names a record of the tool that the input takes its value from (section 7), a captured one the reading. */
+function isPlausibleSource(definition: MethodDefinition, input: MethodInput, { source, origin }: CellChange): boolean {
+  if (source === 'device') return origin?.entity === capturedEntity
+  if (source !== 'tool') return true
+  return origin !== undefined && calibrationSource(calibOf(definition, input) ?? '')?.entity === origin.entity
+}
 
 function storedValue(input: MethodInput, value: CellChange['value']): Cell['value'] {
   if (typeof value !== 'string') return value

@@ -90,6 +90,48 @@ export const testingErrors = defineErrors({
     en: '{user} has signed this record already.',
     es: '{user} ya ha firmado este registro.',
   },
+  'R-18': {
+    status: 422,
+    zh: '结果已显示，须由检测室主任作废',
+    en: 'A result was visible already; the head of the room has to void it.',
+    es: 'Ya se mostró un resultado; debe anularlo el jefe de la sala.',
+  },
+  'R-19': {
+    status: 422,
+    zh: '拍摄时间晚于现在',
+    en: 'The picture is dated in the future.',
+    es: 'La fecha de la foto es futura.',
+  },
+  'R-20': {
+    status: 422,
+    zh: '没有采集序列号为{serial}的设备',
+    en: 'No machine has the capture serial {serial}.',
+    es: 'Ningún equipo tiene el n.º de serie de captura {serial}.',
+  },
+  'R-21': {
+    status: 422,
+    zh: '编号{number}的采集数据已上传，内容不同',
+    en: 'Reading {number} was handed in before with other content.',
+    es: 'La lectura {number} ya se entregó con otro contenido.',
+  },
+  'R-22': {
+    status: 422,
+    zh: '采集数据{number}已用于其他试件或任务',
+    en: 'Reading {number} belongs to another specimen or task.',
+    es: 'La lectura {number} pertenece a otra probeta o tarea.',
+  },
+  'R-23': {
+    status: 422,
+    zh: '采集数据{number}的设备未列入本记录',
+    en: 'The machine of reading {number} is not on this record.',
+    es: 'El equipo de la lectura {number} no figura en este registro.',
+  },
+  'R-24': {
+    status: 422,
+    zh: '委托未约定依据“{basis}”，请联系任务分配人',
+    en: 'The order does not name the basis "{basis}"; ask whoever assigns the task.',
+    es: 'El encargo no indica la norma «{basis}»; consulte a quien asigna la tarea.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

@@ -209,7 +209,7 @@ export const cellChangeSchema = z.strictObject({
   input: z.string().max(40),
   value: reading,
   seen: reading.optional(),
-  source: z.enum(['typed', 'pasted', 'tool', 'link']).default('typed'),
+  source: z.enum(['typed', 'pasted', 'device', 'tool', 'link']).default('typed'),
   origin: cellSchema.shape.origin,
   /** The user looked at a reading outside the usual range and keeps it. */
   confirmed: z.boolean().optional(),

@@ -70,7 +70,6 @@ export const sheet = z.object({
     weather: z.string().nullable(),
     longitude: z.string().nullable(),
     latitude: z.string().nullable(),
-    photo_file_ids: z.array(z.string()),
     deviation: z.string().nullable(),
     report_template_version_id: z.string(),
     can: z.array(z.string()),

@@ -49,6 +49,7 @@ export const testRecord = defineEntity('test_record', {
     weather: text({ zh: '天气', en: 'Weather', es: 'Meteorología' }, { max: 50 }),
     longitude: decimal({ zh: '经度', en: 'Longitude', es: 'Longitud' }, { digits: [10, 6], unit: 'deg' }),
     latitude: decimal({ zh: '纬度', en: 'Latitude', es: 'Latitud' }, { digits: [9, 6], unit: 'deg' }),
+    /** Stored files of the photographs as they were at the last submission; what the record holds now is record_file. */
     photo_file_ids: json({ zh: '照片', en: 'Photos', es: 'Fotos' }, { default: [] }),
     deviation: text({ zh: '偏离说明', en: 'Deviation from method', es: 'Desviación del método' }, { max: 500 }),
     tester_id: ref({ zh: '试验', en: 'Tester', es: 'Ensayador' }, { to: 'app_user' }),

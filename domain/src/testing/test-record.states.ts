@@ -37,6 +37,13 @@ export const testRecordStates = defineStates(recordState, {
     permission: ['djentrustmanage.auditlist.reject', 'gdtrialtest.trialreportaudit.reject'],
     reason: 'required',
   },
+  hand_over: {
+    label: { zh: '转交', en: 'Hand over', es: 'Transferir' },
+    from: ['submitted'],
+    to: 'kept',
+    permission: ['djentrustmanage.auditlist.transfer', 'gdtrialtest.trialreportaudit.transfer'],
+    reason: 'required',
+  },
   send_back: {
     label: { zh: '退回检测', en: 'Send back to test', es: 'Devolver a ensayo' },
     from: ['checked'],

@@ -32,7 +32,8 @@ export interface BusinessScope {
 /** One change of one record, for the audit trail. */
 export interface AuditEntry {
   readonly entity: string
-  readonly id: string
+  /** Null for what is done with many records at once, such as an export. */
+  readonly id: string | null
   readonly action:
     | 'create'
     | 'update'

@@ -12,6 +12,7 @@ import {
   type ListQuery,
   lastJump,
   listableFields,
+  refKey,
 } from '@gt/domain/kit/list.ts'
 import type { Ctx } from './context.ts'
 import { mayRead } from './policies.ts'
@@ -38,7 +39,8 @@ class Parameters {
 
 const malformed = (field: string): Refusal => new Refusal([refused(generalErrors, 'G-10', {}, { field })])
 
-const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+/** A text as the pattern of `like` that looks for it anywhere; its own signs have no meaning. */
+export const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 const comparisons: Partial<Record<FilterOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
 
@@ -125,6 +127,13 @@ export interface ListOptions {
   readonly where?: readonly Condition[]
   /** Order when the query names none; newest first when not given. */
   readonly sort?: { readonly field: string; readonly dir: 'asc' | 'desc' }
+  /**
+   * What goes before that order: expressions over the alias `t` with their directions. No cursor holds them, so such a list
+   * is paged by number; a query with an order or columns of its own does without.
+   */
+  readonly rank?: string
+  /** Sums over all that the query finds, by name: expressions over the alias `t`. */
+  readonly sums?: Readonly<Record<string, string>>
 }
 
 function conditions(
@@ -162,10 +171,10 @@ function labelColumns(ctx: Ctx, entity: Entity, names: ReadonlySet<string>): str
     .filter(([name, to]) => names.has(name) && to !== 'file_object')
     .map(([name, to]) => {
       const target = entityNamed(to)
-      if (isClient && !mayRead('client', target)) return `null as ${quote(name.replace(/_id$/, ''))}`
+      if (isClient && !mayRead('client', target)) return `null as ${quote(refKey(name))}`
       const title = to === 'app_user' ? 'coalesce(r.real_name, r.nickname, r.user_name)' : `r.${quote(target.title)}`
       const tenant = keyClass(target) === 'own' ? ' and r.business_id = t.business_id' : ''
-      return `(select json_build_object('id', r.id::text, 'label', ${title}) from ${quote(to)} r where r.id = t.${quote(name)}${tenant}) as ${quote(name.replace(/_id$/, ''))}`
+      return `(select json_build_object('id', r.id::text, 'label', ${title}) from ${quote(to)} r where r.id = t.${quote(name)}${tenant}) as ${quote(refKey(name))}`
     })
 }
 
@@ -195,10 +204,13 @@ export async function listRows(
   const column = `t.${quote(sort.field)}`
   const nullable = entity.fields[sort.field] !== undefined && entity.fields[sort.field]?.options.required !== true
   const seek = cursor ? [...where, seekSql(column, nullable, ascending, cursor, parameters)] : where
-  const order =
-    sort.field === 'id'
-      ? `t.id ${ascending ? 'asc' : 'desc'}`
-      : `${column} ${ascending ? 'asc' : 'desc'}, t.id ${ascending ? 'asc' : 'desc'}`
+  const rank = query.sort || query.columns || cursor ? null : (options.rank ?? null)
+  const direction = ascending ? 'asc' : 'desc'
+  const order = [
+    ...(rank ? [rank] : []),
+    ...(sort.field === 'id' ? [] : [`${column} ${direction}`]),
+    `t.id ${direction}`,
+  ].join(', ')
   const offset = cursor || page === 1 ? '' : ` offset ${(page - 1) * size}`
   const wanted = query.columns
     ? new Set(['id', ...(entity.appendOnly ? [] : ['row_version']), ...query.columns, sort.field])
@@ -218,7 +230,9 @@ export async function listRows(
   const rows = found.slice(0, size)
   if (cursor?.back) rows.reverse()
   const edge = (row: Record<string, unknown> | undefined, back: boolean): string | null =>
-    row ? encodeCursor({ value: (row[sort.field] ?? null) as string | number | null, id: String(row.id), back }) : null // a sort column holds a scalar
+    row && !rank
+      ? encodeCursor({ value: (row[sort.field] ?? null) as string | number | null, id: String(row.id), back })
+      : null // a sort column holds a scalar
   const whole = !cursor && page === 1 && !more
   const total = whole ? rows.length : await countRows(ctx, entity, counted, wide)
   return {
@@ -229,14 +243,33 @@ export async function listRows(
     size,
     next: (cursor?.back ? true : more) ? edge(rows.at(-1), false) : null,
     prev: (cursor?.back ? more : page > 1 || cursor !== null) ? edge(rows[0], true) : null,
+    ...(options.sums ? { sum: await sumRows(ctx, entity, counted, options.sums, wide) } : {}),
   }
 }
 
-async function countRows(ctx: Ctx, entity: Entity, where: Condition, wide: boolean): Promise<number> {
+const scoped = (where: Condition, wide: boolean): string => {
   const scope = wide ? `${where.sql ? ' and ' : ''}t.business_id = any(app_visible())` : ''
-  const clause = where.sql || scope ? ` where ${where.sql}${scope}` : ''
+  return where.sql || scope ? ` where ${where.sql}${scope}` : ''
+}
+
+async function sumRows(
+  ctx: Ctx,
+  entity: Entity,
+  where: Condition,
+  sums: Readonly<Record<string, string>>,
+  wide: boolean,
+): Promise<Record<string, string>> {
+  const columns = Object.entries(sums).map(([name, sql]) => `coalesce(sum(${sql}), 0)::text as ${quote(name)}`)
+  const [row] = await ctx.tx.query<Record<string, string>>(
+    `select ${columns.join(', ')} from ${quote(entity.name)} t${scoped(where, wide)}`,
+    where.values,
+  )
+  return row ?? {}
+}
+
+async function countRows(ctx: Ctx, entity: Entity, where: Condition, wide: boolean): Promise<number> {
   const [row] = await ctx.tx.query<{ n: number }>(
-    `select count(*)::int as n from (select 1 from ${quote(entity.name)} t${clause} limit ${countCap}) x`,
+    `select count(*)::int as n from (select 1 from ${quote(entity.name)} t${scoped(where, wide)} limit ${countCap}) x`,
     where.values,
   )
   return row?.n ?? 0

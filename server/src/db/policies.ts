@@ -146,6 +146,12 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   notification: [
     rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or created_by_id = app_user_id())'),
   ],
+  // whether a clerk has its pre-entrustment open, its deleted drafts, the files that it attaches
+  edit_lease: [rule('client', reading, "business_id = app_biz() and object_kind = 'entrustment_temp'")],
+  recycle_item: [
+    rule('client', ['select', 'insert'], 'business_id = app_biz() and deleted_by_user_id = app_user_id()'),
+  ],
+  file_object: [rule('client', ['insert'], 'business_id = app_biz() and created_by_id = app_user_id()')],
   // the paper of a report in sight: what was printed and its file, neither drafts nor what was replaced
   report_revision: [
     rule(

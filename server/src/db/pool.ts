@@ -39,6 +39,26 @@ export interface DatabaseOptions {
 }
 
 /**
+ * Without listeners a connection that the server closed would end the process, also one that we are closing. The next query on
+ * it is refused with the same error; the pool tells again of one that was idle, and replaces it by the next checkout.
+ */
+function outlive(pool: pg.Pool): void {
+  pool.on('connect', client =>
+    client.on('error', error => {
+      if (!pool.ending) process.stderr.write(`database connection lost: ${error.message}\n`)
+    }),
+  )
+  pool.on('error', () => undefined)
+}
+
+/** The connections of the job queue, which reads values as the driver gives them. */
+export function createQueuePool({ host, port, user, password, database }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({ host, port, user, password, database, max: 6, application_name: 'groundtruth jobs' })
+  outlive(pool)
+  return pool
+}
+
+/**
  * The connections of a process. The login role can do nothing by itself: every transaction first takes the role of its
  * caller (see transaction.ts), and a connection without a role sees no rows at all.
  */
@@ -54,7 +74,6 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     application_name: 'groundtruth',
     options: `-c timezone=Asia/Shanghai -c app.clock_allowed=${options.clockAllowed ? 'on' : 'off'}${options.relaxedCommit ? ' -c synchronous_commit=off' : ''}`,
   })
-  // an idle connection that the server closed is replaced by the next checkout; without a listener it would end the process
-  pool.on('error', error => process.stderr.write(`database connection lost: ${error.message}\n`))
+  outlive(pool)
   return pool
 }

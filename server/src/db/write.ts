@@ -43,7 +43,7 @@ function announce(ctx: Ctx, entity: Entity, id: string): void {
   ctx.pending.changed.set(entity.name, ids.add(id))
 }
 
-function trail(ctx: Ctx, entity: Entity, entry: Omit<AuditEntry, 'entity'>): void {
+function trail(ctx: Ctx, entity: Entity, entry: Omit<AuditEntry, 'entity' | 'id'> & { readonly id: string }): void {
   ctx.pending.audit.push({ entity: entity.name, ...entry })
   announce(ctx, entity, entry.id)
 }

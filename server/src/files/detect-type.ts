@@ -5,8 +5,43 @@ const signatures: readonly (readonly [string, readonly number[]])[] = [
   ['application/zip', [0x50, 0x4b, 0x03, 0x04]],
 ]
 
-/** Type of a content by its first bytes; the name that came with it says nothing. */
-export function detectType(content: Uint8Array): string | null {
-  const found = signatures.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte))
-  return found?.[0] ?? null
+/** The part that makes an archive a text or a sheet of the office formats. */
+const officeParts: readonly (readonly [string, string])[] = [
+  ['word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+]
+
+const endOfDirectory = 0x06054b50
+const entryOfDirectory = 0x02014b50
+
+/** Names of the files in a zip archive, from the directory at its end; none when there is no whole directory. */
+function namesInZip(content: Buffer): string[] {
+  const end = content.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < 0 || end + 22 > content.length || content.readUInt32LE(end) !== endOfDirectory) return []
+  const names: string[] = []
+  let at = content.readUInt32LE(end + 16)
+  for (let left = content.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (at + 46 > content.length || content.readUInt32LE(at) !== entryOfDirectory) return []
+    const [name, extra, comment] = [28, 30, 32].map(offset => content.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ] // one for each offset
+    names.push(content.toString('utf8', at + 46, at + 46 + name))
+    at += 46 + name + extra + comment
+  }
+  return names
+}
+
+/** An archive of the office formats by what is in it; one that carries macros stays a plain archive. */
+function officeType(content: Buffer): string | null {
+  const names = namesInZip(content)
+  if (!names.includes('[Content_Types].xml') || names.some(name => /vbaProject/i.test(name))) return null
+  return officeParts.find(([part]) => names.includes(part))?.[1] ?? null
+}
+
+/** Type of a content by its own bytes; the name that came with it says nothing. */
+export function detectType(content: Buffer): string | null {
+  const [type] = signatures.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte)) ?? [null]
+  return type === 'application/zip' ? (officeType(content) ?? type) : type
 }

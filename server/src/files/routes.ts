@@ -6,12 +6,11 @@ import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import { type FilePurposeKey, purposeNamed } from '@gt/domain/platform/file-purposes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Principal } from '../db/context.ts'
-import { newPending } from '../db/context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { flush, getRow } from '../db/write.ts'
+import { getRow } from '../db/write.ts'
+import { runAlone } from '../http/alone.ts'
 import { newTrace } from '../http/dispatch.ts'
 import { bearerOf, principalOf, refusalEnvelope, type ServerParts } from '../http/server.ts'
-import { callerOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { detectType } from './detect-type.ts'
 import { contentKey, keepFile } from './keep.ts'
@@ -22,30 +21,6 @@ const refuse = (code: keyof typeof generalErrors, params: Record<string, unknown
 
 const holds = (principal: Principal, codes: readonly string[]): boolean =>
   codes.some(code => principal.permissions.has(code.toLowerCase()))
-
-function withCtx<T>(
-  services: Services,
-  principal: Principal,
-  readOnly: boolean,
-  work: (ctx: Ctx) => Promise<T>,
-): Promise<T> {
-  return inTransaction(services.pool, callerOf(principal), { readOnly }, async (tx, now) => {
-    const ctx: Ctx = {
-      requestId: newTrace(),
-      address: null,
-      principal,
-      language: 'zh',
-      trialCategory: null,
-      now,
-      tx,
-      db: tx.db,
-      pending: newPending(),
-    }
-    const result = await work(ctx)
-    if (!readOnly) await flush(ctx)
-    return result
-  })
-}
 
 /** Signed part of a link that a browser fetches without headers: valid five minutes, for one file and one person. */
 const signature = (secret: string, id: string, business: string, user: string, until: number): string =>
@@ -77,8 +52,14 @@ async function readPart(
 /** For purposes whose files belong to records that not everybody sees: whether the caller sees the record of a file. */
 export type FileSights = Readonly<Partial<Record<FilePurposeKey, (ctx: Ctx, fileId: string) => Promise<boolean>>>>
 
+/** What follows when a file of a purpose was read by a session. */
+export type FileReads = Readonly<
+  Partial<Record<FilePurposeKey, (services: Services, principal: Principal, fileId: string) => Promise<void>>>
+>
+
 interface ReadableFile {
   readonly businessId: string
+  readonly purpose: FilePurposeKey
   readonly name: string
   readonly mime: string
   readonly sha256: string
@@ -86,7 +67,12 @@ interface ReadableFile {
 }
 
 /** File calls: multipart upload, download by bearer or by a signed link, and the making of such links (conventions 10). */
-export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerParts, sights: FileSights): void {
+export function fileRoutes(
+  app: FastifyInstance,
+  { services, sessions }: ServerParts,
+  sights: FileSights,
+  reads: FileReads,
+): void {
   const secretOf = services.linkSecret
 
   const guarded =
@@ -115,7 +101,7 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
       const { content, name, key } = await readPart(request, principal)
       const type = detectType(content) ?? ''
       const stored = await services.files.put(content)
-      const kept = await withCtx(services, principal, false, ctx =>
+      const kept = await runAlone(services.pool, principal, { readOnly: false }, ctx =>
         keepFile(ctx, stored, { name, mime: type, purpose: key }),
       )
       return reply.send({ code: 200, issucess: true, result: kept, msg: '' })
@@ -123,7 +109,7 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
   )
 
   const readable = (principal: Principal, id: string): Promise<ReadableFile> =>
-    withCtx(services, principal, true, async ctx => {
+    runAlone(services.pool, principal, { readOnly: true }, async ctx => {
       if (!/^\d{1,19}$/.test(id)) throw refuse('G-04')
       const row = await getRow(ctx, fileObject, id)
       const purpose = purposeNamed(row.folder ?? '')
@@ -133,6 +119,7 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
       if (sight && !(await sight(ctx, id))) throw refuse('G-04')
       return {
         businessId: row.business_id,
+        purpose: row.folder as FilePurposeKey, // as above
         name: row.name,
         mime: row.mime_type ?? 'application/octet-stream',
         sha256: row.sha256,
@@ -140,7 +127,7 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
       }
     })
 
-  async function send(reply: FastifyReply, found: Omit<ReadableFile, 'businessId'>): Promise<unknown> {
+  async function send(reply: FastifyReply, found: Omit<ReadableFile, 'businessId' | 'purpose'>): Promise<unknown> {
     const content = await services.files.get(found.key, found.sha256)
     const shown = found.mime === 'application/pdf' || found.mime.startsWith('image/')
     return reply
@@ -155,16 +142,20 @@ export function fileRoutes(app: FastifyInstance, { services, sessions }: ServerP
 
   app.get(
     '/api/v1/File/Download',
-    guarded(async (request, reply, principal) =>
-      send(reply, await readable(principal, String((request.query as { id?: string }).id ?? ''))),
-    ),
+    guarded(async (request, reply, principal) => {
+      const id = String((request.query as { id?: string }).id ?? '')
+      const found = await readable(principal, id)
+      await reads[found.purpose]?.(services, principal, id)
+      return send(reply, found)
+    }),
   )
 
   app.get(
     '/api/v1/File/Link',
     guarded(async (request, reply, principal) => {
       const id = String((request.query as { id?: string }).id ?? '')
-      const { businessId: business } = await readable(principal, id)
+      const { businessId: business, purpose } = await readable(principal, id)
+      await reads[purpose]?.(services, principal, id)
       const until = Math.floor(Date.now() / 1000) + linkSeconds
       const user = principal.userId ?? '0'
       const url = `/api/v1/File/Open?id=${id}&b=${business}&u=${user}&until=${until}&sig=${signature(secretOf, id, business, user, until)}`

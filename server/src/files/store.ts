@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface StoredFile {
@@ -15,9 +16,21 @@ export interface FileStore {
   get(key: string, sha256: string): Promise<Buffer>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** Removes what killed processes left half written; answers how many pieces there were. */
+  sweep(): Promise<number>
 }
 
+/** Milliseconds after which nobody is still writing a file. */
+const writingMs = 10 * 60_000
+
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{64}$/
+
+/** Facts of a file, null when it is not there; a disk that does not answer is no missing file. */
+const statIfThere = (file: string): Promise<Stats | null> =>
+  stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  })
 
 /** Files on the disk of this machine, named by the hash of their content; equal contents are stored once. */
 export function diskStore(root: string): FileStore {
@@ -51,7 +64,19 @@ export function diskStore(root: string): FileStore {
         throw new Error(`stored file ${key} was changed`)
       return content
     },
-    has: async key => (await stat(place(key)).catch(() => null)) !== null,
+    has: async key => (await statIfThere(place(key))) !== null,
     remove: key => rm(place(key), { force: true }),
+    async sweep() {
+      let removed = 0
+      for (const name of await readdir(root, { recursive: true })) {
+        if (!/^[0-9a-f]{2}\/[0-9a-f]{64}\.[0-9a-f]{12}$/.test(name)) continue
+        const file = path.join(root, name)
+        const found = await statIfThere(file) // its writer may have finished meanwhile
+        if (!found || Date.now() - found.mtimeMs < writingMs) continue
+        await rm(file, { force: true })
+        removed += 1
+      }
+      return removed
+    },
   }
 }

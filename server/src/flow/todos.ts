@@ -57,14 +57,16 @@ interface Holder {
 
 /**
  * Opens a to-do for each holder. One that the same act opened before and somebody closed since is opened again: the list
- * holds each piece of work once. To-dos are work lists, not evidence: they have no trail of their own.
+ * holds each piece of work once, and what somebody of a post took upon himself is not opened for the post again. To-dos are work lists, not evidence: they have no trail of their own.
  */
 async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<void> {
   if (holders.length === 0) return
   const opened = await ctx.tx.query<{ id: string }>(
     `insert into todo_item (kind, title, object_kind, object_id, object_number, route, due_at, priority, step, from_user_id, user_id, post_id)
-     select $1, $2, $3, $4, $5, $6, $7::timestamptz, $8, $9, app_user_id(), h."user", h.post
+     select $1::text, $2, $3::text, $4::bigint, $5, $6, $7::timestamptz, $8, $9, app_user_id(), h."user", h.post
      from jsonb_to_recordset($10::jsonb) as h("user" bigint, post bigint)
+     where h.post is null or not exists (select from todo_item c where c.business_id = app_biz() and c.kind = $1::text and c.object_kind = $3::text
+       and c.object_id = $4::bigint and c.post_id = h.post and c.user_id is not null and c.state = 'open' and c.deleted_at is null)
      on conflict (business_id, kind, object_kind, object_id, user_id, post_id, due_at) where deleted_at is null
      do update set state = 'open', title = excluded.title, route = excluded.route, priority = excluded.priority, step = excluded.step,
        from_user_id = excluded.from_user_id, done_by_id = null, done_at = null, updated_at = gt_now(), updated_by_id = app_user_id(),

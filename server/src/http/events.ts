@@ -53,45 +53,57 @@ export class EventHub {
   }
 }
 
-/** Listens on a direct connection, and comes back when the database went away. */
+/**
+ * Listens on a direct connection, and comes back when the database went away. Notices of the time between are lost: sessions
+ * that were remembered meanwhile are dropped and streams are ended, so that everybody asks again.
+ */
 export async function listen(
   pool: pg.Pool,
   hub: EventHub,
   dropSession: (tokenHash?: string) => void,
 ): Promise<() => Promise<void>> {
   let closed = false
-  let client: pg.PoolClient | null = null
+  let current: pg.PoolClient | null = null
   const again = (): void => {
-    if (!closed) setTimeout(() => void connect().catch(again), 1000).unref()
+    if (!closed) setTimeout(() => void connect().then(forget, again), 1000).unref()
+  }
+  const forget = (): void => {
+    dropSession()
+    hub.sessionEnded()
   }
   const connect = async (): Promise<void> => {
-    const opened = await pool.connect()
-    client = opened
-    opened.on('notification', ({ channel, payload }) => {
-      if (channel === 'gt_session') {
-        dropSession(payload || undefined)
-        hub.sessionEnded(payload || undefined)
-      } else if (payload) hub.announce(payload)
-    })
-    opened.on('error', () => {
-      // our own close ends the connection as well
-      if (closed || client !== opened) return
-      opened.release(true)
-      client = null
-      // notices may have been missed: nothing that was remembered can be trusted
+    const client = await pool.connect()
+    try {
+      client.on('notification', ({ channel, payload }) => {
+        if (channel === 'gt_session') {
+          dropSession(payload || undefined)
+          hub.sessionEnded(payload || undefined)
+        } else if (payload) hub.announce(payload)
+      })
+      await client.query('listen gt_event')
+      await client.query('listen gt_session')
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    current = client
+    client.once('error', () => {
+      if (closed) return // our own close ends the connection as well
+      current = null
+      client.release(true)
       dropSession()
       again()
     })
-    await opened.query('listen gt_event')
-    await opened.query('listen gt_session')
+    if (closed) await close()
   }
-  await connect()
-  return async () => {
+  const close = async (): Promise<void> => {
     closed = true
-    const last = client
-    client = null
+    const last = current
+    current = null
     last?.release(true)
   }
+  await connect()
+  return close
 }
 
 /** `GET /api/v1/Events/Stream`: one stream for a browser, read with fetch so that it carries the bearer header. */

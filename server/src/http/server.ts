@@ -252,6 +252,21 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(template.replaceAll('__NONCE__', nonce))
   }
+  const worker = await readFile(path.join(root, 'offline-worker.js'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // a build of an older version has none
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  })
+  app.get('/offline-worker.js', async (_request, reply) => {
+    if (worker === '') return reply.callNotFound()
+    // asked for anew each time, so that the next build takes over
+    await reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(worker)
+    return reply
+  })
   app.get('/', send)
   app.get('/index.html', send)
 }

@@ -1,8 +1,6 @@
 import type { Ctx, Principal } from '../db/context.ts'
-import { newPending } from '../db/context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { flush } from '../db/write.ts'
-import { newTrace } from '../http/dispatch.ts'
+import { runAlone } from '../http/alone.ts'
 import { callerOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { ownerCaller } from './seal-audit.ts'
@@ -49,21 +47,7 @@ export async function eachLaboratory(
   for (const lab of labs) {
     const principal = timerOf(lab)
     try {
-      await inTransaction(services.pool, callerOf(principal, clock), {}, async (tx, now) => {
-        const ctx: Ctx = {
-          requestId: newTrace(),
-          address: null,
-          principal,
-          language: 'zh',
-          trialCategory: null,
-          now,
-          tx,
-          db: tx.db,
-          pending: newPending(),
-        }
-        await work(ctx)
-        await flush(ctx)
-      })
+      await runAlone(services.pool, principal, { caller: callerOf(principal, clock) }, work)
     } catch (error) {
       failures.push(error)
     }

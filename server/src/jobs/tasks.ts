@@ -26,12 +26,14 @@ export function taskList(services: Services): TaskList {
       renderRevision(services, { businessId: input.business_id, revisionId: input.revision_id }),
     ),
     mature_tasks: () => eachLaboratory(services, matureTasks),
-    nightly: () =>
-      eachLaboratory(services, async ctx => {
+    nightly: async () => {
+      await services.files.sweep()
+      await eachLaboratory(services, async ctx => {
         await voidUnusedOfDay(ctx, addCalendarDays(dayOf(ctx.now), -1))
         await expirePreEntrustments(ctx)
         await refreshCalibrationStatus(ctx)
-      }),
+      })
+    },
   }
 }
 

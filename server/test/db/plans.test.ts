@@ -1,3 +1,4 @@
+import { stations } from '@gt/domain/dashboard/stations.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { ListQuery } from '@gt/domain/kit/list.ts'
@@ -10,6 +11,15 @@ import type { AdminConnection } from '../../src/db/migrate.ts'
 import { createPool } from '../../src/db/pool.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { callerOf } from '../../src/http/session.ts'
+import { chargeFigures } from '../../src/modules/dashboard/actions/charge-figures.ts'
+import {
+  certificateFigures,
+  clientFigures,
+  equipmentFigures,
+  qualityFigures,
+} from '../../src/modules/dashboard/actions/laboratory-figures.ts'
+import { pipeline } from '../../src/modules/dashboard/actions/pipeline.ts'
+import { workload } from '../../src/modules/dashboard/actions/workload.ts'
 import { seedLarge } from '../../src/seed/large.ts'
 import { cloneDatabase, dropDatabase } from '../database.ts'
 
@@ -56,9 +66,10 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** The plan of the page's statement, flattened. */
-async function planOf(entity: Entity, query: ListQuery, viewMode: 1 | 2): Promise<PlanNode[]> {
-  const who = principal(viewMode)
+const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+/** The plans of what an action asks, statement by statement, flattened. */
+async function plansOf(who: Principal, work: (ctx: Ctx) => Promise<unknown>): Promise<PlanNode[][]> {
   return inTransaction(pool, callerOf(who), { readOnly: true }, async (tx, now) => {
     const sent: [string, readonly unknown[]][] = []
     const spy: typeof tx = {
@@ -68,7 +79,7 @@ async function planOf(entity: Entity, query: ListQuery, viewMode: 1 | 2): Promis
         return tx.query(sql, values)
       },
     }
-    const ctx: Ctx = {
+    await work({
       requestId: '',
       address: null,
       principal: who,
@@ -78,17 +89,21 @@ async function planOf(entity: Entity, query: ListQuery, viewMode: 1 | 2): Promis
       tx: spy,
       db: tx.db,
       pending: newPending(),
+    })
+    const plans: PlanNode[][] = []
+    for (const [sql, values] of sent) {
+      const [row] = await tx.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `explain (analyze, format json) ${sql}`,
+        values,
+      )
+      plans.push(flat(row!['QUERY PLAN'][0]!.Plan))
     }
-    await listRows(ctx, entity, query)
-    const [sql, values] = sent[0] ?? ['', []]
-    const [row] = await tx.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (analyze, format json) ${sql}`,
-      values,
-    )
-    const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
-    return flat(row!['QUERY PLAN'][0]!.Plan)
+    return plans
   })
 }
+
+const wholeScans = (nodes: readonly PlanNode[]): PlanNode[] =>
+  nodes.filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 100)
 
 const cases: [string, Entity, ListQuery][] = [
   ['samples, newest first', sample, {}],
@@ -107,13 +122,34 @@ const cases: [string, Entity, ListQuery][] = [
 
 describe.each([1, 2] as const)('view mode %i', viewMode => {
   test.each(cases)('%s: an ordered scan of an index, a page of rows', async (_name, entity, query) => {
-    const nodes = await planOf(entity, query, viewMode)
+    // the first statement is that of the page
+    const [nodes = []] = await plansOf(principal(viewMode), ctx => listRows(ctx, entity, query))
     const main = nodes.filter(node => node['Relation Name'] === entity.name)
     expect(main.length).toBeGreaterThan(0)
     for (const node of main) {
       expect(node['Node Type']).toMatch(/Index (Only )?Scan/)
       expect(node['Actual Rows']).toBeLessThanOrEqual(200)
     }
-    expect(nodes.filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 100)).toEqual([])
+    expect(wholeScans(nodes)).toEqual([])
   })
+})
+
+const pages = new Set(stations.map(({ page }) => `${page}.view`.toLowerCase()))
+const figures: [string, number, (ctx: Ctx) => Promise<unknown>][] = [
+  ['pipeline', 6, ctx => pipeline(ctx, {})],
+  ['workload of the year', 3, ctx => workload(ctx, { period: 'year', by: 'person' })],
+  ['charges', 3, ctx => chargeFigures(ctx, {})],
+  ['quality', 1, ctx => qualityFigures(ctx, {})],
+  ['clients', 1, ctx => clientFigures(ctx, {})],
+  ['equipment', 1, ctx => equipmentFigures(ctx, {})],
+  ['certificates', 1, ctx => certificateFigures(ctx, {})],
+]
+
+test.each(figures)('the home card %s: %i statements, none over whole tables', async (_name, statements, work) => {
+  const plans = await plansOf({ ...principal(2), permissions: pages }, work)
+  expect(plans).toHaveLength(statements)
+  for (const nodes of plans) {
+    expect(nodes.length).toBeGreaterThan(0)
+    expect(wholeScans(nodes)).toEqual([])
+  }
 })

@@ -3,6 +3,8 @@ import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-action
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepFile } from '../../src/files/keep.ts'
+import { fileSights } from '../../src/modules/entrust/api.ts'
 import { identityImplemented } from '../../src/modules/identity/implement.ts'
 import {
   type Caller,
@@ -72,6 +74,84 @@ describe('the portal of an entrusted account (workflow 25)', () => {
     const own = await client.call(preEntrustmentActions, 'GetWhole', { id: order.id })
     expect(own.made?.state).toBe('accepted')
     expect(own.made?.entrust_no).toMatch(/^WT-2026-/)
+  })
+
+  it('takes back what it sent and deletes it; prices that are not shown are in no answer', async () => {
+    const { parameters, classId, categoryId } = await offered(place, 'concrete-cube-strength')
+    const { order } = await client.call(preEntrustmentActions, 'Save', {
+      trial_category_id: categoryId,
+      customer_snapshot: { project_name: '来样', entrusting_unit: '示范建材有限公司', sample_sender: '送样员甲' },
+      samples: [{ name: '试块', trial_class_id: classId, items: [{ unit_trial_parameter_id: parameters[0]! }] }],
+    })
+    const now = () => client.call(preEntrustmentActions, 'GetWhole', { id: order.id })
+    await client.give(preEntrustmentActions, 'Submit', order, { accepted_instructions: true })
+    const sent = await now()
+    expect(sent.order.estimated_amount).toBeNull()
+    expect(sent.samples.flatMap(one => one.items.map(item => item.unit_price))).toEqual([null])
+    const listed = await client.call(preEntrustmentActions, 'List', {})
+    expect(listed.rows.map(row => row.estimated_amount)).toEqual(listed.rows.map(() => null))
+    expect((await clerk.call(preEntrustmentActions, 'GetWhole', { id: order.id })).order.estimated_amount).toBe('60.00')
+    await client.give(preEntrustmentActions, 'Withdraw', sent.order)
+    const back = await now()
+    expect(back.order.state).toBe('draft')
+    const foreign = stranger.give(preEntrustmentActions, 'Delete', back.order)
+    expect(await refusal(foreign)).toEqual(['G-04'])
+    await client.give(preEntrustmentActions, 'Delete', back.order)
+    expect(await refusal(now())).toEqual(['G-04'])
+    const bin =
+      "select object_number as number, title from recycle_item where object_kind = 'entrustment_temp' and object_id = $1"
+    expect(await place.query(bin, [order.id])).toEqual([{ number: sent.order.pre_no, title: '来样' }])
+    const draws = 'select state from number_draw where number_text = $1'
+    expect(await place.query(draws, [sent.order.pre_no])).toEqual([{ state: 'free' }])
+  })
+
+  it('keeps half-typed samples and the step where the client left', async () => {
+    const { categoryId } = await offered(place, 'concrete-cube-strength')
+    const saved = await client.call(preEntrustmentActions, 'Save', {
+      trial_category_id: categoryId,
+      wizard_step: 2,
+      samples: [{ specification: 'C30', age_days: 28, items: [] }],
+    })
+    const own = await client.call(preEntrustmentActions, 'GetWhole', { id: saved.order.id })
+    expect(own.order).toMatchObject({ state: 'draft', wizard_step: 2 })
+    expect(own.samples.map(one => [one.row.name, one.row.specification, one.row.age_days])).toEqual([[null, 'C30', 28]])
+    const sent = client.give(preEntrustmentActions, 'Submit', own.order)
+    expect(await refusal(sent)).toEqual(['P-01', 'E-02', 'P-02', 'P-05'])
+    await client.give(preEntrustmentActions, 'Delete', own.order)
+  })
+
+  it('attaches its own uploads alone, and shows them to the laboratory but to no other client', async () => {
+    const { categoryId } = await offered(place, 'concrete-cube-strength')
+    const upload = (who: Caller) =>
+      inside(place, who, ctx =>
+        keepFile(
+          ctx,
+          { key: 'aa/bb', sha256: 'c'.repeat(64), size: 4 },
+          { name: '施工图.pdf', mime: 'application/pdf', purpose: 'entrustment_temp_attachment' },
+        ),
+      )
+    const [mine, other] = [await upload(client), await upload(stranger)]
+    const save = (attachment_file_ids: string[]) =>
+      client.call(preEntrustmentActions, 'Save', { trial_category_id: categoryId, attachment_file_ids, samples: [] })
+    expect(await refusal(save([mine.id, other.id]))).toEqual(['G-14'])
+    const { order, attachments } = await save([mine.id])
+    expect(attachments).toEqual([{ id: mine.id, name: '施工图.pdf', size: 4, mime: 'application/pdf' }])
+    const sees = (who: Caller) => inside(place, who, ctx => fileSights.entrustment_temp_attachment(ctx, mine.id))
+    expect([await sees(client), await sees(stranger), await sees(clerk)]).toEqual([true, false, false])
+    await place.query(
+      "update entrustment_temp set state = 'submitted', pre_no = 'YWT-T', project_name = '来样' where id = $1",
+      [order.id],
+    )
+    expect(await sees(clerk)).toBe(true)
+    await place.query("update entrustment_temp set state = 'draft' where id = $1", [order.id])
+    await client.give(preEntrustmentActions, 'Delete', { ...order })
+  })
+
+  it('shows prices where the laboratory wants it', async () => {
+    await place.query('update djbase_set set show_price_to_customer = true')
+    const { tests } = await client.call(registrationActions, 'Tests', {})
+    expect(tests.flatMap(test => test.parameters).every(parameter => parameter.unit_price !== null)).toBe(true)
+    await place.query('update djbase_set set show_price_to_customer = false')
   })
 
   it('does not tell who else of the organisation may act where', async () => {

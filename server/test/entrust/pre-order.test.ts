@@ -5,6 +5,7 @@ import type { PreOrderForm } from '@gt/domain/entrust/pre-order-form.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expirePreEntrustments } from '../../src/modules/entrust/api.ts'
+import { instructionsFor } from '../../src/modules/entrust/pre-order.queries.ts'
 import {
   type Caller,
   type DemonstrationPlace,
@@ -51,7 +52,7 @@ async function form(): Promise<PreOrderForm> {
   }
 }
 
-type Name = 'Submit' | 'Withdraw' | 'Return' | 'Accept' | 'Abandon'
+type Name = 'Submit' | 'Withdraw' | 'Return' | 'Accept' | 'Delete' | 'Abandon'
 const give = (caller: Caller, name: Name, row: Version, more: object = {}) =>
   caller.give(preEntrustmentActions, name, row, more)
 const whole = (id: string): Promise<WholePreOrder> => clerk.call(preEntrustmentActions, 'GetWhole', { id })
@@ -124,6 +125,74 @@ describe('a pre-entrustment (workflow 2)', () => {
     expect(await refusal(give(clerk, 'Accept', pre.order, { samples: unexplained }))).toEqual(['G-07', 'G-07', 'P-02'])
   })
 
+  it('becomes the order that the clerk corrected, for the client who announced it', async () => {
+    const pre = await sent()
+    const { parameters, classId, categoryId } = await offered(place, 'concrete-cube-strength')
+    const corrected = {
+      trial_category_id: categoryId,
+      project_part: '1号墩',
+      sample_sender: '送样员甲',
+      samples: [
+        {
+          name: '混凝土立方体试块',
+          trial_class_id: classId,
+          grade: 'C35',
+          sampling_date: '2026-03-01',
+          age_days: 28,
+          quantity: '3块',
+          items: [{ unit_trial_parameter_id: parameters[0]! }],
+        },
+      ],
+    }
+    const input = { samples: marks(pre, [1, 0]), form: corrected, register: true, answers: routine }
+    await give(clerk, 'Accept', pre.order, input)
+    const { made } = await whole(pre.order.id)
+    const order = await clerk.call(entrustmentActions, 'GetWhole', { id: made!.id })
+    expect(order.order).toMatchObject({ state: 'accepted', entrustment_temp_id: pre.order.id, project_part: '1号墩' })
+    expect(order.order.customer_snapshot).toMatchObject(customer)
+    expect(order.samples.map(one => [one.row.name, one.row.grade])).toEqual([['混凝土立方体试块', 'C35']])
+  })
+
+  it('is taken in as it is when all samples are there; "100 m³" stays a number with its unit', async () => {
+    const typed = await form()
+    const { order } = await clerk.call(preEntrustmentActions, 'Save', {
+      ...typed,
+      samples: typed.samples.map(one => ({ ...one, age_days: 28, representative_quantity: '100 m³' })),
+    })
+    await give(clerk, 'Submit', order, { accepted_instructions: true })
+    await give(second, 'Accept', await now(order.id), { all_received: true, register: true, answers: routine })
+    const made = await clerk.call(entrustmentActions, 'GetWhole', { id: (await whole(order.id)).made!.id })
+    expect(
+      made.samples.map(one => [one.row.age_days, one.row.representative_quantity, one.row.representative_unit]),
+    ).toEqual([
+      [28, '100.000', 'm³'],
+      [28, '100.000', 'm³'],
+    ])
+  })
+
+  it('shows the second clerk who has it in hand, until it is laid down', async () => {
+    const pre = await sent()
+    const lease = (who: Caller, release?: 1) =>
+      who.call(preEntrustmentActions, 'Lease', { id: pre.order.id, tab_key: 'tab', ...(release ? { release } : {}) })
+    expect(await lease(clerk)).toEqual({ taken_by: null })
+    expect(await lease(second)).toEqual({ taken_by: clerk.principal.displayName })
+    const seen = async (who: Caller) =>
+      (await who.call(preEntrustmentActions, 'GetWhole', { id: pre.order.id })).taken_by
+    expect([await seen(clerk), await seen(second)]).toEqual([null, clerk.principal.displayName])
+    await lease(clerk, 1)
+    expect(await lease(second)).toEqual({ taken_by: null })
+  })
+
+  it('cannot be wanted for a day that is over, and asks for the instructions in every language', async () => {
+    const { order } = await clerk.call(preEntrustmentActions, 'Save', {
+      ...(await form()),
+      expected_report_date: '2026-03-02',
+    })
+    expect(await refusal(give(clerk, 'Submit', order))).toEqual(['G-11', 'P-05'])
+    const english = await inside(place, clerk, ctx => instructionsFor({ ...ctx, language: 'en' }, null))
+    expect(english.map(one => one.must_accept)).toEqual([1])
+  })
+
   it('is returned with a reason, corrected, sent again or given up', async () => {
     const pre = await sent()
     expect(await refusal(give(clerk, 'Return', pre.order))).toEqual(['G-07'])
@@ -190,6 +259,7 @@ describe('a pre-entrustment (workflow 2)', () => {
       withdraw: ['Withdraw', {}],
       return: ['Return', { reason: '试' }],
       accept: ['Accept', { samples: marks(pre, [1, 1]) }],
+      delete: ['Delete', {}],
       abandon: ['Abandon', {}],
     } as const
     const wrong: string[] = []

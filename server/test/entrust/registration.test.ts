@@ -19,6 +19,7 @@ import {
   openDemonstration,
   refusal,
   registered,
+  routine,
 } from '../make/entrust.ts'
 
 let place: DemonstrationPlace
@@ -174,5 +175,41 @@ describe('what the tests and reports do to an order', () => {
     expect(await states()).toEqual([{ state: 'archived', sample: 'tested' }])
     const paper = await inside(place, clerk, ctx => orderForPaper(ctx, order.id))
     expect(paper.customer).toMatchObject({ project_number: 'XM-031', witness_person: null })
+  })
+})
+
+describe('standards of the library (page newEntrustsManager, basisDialog)', () => {
+  const find = async (search: string) =>
+    (await clerk.call(registrationActions, 'Standards', { search })).standards.map(one => [one.number, one.state])
+
+  it('are found by number and title, those in force first, abolished ones with what replaced them', async () => {
+    expect(await find('水泥混凝土试验规程')).toEqual([
+      ['JTG 3420-2020', 'current'],
+      ['JTG E30-2005', 'abolished'],
+    ])
+    expect(await find('公路 e30')).toEqual([['JTG E30-2005', 'abolished']])
+    expect(await find('%')).toEqual([])
+    expect(await find('')).toEqual([])
+    const { standards } = await clerk.call(registrationActions, 'Standards', { numbers: ['JTG E30-2005', 'none'] })
+    expect(standards).toMatchObject([
+      { number: 'JTG E30-2005', state: 'abolished', successor: { number: 'JTG 3420-2020' } },
+    ])
+  })
+
+  it('[E-07] one that is abolished is refused also where it stands as a text only', async () => {
+    const form = await cubeOrder(place)
+    const written = (test_basis_text: string) => ({
+      ...form,
+      samples: form.samples.map(one => ({
+        ...one,
+        items: one.items.map(item => ({ ...item, test_rule_id: null, test_basis_text })),
+      })),
+    })
+    const submit = async (text: string): Promise<string[]> => {
+      const { order } = await clerk.call(entrustmentActions, 'Save', written(text))
+      return refusal(clerk.give(entrustmentActions, 'Submit', order, { answers: routine }))
+    }
+    expect(await submit('GB/T 50081-2019、JTG E30-2005 T 0553')).toEqual(['E-07'])
+    expect(await submit('GB/T 50081-2019、JTG E30-20051')).toEqual([])
   })
 })

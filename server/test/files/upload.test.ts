@@ -13,7 +13,7 @@ let keeper: ApiClient
 let reader: ApiClient
 let stranger: ApiClient
 
-const rights = ['djequipment.equipmentlist.add', 'djequipment.equipmentlist.view']
+const rights = ['djequipment.equipmentlist.add', 'djequipment.equipmentlist.view', 'djentrustmanage.entrusttemp.add']
 
 beforeAll(async () => {
   product = await testProduct()
@@ -89,6 +89,41 @@ test.each<[string, Buffer, { purpose?: string; name?: string }, number, string]>
   expect([answer.status, answer.envelope.issucess]).toEqual([status, false])
   expect(answer.envelope.msg).toContain(words)
   expect(await kept()).toBe(before)
+})
+
+/** An archive with empty files of these names. */
+function zip(names: readonly string[]): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  for (const name of names) {
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(name.length, 28)
+    locals.push(local, Buffer.from(name))
+    entries.push(entry, Buffer.from(name))
+  }
+  const [files, directory] = [Buffer.concat(locals), Buffer.concat(entries)]
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(names.length, 8)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(files.length, 16)
+  return Buffer.concat([files, directory, end])
+}
+
+const parts = ['[Content_Types].xml']
+test.each<[string, readonly string[], number]>([
+  ['a text document', [...parts, 'word/document.xml'], 200],
+  ['a workbook', [...parts, 'xl/workbook.xml'], 200],
+  ['a workbook with macros', [...parts, 'xl/workbook.xml', 'xl/vbaProject.bin'], 415],
+  ['an archive', ['a.exe'], 415],
+])('[page entrusttemp, attachments] %s', async (_what, names, status) => {
+  const answer = await upload(keeper, zip(names), { purpose: 'entrustment_temp_attachment', name: 'a.docx' })
+  expect(answer.status).toBe(status)
 })
 
 test('who may not upload for a purpose is refused', async () => {

@@ -23,9 +23,11 @@ const controllers: Readonly<Record<string, string>> = {
   Samples: 'sample',
   Tasks: 'trial_task',
   Records: 'test_record',
+  RecordFiles: 'record_file',
   Reports: 'report',
   Charges: 'charge',
   NumberRules: 'number_rule',
+  TodoItems: 'todo_item',
 }
 
 /** The entity that a required key of an input names; null for keys of the platform's own tables. */

@@ -112,7 +112,9 @@ function least(schema: JsonSchema): unknown {
 const told: Readonly<Record<string, unknown>> = {
   moulded_at: '2026-03-01 10:00:00',
   amount: '1.00',
+  planned_start: '2026-03-01',
   paid_at: '2026-03-01 10:00:00',
+  due_back: '2026-03-01',
 }
 
 function leastBody(contract: Contract, items: unknown): Record<string, unknown> {

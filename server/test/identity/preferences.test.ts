@@ -1,3 +1,4 @@
+import { sysActions } from '@gt/domain/identity/actions.ts'
 import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
@@ -35,4 +36,46 @@ it('keeps the grids of each person apart, takes the last word of each and forget
   expect((await mine(one)).map(({ page }) => page)).toEqual(['djequipment.equipmentlist'])
   await keep(one, 'djequipment.equipmentsorts', next)
   expect(await mine(one)).toHaveLength(2)
+})
+
+it('keeps the home of a variant beside the grids, and forgets it on demand', async () => {
+  const user = await lab.user([])
+  const value = { order: ['charges', 'flow'], period: 'week' as const, by: 'person' as const }
+  await user.call(preferenceActions, 'KeepGrid', {
+    page: 'home',
+    value: { order: [], hidden: [], density: 'page' },
+  })
+  await user.call(preferenceActions, 'KeepHome', { variant: 'dj_admin', value })
+  expect(await user.call(preferenceActions, 'Mine', {})).toMatchObject({
+    grids: [{ page: 'home' }],
+    homes: [{ variant: 'dj_admin', value }],
+  })
+  await user.call(preferenceActions, 'KeepHome', { variant: 'dj_admin', value: null })
+  expect((await user.call(preferenceActions, 'Mine', {})).homes).toEqual([])
+})
+
+it('[7.6-043 2.2-040] common menus stand in the order chosen; those of a lost right stay kept and are not shown', async () => {
+  const codes = ['djequipment.equipmentlist.view', 'trialreport.index.view', 'djentrustmanage.tasklist.view']
+  const [user, other] = await Promise.all([lab.user(codes), lab.user(codes)])
+  if (!user || !other) throw new Error('two users were asked for')
+  const { rows } = await product.services.ownerPool.query<{ id: string; code: string }>(
+    'select id::text as id, code from module where code = any($1) order by code',
+    [codes.map(code => code.replace(/\.view$/, ''))],
+  )
+  const [tasks, devices, reports] = rows.map(({ id }) => id)
+  if (!tasks || !devices || !reports) throw new Error('the three pages were made with their rights')
+  const mine = async (who = user) => (await who.call(sysActions, 'GetCurrentUserQuickMenu', {})).map(({ Id }) => Id)
+  const save = (ids: string[]) => user.call(sysActions, 'SaveCurrentUserQuickMenu', { ids })
+  expect(await mine()).toEqual([])
+  await save([reports, tasks, reports, '999999999'])
+  expect(await mine()).toEqual([reports, tasks])
+  await save([devices, reports])
+  expect([await mine(), await mine(other)]).toEqual([[devices, reports], []])
+  await product.services.ownerPool.query('update module set enabled = false where id = $1', [devices])
+  expect(await mine()).toEqual([reports])
+  await save([tasks])
+  await product.services.ownerPool.query('update module set enabled = true where id = $1', [devices])
+  expect((await mine()).sort()).toEqual([devices, tasks].sort())
+  await save([])
+  expect(await mine()).toEqual([])
 })

@@ -137,8 +137,12 @@ async function principalOf(pool: pg.Pool, userName: string, unit: string | undef
 /**
  * Opens the seeded demonstration in a copy of the run's template.
  * @param more actions of other modules that the test calls besides those of orders and samples
+ * @param tools services that they use besides pool and clock
  */
-export async function openDemonstration(more: readonly Implemented[] = []): Promise<DemonstrationPlace> {
+export async function openDemonstration(
+  more: readonly Implemented[] = [],
+  tools: Partial<Services> = {},
+): Promise<DemonstrationPlace> {
   const connection: AdminConnection = await cloneDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'gt-orders-'))
   const pool = createPool({ ...connection, max: 4, clockAllowed: true })
@@ -146,7 +150,7 @@ export async function openDemonstration(more: readonly Implemented[] = []): Prom
   await seedPlatform(pool, files)
   await seedDemonstration(pool, { now: seededAt, passwords: name => `Pw-${name}`, files })
   // commands of orders and samples use the pool and the test clock of the services, nothing else
-  const services = { config: { ...readConfig({}), clockAllowed: true }, pool } as unknown as Services
+  const services = { config: { ...readConfig({}), clockAllowed: true }, pool, ...tools } as unknown as Services
   const actions = [...entrustImplemented, ...samplesImplemented, ...more]
   return {
     pool,
@@ -192,7 +196,7 @@ export interface CubeOptions {
 
 /** The parameters of a test that a laboratory offers, by the code of its method, with its class and a customer set. */
 export async function offered(
-  place: DemonstrationPlace,
+  place: Pick<DemonstrationPlace, 'query'>,
   method: string,
   unit = 'SFJC',
 ): Promise<{ parameters: string[]; classId: string; categoryId: string; customerId: string }> {
@@ -215,7 +219,10 @@ export async function offered(
 }
 
 /** The form of an order of concrete cubes as the counter fills it: C30, 150 mm, moulded on the first of the month. */
-export async function cubeOrder(place: DemonstrationPlace, options: CubeOptions = {}): Promise<OrderForm> {
+export async function cubeOrder(
+  place: Pick<DemonstrationPlace, 'query'>,
+  options: CubeOptions = {},
+): Promise<OrderForm> {
   const { parameters, classId, categoryId, customerId } = await offered(place, options.test ?? 'concrete-cube-strength')
   return {
     trial_category_id: categoryId,

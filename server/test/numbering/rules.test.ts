@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../src/db/context.ts'
-import { drawNumber } from '../../src/modules/numbering/api.ts'
+import { drawNumber, freeNumber } from '../../src/modules/numbering/api.ts'
 import { numberingImplemented } from '../../src/modules/numbering/implement.ts'
 import { NumberingDatabase } from './laboratories.ts'
 
@@ -8,12 +8,15 @@ let database: NumberingDatabase
 let business = 2000
 let lab = ''
 let entrustType = ''
+let taskType = ''
 const monday = '2026-03-09 09:00:00'
 
 beforeAll(async () => {
   database = await NumberingDatabase.open()
   const [type] = await database.sql<{ id: string }>("select id from number_rule_category where code = 'entrust'")
   entrustType = type?.id ?? ''
+  const [task] = await database.sql<{ id: string }>("select id from number_rule_category where code = 'task'")
+  taskType = task?.id ?? ''
 })
 afterAll(() => database?.close())
 beforeEach(() => {
@@ -133,5 +136,42 @@ describe('preview', () => {
     )
     expect(await codes(preview({ rule: form({ rule_one: '{what}' }) }))).toEqual(['N-04'])
     expect(await database.serials(rule.id, lab)).toEqual(['1 bound'])
+  })
+})
+
+describe('[page numberman, adjust] setting the serial', () => {
+  it('raises it with a reason; what is skipped is void and explained', async () => {
+    const rule = await create()
+    const first = await draw(monday)
+    expect(first.text).toBe('WT-2026-0001')
+    const adjust = (next_serial: number, reason = '承接旧系统编号') =>
+      call<{ number: string }>('NumberRules/Adjust', { id: rule.id, next_serial, reason })
+    expect(await codes(adjust(4, ' '))).toEqual(['G-07'])
+    expect(await codes(adjust(2))).toEqual(['N-17'])
+    expect(await codes(adjust(1))).toEqual(['N-17'])
+    expect(await codes(adjust(1003))).toEqual(['N-18'])
+    expect(await adjust(4)).toEqual({ number: 'WT-2026-0004' })
+    expect((await draw(monday)).text).toBe('WT-2026-0004')
+    const { rows } = await call<{ rows: object[] }>('NumberDraws/Jumps', { number_rule_id: rule.id })
+    expect(rows).toMatchObject([
+      { serial: 2, number_text: 'WT-2026-0002', state: 'voided', void_reason: '承接旧系统编号' },
+      { serial: 3, number_text: 'WT-2026-0003', state: 'voided', void_reason: '承接旧系统编号' },
+    ])
+    const list = await call<{ rows: object[] }>('NumberRules/List', {})
+    expect(list.rows).toMatchObject([
+      { id: rule.id, last_serial: 4, rule_type: entrustType, rule_type_ref: { id: entrustType } },
+    ])
+  })
+
+  it('passes free serials below over as well, and begins an unused rule where it is told', async () => {
+    const rule = await create()
+    await draw(monday)
+    await database.as(lab, monday, ctx => freeNumber(ctx, { kind: 'entrustment', id: '1' }))
+    await call('NumberRules/Adjust', { id: rule.id, next_serial: 9, reason: '换表' })
+    expect((await draw(monday)).text).toBe('WT-2026-0009')
+    const other = await call<Rule>('NumberRules/Create', { ...form(), rule_type: taskType, rule_one: 'RW' })
+    expect(await call('NumberRules/Adjust', { id: other.id, next_serial: 20, reason: '换表' })).toEqual({
+      number: 'RW-2026-0020',
+    })
   })
 })

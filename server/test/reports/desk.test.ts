@@ -2,6 +2,7 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, refusal } from '../make/entrust.ts'
@@ -19,6 +20,14 @@ import { readTexts } from '../print/pdf-reader.ts'
 let place: ReportPlace
 beforeAll(async () => {
   place = await openReports()
+  // a second checker for the same room, and a second auditor
+  await place.query(
+    `insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id)
+     select u.instance_id, u.organization_id, u.business_id, u.id, p.id from app_user u, post p where u.user_name = 'tech' and p.code = 'auditor' limit 1`,
+  )
+  await place.query(
+    `update app_user set department_id = (select department_id from app_user where user_name = 'checker1') where user_name = 'checker2'`,
+  )
 })
 afterAll(() => place?.close())
 
@@ -42,7 +51,7 @@ describe('the desks (pages auditlist, printlist)', () => {
     await signedUpTo(place, report, 'Submit')
     const auditor = await place.as('auditor')
     const cockpit = await auditor.call(reportActions, 'Cockpit', { id: report.id })
-    expect(cockpit.can).toEqual(['audit', 'return', 'withdraw'])
+    expect(cockpit.can).toEqual(['audit', 'return', 'hand_over', 'withdraw'])
     expect(cockpit.checks.filter(check => check.severity !== 'ok')).toEqual([])
     expect(cockpit.checks.map(check => check.code)).toContain('equipment')
     expect(cockpit.records).toHaveLength(1)
@@ -54,6 +63,11 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(
       cockpit.earlier.every(row => row.parameter_name === '抗压强度' || row.parameter_name === '达设计强度百分率'),
     ).toBe(true)
+    const { rows } = await auditor.call(reportActions, 'List', {
+      filter: [{ field: 'id', op: 'eq', value: report.id }],
+    })
+    // a report over several samples names them all, each once
+    expect(rows[0]).toMatchObject({ sample_names: '混凝土试块', sample_numbers: expect.stringMatching(/^YP-/) })
     const { pdf, pages } = await auditor.call(reportActions, 'Preview', { id: report.id })
     expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect(pages).toBe(1)
@@ -89,6 +103,8 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(grave.map(check => check.code)).toEqual(['result'])
     expect(reports).toMatchObject([{ id: report.id, grave: 1 }])
     const desk = await auditor.call(reportActions, 'RecordDesk', { task_id: report.taskId })
+    const record = await current(place, 'test_record', report.recordId)
+    expect(tasks).toMatchObject([{ record: { id: record.id, row_version: record.row_version } }])
     expect(tasks).toMatchObject([{ grave: desk.checks.filter(check => check.severity === 'error').length }])
     // R-08: who tested may look and does not pass
     const tester = await place.as('tester1')
@@ -114,6 +130,82 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect((await open()).context.pins).toEqual([])
   })
 
+  it('says who was quicker when a record or a report was passed meanwhile (page auditlist)', async () => {
+    const report = await testedCubes(place)
+    const record = await current(place, 'test_record', report.recordId)
+    const check = async (login: string) =>
+      refusal((await place.as(login)).give(recordActions, 'Check', { ...record, row_version: record.row_version - 1 }))
+    expect(await check('checker2')).toEqual(['G-24'])
+    expect(await check('checker1')).toEqual(['G-01'])
+    await signedUpTo(place, report, 'Submit')
+    const opened = await current(place, 'report', report.id)
+    await give('auditor', 'Audit', report)
+    const tech = await place.as('tech')
+    await expect(tech.give(reportActions, 'Audit', opened)).rejects.toMatchObject({
+      reasons: [{ code: 'G-24', params: { user: '报告审核人' } }],
+    })
+    expect(await refusal((await place.as('auditor')).give(reportActions, 'Audit', opened))).toEqual(['G-01'])
+    await give('signer1', 'Return', report, { to: 'drafting', reason: '请核对读数' })
+    expect(await refusal(give('tech', 'Audit', report))).toEqual(['G-24'])
+  })
+
+  it('hands an audit and an approval over to another person of the step, with a reason (page auditlist)', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Submit')
+    const open = () =>
+      place.query(
+        `select kind, user_id::text as user_id, post_id is null as own from todo_item where object_kind = 'report' and object_id = $1 and state = 'open'`,
+        [report.id],
+      )
+    const takers = async (login: string) =>
+      (await (await place.as(login)).call(reportActions, 'Takers', { id: report.id })).rows.map(({ label }) => label)
+    const idOf = async (login: string) => (await place.as(login)).userId
+    const to = async (login: string, reason?: string) => ({
+      to_user_id: await idOf(login),
+      ...(reason ? { reason } : {}),
+    })
+    expect(await takers('auditor')).toEqual(['技术负责人'])
+    expect(await refusal(give('auditor', 'HandOver', report, await to('tech')))).toEqual(['G-07'])
+    for (const nobody of ['signer1', 'tester1', 'auditor'])
+      expect(await refusal(give('auditor', 'HandOver', report, await to(nobody, '出差')))).toEqual(['K-04'])
+    await give('auditor', 'HandOver', report, await to('tech', '出差'))
+    expect(await open()).toEqual([{ kind: 'audit', user_id: await idOf('tech'), own: 1 }])
+    expect(
+      await rowOf('task_workflow_log', "object_kind = 'report' and command = 'hand_over' and object_id = $1", [
+        report.id,
+      ]),
+    ).toMatchObject({ opinion: '转交技术负责人：出差', from_state: 'auditing', to_state: 'auditing' })
+    await give('tech', 'Audit', report)
+    const signers = await takers('signer1')
+    expect(signers).not.toContain('技术负责人')
+    expect(await open()).toMatchObject([{ kind: 'approve', own: 0 }])
+  })
+
+  it('hands the check of a record over: the other becomes its checker, who tested cannot (page auditlist)', async () => {
+    const report = await testedCubes(place)
+    await place.query("update test_record set state = 'submitted' where id = $1", [report.recordId])
+    const checker = await place.as('checker1')
+    const { rows } = await checker.call(recordActions, 'Takers', { record_id: report.recordId })
+    const other = (await place.as('checker2')).userId
+    expect(rows.map(({ id }) => id)).toEqual([other])
+    const hand = async (login: string) =>
+      checker.give(recordActions, 'HandOver', await current(place, 'test_record', report.recordId), {
+        to_user_id: (await place.as(login)).userId,
+        reason: '出差',
+      })
+    // who has no part in the test but no right to check either, and who tested it
+    expect(await refusal(hand('compiler'))).toEqual(['K-04'])
+    expect(await refusal(hand('tester1'))).toEqual(['K-04'])
+    await hand('checker2')
+    expect(await rowOf('trial_task', 'id = $1', [report.taskId])).toMatchObject({ checker_id: other })
+    expect(
+      await place.query(
+        "select user_id::text as user_id from todo_item where object_kind = 'task' and object_id = $1 and kind = 'check' and state = 'open'",
+        [report.taskId],
+      ),
+    ).toEqual([{ user_id: other }])
+  })
+
   it('lists what waits at a desk with the facts of its order', async () => {
     const auditor = await place.as('auditor')
     const waiting = await auditor.call(reportActions, 'List', { view: 'audit' })
@@ -124,6 +216,44 @@ describe('the desks (pages auditlist, printlist)', () => {
       expect(row).toMatchObject({ state: 'auditing', charge_state: 'draft', testers: '检测员乙、检测员甲' })
       expect(row.can).toContain('audit')
     }
+  })
+
+  it('shows what is urgent or promised soonest first, and by its main tester (page auditlist)', async () => {
+    const auditor = await place.as('auditor')
+    const made: MadeReport[] = []
+    for (const [priority, promised] of [
+      ['normal', '2026-04-20'],
+      ['urgent', '2026-04-25'],
+      ['normal', '2026-04-10'],
+    ]) {
+      const report = await testedCubes(place)
+      await signedUpTo(place, report, 'Submit')
+      await place.query('update entrustment set priority = $2, planned_report_date = $3 where id = $1', [
+        report.orderId,
+        priority,
+        promised,
+      ])
+      made.push(report)
+    }
+    const ids = made.map(({ id }) => id)
+    const mine = [{ field: 'id', op: 'eq', value: ids }] as const
+    const order = async (more: object = {}) =>
+      (await auditor.call(reportActions, 'List', { view: 'audit', filter: mine, ...more })).rows.map(row => row.id)
+    const [later, urgent, sooner] = ids
+    expect(await order()).toEqual([urgent, sooner, later])
+    expect(await order({ sort: { field: 'id', dir: 'asc' } })).toEqual(ids)
+    const tasks = made.map(({ taskId }) => taskId)
+    await place.query("update trial_task set priority = 'urgent', deadline = '2026-12-31' where id = $1", [tasks[1]])
+    const checking = await auditor.call(taskActions, 'List', {
+      view: 'check',
+      filter: [{ field: 'id', op: 'eq', value: tasks }],
+    })
+    expect(checking.rows[0]?.id).toBe(tasks[1])
+    const by = async (login: string) =>
+      order({ filter: [...mine, { field: 'tester_id', op: 'eq', value: (await place.as(login)).userId }] })
+    expect(await by('tester1')).toEqual([urgent, sooner, later])
+    expect(await by('tester2')).toEqual([])
+    expect(await refusal(order({ filter: [{ field: 'tester_id', op: 'contains', value: '1' }] }))).toEqual(['G-10'])
   })
 
   it('[workflow 8] lets a report go on the director’s word, with a reason that stays', async () => {
@@ -165,6 +295,7 @@ describe('two laboratories and the state table', () => {
     audit: ['auditor', 'Audit', {}],
     approve: ['signer1', 'Approve', {}],
     return: ['auditor', 'Return', { to: 'drafting', reason: 'x' }],
+    hand_over: ['auditor', 'HandOver', { to_user_id: '1', reason: 'x' }],
     withdraw: ['auditor', 'Withdraw', {}],
     print: ['reports', 'Print', { copies: 1 }],
     issue: ['reports', 'Issue', pickup],

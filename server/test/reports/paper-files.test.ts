@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileRoutes } from '../../src/files/routes.ts'
 import { hashToken, SessionCache } from '../../src/http/session.ts'
 import { loadSession, probeSession } from '../../src/modules/identity/session.queries.ts'
-import { fileSights } from '../../src/modules/reports/api.ts'
+import { fileReads, fileSights } from '../../src/modules/reports/api.ts'
 import { refusal } from '../make/entrust.ts'
 import {
   current,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = Fastify()
   const sessions = new SessionCache(loadSession(place.pool), probeSession(place.pool))
   await app.register(multipart)
-  fileRoutes(app, { services: place.services, actions: [], sessions, routes: () => undefined }, fileSights)
+  fileRoutes(app, { services: place.services, actions: [], sessions, routes: () => undefined }, fileSights, fileReads)
   await place.query(
     `insert into business_relation (instance_id, organization_id, from_business_id, to_business_id, relation)
      select f.instance_id, f.organization_id, f.id, t.id, 'supervises' from business f join business t on t.code = 'SFJC' where f.code = 'JL1'`,

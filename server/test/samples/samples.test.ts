@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => place?.close())
 
-type Name = 'Receive' | 'Reject' | 'Store' | 'ToCuring' | 'Take' | 'ReturnIn'
+type Name = 'Retain' | 'ReturnClient' | 'Dispose' | 'Receive' | 'Reject' | 'Store' | 'ToCuring' | 'Take' | 'ReturnIn'
 const give = (caller: Caller, name: Name, row: Version, more: object = {}) =>
   caller.give(sampleActions, name, row, more)
 
@@ -246,5 +246,66 @@ describe('the table of states', () => {
     const cell = await shelf(null)
     await give(keeper, 'Store', row, { sample_library_id: cell })
     expect(await refusal(give(keeper, 'ToCuring', row, { sample_library_id: cell }))).toEqual(['G-01'])
+  })
+})
+
+describe('the end of a sample (workflow 4, 11)', () => {
+  const tested = async (): Promise<string> => {
+    const { id, taskId } = await received()
+    await place.query("update sample set state = 'tested' where id = $1", [id])
+    await place.query("update trial_task set state = 'done', judgement = 'pass' where id = $1", [taskId])
+    return id
+  }
+  const attempt = async (name: Name, id: string, more: object) => refusal(give(keeper, name, await now(id), more))
+  const disposal = () => ({ disposal_method: 'discard', witness_id: tester.userId })
+
+  it('a counter-sample is sealed at receipt and leaves the state alone; after the test the sample is retained until its day', async () => {
+    const { id } = await received()
+    const cell = await shelf(5)
+    const part = { quantity: '1 kg', seal_no: 'F-1', retention_days: 90, sample_library_id: cell }
+    expect(await attempt('Retain', id, part)).toEqual([])
+    expect((await now(id)).state).toBe('received')
+    const [kept] = await place.query<Record<string, unknown>>(
+      'select retention_no, due_on::text as due, state, sample_library_id::text as place from sample_retention where sample_id = $1',
+      [id],
+    )
+    expect(kept).toMatchObject({ due: '2026-06-01', state: 'in_store', place: cell })
+    expect(kept?.retention_no).toMatch(/^LY-2026-\d{4}$/)
+    expect(await attempt('Retain', id, part)).toEqual(['S-25'])
+    const later = await tested()
+    expect(await attempt('Retain', later, { quantity: '3块' })).toEqual([])
+    expect((await now(later)).state).toBe('retained')
+    await place.query("update sample_retention set due_on = '2026-03-01' where sample_id = $1", [later])
+    const { rows } = await keeper.call(sampleActions, 'List', { view: 'to_dispose' })
+    expect(rows.map(row => row.id)).toEqual([later])
+    expect(await attempt('Dispose', later, disposal())).toContain('S-24')
+    expect(await attempt('ReturnClient', later, { receiver_name: '送样员甲' })).toEqual([])
+    expect((await now(later)).state).toBe('returned')
+    expect(await place.query('select state from sample_retention where sample_id = $1', [later])).toEqual([
+      { state: 'returned' },
+    ])
+  })
+
+  it('is disposed of before a witness once its reports are approved, not while a nonconformity is open (S-21, S-22, S-26)', async () => {
+    const id = await tested()
+    expect(await attempt('Dispose', id, disposal())).toEqual(['S-22'])
+    expect(await attempt('Dispose', id, { ...disposal(), witness_id: keeper.userId })).toEqual(['S-22', 'S-26'])
+    await place.query("update trial_task set judgement = 'fail' where sample_id = $1", [id])
+    expect(await attempt('Dispose', id, disposal())).toEqual(['S-21', 'S-22'])
+    expect(await attempt('ReturnClient', id, { receiver_name: '送样员甲' })).toEqual(['S-21'])
+  })
+
+  it('[R-17] tells the code of a blind sample, and whose it is only with the right', async () => {
+    const { id } = await received()
+    await place.query(
+      `insert into blind_sample (instance_id, organization_id, business_id, sample_id, blind_code, encoder_id, encoded_at)
+       select instance_id, organization_id, business_id, id, 'M-007', $2, now() from sample where id = $1`,
+      [id, clerk.userId],
+    )
+    const ask = async (who: Caller) => (await who.call(sampleActions, 'GetById', { id })) as Record<string, unknown>
+    expect(await ask(keeper)).toMatchObject({ blind_code: 'M-007', project_name: null, entrusting_unit: null })
+    const may = new Set([...keeper.principal.permissions, 'djentrustmanage.samplelist.viewblind'])
+    const seeing = Object.assign(await place.as('keeper'), { principal: { ...keeper.principal, permissions: may } })
+    expect((await ask(seeing)).project_name).toEqual(expect.any(String))
   })
 })

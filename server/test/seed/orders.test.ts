@@ -65,7 +65,7 @@ beforeAll(async () => {
       await seedDemonstration(ownerPool, { now, passwords: () => 'Probe2026', files })
     },
   })
-}, 60_000)
+}, 180_000)
 afterAll(() => product?.stop())
 
 const query = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> =>
@@ -100,7 +100,7 @@ test('orders are made through the commands to where they shall stand, across a s
   expect(new Map(rows.map(row => [row.state, row.n]))).toEqual(wanted)
   expect(new Set(chosen.map(one => one.schedule.plan.material)).size).toBe(8)
   expect(said.filter(line => line.startsWith('Making'))).toHaveLength(2)
-}, 60_000)
+}, 180_000)
 
 test('numbers are dense and follow the calendar', async () => {
   for (const [table, number, order] of [

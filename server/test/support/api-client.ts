@@ -31,7 +31,7 @@ export function sealPassword(
 
 /** A caller of the HTTP API: one account, its token, its business. */
 export class ApiClient {
-  readonly base: string
+  base: string
   token: string | null = null
   businessId: string | null = null
   loginRecordsId = '0'

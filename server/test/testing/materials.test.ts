@@ -14,6 +14,7 @@ import {
   openSheet,
   rowOf,
   setClock,
+  soilRoom,
   tasksOfOrder,
   typeExample,
   unlock,
@@ -35,23 +36,7 @@ afterAll(() => lab?.place.close())
 
 describe('soil compaction, one task for each sample (workflow 5, 27.2 row 1)', () => {
   it('reproduces the worked example soil-compaction/1 and reports both parameters', async () => {
-    const soil: Laboratory = {
-      ...lab,
-      head: await lab.place.as('head-tg'),
-      tester: await lab.place.as('tester3'),
-      mate: await lab.place.as('tester4'),
-      checker: await lab.place.as('checker2'),
-    }
-    Object.assign(soil.tester, {
-      principal: {
-        ...soil.tester.principal,
-        permissions: new Set([...soil.tester.principal.permissions, ...lab.tester.principal.permissions]),
-      },
-    })
-    Object.assign(soil.checker, {
-      principal: { ...soil.checker.principal, permissions: lab.checker.principal.permissions },
-    })
-    for (const who of [soil.tester, soil.checker]) await unlock(soil, who)
+    const soil = await soilRoom(lab)
     setClock(soil, '2026-03-03 10:00:00')
     const [task] = await tasksOfOrder(
       soil,

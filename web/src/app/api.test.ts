@@ -18,6 +18,7 @@ interface Sent {
 let sent: Sent[]
 let ended: string[]
 let noToken: number
+let ages: (string | null)[]
 let session: Session
 let api: Api
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   sent = []
   ended = []
   noToken = 0
+  ages = []
   const cookies = new Map<string, string>()
   session = openSession({
     secure: false,
@@ -44,6 +46,7 @@ beforeEach(() => {
     onSessionEnd: message => ended.push(message),
     onNoToken: () => void noToken++,
     onStamp: () => undefined,
+    onAge: minutes => ages.push(minutes),
     fetch: (address, init) =>
       new Promise((resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -87,6 +90,17 @@ describe('what is sent (conventions 2)', () => {
     })
     sent[0]?.answer(ok({ rows: [] }))
     expect(await answer).toEqual({ rows: [] })
+  })
+
+  test('[7.4] an answer that this computer kept tells its age, one of the server that it is fresh', async () => {
+    const ok = { code: 200, issucess: true, result: {}, msg: '' }
+    const kept = api.call(sorts, 'List', {})
+    sent[0]?.answer(ok, { 'x-gt-kept-minutes': '12' })
+    await kept
+    const fresh = api.call(sorts, 'List', { page: 2 })
+    sent[1]?.answer(ok)
+    await fresh
+    expect(ages).toEqual(['12', null])
   })
 
   test('a long read goes by POST without a key of its own', () => {

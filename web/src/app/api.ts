@@ -17,12 +17,16 @@ interface ApiEnvironment {
   readonly onNoToken: () => void
   /** Rights, menu or session facts changed on the server (conventions 12). */
   readonly onStamp: (stamp: string) => void
+  /** How many minutes old an answer is that this computer gave in place of the server; null for one of the server. */
+  readonly onAge: (minutes: string | null) => void
 }
 
 interface CallOptions {
   readonly signal?: AbortSignal
   /** The caller reads `Code` of the result itself, so that 0 is an answer and no error (clause 7.1-020). */
   readonly codeIsAnswer?: boolean
+  /** The key of a write whose caller may have to send it again after a reload; the same key and input are done once. */
+  readonly key?: string
 }
 
 type Actions = Readonly<Record<string, Contract>>
@@ -144,6 +148,7 @@ export function createApi(environment: ApiEnvironment): Api {
         throw new Failure(signal?.aborted ? 'aborted' : 'network', '', { cause })
       })
     const envelope = await readEnvelope(response)
+    environment.onAge(response.headers.get('x-gt-kept-minutes'))
     const stamp = response.headers.get('x-gt-stamp')
     if (stamp) environment.onStamp(stamp)
     if (envelope.issucess !== true || envelope.code !== 200) {
@@ -189,10 +194,14 @@ export function createApi(environment: ApiEnvironment): Api {
   }
 
   /** A second identical write while the first is under way is the first (conventions 2). */
-  function startWrite(key: string, run: (writeKey: string) => Promise<unknown>): Promise<unknown> {
+  function startWrite(
+    key: string,
+    options: CallOptions,
+    run: (writeKey: string) => Promise<unknown>,
+  ): Promise<unknown> {
     const pending = writes.get(key)
     if (pending) return pending
-    const writeKey = unanswered.get(key) ?? environment.uuid()
+    const writeKey = options.key ?? unanswered.get(key) ?? environment.uuid()
     unanswered.delete(key)
     const result = run(writeKey)
     writes.set(key, result)
@@ -219,7 +228,7 @@ export function createApi(environment: ApiEnvironment): Api {
       const key = `${path} ${JSON.stringify(body)}`
       const answer = isRead
         ? startRead(key, options, signal => send(path, body, null, token, signal, options))
-        : startWrite(key, writeKey => send(path, body, writeKey, token, undefined, options))
+        : startWrite(key, options, writeKey => send(path, body, writeKey, token, undefined, options))
       return answer as Promise<OutputOf<(typeof controller)['actions'][typeof action]>> // the server cut it to the contract's output
     },
   }

@@ -9,6 +9,7 @@ import { pageKeys } from './pages.ts'
 import { isPublicPath, routeKey } from './routes.ts'
 import { SessionNoticeDialog } from './session-notice.tsx'
 import './frame.css'
+import '../kit/touch.css'
 
 const Inside = lazy(async () => {
   const [{ Inside: frame }] = await Promise.all([import('./inside.tsx'), speakInside()])

@@ -1,14 +1,26 @@
+import { steadyNow } from '../kit/clock.ts'
 import { createStore } from '../kit/store.ts'
 import { createApi } from './api.ts'
+import { forgetStart } from './kept-start.ts'
+import { forgetOffline } from './offline.ts'
 import { openSession } from './session.ts'
 import { uuid } from './uuid.ts'
 
+/** Milliseconds for which the cookies are taken as read: the browser fetches them from another process each time. */
+const cookiesMs = 50
+let cookies = { text: '', until: 0 }
+
 /** The session of this browser. */
 export const session = openSession({
-  read: () => document.cookie,
-  write: cookie => {
+  read() {
+    const now = steadyNow()
+    if (now >= cookies.until) cookies = { text: document.cookie, until: now + cookiesMs }
+    return cookies.text
+  },
+  write(cookie) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface does not exist on plain http addresses
     document.cookie = cookie
+    cookies = { text: '', until: 0 }
   },
   secure: location.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(location.hostname),
 })
@@ -24,9 +36,14 @@ export const sessionNotice = createStore<SessionNotice | null>(null)
 /** The stamp of rights, menu and session facts that the server sent last. */
 export const stamp = createStore('')
 
+/** Minutes of the last answer that came from this computer in place of the server; null while the server answers. */
+export const answerAge = createStore<string | null>(null)
+
 /** Ends the session on this side and begins anew at the login page, with nothing of the old one left in memory. */
 export function leave(): void {
   session.end()
+  forgetStart(localStorage)
+  forgetOffline()
   location.hash = '#/account/login'
   location.reload()
 }
@@ -54,6 +71,7 @@ export const api = createApi({
     if (!sessionNotice.get()) leave()
   },
   onStamp: next => stamp.set(next),
+  onAge: minutes => answerAge.set(minutes),
 })
 
 export const { call } = api

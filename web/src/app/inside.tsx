@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { Failed } from '../kit/parts.tsx'
 import { useStore } from '../kit/store.ts'
 import { leave, sessionNotice } from './client.ts'
+import { Failure } from './failure.ts'
 import { queryValue } from './page-context.ts'
 import { pageKeys } from './pages.ts'
 import { queryClient } from './query-client.ts'
@@ -16,6 +18,9 @@ const loginKey = '/account/login'
 export function Inside({ address }: { address: string }) {
   const now = useStore(signed)
   const [arrived, setArrived] = useState(false)
+  const [lost, setLost] = useState<Failure | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another run
   useEffect(() => {
     if (signed.get()) return
     start().then(
@@ -25,14 +30,21 @@ export function Inside({ address }: { address: string }) {
       },
       (error: unknown) => {
         console.error(error)
-        if (!sessionNotice.get()) leave()
+        // nobody answered: the session may well stand, so the user decides when to try again
+        if (error instanceof Failure && error.kind === 'network') setLost(error)
+        else if (!sessionNotice.get()) leave()
       },
     )
-  }, [])
+  }, [attempt])
   useEffect(() => {
     if (now) setArrived(true)
   }, [now])
 
+  const again = (): void => {
+    setLost(null)
+    setAttempt(attempt + 1)
+  }
+  if (!now && lost) return <Failed error={lost} onRetry={again} />
   if (!now) return <div className="gt-progress" role="progressbar" />
   const key = routeKey(address)
   const goal =

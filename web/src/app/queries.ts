@@ -75,7 +75,7 @@ export function useRead<A extends Actions, N extends keyof A & string>(
 }
 
 /** Every list that a write of this controller may have changed is read again. */
-async function refreshAfter(controller: Controller, action: string): Promise<void> {
+export async function refreshAfter(controller: Controller, action: string): Promise<void> {
   const touched = [controller.name, ...(controller.actions[action]?.touches ?? [])]
   await Promise.all(touched.map(name => queryClient.invalidateQueries({ queryKey: [name] })))
 }
@@ -85,14 +85,22 @@ interface Write<I, O> {
   readonly busy: boolean
 }
 
-/** A write action; the lists that it changes are read again once it is done (conventions 13). */
+/**
+ * A write action; the lists that it changes are read again once it is done (conventions 13).
+ * @param until done as soon as the server answered, or when the lists in sight show it: who goes on with a row of theirs then
+ *   holds its new version
+ */
 export function useWrite<A extends Actions, N extends keyof A & string>(
   controller: Controller<A>,
   action: N,
+  until: 'answered' | 'shown' = 'answered',
 ): Write<InputOf<A[N]>, OutputOf<A[N]>> {
   const { mutateAsync, isPending } = useMutation<OutputOf<A[N]>, Failure, InputOf<A[N]>>({
     mutationFn: input => call(controller, action, input),
-    onSuccess: () => void refreshAfter(controller, action),
+    onSuccess: () => {
+      const refreshed = refreshAfter(controller, action)
+      return until === 'shown' ? refreshed : undefined
+    },
   })
   return { run: mutateAsync, busy: isPending }
 }

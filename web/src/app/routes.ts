@@ -35,6 +35,7 @@ const withoutLogin: ReadonlySet<string> = new Set(
 /** Pages that every signed-in user may open, menu or not; the last two stand outside any menu by nature. */
 const openToAll = [
   '/sys/quickmenu',
+  '/quickmenu',
   '/totalset/signature',
   '/totalset/monitorbinding',
   '/totalset/generaltemplate',

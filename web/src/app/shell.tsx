@@ -7,6 +7,8 @@ import { contract } from './contract-client.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { LicenceBar } from './licence-bar.tsx'
 import { useLiveEvents } from './live-events.ts'
+import { workOffline } from './offline.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { PageView } from './page-view.tsx'
 import { isErrorPath, routeKey } from './routes.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -17,16 +19,15 @@ import { TabStrip } from './tab-strip.tsx'
 import { TabViews } from './tab-views.tsx'
 import { homeKey } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
-
-const narrowScreen = matchMedia('(max-width: 991px)')
+import { useSidebar } from './use-sidebar.ts'
 
 /** The frame around every page of a signed-in user. */
 export function Shell({ address }: { address: string }) {
   const { t } = useWords()
   const now = useSigned()
-  const [open, setOpen] = useState(() => session.get('gt_sidebar') === '1' && !narrowScreen.matches)
   const [help, setHelp] = useState(false)
   const key = routeKey(address)
+  const { open, toggle, chosen } = useSidebar(key)
   const outside = isErrorPath(address)
   const title = now.routes.get(key)?.name ?? (key === homeKey ? t('page.home.title') : t('shell.page'))
   const homeTitle = now.routes.get(homeKey)?.name ?? t('page.home.title')
@@ -45,11 +46,10 @@ export function Shell({ address }: { address: string }) {
   useFreshRights()
   useLiveEvents()
   useUnsavedGuard()
+  useEffect(() => {
+    workOffline().catch((error: unknown) => console.info('no work without a network', error))
+  }, [])
 
-  const toggle = (): void => {
-    session.set('gt_sidebar', open ? '0' : '1')
-    setOpen(!open)
-  }
   if (now.user.MustChangePassword === 1) return <ChangePassword onDone={null} />
   return (
     <div className="gt-frame">
@@ -58,13 +58,9 @@ export function Shell({ address }: { address: string }) {
       </button>
       <TopBar open={open} onToggle={toggle} />
       <LicenceBar />
+      <OfflineBar />
       <div className="gt-middle">
-        <SideMenu
-          current={key}
-          narrow={!open}
-          onChosen={() => narrowScreen.matches && setOpen(false)}
-          onHelp={() => setHelp(true)}
-        />
+        <SideMenu current={key} narrow={!open} onChosen={chosen} onHelp={() => setHelp(true)} />
         <div className="gt-work">
           <TabStrip current={key} />
           <div className="gt-views" id="gt-content" tabIndex={-1}>

@@ -1,9 +1,12 @@
 import { type MenuNode, sessionActions } from '@gt/domain/identity/actions.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
-import { setServerTime } from '../kit/clock.ts'
+import { addMinutes } from '@gt/domain/kit/time.ts'
+import { keeperNow, setServerTime } from '../kit/clock.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { call, session } from './client.ts'
 import { contract } from './contract-client.ts'
+import { Failure } from './failure.ts'
+import { keepStart, keptStart } from './kept-start.ts'
 import { firstUrl, landing } from './landing.ts'
 import { chooseLanguage } from './language.ts'
 import { pageKeys } from './pages.ts'
@@ -70,14 +73,28 @@ export const firstUrlOf = (target: string | null, now: Signed): string => firstU
 
 let starting: Promise<Awaited<ReturnType<typeof startUp>>> | null = null
 
+/** What the server said last, when nobody answers now. */
+function startWithout(error: unknown): Awaited<ReturnType<typeof startUp>> {
+  const kept =
+    error instanceof Failure && error.kind === 'network' ? keptStart(localStorage, session, keeperNow()) : null
+  if (!kept) throw error
+  setServerTime(addMinutes(kept.loaded.facts.now, Math.floor(kept.passedMs / 60_000)))
+  return { kind: 'ready', loaded: kept.loaded }
+}
+
 /** Runs the start-up flow once, however many components ask; a failure may be tried again. */
 export function start(): Promise<Awaited<ReturnType<typeof startUp>>> {
   starting ??= startUp(contract, session)
     .then(started => {
       if (started.kind === 'ready') {
         setServerTime(started.loaded.facts.now)
-        signed.set(assemble(started.loaded, signed.get()?.application ?? ''))
+        keepStart(localStorage, session, started.loaded, keeperNow())
       }
+      return started
+    })
+    .catch(startWithout)
+    .then(started => {
+      if (started.kind === 'ready') signed.set(assemble(started.loaded, signed.get()?.application ?? ''))
       return started
     })
     .finally(() => {

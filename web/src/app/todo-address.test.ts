@@ -2,13 +2,22 @@ import { expect, test } from 'vitest'
 import { todoAddress } from './todo-address.ts'
 
 test('a to-do leads to its page with its record, a message to the page alone', () => {
-  expect(todoAddress({ route: '/djentrustmanage/tasklist', object_id: '7' })).toBe('/djentrustmanage/tasklist?id=7')
-  expect(todoAddress({ route: '/djentrustmanage/newEntrustsManager', object_id: null })).toBe(
+  expect(todoAddress({ route: '/djentrustmanage/tasklist', object_id: '7', kind: 'assign' })).toBe(
+    '/djentrustmanage/tasklist?id=7',
+  )
+  expect(todoAddress({ route: '/djentrustmanage/newEntrustsManager', object_id: null, kind: null })).toBe(
     '/djentrustmanage/newEntrustsManager',
   )
 })
 
+test('[1.2-006] a to-do of the review leads to the queue of its level', () => {
+  for (const kind of ['check', 'audit', 'approve'])
+    expect(todoAddress({ route: '/djentrustmanage/auditlist', object_id: '7', kind })).toBe(
+      `/djentrustmanage/auditlist?level=${kind}&id=7`,
+    )
+})
+
 test('an address outside the product is no way to work', () => {
   for (const route of [null, '', '//elsewhere/a', 'https://elsewhere.example', '/a?b=c'])
-    expect(todoAddress({ route, object_id: '7' }), String(route)).toBeNull()
+    expect(todoAddress({ route, object_id: '7', kind: 'assign' }), String(route)).toBeNull()
 })

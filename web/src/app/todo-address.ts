@@ -3,9 +3,18 @@ import { to } from './to.ts'
 
 const own = /^(\/\w+)+$/
 
-/** Where a to-do is done: its page with its record. Null when it names no page of ours. */
-export function todoAddress({ route, object_id }: Pick<Todo, 'route' | 'object_id'>): string | null {
+/** To-dos of the review: its page has a queue for each of them. */
+const levels: readonly string[] = ['check', 'audit', 'approve'] satisfies readonly Todo['kind'][]
+
+interface Way extends Pick<Todo, 'route' | 'object_id'> {
+  /** Kind of the to-do; a message has none that a page could know. */
+  readonly kind: string | null
+}
+
+/** Where a to-do is done: its page with its record, at its level of the review. Null when it names no page of ours. */
+export function todoAddress({ route, object_id, kind }: Way): string | null {
   if (route === null || !own.test(route)) return null
   const page = route.slice(1).replaceAll('/', '.')
-  return object_id === null ? to(page) : to(page, { id: object_id })
+  if (object_id === null) return to(page)
+  return to(page, kind !== null && levels.includes(kind) ? { level: kind, id: object_id } : { id: object_id })
 }

@@ -17,10 +17,17 @@ const locales = { zh, en, es } as const
 const calendars = { zh: 'zh-cn', en: 'en', es: 'es' } as const
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
+interface AntdProviderProps {
+  /** Of a place where work is done, which is small inside whatever the frame is (looks 3). */
+  readonly work?: boolean
+  readonly children: ReactNode
+}
+
 /** The antd components below take look, size and language of the page. */
-export function AntdProvider({ children }: { children: ReactNode }) {
-  const { theme, size, skin } = useStore(appearance)
+export function AntdProvider({ work = false, children }: AntdProviderProps) {
+  const { theme, size: chosen, skin } = useStore(appearance)
   const { language } = useWords()
+  const size = work && chosen === 'medium' ? 'small' : chosen
   const config = useMemo(() => antdThemeOf(theme, size, skin), [theme, size, skin])
   dayjs.locale(calendars[language])
   return (

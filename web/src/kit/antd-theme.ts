@@ -62,7 +62,8 @@ export function antdThemeOf(theme: Theme, size: Size, skin: SkinName): ThemeConf
       borderRadiusLG: 6,
       borderRadiusXS: 3,
       controlHeight: measure.control,
-      controlHeightSM: size === 'medium' ? 28 : 24,
+      // small is the size of the controls in small and mini, which are as high as the buttons beside them
+      controlHeightSM: size === 'medium' ? 28 : measure.control,
       boxShadow: 'none',
       boxShadowSecondary: colours.shadow,
       motionDurationFast: '0.12s',

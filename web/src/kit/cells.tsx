@@ -2,6 +2,7 @@ import type { Field, KindName } from '@gt/domain/kit/field.ts'
 import type { DecimalOptions } from '@gt/domain/kit/fields/decimal.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import type { TextOptions } from '@gt/domain/kit/fields/text.ts'
+import { refKey } from '@gt/domain/kit/list.ts'
 import { Check, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatDatetime, formatInteger, formatMoney, formatPlain } from './format.ts'
@@ -33,7 +34,7 @@ const plain = (value: unknown): string => (value === null || value === undefined
 
 /** The label of a reference, which stands beside its id: `x_id` and `x: {id, label}` (conventions 6). */
 export function refLabel(row: Readonly<Record<string, unknown>>, name: string): string {
-  const named = row[name.replace(/_id$/, '')]
+  const named = row[refKey(name)]
   return typeof named === 'object' && named !== null && 'label' in named ? plain(named.label) : ''
 }
 

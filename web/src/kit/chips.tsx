@@ -2,6 +2,7 @@ import { countCap, type Filter } from '@gt/domain/kit/list.ts'
 import { useRead } from '../app/queries.ts'
 import { formatInteger } from './format.ts'
 import { useWords, type Word } from './i18n.ts'
+import { joinFilters } from './list-query.ts'
 import type { ListController } from './use-list.ts'
 
 /** A saved question with its count. */
@@ -9,6 +10,8 @@ export interface Chip {
   readonly key: string
   readonly word: Word
   readonly filters: readonly Filter[]
+  /** Named view of the list, for what no filter can say. */
+  readonly view?: string
   /** Tone of the count when it asks for action and is not zero. */
   readonly tone?: 'orange' | 'red'
 }
@@ -54,8 +57,8 @@ interface ChipButtonProps {
 }
 
 function ChipButton({ chip, actions, text, chosen, onChoose }: ChipButtonProps) {
-  const filter = chip.filters.length > 0 ? { filter: chip.filters } : {}
-  const { data } = useRead(actions, 'List', { ...countOnly, ...filter }, { staleTime: freshMs })
+  const asked = { ...joinFilters(chip.filters), ...(chip.view ? { view: chip.view } : {}) }
+  const { data } = useRead(actions, 'List', { ...countOnly, ...asked }, { staleTime: freshMs })
   const total = data?.total
   const count = total === undefined ? '' : total >= countCap ? `${formatInteger(countCap - 1)}+` : formatInteger(total)
   return (

@@ -1,11 +1,13 @@
 import type { Field } from '@gt/domain/kit/field.ts'
 import { Form, Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Failure } from '../app/failure.ts'
 import { BatchResult } from './batch-result.tsx'
 import { Button } from './button.tsx'
 import { filledInput } from './command-outcome.ts'
 import { ariaOf, type ControlAria } from './control.ts'
 import { controlKinds } from './controls.tsx'
+import { messageOf } from './failure-words.ts'
 import { fieldAlert } from './field-alert.tsx'
 import { FirstFocus } from './first-focus.tsx'
 import { Glyph } from './glyph.tsx'
@@ -26,6 +28,8 @@ export interface CommandField {
   /** Always, or while another field of the dialog has this value. */
   readonly required?: boolean | { readonly while: string; readonly is: string }
   readonly start?: unknown
+  /** Left empty it is sent as nothing, which clears what was stored; otherwise it is not sent. */
+  readonly clears?: true
   /** What leaving it empty means. */
   readonly placeholder?: string
 }
@@ -44,6 +48,11 @@ interface CommandDialogProps {
   readonly danger?: boolean
   /** Values that a part of its own gathers, and why it cannot be sent yet. */
   readonly own?: { readonly input: Readonly<Record<string, unknown>>; readonly missing: string | undefined }
+  /**
+   * What has to be done first, once the fields are right: a picture is sent, its key belongs to the input; a PIN is given.
+   * Null when the user steps back.
+   */
+  readonly prepare?: () => Promise<Readonly<Record<string, unknown>> | null>
   readonly wide?: boolean
   readonly children?: ReactNode
   /** What stands below the fields. */
@@ -52,6 +61,10 @@ interface CommandDialogProps {
   readonly fresh: (ids: readonly string[]) => readonly GridRow[]
   /** Called once it was carried out for every record, with what was sent. */
   readonly onDone?: (input: Readonly<Record<string, unknown>>) => void
+  /** Called when only some records were refused, once that was read: with those for which it was carried out. */
+  readonly onPartly?: (rows: readonly GridRow[], input: Readonly<Record<string, unknown>>) => void
+  /** As `useCommand`; the dialog is closed by who takes it. */
+  readonly onRefused?: (failure: Failure) => boolean
   readonly onClose: () => void
 }
 
@@ -72,13 +85,22 @@ export function CommandDialog(props: CommandDialogProps) {
       onClose()
       props.onDone?.(sent.current)
     },
+    ...(props.onRefused ? { onRefused: props.onRefused } : {}),
   })
+  const [unready, setUnready] = useState('')
   const [only] = rows
   const first = fields[0]?.key ?? (reason ? 'reason' : null)
   const submit = async (): Promise<void> => {
     const values = await form.validateFields().catch(() => null)
     if (!values || own?.missing) return
-    sent.current = { ...filledInput(values, fields), ...own?.input }
+    setUnready('')
+    try {
+      const prepared = props.prepare ? await props.prepare() : {}
+      if (prepared === null) return
+      sent.current = { ...filledInput(values, fields), ...own?.input, ...prepared }
+    } catch (error) {
+      return setUnready(messageOf(error))
+    }
     await send(rows, sent.current)
   }
   if (result)
@@ -89,7 +111,11 @@ export function CommandDialog(props: CommandDialogProps) {
         busy={busy}
         numberOf={one => numberOf(rows.find(row => row.id === one) ?? { id: one })}
         onRetry={() => void again(fresh(result.failed.map(one => one.id)))}
-        onClose={onClose}
+        onClose={() => {
+          onClose()
+          const done = rows.filter(row => !result.failed.some(one => one.id === row.id))
+          if (done.length > 0) props.onPartly?.(done, sent.current)
+        }}
       />
     )
   const onKey = (event: KeyboardEvent): void => {
@@ -130,10 +156,10 @@ export function CommandDialog(props: CommandDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button of the foot */}
       <div onKeyDown={onKey}>
-        {problem ? (
+        {problem || unready ? (
           <div className="gt-form-problem" role="alert">
             <Glyph shape="bang" tone="red" />
-            <div>{problem}</div>
+            <div>{problem || unready}</div>
           </div>
         ) : null}
         {consequence ? <p className="gt-consequence">{consequence}</p> : null}

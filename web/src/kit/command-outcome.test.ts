@@ -67,4 +67,10 @@ describe('what became of a command over several records (conventions 8)', () => 
       tester_ids: ['7'],
     })
   })
+  test('a field that may be cleared is sent as nothing when it was emptied', () => {
+    const field = reportDelivery.fields.receiver_name
+    expect(filledInput({ remarks: ' ', other: null }, [{ key: 'remarks', field, clears: true }])).toEqual({
+      remarks: null,
+    })
+  })
 })

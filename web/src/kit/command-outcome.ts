@@ -46,16 +46,20 @@ export const stateReason = (machine: StateMachine, state: string, command: strin
   return sentence(refused(generalErrors, 'G-02', { state: label, command }), language)
 }
 
-/** The fields of a dialog that were filled in, each in the form of its kind: a number of copies is typed as text. */
+/**
+ * The fields of a dialog that were filled in, those that may be cleared also when they are empty; each in the form of its kind: a number of copies is typed as text.
+ */
 export function filledInput(
   values: Readonly<Record<string, unknown>>,
-  fields: readonly { readonly key: string; readonly field: Field }[] = [],
+  fields: readonly { readonly key: string; readonly field: Field; readonly clears?: boolean }[] = [],
 ): Record<string, unknown> {
   const kinds = new Map(fields.map(({ key, field }) => [key, valueSchema(field)]))
+  const cleared = new Set(fields.filter(({ clears }) => clears).map(({ key }) => key))
+  const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
   return Object.fromEntries(
     Object.entries(values)
       .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .map(([name, value]) => [name, kinds.get(name)?.parse(value) ?? value]),
+      .filter(([name, value]) => !isEmpty(value) || cleared.has(name))
+      .map(([name, value]) => [name, isEmpty(value) ? null : (kinds.get(name)?.parse(value) ?? value)]),
   )
 }

@@ -34,6 +34,8 @@ interface GridProps {
   readonly current?: string | null
   readonly onOpen?: (row: GridRow) => void
   readonly onEdit?: (row: GridRow) => void
+  /** Stands between the rows and the pager: totals. */
+  readonly foot?: ReactNode
   readonly empty: ReactNode
 }
 
@@ -144,6 +146,7 @@ export function DataGrid(props: GridProps) {
           )}
         </GridSize>
       </div>
+      {props.foot ? <div className="gt-foot">{props.foot}</div> : null}
       <Pager list={list} />
     </div>
   )

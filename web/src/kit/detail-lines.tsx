@@ -18,10 +18,12 @@ interface DetailLinesProps<Row> {
   readonly columns: readonly LineColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  /** Why a row does not count any more; it is greyed. */
+  readonly gone?: (row: Row) => string | undefined
 }
 
 /** The children of a record under a heading with their count, as a small table; one grey line where there are none. */
-export function DetailLines<Row>({ title, columns, rows, keyOf }: DetailLinesProps<Row>) {
+export function DetailLines<Row>({ title, columns, rows, keyOf, gone }: DetailLinesProps<Row>) {
   const { t } = useWords()
   return (
     <section>
@@ -49,7 +51,7 @@ export function DetailLines<Row>({ title, columns, rows, keyOf }: DetailLinesPro
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={keyOf(row)}>
+              <tr key={keyOf(row)} className={gone?.(row) ? 'gone' : undefined} title={gone?.(row)}>
                 {columns.map(column => (
                   <td key={column.key} className={column.right ? 'right' : undefined} title={column.text?.(row)}>
                     {column.cell(row)}

@@ -4,7 +4,6 @@ import { Form, type FormInstance } from 'antd'
 import { refLabel } from './cells.tsx'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
-import { fieldAlert } from './field-alert.tsx'
 import type { FormValues } from './form-changes.ts'
 import { useWords, type Word } from './i18n.ts'
 import { rules } from './rules.ts'
@@ -29,6 +28,8 @@ interface EntityFormProps {
   readonly onChange: () => void
   /** Words that replace the usual ones when a field is empty. */
   readonly missing?: Readonly<Record<string, Word>>
+  /** Words that replace the usual ones when a field holds no value of its kind. */
+  readonly wrong?: Readonly<Record<string, Word>>
 }
 
 // 96 for the words and 8 to the control (looks 7.3)
@@ -45,6 +46,7 @@ export function EntityForm({
   initial,
   onChange,
   missing = {},
+  wrong = {},
 }: EntityFormProps) {
   const words = useWords()
   const { t, say, language } = words
@@ -69,18 +71,17 @@ export function EntityForm({
           const start: RefLabel | null = record[name]
             ? { id: String(record[name]), label: refLabel(record, name) }
             : null
-          const own = missing[name]
+          const [empty, bad] = [missing[name], wrong[name]]
           return (
             <Form.Item
               key={name}
               name={name}
               label={say(field.label)}
               {...(wide ? { className: 'wide' } : {})}
-              rules={
-                own
-                  ? [{ required: true, message: fieldAlert(t(own)) }, ...rules(entity, name, words).slice(1)]
-                  : rules(entity, name, words)
-              }
+              rules={rules(entity, name, words, {
+                missing: empty && t(empty),
+                wrong: bad && t(bad),
+              })}
               validateTrigger="onBlur"
             >
               <Control field={field} path={`${entity.name}.${name}`} start={start?.label ? start : null} />

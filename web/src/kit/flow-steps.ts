@@ -1,10 +1,11 @@
+import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { plainLook, stateLooks } from './state-tones.ts'
 
-/** A step in the life of a report, its tasks or its records, as the server tells it. */
+/** A step in the life of a report, its tasks or its records, or of a bill, as the server tells it. */
 export interface FlowStep {
   readonly id: string
   readonly object_kind: string
@@ -27,7 +28,7 @@ const machines: Readonly<
       }
     >
   >
-> = { report: reportMachine, task: trialTaskStates, record: testRecordStates }
+> = { charge: chargeMachine, report: reportMachine, task: trialTaskStates, record: testRecordStates }
 
 /**
  * The steps worth reading: what happens to a record happens to its task at the same moment by the same command, and is

@@ -1,6 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
-import { Modal } from 'antd'
-import { type KeyboardEvent, useId, useMemo } from 'react'
+import { type FormInstance, Modal } from 'antd'
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react'
 import { Button } from './button.tsx'
 import { confirm } from './confirm.tsx'
 import { Conflict } from './conflict.tsx'
@@ -23,6 +23,9 @@ interface FormDialogProps {
   /** Values that a new record begins with, besides the defaults. */
   readonly start?: FormValues
   readonly missing?: Readonly<Record<string, Word>>
+  readonly wrong?: Readonly<Record<string, Word>>
+  /** What stands below the fields and follows what is typed. */
+  readonly below?: (form: FormInstance) => ReactNode
   readonly onClose: () => void
 }
 
@@ -31,7 +34,7 @@ const nothing: FormValues = {}
 
 /** Creates or changes one record. It stays open with all its content when the server refuses (looks 7.3). */
 export function FormDialog(props: FormDialogProps) {
-  const { entity, actions, sections, columns = 1, record, start = nothing, missing, onClose } = props
+  const { entity, actions, sections, columns = 1, record, start = nothing, missing, wrong, below, onClose } = props
   const { t, say } = useWords()
   const id = useId()
   const names = useMemo(() => sections.flatMap(section => section.fields), [sections])
@@ -101,7 +104,9 @@ export function FormDialog(props: FormDialogProps) {
           initial={work.base}
           onChange={work.touch}
           {...(missing ? { missing } : {})}
+          {...(wrong ? { wrong } : {})}
         />
+        {below?.(work.form)}
         <FirstFocus id={`${id}_${names[0]}`} />
       </div>
       {conflict ? (

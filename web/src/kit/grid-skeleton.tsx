@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useWaited } from './use-waited.ts'
 
-const waitMs = 300
 const rows = 9
 // widths of the bars as shares of their column, so that the picture looks like rows of text
 const shares = [0.6, 0.9, 0.75, 0.65, 0.8]
 
 /** Nothing for 300 ms, then bars where the rows will be (looks 7.12). */
 export function GridSkeleton({ columns }: { columns: readonly number[] }) {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), waitMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const shown = useWaited()
   if (!shown) return <div className="gt-skeleton" aria-busy="true" />
   return (
     <div className="gt-skeleton" aria-busy="true">

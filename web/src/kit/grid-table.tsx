@@ -1,4 +1,5 @@
 import type { Language } from '@gt/domain/kit/label.ts'
+import type { ListQuery } from '@gt/domain/kit/list.ts'
 import type { TableProps } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { createContext, type ReactNode, type TableHTMLAttributes, use } from 'react'
@@ -46,11 +47,11 @@ export function widthIn(column: GridColumn, { language, size }: Look): number {
 /** A column of ours as antd draws it, so many CSS px wide. */
 export const tableColumn = (column: GridColumn, list: ListView, width: number): TableColumn => ({
   key: column.name,
-  title: <Head column={column} list={list} />,
+  title: <GridHead column={column} sort={list.paging.sort} onSort={field => list.turn({ do: 'sort', field })} />,
   width,
   align: column.align,
   ellipsis: true,
-  onHeaderCell: () => ({ 'aria-sort': ariaSort(column, list) }),
+  onHeaderCell: () => ({ 'aria-sort': ariaSort(column, list.paging.sort) }),
   onCell: row => (column.text ? { title: column.text(row) } : {}),
   render: (_value: unknown, row: GridRow) => column.render(row),
 })
@@ -79,24 +80,34 @@ export const tickColumn = (
   getCheckboxProps: row => ({ 'aria-label': t('kit.grid.tick_row', { n: first + list.rows.indexOf(row) }) }),
 })
 
-function ariaSort({ sort }: GridColumn, { paging }: ListView): 'ascending' | 'descending' | undefined {
-  if (!sort || paging.sort?.field !== sort) return undefined
-  return paging.sort.dir === 'asc' ? 'ascending' : 'descending'
+type Sort = ListQuery['sort'] | null
+
+/** How a list is sorted by a column, for readers. */
+export function ariaSort({ sort: field }: GridColumn, sort: Sort): 'ascending' | 'descending' | undefined {
+  if (!field || sort?.field !== field) return undefined
+  return sort.dir === 'asc' ? 'ascending' : 'descending'
 }
 
-function Head({ column, list }: { column: GridColumn; list: ListView }) {
+interface GridHeadProps {
+  readonly column: GridColumn
+  readonly sort: Sort
+  readonly onSort: (field: string) => void
+}
+
+/** The title of a column; a press sorts by it. */
+export function GridHead({ column, sort, onSort }: GridHeadProps) {
   const words = useWords()
   const title = column.title(words)
-  const { sort } = column
-  if (!sort) return <span title={title}>{title}</span>
-  const direction = ariaSort(column, list)
+  const { sort: field } = column
+  if (!field) return <span title={title}>{title}</span>
+  const direction = ariaSort(column, sort)
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (
     <button
       type="button"
       className={direction ? 'gt-head sorted' : 'gt-head'}
       title={title}
-      onClick={() => list.turn({ do: 'sort', field: sort })}
+      onClick={() => onSort(field)}
     >
       <span className="gt-ellipsis">{title}</span>
       {direction ? <Arrow aria-hidden strokeWidth={2} /> : null}

@@ -82,7 +82,7 @@ export function PdfBar(props: PdfBarProps) {
             {t('kit.pdf.download')}
           </Button>
         ) : null}
-        {source.print ? <PrintButton document={opened} /> : null}
+        {source.print ? <PrintButton document={opened} copies={source.copies ?? 1} /> : null}
         <IconButton icon={X} label={t('common.close')} onClick={onClose} />
       </div>
     </div>
@@ -120,13 +120,13 @@ function PageBox({ current, total, onGo }: PageBoxProps) {
   )
 }
 
-function PrintButton({ document }: { document: PDFDocumentProxy }) {
+function PrintButton({ document, copies }: { document: PDFDocumentProxy; copies: number }) {
   const { t } = useWords()
   const [busy, setBusy] = useState(false)
   const print = async (): Promise<void> => {
     setBusy(true)
     try {
-      await printPdf(document)
+      await printPdf(document, copies)
     } catch (error) {
       toastFailure(error)
     } finally {

@@ -17,10 +17,10 @@ async function pictureOf(document: PDFDocumentProxy, number: number): Promise<st
 }
 
 /**
- * Opens the browser's print dialog with the pages of the document and nothing else. The pages are drawn first, since a
- * frame with the file itself is closed by the content security policy.
+ * Opens the browser's print dialog with the pages of the document and nothing else, copy after copy. The pages are drawn
+ * first, since a frame with the file itself is closed by the content security policy.
  */
-export async function printPdf(document: PDFDocumentProxy): Promise<void> {
+export async function printPdf(document: PDFDocumentProxy, copies: number): Promise<void> {
   const sheet = globalThis.document.createElement('div')
   sheet.className = 'gt-pdf-print'
   const addresses: string[] = []
@@ -34,6 +34,8 @@ export async function printPdf(document: PDFDocumentProxy): Promise<void> {
       await image.decode()
       sheet.append(image)
     }
+    const pages = [...sheet.children]
+    for (let copy = 2; copy <= copies; copy += 1) sheet.append(...pages.map(page => page.cloneNode()))
     globalThis.document.body.append(sheet)
     globalThis.document.documentElement.classList.add(printing)
     window.print()

@@ -5,6 +5,8 @@ export interface PdfSource {
   readonly load: (signal: AbortSignal) => Promise<Uint8Array>
   readonly save?: boolean
   readonly print?: boolean
+  /** How often each page is printed; once when absent. */
+  readonly copies?: number
 }
 
 /** The bytes of a base64 text. Throws a DOMException when it is none. */

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import './menu-button.css'
+import './page-frame.css'
 
 interface PopoverButtonProps {
   readonly icon: LucideIcon
@@ -9,7 +10,7 @@ interface PopoverButtonProps {
   readonly children: ReactNode
 }
 
-/** A page tool that opens a small panel below itself; Esc and a click outside close it. */
+/** A page tool that opens a small panel below itself, in the lower half of the window above; Esc and a click outside close it. */
 export function PopoverButton({ icon: Icon, label, children }: PopoverButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -28,7 +29,9 @@ export function PopoverButton({ icon: Icon, label, children }: PopoverButtonProp
           setOpen(event.newState === 'open')
           const at = button.current?.getBoundingClientRect()
           if (!at) return
-          event.currentTarget.style.top = `${at.bottom + 4}px`
+          const above = at.top > innerHeight / 2
+          event.currentTarget.style.top = above ? 'auto' : `${at.bottom + 4}px`
+          event.currentTarget.style.bottom = above ? `${innerHeight - at.top + 4}px` : 'auto'
           event.currentTarget.style.right = `${Math.max(4, innerWidth - at.right)}px`
         }}
       >

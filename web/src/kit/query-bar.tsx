@@ -7,6 +7,7 @@ import { fieldOf } from './columns.tsx'
 import { filterKinds } from './filter-kinds.tsx'
 import { useWords } from './i18n.ts'
 import { cleanFilter } from './list-query.ts'
+import './page-frame.css'
 
 interface QueryBarProps {
   readonly entity: Entity

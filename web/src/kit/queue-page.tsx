@@ -3,6 +3,7 @@ import type { ListQuery } from '@gt/domain/kit/list.ts'
 import type { StateMachine } from '@gt/domain/kit/states.ts'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '../app/use-page.ts'
+import { CardList } from './card-list.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { arrangedColumns } from './grid-settings.ts'
@@ -17,10 +18,12 @@ import { QueueTabs } from './queue-tabs.tsx'
 import { RecordCommands } from './record-commands.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import type { RowCommand } from './row-commands.tsx'
-import { BatchBar, rowsWith, Toolbar } from './toolbar.tsx'
+import { BatchBar, rowsWith, Toolbar, type ToolHandler } from './toolbar.tsx'
 import { useAsked } from './use-asked.ts'
+import { type ExportController, useExport } from './use-export.ts'
 import { useGridSettings } from './use-grid-settings.ts'
 import { type ListController, useList } from './use-list.ts'
+import { useNarrow } from './use-narrow.ts'
 import { type PageCommand, useOffered } from './use-offered.ts'
 import { type DetailController, useShown } from './use-shown.ts'
 
@@ -38,6 +41,15 @@ export interface Doing<C> {
   readonly onClose: () => void
 }
 
+/** What the page does with the ticked records besides their commands: a print, a file. */
+export interface PageTool {
+  /** Operation of the page that permits it. */
+  readonly op: string
+  readonly run: (rows: readonly GridRow[]) => void
+  /** Why it cannot be done with these records. */
+  readonly reason?: (rows: readonly GridRow[]) => string | undefined
+}
+
 interface QueuePageProps<C extends PageCommand, Counts> {
   readonly page: Page
   readonly actions: ListController & DetailController
@@ -53,10 +65,27 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   readonly columns: (onOpen: (row: GridRow) => void) => GridColumn[]
   readonly commands: readonly C[]
   readonly against?: (row: GridRow, command: C) => string | undefined
-  /** What else may be done with a row, before its commands. */
+  /** What is done with a row before all else. */
+  readonly leading?: (row: GridRow) => readonly RowCommand[]
+  /** What else may be done with a row. */
   readonly others?: (row: GridRow) => readonly RowCommand[]
+  readonly tools?: readonly PageTool[]
+  /** What exports the list, and the sheets that an export holds besides it. */
+  readonly exported?: { readonly by: ExportController; readonly sheets?: readonly string[] }
+  /** What else the page offers, beside the tools of the head. */
+  readonly headTools?: ReactNode
+  /** What stands at the foot of the grid, out of the sums that the server gives with the list. */
+  readonly foot?: (sum: Readonly<Record<string, string>>) => ReactNode
   readonly head: (row: GridRow) => ReactNode
   readonly detail: (row: GridRow) => ReactNode
+  /** A row as a telephone shows it, in place of the grid. */
+  readonly card?: (row: GridRow) => ReactNode
+  /** Begins a new record, for who may add one. */
+  readonly onAdd?: () => void
+  /** Carries a command out without its dialog; false when the dialog is wanted. */
+  readonly run?: (command: C, rows: readonly GridRow[]) => boolean
+  /** What stands at the right of the queues. */
+  readonly aside?: ReactNode
   /** The dialog of a command. */
   readonly asking: (doing: Doing<C>) => ReactNode
 }
@@ -67,22 +96,72 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const { t, say } = useWords()
   const [asked, ask] = useAsked()
   const queue = queues.find(one => one.key === (asked.chip ?? first)) ?? queues[0]
-  const list = useList(actions, joinFilters(queue?.filters ?? [], asked.filters), props.sort)
+  const query = { ...joinFilters(queue?.filters ?? [], asked.filters), ...(queue?.view ? { view: queue.view } : {}) }
+  const list = useList(actions, query, props.sort)
   const [ticked, tick] = useState<readonly string[]>([])
   const [shown, show] = useShown(actions, list)
   const [doing, setDoing] = useState<Pick<Doing<C>, 'command' | 'rows'> | null>(null)
   const columns = props.columns(show)
   const [settings, setSettings] = useGridSettings(page.code, columns)
   const offered = useOffered({ page, machine, commands, against })
+  const arranged = arrangedColumns(columns, settings)
+  const { by: exporter = null, sheets = [] } = props.exported ?? {}
+  const exporting = useExport(exporter, { page, query, sort: list.paging.sort, columns: arranged, sheets })
   const rows = rowsWith(list.rows, ticked)
-  const run = (command: C, chosen: readonly GridRow[]) => setDoing({ command, rows: chosen })
-  const ofRow = (row: GridRow): readonly RowCommand[] => [...offered.ofRow(row, run), ...(others?.(row) ?? [])]
+  const run = (command: C, chosen: readonly GridRow[]): void => {
+    if (!props.run?.(command, chosen)) setDoing({ command, rows: chosen })
+  }
+  // what cannot be done now stands last, in the menu
+  const ofRow = (row: GridRow): readonly RowCommand[] =>
+    [...(props.leading?.(row) ?? []), ...offered.ofRow(row, run), ...(others?.(row) ?? [])].sort(
+      (a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined),
+    )
+  const own = (props.tools ?? []).filter(tool => page.can(tool.op))
+  const toolHandlers = (chosen: readonly GridRow[]): Readonly<Record<string, ToolHandler>> =>
+    Object.fromEntries(
+      own.map(tool => [
+        tool.op,
+        {
+          run: () => tool.run(chosen),
+          reason: chosen.length === 0 ? t('kit.command.tick_first') : tool.reason?.(chosen),
+        },
+      ]),
+    )
+  const tools = [
+    ...offered.tools,
+    ...own.flatMap(({ op }) => page.toolbar('toolbar').filter(tool => tool.Op === op)),
+    ...exporting.tools,
+  ]
+  const handlers = (chosen: readonly GridRow[]) => ({
+    ...offered.handlers(chosen, run),
+    ...toolHandlers(chosen),
+    ...exporting.handlers(chosen.map(row => row.id)),
+  })
+  const narrow = useNarrow()
+  const { onAdd, card } = props
+  const adding = onAdd ? page.toolbar('toolbar').filter(({ Op }) => Op === 'add') : []
+  const ways = { ...handlers([]), ...(onAdd ? { add: { run: onAdd } } : {}) }
+  const empty = (
+    <ListEmpty
+      filtered={asked.filters.length > 0 || queue?.key !== allKey}
+      onClear={() => ask({ filters: [], chip: allKey })}
+      first="kit.grid.empty"
+      onAdd={adding.length > 0 && onAdd ? onAdd : null}
+    />
+  )
   const inDrawer = shown ? ofRow(shown) : []
   return (
     <PageFrame
       page={page}
       onRefresh={list.reload}
-      tools={<GridTools columns={columns} settings={settings} onChange={setSettings} />}
+      tools={
+        narrow && card ? null : (
+          <>
+            {props.headTools}
+            <GridTools columns={columns} settings={settings} onChange={setSettings} />
+          </>
+        )
+      }
     >
       <QueueTabs
         label={page.title}
@@ -94,7 +173,9 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
         }))}
         chosen={queue?.key ?? first}
         onChoose={key => ask({ chip: key })}
-      />
+      >
+        {props.aside}
+      </QueueTabs>
       <QueryBar
         entity={entity}
         fields={props.filters}
@@ -105,31 +186,29 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
         <BatchBar
           ticked={ticked}
           onClear={() => tick([])}
-          tools={offered.tools}
-          handlers={offered.handlers(rows, run)}
+          tools={tools}
+          handlers={handlers(rows)}
           note={offered.note(rows)}
         />
       ) : (
-        <Toolbar tools={offered.tools} handlers={offered.handlers([], run)} />
+        <Toolbar tools={narrow && card ? adding : [...adding, ...tools]} handlers={ways} />
       )}
-      <DataGrid
-        label={page.title}
-        columns={arrangedColumns(columns, settings)}
-        density={settings.density}
-        list={list}
-        {...(offered.any ? { ticked, onTick: tick } : {})}
-        commandsOf={ofRow}
-        current={shown?.id ?? null}
-        onOpen={show}
-        empty={
-          <ListEmpty
-            filtered={asked.filters.length > 0 || queue?.key !== allKey}
-            onClear={() => ask({ filters: [], chip: allKey })}
-            first="kit.grid.empty"
-            onAdd={null}
-          />
-        }
-      />
+      {narrow && card ? (
+        <CardList list={list} card={card} commandsOf={ofRow} onOpen={show} empty={empty} />
+      ) : (
+        <DataGrid
+          label={page.title}
+          columns={arranged}
+          density={settings.density}
+          list={list}
+          {...(tools.length > 0 || offered.any ? { ticked, onTick: tick } : {})}
+          commandsOf={ofRow}
+          current={shown?.id ?? null}
+          onOpen={show}
+          {...(props.foot && list.answer?.sum ? { foot: props.foot(list.answer.sum) } : {})}
+          empty={empty}
+        />
+      )}
       <RecordDrawer
         row={shown}
         rows={list.rows}

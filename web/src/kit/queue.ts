@@ -7,6 +7,8 @@ export interface Queue<Counts> {
   readonly key: string
   readonly word: Word | Label
   readonly filters: readonly Filter[]
+  /** What the list looks for besides its fields (`view` of a list query). */
+  readonly view?: string
   /** Nothing where the server does not count it. */
   readonly count: (counts: Counts) => number | undefined
   /** Tone of the count when it asks for action and is not zero. */

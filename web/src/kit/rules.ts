@@ -9,24 +9,35 @@ import { issueText } from './issue-text.ts'
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** Refuses what the kind of a field would not take, in the words of the server; an empty value passes. */
-export function valueRule(field: Field, words: Words): FormRule {
+/** Refuses what the kind of a field would not take, in the words of the server or in those given; an empty value passes. */
+export function valueRule(field: Field, words: Words, wrong?: string): FormRule {
   const schema = valueSchema(field)
   return {
     validator: async (_rule, value: unknown) => {
       if (isBlank(value)) return
       const parsed = schema.safeParse(value)
       const message = parsed.success ? undefined : parsed.error.issues[0]?.message
+      if (message === undefined) return
+      // limits name their figures, which the words of a form do not know
+      const text = message.includes('|') ? undefined : wrong
       // antd draws what the promise is rejected with
-      if (message !== undefined) return Promise.reject(fieldAlert(issueText(message, field, words)))
+      return Promise.reject(fieldAlert(text ?? issueText(message, field, words)))
     },
   }
 }
 
+/** Words of a form that replace the usual ones: when a field is empty, and when it holds no value of its kind. */
+interface OwnWords {
+  readonly missing?: string | undefined
+  readonly wrong?: string | undefined
+}
+
 /** The rules of a form field, from the same definition that the server checks by (conventions 13). */
-export function rules(entity: Entity, name: string, words: Words): FormRule[] {
+export function rules(entity: Entity, name: string, words: Words, { missing, wrong }: OwnWords = {}): FormRule[] {
   const field = fieldOf(entity, name)
   const { choice } = controlKinds[field.kind.name]
-  const needed = words.t(choice ? 'common.required_choice' : 'common.required', { label: words.say(field.label) })
-  return [...(field.options.required ? [{ required: true, message: fieldAlert(needed) }] : []), valueRule(field, words)]
+  const needed =
+    missing ?? words.t(choice ? 'common.required_choice' : 'common.required', { label: words.say(field.label) })
+  const required = field.options.required || missing !== undefined
+  return [...(required ? [{ required: true, message: fieldAlert(needed) }] : []), valueRule(field, words, wrong)]
 }

@@ -115,6 +115,19 @@ export const stateLooks: Readonly<Record<string, Family>> = {
     superseded: cancelled,
     voided: { shape: 'slash', tone: 'grey', struck: true },
   },
+  'charge_change.state': {
+    pending: waits('ring', 'blue'),
+    applied: look('check', 'grey'),
+    approved: look('check', 'green'),
+    rejected: look('cross', 'red'),
+  },
+  'invoice.state': {
+    applied: look('ring', 'blue'),
+    issued: look('check', 'green'),
+    sent: look('check', 'green'),
+    red: cancelled,
+    rejected: look('cross', 'red'),
+  },
   charge_state: {
     draft,
     confirmed: waits('ring', 'blue'),

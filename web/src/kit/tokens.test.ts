@@ -51,7 +51,10 @@ describe('contrast of the tokens (looks 2, 12.1)', () => {
 test('the sheet has one block for each theme, skin and size', () => {
   const sheet = tokenSheet()
   expect(sheet.match(/\[data-skin="/g)).toHaveLength(10)
-  expect(sheet.match(/^:root\[data-size="/gm)).toHaveLength(3)
+  expect(sheet.match(/^:root\[data-size="\w+"\]\{/gm)).toHaveLength(3)
+  expect(sheet, 'a work place is small in a medium frame').toMatch(
+    /^:root\[data-size="medium"\] \.gt-place\{--gt-s-row:32px/m,
+  )
   expect(sheet).toContain('--gt-accent-soft:#E8F0FA')
   expect(sheet).toContain('--gt-s-row:28px')
   expect(sheet).not.toContain('undefined')

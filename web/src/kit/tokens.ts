@@ -314,6 +314,8 @@ export function tokenSheet(): string {
       Object.entries(sizes[size]).map(([name, value]) => [`s-${kebab(name)}`, `${value}px`]),
     )
     parts.push(block(`:root[data-size="${size}"]`, values))
+    // a place where work is done is small inside, whatever the frame is (looks 3)
+    if (size === 'small') parts.push(block(':root[data-size="medium"] .gt-place', values))
   }
   return parts.join('\n')
 }

@@ -1,6 +1,8 @@
 import {
   Archive,
+  Ban,
   Banknote,
+  CalendarClock,
   CircleCheck,
   CirclePause,
   CirclePlay,
@@ -12,6 +14,7 @@ import {
   Forward,
   type LucideIcon,
   Mail,
+  Merge,
   NotebookPen,
   PackageCheck,
   PackageOpen,
@@ -19,7 +22,9 @@ import {
   PackageX,
   Plus,
   Printer,
+  ReceiptText,
   Send,
+  ShieldCheck,
   SquarePen,
   Trash2,
   Undo2,
@@ -54,9 +59,16 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   moveOut: PackageOpen,
   moveIn: Undo2,
   curing: Droplets,
+  retain: ShieldCheck,
+  returnSample: Undo2,
+  dispose: Trash2,
   assign: UserPlus,
   reassign: Forward,
   unassign: UserMinus,
+  plan: CalendarClock,
+  merge: Merge,
+  void: Ban,
+  printTaskSheet: Printer,
   pause: CirclePause,
   resume: CirclePlay,
   confirm: CircleCheck,
@@ -66,6 +78,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   deliver: Mail,
   send: Send,
   archive: Archive,
+  invoice: ReceiptText,
+  download: Download,
 }
 
 interface ToolbarProps {
@@ -97,6 +111,28 @@ export function Toolbar({ tools, handlers }: ToolbarProps) {
       })}
     </div>
   )
+}
+
+/** The same buttons in the head of a page that has no room for a toolbar. */
+export function HeadTools({ tools, handlers }: ToolbarProps) {
+  return tools.map(({ Op, Code, Name }) => {
+    const Icon = icons[Op]
+    const handler = handlers[Op]
+    if (!handler) return null
+    return (
+      <button
+        key={Code}
+        type="button"
+        className="gt-tool"
+        disabled={handler.reason !== undefined}
+        title={handler.reason}
+        onClick={handler.run}
+      >
+        {Icon ? <Icon aria-hidden strokeWidth={1.75} /> : null}
+        <span>{Name}</span>
+      </button>
+    )
+  })
 }
 
 interface BatchBarProps {

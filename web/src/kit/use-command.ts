@@ -1,7 +1,8 @@
 import type { CommandResult, Contract, Controller } from '@gt/domain/kit/action.ts'
 import { useRef, useState } from 'react'
-import { Failure } from '../app/failure.ts'
+import type { Failure } from '../app/failure.ts'
 import { useWrite } from '../app/queries.ts'
+import { type CommandAnswer, callCommand } from './call-command.ts'
 import { mergedResult, type Warned, warnedOf } from './command-outcome.ts'
 import { confirm } from './confirm.tsx'
 import { messageOf } from './failure-words.ts'
@@ -20,6 +21,8 @@ interface CommandOptions {
   /** Word of the command: "入库". */
   readonly name: string
   readonly onDone: () => void
+  /** Takes a refusal of the one record upon itself; true when nothing more is to be told of it. */
+  readonly onRefused?: (failure: Failure) => boolean
 }
 
 interface CommandRun {
@@ -33,40 +36,18 @@ interface CommandRun {
   readonly result: CommandResult | null
 }
 
-/** What came of a call: an answer for each record, or a failure of the whole call. */
-interface Answer {
-  readonly result: CommandResult | null
-  readonly failure: Failure | null
-}
-
-/** A refusal of one record alone comes as the failure of its call; here it stands as if it were one of several. */
-const asResult = (row: GridRow, failure: Failure): CommandResult => ({
-  succeeded: [],
-  failed: [{ id: row.id, number: null, errors: failure.errors }],
-})
-
 /**
  * Sends a command for one or several records (conventions 8): warnings are asked about once and repeated with their codes,
  * success is told and ends the dialog, a refusal of one record stays with it, refusals among several are listed.
  */
-export function useCommand({ actions, action, name, onDone }: CommandOptions): CommandRun {
+export function useCommand({ actions, action, name, onDone, onRefused }: CommandOptions): CommandRun {
   const { t } = useWords()
-  const { run, busy } = useWrite(actions, action)
+  const { run, busy } = useWrite(actions, action, 'shown')
   const last = useRef<Input>({})
   const [problem, setProblem] = useState('')
   const [result, setResult] = useState<CommandResult | null>(null)
 
-  const call = async (rows: readonly GridRow[], input: Input): Promise<Answer> => {
-    const items = rows.map(row => ({ id: row.id, row_version: Number(row.row_version) }))
-    try {
-      return { result: (await run({ ...input, items })) as CommandResult, failure: null } // every command answers so
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      const [row] = rows
-      const refused = row && rows.length === 1 && error.errors.length > 0
-      return { result: refused ? asResult(row, error) : null, failure: error }
-    }
-  }
+  const call = (rows: readonly GridRow[], input: Input): Promise<CommandAnswer> => callCommand(run, rows, input)
   const confirmed = async (warned: Warned, given: unknown): Promise<Input | null> => {
     const answer = await confirm({
       question: t('kit.command.warned', { command: name }),
@@ -80,8 +61,9 @@ export function useCommand({ actions, action, name, onDone }: CommandOptions): C
     if (done.failed.length === 0) {
       toastDone(t('kit.command.done', { command: name, n: done.succeeded.length }))
       onDone()
-    } else if (single && failure && !result) setProblem(messagesOf(failure))
-    else setResult(done)
+    } else if (single && failure && !result) {
+      if (!onRefused?.(failure)) setProblem(messagesOf(failure))
+    } else setResult(done)
   }
   const send = async (rows: readonly GridRow[], input: Input): Promise<void> => {
     last.current = input

@@ -14,6 +14,8 @@ export interface PageCommand {
   /** Operation of the page that permits it. */
   readonly op: string
   readonly danger?: boolean
+  /** The operation permits more than this command, which therefore has the word of its machine. */
+  readonly shared?: true
 }
 
 interface OfferedOptions<C extends PageCommand> {
@@ -31,6 +33,8 @@ interface Offered<C extends PageCommand> {
   readonly any: boolean
   /** The buttons that the server grants for them, in the order of the commands. */
   readonly tools: readonly Tool[]
+  /** The button of a command out of that of its operation, which may permit others too. */
+  readonly toolOf: (command: C, tool: Tool) => Tool
   /** The word on its button: the server's, else the machine's. */
   readonly nameOf: (command: C) => string
   readonly ofRow: (row: GridRow, run: Run<C>) => readonly RowCommand[]
@@ -39,6 +43,9 @@ interface Offered<C extends PageCommand> {
   /** Which commands only some of the rows allow, said before they are run (looks 7.2). */
   readonly note: (rows: readonly GridRow[]) => string
 }
+
+/** Name of a command among the buttons of its page. */
+const keyOf = ({ shared, key, op }: PageCommand): string => (shared ? key : op)
 
 const allows = (row: GridRow, { key }: PageCommand): boolean => Array.isArray(row.can) && row.can.includes(key)
 
@@ -51,8 +58,13 @@ export function useOffered<C extends PageCommand>(options: OfferedOptions<C>): O
   const batch = page.toolbar('toolbar')
   const nameOf = (command: C): string => {
     const label = machine.commands[command.key]?.label
-    return named.get(command.op) ?? (label ? say(label) : command.key)
+    const name = label ? say(label) : command.key
+    return command.shared ? name : (named.get(command.op) ?? name)
   }
+  const toolOf = (command: C, tool: Tool): Tool =>
+    command.shared
+      ? { ...tool, Op: command.key, Code: `${tool.Code} ${command.key}`, Name: nameOf(command) }
+      : { ...tool, Name: nameOf(command) }
   const against = (row: GridRow, command: C): string | undefined =>
     allows(row, command)
       ? options.against?.(row, command)
@@ -67,12 +79,16 @@ export function useOffered<C extends PageCommand>(options: OfferedOptions<C>): O
   }
   return {
     any: held.length > 0,
-    tools: held.flatMap(({ op }) => batch.filter(tool => tool.Op === op)),
+    // a button that stands for several commands says none of them
+    tools: held
+      .filter(({ shared }) => !shared)
+      .flatMap(command => batch.filter(tool => tool.Op === command.op).map(tool => toolOf(command, tool))),
+    toolOf,
     nameOf,
     ofRow: (row, run) =>
       held
         .map(command => ({
-          key: command.op,
+          key: keyOf(command),
           text: nameOf(command),
           ...(command.danger ? { danger: true } : {}),
           reason: against(row, command),
@@ -81,7 +97,7 @@ export function useOffered<C extends PageCommand>(options: OfferedOptions<C>): O
         .sort((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined)),
     handlers: (rows, run) =>
       Object.fromEntries(
-        held.map(command => [command.op, { run: () => run(command, rows), reason: reasonFor(rows, command) }]),
+        held.map(command => [keyOf(command), { run: () => run(command, rows), reason: reasonFor(rows, command) }]),
       ),
     note: rows =>
       held

@@ -10,6 +10,8 @@ export function useRoom(find: () => Element | null): number {
   // before the first paint, so that nothing moves afterwards
   useLayoutEffect(() => {
     const now = find()
+    // measuring makes the browser lay the page out at once: only for an element that is new here
+    if (now === element) return
     setElement(now)
     if (now) setRoom(now.clientWidth)
   })

@@ -14,7 +14,10 @@ export type DetailController = Controller<{ readonly GetById: Contract<{ id: Id 
  * The record shown beside a list. Its id stands in the address, so that a link or a to-do opens it, also when the list as
  * it is asked does not hold it.
  */
-export function useShown(actions: DetailController, list: ListView): [GridRow | null, (row: GridRow | null) => void] {
+export function useShown(
+  actions: DetailController,
+  list: Pick<ListView, 'rows' | 'loading'>,
+): [GridRow | null, (row: GridRow | null) => void] {
   const { address, setQuery } = usePlace()
   const id = queryValue(address, 'id')
   const listed = list.rows.find(row => row.id === id)

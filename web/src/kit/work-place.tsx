@@ -12,6 +12,7 @@ interface WorkPlaceProps {
   /** Width of the open left pane in px; 264 when not given. */
   readonly leftWidth?: number
   readonly leftLabel: string
+  /** Null when there is nothing to show: the middle takes the room. */
   readonly right: ReactNode
   readonly rightLabel: string
   readonly children: ReactNode
@@ -42,11 +43,11 @@ export function WorkPlace({ code, left, leftWidth, leftLabel, right, rightLabel,
     return () => removeEventListener('keydown', onKey)
   })
   return (
-    <AntdProvider>
+    <AntdProvider work>
       <div
         className="gt-place"
         data-left={panes.left ? 'open' : 'folded'}
-        data-right={panes.right ? 'open' : 'folded'}
+        data-right={right === null ? 'none' : panes.right ? 'open' : 'folded'}
         style={leftWidth === undefined ? undefined : { ['--gt-left' as string]: `${leftWidth}px` }}
       >
         <aside className="pane left" aria-label={leftLabel}>
@@ -60,16 +61,18 @@ export function WorkPlace({ code, left, leftWidth, leftLabel, right, rightLabel,
           {panes.left ? <div className="inside">{left}</div> : null}
         </aside>
         <section className="centre">{children}</section>
-        <aside className="pane right" aria-label={rightLabel}>
-          <div className="fold">
-            <IconButton
-              icon={panes.right ? PanelRightClose : PanelRightOpen}
-              label={`${panes.right ? t('kit.work.fold') : t('kit.work.unfold')} Alt+9`}
-              onClick={() => toggle('right')}
-            />
-          </div>
-          {panes.right ? <div className="inside">{right}</div> : null}
-        </aside>
+        {right === null ? null : (
+          <aside className="pane right" aria-label={rightLabel}>
+            <div className="fold">
+              <IconButton
+                icon={panes.right ? PanelRightClose : PanelRightOpen}
+                label={`${panes.right ? t('kit.work.fold') : t('kit.work.unfold')} Alt+9`}
+                onClick={() => toggle('right')}
+              />
+            </div>
+            {panes.right ? <div className="inside">{right}</div> : null}
+          </aside>
+        )}
       </div>
     </AntdProvider>
   )

@@ -1,41 +1,73 @@
-import { equipmentActions } from '@gt/domain/equipment/actions.ts'
-import { reportActions } from '@gt/domain/reports/actions.ts'
-import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { mayCall } from '../app/may-call.ts'
+import { useRef, useState } from 'react'
 import { useSigned } from '../app/state.ts'
-import { equipmentChips } from '../features/equipment/chips.ts'
-import { EquipmentCard } from '../features/home/equipment-card.tsx'
-import { FlowCard } from '../features/home/flow-card.tsx'
+import { AnnouncementStrip } from '../features/home/announcements.tsx'
+import { MovingContext } from '../features/home/card.tsx'
+import { arranged, filled, movedTo } from '../features/home/card-order.ts'
+import { homeCards } from '../features/home/home-cards.tsx'
+import { LayoutTool } from '../features/home/layout-tool.tsx'
 import { MenuCard } from '../features/home/menu-card.tsx'
-import { MessageCard } from '../features/home/message-card.tsx'
-import { ReportCard } from '../features/home/report-card.tsx'
+import { useHomeSettings } from '../features/home/use-home-settings.ts'
 import { homeVariant } from '../features/home/variant.ts'
-import { WorkCard } from '../features/home/work-card.tsx'
-import { today } from '../kit/clock.ts'
+import { useWords } from '../kit/i18n.ts'
 
 /**
  * Start of the day: what is in hand, what waits, what is new, and the ways to work. Each card is there for those who may
  * ask for its figures; clients are not shown the work of the laboratory.
  */
 export default function HomePage() {
+  const { t } = useWords()
   const signed = useSigned()
-  const held = signed.facts.permissions
-  const worksHere = homeVariant(signed) !== 'entrust'
-  const tasks = worksHere && mayCall(taskActions.actions.Queue, held)
-  const reports = worksHere && mayCall(reportActions.actions.Queue, held)
-  const equipment = worksHere && mayCall(equipmentActions.actions.List, held)
-  const asking = equipmentChips(today(), signed.user.Id).filter(chip => chip.tone)
-  const recent = mayCall(reportActions.actions.List, held)
-  const leftReports = recent && !worksHere
+  const variant = homeVariant(signed)
+  const [settings, change] = useHomeSettings(variant)
+  const taken = useRef<string | null>(null)
+  const [told, tell] = useState('')
+  if (!settings) return <div className="gt-home" />
+  const cards = arranged(homeCards(variant, signed.facts.permissions, { settings, change }), settings.order)
+  const order = cards.map(({ id }) => id)
+  const hidden = settings.hidden ?? []
+  const shown = cards.filter(({ id }) => !hidden.includes(id))
+  const put = (id: string, target: string | undefined): void => {
+    if (!target || target === id) return
+    const next = movedTo(order, id, target)
+    change({ order: next })
+    const seen = next.filter(one => !hidden.includes(one))
+    tell(t('page.home.moved', { place: seen.indexOf(id) + 1, n: seen.length }))
+  }
   return (
     <div className="gt-home">
-      {tasks || reports ? <FlowCard columns={12} tasks={tasks} reports={reports} /> : null}
-      {worksHere ? <WorkCard columns={8} /> : null}
-      {leftReports ? <ReportCard columns={8} /> : null}
-      <MessageCard columns={worksHere || leftReports ? 4 : 12} />
-      {equipment ? <EquipmentCard columns={recent ? 4 : 12} asking={asking} /> : null}
-      {recent && worksHere ? <ReportCard columns={equipment ? 8 : 12} /> : null}
-      <MenuCard columns={12} />
+      <AnnouncementStrip closed={settings.closed} onClose={closed => change({ closed })} />
+      {filled(shown).map(({ id, columns, draw }, index) => (
+        <MovingContext
+          key={id}
+          value={{
+            id,
+            step: by => put(id, shown[index + by]?.id),
+            take: () => {
+              taken.current = id
+            },
+            drop: () => {
+              if (taken.current) put(taken.current, id)
+              taken.current = null
+            },
+            hide: () => change({ hidden: [...hidden, id] }),
+          }}
+        >
+          {draw(columns)}
+        </MovingContext>
+      ))}
+      <MenuCard
+        tools={
+          <LayoutTool
+            cards={cards.map(({ id, title }) => ({ id, title: t(title) }))}
+            hidden={hidden}
+            onHidden={next => change({ hidden: next })}
+            onReset={() => change({ hidden: [], order: [] })}
+          />
+        }
+      />
+      <div className="gt-hidden" role="status">
+        {told}
+      </div>
     </div>
   )
 }

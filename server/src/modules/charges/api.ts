@@ -3,12 +3,16 @@ import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { isSettled, type PriceLine } from '@gt/domain/charges/price.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos } from '../../flow/todos.ts'
 import { linesFor, makeBill, noteBills } from './bill.ts'
+import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
+import { followOrder } from './follow.ts'
+import { visibleCharges } from './visible.ts'
 
 /** Makes the price lines and the draft bill of an order that was accepted. */
 export async function createBillForOrder(ctx: Ctx, entrustmentId: string): Promise<void> {
@@ -48,6 +52,7 @@ export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: 
   for (const { id } of bills) {
     const bill = await getRow(ctx, charge, id, true)
     if (!mayFollow(chargeMachine, bill.state, 'void')) continue
+    await dropWaiting(ctx, bill.id, reason)
     await finishCommand(
       ctx,
       charge,
@@ -59,3 +64,10 @@ export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: 
   }
   await noteBills(ctx, entrustmentId)
 }
+
+/** The tests of an order were changed; see follow.ts. */
+export const billFollows = (ctx: Ctx, entrustmentId: string, reason: string): Promise<void> =>
+  followOrder(ctx, entrustmentId, reason)
+
+/** What the caller's post sees of bills; inside the condition `t` is the bill. */
+export const chargesInSight = (ctx: Ctx): ListOptions => visibleCharges(ctx)

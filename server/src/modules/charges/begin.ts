@@ -10,16 +10,43 @@ import { visibleCharges } from './visible.ts'
 
 const subject = { entity: charge, machine: chargeMachine, sight: visibleCharges } as const
 
+type ChargeCommand = keyof typeof chargeMachine.commands
+
 /**
  * Locks the order of a bill and then the bill: every command of a bill ends in the figures of its order and in its reports
  * (workflow 0.1). Refuses with G-01, G-02, G-04.
  */
-export async function beginCharge(
-  ctx: Ctx,
-  command: keyof typeof chargeMachine.commands,
-  item: CommandItem,
-): Promise<Row<typeof charge>> {
+export async function beginCharge(ctx: Ctx, command: ChargeCommand, item: CommandItem): Promise<Row<typeof charge>> {
   const { entrustment_id } = await getRow(ctx, charge, item.id)
   await lockOrder(ctx, entrustment_id)
   return beginCommand(ctx, subject, command, item)
 }
+
+/**
+ * Begins a command over several bills that stands or falls as one: all orders are locked in one fixed order before any
+ * bill. Answers the bills by the date of their orders, the oldest first; a bill named twice counts once.
+ */
+export async function beginCharges(
+  ctx: Ctx,
+  command: ChargeCommand,
+  items: readonly CommandItem[],
+): Promise<Row<typeof charge>[]> {
+  const own = new Map(items.map(item => [item.id, item]))
+  const found: { item: CommandItem; orderId: string }[] = []
+  for (const item of own.values()) found.push({ item, orderId: (await getRow(ctx, charge, item.id)).entrustment_id })
+  const dates = new Map<string, string>()
+  for (const id of [...new Set(found.map(({ orderId }) => orderId))].sort(byId))
+    dates.set(id, (await lockOrder(ctx, id)).entrust_date)
+  const dated = found.sort(
+    (a, b) =>
+      (dates.get(a.orderId) ?? '').localeCompare(dates.get(b.orderId) ?? '') ||
+      byId(a.orderId, b.orderId) ||
+      byId(a.item.id, b.item.id),
+  )
+  const bills: Row<typeof charge>[] = []
+  for (const { item } of dated) bills.push(await beginCommand(ctx, subject, command, item))
+  return bills
+}
+
+/** Keys are decimal texts: the shorter is the smaller. */
+const byId = (a: string, b: string): number => a.length - b.length || a.localeCompare(b)

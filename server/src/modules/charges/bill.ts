@@ -23,34 +23,56 @@ export async function linesFor(
   return priceLines(items, links, { discount_rate: target?.discount_rate ?? '100', urgent: client.urgent })
 }
 
-/** Draft bill of an order with its price lines; null for an order without a paying client (site laboratories). */
-export async function makeBill(ctx: Ctx, entrustmentId: string): Promise<Row<typeof charge> | null> {
-  const order = await getRow(ctx, entrustment, entrustmentId)
-  if (!order.entrust_unit_id) return null
-  const lines = await linesFor(ctx, await billedItems(ctx, entrustmentId), {
+type OrderRow = Row<typeof entrustment>
+
+/** Price lines of an order as it stands now, with the terms of its client. */
+export const currentLines = async (ctx: Ctx, order: OrderRow): Promise<PriceLine[]> =>
+  linesFor(ctx, await billedItems(ctx, order.id), {
     entrustUnitId: order.entrust_unit_id,
     projectId: order.project_id,
     urgent: order.priority !== 'normal',
   })
-  const total = sumOfMoney(lines.map(({ amount }) => amount))
+
+/** Draft bill of an order with its price lines; null for an order without a paying client (site laboratories). */
+export async function makeBill(ctx: Ctx, entrustmentId: string): Promise<Row<typeof charge> | null> {
+  const order = await getRow(ctx, entrustment, entrustmentId)
+  const bill = await putBill(ctx, order, 'normal', await currentLines(ctx, order))
+  if (bill) await noteBills(ctx, entrustmentId)
+  return bill
+}
+
+/**
+ * Writes a draft bill with its lines, its first step and the to-do of the cashier; null without a paying client.
+ * @param byHand lines that no price list made
+ */
+export async function putBill(
+  ctx: Ctx,
+  order: OrderRow,
+  kind: 'normal' | 'supplement',
+  lines: readonly PriceLine[],
+  byHand: readonly PriceLine[] = [],
+): Promise<Row<typeof charge> | null> {
+  if (!order.entrust_unit_id) return null
+  const total = sumOfMoney([...lines, ...byHand].map(({ amount }) => amount))
   const bill = await insertRow(ctx, charge, {
-    entrustment_id: entrustmentId,
+    entrustment_id: order.id,
     entrust_unit_id: order.entrust_unit_id,
-    kind: 'normal',
+    kind,
     total_amount: total,
     payable_amount: total,
     state: 'draft',
   })
-  await insertRows(
-    ctx,
-    entrustChargeIndex,
-    lines.map(({ sample, ...line }) => ({
-      ...line,
-      entrustment_id: entrustmentId,
-      sample_id: sample,
-      charge_id: bill.id,
-    })),
-  )
+  const valuesOf = ({ sample, ...line }: PriceLine, manual: 0 | 1) => ({
+    ...line,
+    entrustment_id: order.id,
+    sample_id: sample,
+    charge_id: bill.id,
+    manual,
+  })
+  await insertRows(ctx, entrustChargeIndex, [
+    ...lines.map(line => valuesOf(line, 0)),
+    ...byHand.map(line => valuesOf(line, 1)),
+  ])
   await logStep(ctx, {
     kind: 'charge',
     id: bill.id,
@@ -61,12 +83,11 @@ export async function makeBill(ctx: Ctx, entrustmentId: string): Promise<Row<typ
   })
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
-    title: `委托${order.entrust_no ?? ''}待确认收费`,
+    title: `委托${order.entrust_no ?? ''}待确认${kind === 'supplement' ? '补收' : '收费'}`,
     object: { kind: 'charge', id: bill.id, number: order.entrust_no },
     route: chargeRoute,
     step: 'confirm',
   })
-  await noteBills(ctx, entrustmentId)
   return bill
 }
 

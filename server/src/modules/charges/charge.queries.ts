@@ -138,23 +138,28 @@ export async function lineAmounts(ctx: Ctx, chargeId: string): Promise<string[]>
 
 type AnyRow = Record<string, unknown>
 
+/** A line of a bill as it is shown and printed. */
+interface ShownLine {
+  readonly id: string
+  readonly name: string
+  readonly charge_unit: string | null
+  readonly quantity: string
+  readonly unit_price: string
+  readonly factor: string | null
+  readonly discount_rate: string | null
+  readonly amount: string
+  readonly manual: 0 | 1
+  readonly sample_number: string | null
+  readonly sample_name: string | null
+}
+
 /** Lines of a bill with the number of the sample they stand for. */
-export const linesOf = (ctx: Ctx, chargeId: string): Promise<AnyRow[]> =>
-  ctx.tx.query<AnyRow>(
+export const linesOf = (ctx: Ctx, chargeId: string): Promise<(ShownLine & AnyRow)[]> =>
+  ctx.tx.query<ShownLine & AnyRow>(
     `select l.id, l.name, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
        s.sample_number, s.name as sample_name
      from entrust_charge_index l left join sample s on s.business_id = l.business_id and s.id = l.sample_id
      where l.business_id = app_biz() and l.charge_id = $1 and l.deleted_at is null order by s.sort_no nulls first, l.id`,
-    [chargeId],
-  )
-
-/** Payments of a bill, newest first, with the name of the cashier. */
-export const paymentsOf = (ctx: Ctx, chargeId: string): Promise<AnyRow[]> =>
-  ctx.tx.query<AnyRow>(
-    `select p.id, p.amount, p.method, p.payer, p.paid_on, p.voucher_no, p.receipt_no, p.remarks, p.reverse_of_id, p.created_at,
-       coalesce(u.real_name, u.nickname, u.user_name) as received_by
-     from charge_payment p left join app_user u on u.id = p.received_by_id
-     where p.business_id = app_biz() and p.charge_id = $1 order by p.id desc`,
     [chargeId],
   )
 
@@ -166,6 +171,47 @@ export const reportsOfOrder = (ctx: Ctx, entrustmentId: string): Promise<AnyRow[
     [entrustmentId],
   )
 
+/** Number of an order; a draft of its bill is called by it. */
+export async function orderNumberOf(ctx: Ctx, entrustmentId: string): Promise<string | null> {
+  const [row] = await ctx.tx.query<{ entrust_no: string | null }>(
+    'select entrust_no from entrustment where business_id = app_biz() and id = $1',
+    [entrustmentId],
+  )
+  return row?.entrust_no ?? null
+}
+
+/** What a notice tells of the order of a bill. */
+export async function orderOfBill(
+  ctx: Ctx,
+  chargeId: string,
+): Promise<{ entrust_no: string | null; project_name: string | null }> {
+  const [row] = await ctx.tx.query<{ entrust_no: string | null; project_name: string | null }>(
+    `select e.entrust_no, e.project_name from charge c join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
+     where c.business_id = app_biz() and c.id = $1`,
+    [chargeId],
+  )
+  return row ?? { entrust_no: null, project_name: null }
+}
+
+/** Who asks a client for money, and whom. */
+export async function noticeHead(
+  ctx: Ctx,
+  entrustUnitId: string,
+): Promise<{ laboratory: string; address: string | null; phone: string | null; client: string }> {
+  const [row] = await ctx.tx.query<{
+    laboratory: string
+    address: string | null
+    phone: string | null
+    client: string
+  }>(
+    `select b.name as laboratory, b.address, b.phone, u.name as client from entrust_unit u join business b on b.id = u.business_id
+     where u.business_id = app_biz() and u.id = $1`,
+    [entrustUnitId],
+  )
+  if (!row) throw new Error(`client ${entrustUnitId} of a bill is gone`)
+  return row
+}
+
 /** What the cashier's list shows of a bill besides its own fields. */
 interface ChargeFacts {
   readonly id: string
@@ -176,19 +222,28 @@ interface ChargeFacts {
   readonly reports_issued: number
   readonly paid_at: string | null
   readonly cashier: string | null
+  /** How the client usually pays. */
+  readonly payment_mode: string
+  readonly invoice_state: string | null
+  /** Price changes and refunds that wait for the director. */
+  readonly waiting: number
 }
 
 /** Facts of the bills of one page, in one statement. */
 export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFacts[]> =>
   ctx.tx.query<ChargeFacts & Record<string, unknown>>(
-    `select c.id, e.entrust_date, e.project_name, (c.payable_amount - c.paid_amount)::text as open_amount,
+    `select c.id, e.entrust_date, e.project_name, 
+       (case when c.state in ('voided', 'free', 'refunded') then 0.00 else c.payable_amount - c.paid_amount end)::text as open_amount,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null) as reports,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null
           and r.state in ('issued', 'archived')) as reports_issued,
-       p.created_at as paid_at, p.cashier
+       p.created_at as paid_at, p.cashier, u.payment_mode, i.state as invoice_state,
+       (select count(*)::int from charge_change h where h.business_id = c.business_id and h.charge_id = c.id and h.state = 'pending' and h.deleted_at is null) as waiting
      from charge c join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
+     join entrust_unit u on u.business_id = c.business_id and u.id = c.entrust_unit_id
+     left join invoice i on i.business_id = c.business_id and i.id = c.invoice_id
      left join lateral (select x.created_at, coalesce(u.real_name, u.nickname, u.user_name) as cashier from charge_payment x join app_user u on u.id = x.received_by_id
-       where x.business_id = c.business_id and x.charge_id = c.id order by x.id desc limit 1) p on true
+       where x.business_id = c.business_id and x.charge_id = c.id and x.amount > 0 order by x.id desc limit 1) p on true
      where c.business_id = app_biz() and c.id = any($1)`,
     [ids],
   )

@@ -1,9 +1,34 @@
 import { notificationActions, todoActions } from '@gt/domain/dashboard/actions.ts'
+import { announcementActions } from '@gt/domain/dashboard/announcement-actions.ts'
+import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { chargeFigures } from './actions/charge-figures.ts'
+import { claimTodo, delegateTodo, releaseTodo, todoHolders, urgeTodo } from './actions/hold-todo.ts'
+import { certificateFigures, clientFigures, equipmentFigures, qualityFigures } from './actions/laboratory-figures.ts'
+import { myAnnouncements } from './actions/my-announcements.ts'
 import { markRead, myMessages } from './actions/my-messages.ts'
 import { myTodos } from './actions/my-todos.ts'
+import { pipeline } from './actions/pipeline.ts'
+import { workload } from './actions/workload.ts'
 
 export const dashboardImplemented: readonly Implemented[] = [
-  ...implement(todoActions, { Mine: myTodos }),
+  ...implement(todoActions, {
+    Mine: myTodos,
+    Claim: claimTodo,
+    Release: releaseTodo,
+    Holders: todoHolders,
+    Delegate: delegateTodo,
+    Urge: urgeTodo,
+  }),
   ...implement(notificationActions, { Mine: myMessages, MarkRead: markRead }),
+  ...implement(announcementActions, { Mine: myAnnouncements }),
+  ...implement(homeActions, {
+    Pipeline: pipeline,
+    Workload: workload,
+    Charges: chargeFigures,
+    Equipment: equipmentFigures,
+    Quality: qualityFigures,
+    Clients: clientFigures,
+    Certificates: certificateFigures,
+  }),
 ]

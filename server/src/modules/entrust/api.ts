@@ -1,15 +1,22 @@
 import { type CustomerSnapshot, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
+import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
+import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import type { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { notifyUsers } from '../../flow/todos.ts'
 import { expirePreOrders } from './expire-pre-orders.ts'
+import { seesOrderFile } from './file-sight.ts'
+import { type BasisRule, basisRules } from './form-facts.queries.ts'
+import { formFacts, itemValues } from './form-rows.ts'
 import { interestedIn, type OrderRow, progressOf } from './order.queries.ts'
-import { visibleOrders } from './visible.ts'
+import { seesAttachment } from './pre-order.queries.ts'
+import { visibleOrders, visiblePreOrders } from './visible.ts'
 
 /** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
 export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
@@ -18,7 +25,29 @@ export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
 /** Conditions over the alias `t` of orders in sight of the caller's post: what hangs on an order is seen with it. */
 export const ordersInSight = (ctx: Ctx): ListOptions => visibleOrders(ctx)
 
-type AutomaticCommand = 'start' | 'complete' | 'reopen' | 'archive'
+/**
+ * Values of new test items as a registration makes them, with the laboratory's default bases where none is named. Refuses
+ * with G-06, G-14.
+ */
+export async function newItemValues(
+  ctx: Ctx,
+  items: readonly ItemForm[],
+  ageOfSample: number | null,
+): Promise<RowValues<typeof testItem>[]> {
+  const facts = await formFacts(ctx, [{ items: [...items] }], [])
+  return items.map((item, sort) => itemValues(item, { row: 0, sort, ageOfSample }, null, facts))
+}
+
+/** Bases that the laboratory offers of a test, defaults first. */
+export const basesOfTest = (ctx: Ctx, trialListId: string): Promise<BasisRule[]> => basisRules(ctx, [trialListId], [])
+
+/** Who may read the attachments of orders. */
+export const orderFileSights = { order_attachment: seesOrderFile } as const
+
+/** Pre-entrustments in sight of the caller's post. */
+export const preOrdersInSight = (ctx: Ctx): ListOptions => visiblePreOrders(ctx)
+
+type AutomaticCommand = 'start' | 'complete' | 'reopen' | 'archive' | 'unarchive'
 
 async function step(
   ctx: Ctx,
@@ -68,6 +97,13 @@ export async function orderMayArchive(ctx: Ctx, entrustmentId: string): Promise<
   if (unarchived === 0) await step(ctx, order, 'archive', { state: 'archived' })
 }
 
+/** A report left the archive: archived → completed. Orders in another state stay as they are. */
+export async function orderUnarchived(ctx: Ctx, entrustmentId: string): Promise<void> {
+  const order = await lockOrder(ctx, entrustmentId)
+  if (mayFollow(entrustmentStates, order.state, 'unarchive'))
+    await step(ctx, order, 'unarchive', { state: 'completed' })
+}
+
 /** The order as papers print it: the row and the customer data frozen at acceptance. Refuses with G-04. */
 export async function orderForPaper(
   ctx: Ctx,
@@ -82,3 +118,6 @@ export async function orderForPaper(
  * Answers how many.
  */
 export const expirePreEntrustments = (ctx: Ctx): Promise<number> => expirePreOrders(ctx)
+
+/** Whether the caller sees a file that is attached to a pre-entrustment. */
+export const fileSights = { entrustment_temp_attachment: seesAttachment } as const

@@ -1,7 +1,7 @@
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 
-interface PickedCustomer {
+export interface PickedCustomer {
   readonly id: Id
   readonly project_number: string | null
   readonly project_name: string
@@ -23,7 +23,7 @@ const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, sign =>
 /** Enabled customer sets of the laboratory that hold the text in one of their columns, by the last order that used them. */
 export const customersFor = (
   ctx: Ctx,
-  wanted: { search: string; trialCategoryId: Id | null; entrustUnitId: Id | null; size: number },
+  wanted: { search: string; trialCategoryId: Id | null; entrustUnitId: Id | null; projectId?: Id | null; size: number },
 ): Promise<PickedCustomer[]> =>
   ctx.tx.query<PickedCustomer & Record<string, unknown>>(
     `select c.id, c.project_number, c.project_name, c.trial_category_id, c.entrust_unit_id, c.entrusting_unit, c.inspected_unit, c.witness_unit,
@@ -35,7 +35,7 @@ export const customersFor = (
        and ($1 = '%%' or concat_ws(chr(10), c.project_number, c.project_name, c.entrusting_unit, c.inspected_unit, c.witness_unit, c.witness_person,
          c.sample_sender, c.section, c.remarks) ilike $1)
        and ($2::bigint is null or c.trial_category_id is null or c.trial_category_id = $2)
-       and ($3::bigint is null or c.entrust_unit_id = $3)
+       and ($3::bigint is null or c.entrust_unit_id = $3) and ($5::bigint is null or c.project_id = $5)
      order by o.last_used_at desc nulls last, c.use_count desc nulls last, c.id desc limit $4`,
-    [escapeLike(wanted.search), wanted.trialCategoryId, wanted.entrustUnitId, wanted.size],
+    [escapeLike(wanted.search), wanted.trialCategoryId, wanted.entrustUnitId, wanted.size, wanted.projectId ?? null],
   )

@@ -36,6 +36,7 @@ export interface BasisRule {
   readonly is_default: 0 | 1
   readonly abolished: 0 | 1
   readonly standard_no: string | null
+  readonly successor: string | null
 }
 
 /** Bases of these tests, the laboratory's own before the platform's, defaults first; and those named by id. */
@@ -43,8 +44,8 @@ export const basisRules = (ctx: Ctx, trialListIds: readonly Id[], ruleIds: reado
   ctx.tx.query<BasisRule & Record<string, unknown>>(
     `select r.id, r.trial_list_id, r.trial_parameter_id, r.kind,
        coalesce(nullif(r.display_text, ''), concat_ws(' ', s.standard_no, nullif(r.clause, ''))) as text,
-       r.is_default, (s.state = 'abolished') as abolished, s.standard_no
-     from trial_rule r join standard s on s.id = r.standard_id
+       r.is_default, (s.state = 'abolished') as abolished, s.standard_no, n.standard_no as successor
+     from trial_rule r join standard s on s.id = r.standard_id left join standard n on n.id = s.replaced_by_id and n.deleted_at is null
      where r.business_id in (0, app_biz()) and r.deleted_at is null and ((r.enabled and r.trial_list_id = any($1)) or r.id = any($2))
      order by r.business_id desc, r.is_default desc, r.sort_no, r.id`,
     [trialListIds, ruleIds],

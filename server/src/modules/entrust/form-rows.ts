@@ -34,7 +34,7 @@ const given = (values: readonly (Id | null | undefined)[]): Id[] => [
 /** Reads what the rows of a form refer to: three statements, however many rows. Refuses with G-14 and the row's number. */
 export async function formFacts(
   ctx: Ctx,
-  samples: OrderForm['samples'],
+  samples: readonly Pick<OrderForm['samples'][number], 'items' | 'trial_class_id'>[],
   stored: readonly ItemRow[],
 ): Promise<FormFacts> {
   const items = samples.flatMap(one => one.items)

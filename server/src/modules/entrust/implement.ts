@@ -1,5 +1,6 @@
 import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
 import { billingInfo } from '@gt/domain/entrust/billing-info.entity.ts'
+import { cardActions } from '@gt/domain/entrust/card-actions.ts'
 import {
   billingInfoActions,
   customerInfoActions,
@@ -10,6 +11,8 @@ import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { mailingInfo } from '@gt/domain/entrust/mailing-info.entity.ts'
+import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
+import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { crudActions } from '../../db/crud.ts'
@@ -17,12 +20,25 @@ import { pickRows } from '../../db/list.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { acceptPreOrder, returnPreOrder } from './actions/accept-pre-order.ts'
 import { cancelOrder } from './actions/cancel-order.ts'
+import { bindChip, readCardNumber } from './actions/cards.ts'
 import { deleteOrder } from './actions/delete-order.ts'
+import { deletePreOrder } from './actions/delete-pre-order.ts'
 import { resumeOrder, suspendOrder } from './actions/hold-order.ts'
+import { leasePreOrder } from './actions/lease-pre-order.ts'
+import { attachFile, listOrderFiles, removeOrderFile } from './actions/order-files.ts'
+import { printFeeNotice, printOrderSheet, printTaskSheets } from './actions/order-papers.ts'
 import { pickCustomer } from './actions/pick-customer.ts'
+import { preOrderSlip } from './actions/pre-order-slip.ts'
 import { countOrders, getWholeOrder, listOrders, whyOrder } from './actions/read-order.ts'
-import { countPreOrders, getWholePreOrder, listInstructions, listPreOrders } from './actions/read-pre-order.ts'
-import { likelyDuplicates, suggestSets, testsOffered } from './actions/registration.ts'
+import {
+  countPreOrders,
+  getPreOrder,
+  getWholePreOrder,
+  listInstructions,
+  listPreOrders,
+} from './actions/read-pre-order.ts'
+import { findStandards, likelyDuplicates, suggestSets, testsOffered } from './actions/registration.ts'
+import { renumberOrder } from './actions/renumber-order.ts'
 import { returnOrder, reviewOrder } from './actions/review-order.ts'
 import { copyOrder, saveOrder } from './actions/save-order.ts'
 import { copyPreOrder, savePreOrder } from './actions/save-pre-order.ts'
@@ -46,10 +62,12 @@ export const entrustImplemented: readonly Implemented[] = [
     Suspend: suspendOrder,
     Resume: resumeOrder,
     Cancel: cancelOrder,
+    Renumber: renumberOrder,
     Delete: deleteOrder,
   }),
   ...implement(preEntrustmentActions, {
     List: listPreOrders,
+    GetById: getPreOrder,
     Counts: countPreOrders,
     GetWhole: getWholePreOrder,
     Instructions: listInstructions,
@@ -59,6 +77,9 @@ export const entrustImplemented: readonly Implemented[] = [
     Withdraw: withdrawPreOrder,
     Return: returnPreOrder,
     Accept: acceptPreOrder,
+    Lease: leasePreOrder,
+    Slip: preOrderSlip,
+    Delete: deletePreOrder,
     Abandon: abandonPreOrder,
   }),
   ...implement(entrustTemplateActions, {
@@ -67,12 +88,20 @@ export const entrustImplemented: readonly Implemented[] = [
     Use: applyTemplate,
     Remove: removeTemplates,
   }),
+  ...implement(cardActions, { Read: readCardNumber, BindChip: bindChip }),
+  ...implement(orderFileActions, { List: listOrderFiles, Attach: attachFile, Remove: removeOrderFile }),
+  ...implement(orderPaperActions, {
+    Sheet: printOrderSheet,
+    TaskSheets: printTaskSheets,
+    FeeNotice: printFeeNotice,
+  }),
   ...implement(entrustUnitActions, crudActions(entrustUnit)),
   ...implement(customerInfoActions, { ...crudActions(customerInfo), Picker: pickCustomer }),
   ...implement(billingInfoActions, crudActions(billingInfo)),
   ...implement(mailingInfoActions, crudActions(mailingInfo)),
   ...implement(registrationActions, {
     Tests: testsOffered,
+    Standards: findStandards,
     SuggestSets: suggestSets,
     Duplicates: likelyDuplicates,
   }),

@@ -22,7 +22,11 @@ export const itemFacts = (ctx: Ctx, entrustmentId: Id): Promise<ItemFacts[]> =>
        coalesce(p.turnaround_days, l.default_duration_days) as turnaround_days,
        (coalesce(p.enabled, false) and p.deleted_at is null and coalesce(u.enabled, false) and u.deleted_at is null and l.enabled) as offered,
        coalesce((select jsonb_agg(jsonb_build_object('number', coalesce(s.standard_no, s.file_name), 'abolished', s.state = 'abolished') order by r.kind desc)
-         from trial_rule r join standard s on s.id = r.standard_id where r.id in (i.test_rule_id, i.judgement_rule_id)), '[]') as standards
+         from trial_rule r join standard s on s.id = r.standard_id where r.id in (i.test_rule_id, i.judgement_rule_id)), '[]')
+       || coalesce((select jsonb_agg(jsonb_build_object('number', s.standard_no, 'abolished', true) order by s.standard_no)
+         from standard s where s.business_id in (0, app_biz()) and s.state = 'abolished' and s.deleted_at is null
+           and exists (select from regexp_split_to_table(concat_ws('、', i.test_basis_text, i.judgement_basis_text), '、') as b(text)
+             where b.text = s.standard_no or starts_with(b.text, s.standard_no || ' '))), '[]') as standards
      from test_item i
      join entrustment e on e.business_id = i.business_id and e.id = i.entrustment_id
      join trial_list l on l.id = i.trial_list_id

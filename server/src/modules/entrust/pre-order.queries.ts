@@ -5,7 +5,9 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
+import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
+import { visiblePreOrders } from './visible.ts'
 
 export type PreOrderRow = Row<typeof entrustmentTemp>
 export type PreSampleRow = Row<typeof sampleTemp>
@@ -40,16 +42,21 @@ interface PreSummary {
   readonly sample_count: number
   readonly sample_summary: string
   readonly item_count: number
+  /** Who else of the laboratory has it open for acceptance. */
+  readonly taken_by: string | null
 }
 
 /** Samples and tests of these pre-entrustments in numbers. */
 export async function preSummaries(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, PreSummary>> {
   const rows = await ctx.tx.query<PreSummary & { id: Id }>(
-    `select w.id::text as id, s.sample_count, s.sample_summary, i.item_count from unnest($1::bigint[]) as w(id)
+    `select w.id::text as id, s.sample_count, s.sample_summary, i.item_count, h.name as taken_by from unnest($1::bigint[]) as w(id)
      cross join lateral (select count(*)::int as sample_count, coalesce(left(string_agg(distinct concat_ws(' ', s.name, s.specification), '、'), 120), '') as sample_summary
        from sample_temp s where s.business_id = app_biz() and s.entrustment_temp_id = w.id and s.deleted_at is null) s
      cross join lateral (select count(*)::int as item_count from entrust_temp_test_item i where i.business_id = app_biz() and i.entrustment_temp_id = w.id
-       and i.deleted_at is null) i`,
+       and i.deleted_at is null) i
+     left join lateral (select coalesce(u.real_name, u.nickname, u.user_name) as name from edit_lease l join app_user u on u.id = l.user_id
+       where l.business_id = app_biz() and l.object_kind = 'entrustment_temp' and l.object_id = w.id and l.user_id <> app_user_id()
+         and l.expires_at > gt_now() and l.deleted_at is null) h on true`,
     [ids],
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
@@ -62,15 +69,63 @@ interface Instruction {
   readonly must_accept: 0 | 1
 }
 
-/** Instructions for pre-entrustments that are published and in force, for a trial category or for all. */
-export const instructionsFor = (ctx: Ctx, trialCategoryId: Id | null): Promise<Instruction[]> =>
-  ctx.tx.query<Instruction & Record<string, unknown>>(
-    `select id, title, content, coalesce(must_accept, false) as must_accept from entrust_instruction
+/**
+ * Instructions for pre-entrustments that are published and in force, for a trial category or for all: in the caller's language,
+ * or in Chinese where nobody translated them.
+ */
+export async function instructionsFor(ctx: Ctx, trialCategoryId: Id | null): Promise<Instruction[]> {
+  const rows = await ctx.tx.query<Instruction & { language: string }>(
+    `select id, title, content, coalesce(must_accept, false) as must_accept, coalesce(language, 'zh') as language from entrust_instruction
      where business_id = app_biz() and published and deleted_at is null and coalesce(place, 'pre_entrust') = 'pre_entrust'
-       and coalesce(language, 'zh') = $2 and (trial_category_id is null or $1::bigint is null or trial_category_id = $1)
+       and coalesce(language, 'zh') in ('zh', $2) and (trial_category_id is null or $1::bigint is null or trial_category_id = $1)
        and coalesce(valid_from, gt_today()) <= gt_today() order by sort_no, id`,
     [trialCategoryId, ctx.language],
   )
+  const language = rows.some(row => row.language === ctx.language) ? ctx.language : 'zh'
+  return rows.filter(row => row.language === language)
+}
+
+/** The ids in the stored list of attachments. */
+export const fileIds = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : []
+
+interface AttachedFile {
+  readonly id: Id
+  readonly name: string
+  readonly size: number
+  readonly mime: string | null
+}
+
+/** The files of these ids that were uploaded to be attached to pre-entrustments, in the order of the ids. */
+export const attachedFiles = (ctx: Ctx, ids: readonly Id[]): Promise<AttachedFile[]> =>
+  ctx.tx.query<AttachedFile & Record<string, unknown>>(
+    `select f.id, f.name, f.size_bytes::int as size, f.mime_type as mime from unnest($1::bigint[]) with ordinality as w(id, at)
+     join file_object f on f.id = w.id
+     where f.business_id = app_biz() and f.folder = 'entrustment_temp_attachment' and f.deleted_at is null order by w.at`,
+    [ids],
+  )
+
+/** Those of these files that the caller uploaded to be attached to a pre-entrustment. */
+export async function ownUploads(ctx: Ctx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
+  const rows = await ctx.tx.query<{ id: Id }>(
+    `select id from file_object where business_id = app_biz() and id = any($1) and folder = 'entrustment_temp_attachment'
+       and created_by_id = app_user_id() and deleted_at is null`,
+    [ids],
+  )
+  return new Set(rows.map(row => row.id))
+}
+
+/** True when the file is attached to a pre-entrustment in sight of the caller, or was uploaded by him just now. */
+export async function seesAttachment(ctx: Ctx, fileId: Id): Promise<boolean> {
+  if ((await ownUploads(ctx, [fileId])).has(fileId)) return true
+  const values: unknown[] = [fileId]
+  const [row] = await ctx.tx.query(
+    `select 1 from entrustment_temp t where t.business_id = app_biz() and t.deleted_at is null
+       and t.attachment_file_ids @> to_jsonb(array[$1::text])${sightSql(visiblePreOrders(ctx), values)} limit 1`,
+    values,
+  )
+  return row !== undefined
+}
 
 /** True when the laboratory's licence for pre-entrustments is open now (workflow 24). */
 export async function preEntrustLicensed(ctx: Ctx): Promise<boolean> {
@@ -114,6 +169,16 @@ export async function madeOrder(
     [entrustmentId],
   )
   return row ?? null
+}
+
+/** Name, address and telephone of the laboratory, for its papers. */
+export async function laboratoryPlace(
+  ctx: Ctx,
+): Promise<{ name: string; address: string | null; phone: string | null }> {
+  const [row] = await ctx.tx.query<{ name: string; address: string | null; phone: string | null }>(
+    'select coalesce(test_room_name, name) as name, address, phone from business where id = app_biz()',
+  )
+  return row ?? { name: '', address: null, phone: null }
 }
 
 /** Submitted pre-entrustments whose time is over, locked; at most as many as one run takes. */

@@ -1,6 +1,7 @@
-import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
+import type { LibraryStandard, OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
+import { escapeLike } from '../../db/list.ts'
 
 type TestRow = Omit<OfferedTest, 'parameters' | 'test_bases' | 'judgement_bases' | 'ages'>
 
@@ -92,9 +93,31 @@ export const likeOrders = (
   )
 
 /** Whether the laboratory shows its prices to clients. */
-export async function showsPrices(ctx: Ctx): Promise<boolean> {
+async function showsPrices(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.tx.query<{ shown: 0 | 1 }>(
     'select coalesce(show_price_to_customer, false) as shown from djbase_set where business_id = app_biz() and deleted_at is null',
   )
   return row?.shown === 1
 }
+
+/** Whether the caller sees prices: the staff does, a client where the laboratory shows them. */
+export const seesPrices = async (ctx: Ctx): Promise<boolean> => !ctx.principal.entrustUnitId || showsPrices(ctx)
+
+const mostStandards = 20
+
+/** Standards that hold every word in number or title, or that have one of the numbers; nothing asked finds nothing. */
+export const libraryStandards = (
+  ctx: Ctx,
+  words: readonly string[],
+  numbers: readonly string[],
+): Promise<LibraryStandard[]> =>
+  ctx.tx.query<LibraryStandard & Record<string, unknown>>(
+    `select s.id, s.standard_no as number, s.file_name as title, s.state,
+       case when n.id is null then null else jsonb_build_object('number', n.standard_no, 'title', n.file_name) end as successor
+     from standard s left join standard n on n.id = s.replaced_by_id and n.deleted_at is null
+     where s.business_id in (0, app_biz()) and s.deleted_at is null and s.standard_no is not null
+       and (s.business_id <> 0 or not exists (select from standard o where o.business_id = app_biz() and o.standard_no = s.standard_no and o.deleted_at is null))
+       and (s.standard_no = any($2) or cardinality($1::text[]) > 0 and s.standard_no || ' ' || s.file_name ilike all ($1::text[]))
+     order by (s.state = 'abolished'), s.business_id desc, s.standard_no, s.id limit ${mostStandards} + cardinality($2::text[])`,
+    [words.map(escapeLike), numbers],
+  )

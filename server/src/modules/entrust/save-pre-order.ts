@@ -22,6 +22,8 @@ import { refuseState } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type OfferedParameter, offeredParameters } from './form-facts.queries.ts'
 import {
+  fileIds,
+  ownUploads,
   type PreItemRow,
   type PreOrderRow,
   type PreSampleRow,
@@ -40,6 +42,19 @@ export async function refuseUnlicensed(ctx: Ctx): Promise<void> {
   if (!(await preEntrustLicensed(ctx))) throw new Refusal([refused(preEntrustmentErrors, 'P-06')])
 }
 
+/** A file may be attached by who uploaded it for that; those that are attached already stay. */
+async function refuseForeignFiles(ctx: Ctx, wanted: readonly string[], stored: PreOrderRow | null): Promise<void> {
+  const kept = fileIds(stored?.attachment_file_ids)
+  const fresh = wanted.filter(id => !kept.includes(id))
+  const own = await ownUploads(ctx, fresh)
+  const field = 'attachment_file_ids'
+  refuseIfAny(
+    fresh.some(id => !own.has(id))
+      ? [refused(generalErrors, 'G-14', { field: entrustmentTemp.fields[field].label }, { field })]
+      : [],
+  )
+}
+
 function headValues(ctx: Ctx, form: PreOrderForm, stored: PreOrderRow | null): HeadValues {
   const head = preHeadOf(form) as HeadValues // the shape of the form was made from the fields of the entity
   const base: CustomerSnapshot = customerSnapshotOf(stored?.customer_snapshot)
@@ -55,6 +70,7 @@ function headValues(ctx: Ctx, form: PreOrderForm, stored: PreOrderRow | null): H
 
 async function writeHead(ctx: Ctx, form: PreOrderForm): Promise<{ order: PreOrderRow; isNew: boolean }> {
   if (!isSaved(form.id)) {
+    await refuseForeignFiles(ctx, form.attachment_file_ids ?? [], null)
     const order = await insertRow(ctx, entrustmentTemp, {
       ...headValues(ctx, form, null),
       target_business_id: businessOf(ctx).id,
@@ -66,6 +82,7 @@ async function writeHead(ctx: Ctx, form: PreOrderForm): Promise<{ order: PreOrde
   await requireSight(ctx, entrustmentTemp, form.id, visiblePreOrders(ctx))
   const stored = await lockRow(ctx, entrustmentTemp, { id: form.id, row_version: form.row_version ?? 0 })
   refuseState(preEntrustmentStates, stored.state, 'save', stored.pre_no)
+  await refuseForeignFiles(ctx, form.attachment_file_ids ?? [], stored)
   return { order: await changeRow(ctx, entrustmentTemp, stored, headValues(ctx, form, stored)), isNew: false }
 }
 
@@ -79,6 +96,7 @@ function storedRow<R>(id: string | undefined, rows: ReadonlyMap<string, R>): R |
   return row
 }
 
+/** The class of a sample follows its first test while none is chosen. */
 function sampleValues(
   form: PreSampleForm,
   sort_no: number,
@@ -86,17 +104,9 @@ function sampleValues(
   classId: string | null,
 ): SampleValues {
   const { id, items, ...fields } = form
-  const name = fields.name ?? stored?.name
-  const trial_class_id = fields.trial_class_id ?? stored?.trial_class_id ?? classId
-  const missing = (field: 'name' | 'trial_class_id'): never => {
-    throw new Refusal([
-      refused(generalErrors, 'G-06', { field: sampleTemp.fields[field].label }, { field, row: sort_no }),
-    ])
-  }
   return {
     ...(fields as SampleValues), // the shape of the form was made from the fields of the entity
-    name: name ?? missing('name'),
-    trial_class_id: trial_class_id ?? missing('trial_class_id'),
+    trial_class_id: fields.trial_class_id ?? stored?.trial_class_id ?? classId,
     sort_no,
   }
 }

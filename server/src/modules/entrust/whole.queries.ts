@@ -60,6 +60,7 @@ export const tasksOfOrder = (
   )
 
 export interface ChargeLine {
+  readonly id: Id | null
   readonly sample_id: Id | null
   readonly test_item_id: Id | null
   readonly name: string
@@ -74,7 +75,7 @@ export interface ChargeLine {
 /** Stored price lines of an order. */
 export const chargeLines = (ctx: Ctx, entrustmentId: Id): Promise<ChargeLine[]> =>
   ctx.tx.query<ChargeLine & Record<string, unknown>>(
-    `select sample_id, test_item_id, name, charge_unit, quantity, unit_price, factor, discount_rate, amount
+    `select id, sample_id, test_item_id, name, charge_unit, quantity, unit_price, factor, discount_rate, amount
      from entrust_charge_index where entrustment_id = $1 and deleted_at is null order by id`,
     [entrustmentId],
   )

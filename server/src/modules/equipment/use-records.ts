@@ -13,6 +13,8 @@ export interface MachineUse {
   readonly used_to: string
   readonly state_before: 'normal' | 'abnormal'
   readonly state_after: 'normal' | 'abnormal'
+  /** The machine measured for the record by itself. */
+  readonly captured: boolean
 }
 
 /** What the ledger shows of the test beside the times (workflow 17). */
@@ -34,7 +36,7 @@ const columns = rowColumns(equipmentUseRecord)
 const linesOf = (ctx: Ctx, use: MachineUse, used: UsedFor): Promise<UseRow[]> =>
   ctx.tx.query<UseRow>(
     `select ${columns} from equipment_use_record r
-     where r.business_id = app_biz() and r.equipment_id = $1 and r.deleted_at is null and r.source = 'auto'
+     where r.business_id = app_biz() and r.equipment_id = $1 and r.deleted_at is null and r.source in ('auto', 'device')
        and ((r.trial_task_id = $2 and r.used_from = $3::timestamptz)
          or (not r.voided and r.used_from between $3::timestamptz - interval '2 days' and $3::timestamptz + interval '2 days'
            and exists (select from test_record x where x.business_id = r.business_id and x.trial_task_id = r.trial_task_id
@@ -82,7 +84,7 @@ export async function writeUses(ctx: Ctx, uses: readonly MachineUse[], used: Use
       humidity: used.humidity,
       state_before: standing.some(line => line.state_before === 'abnormal') ? 'abnormal' : use.state_before,
       state_after: use.state_after,
-      source: 'auto',
+      source: use.captured || standing.some(line => line.source === 'device') ? 'device' : 'auto',
       voided: 0,
     }
     for (const line of standing) await changeRow(ctx, equipmentUseRecord, line, { voided: 1 }, { reason: '同系列合并' })

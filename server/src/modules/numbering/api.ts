@@ -1,8 +1,11 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import { cleanText } from '@gt/domain/kit/text.ts'
 import type { TokenTexts } from '@gt/domain/numbering/compose.ts'
+import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import type { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import type { Ctx } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import { lockPlaces } from './counters.ts'
 import { releaseDraws, voidFreeUntil } from './draws.ts'
 import { placesOf } from './places.ts'
@@ -141,6 +144,32 @@ export async function reserveTyped(
   const [place] = await placesOf(ctx, [{ type, context }])
   if (!place) throw new Error(`no place for a number of type ${type}`)
   return bindTyped(ctx, place, cleanText(text), object)
+}
+
+/** Posts that may type a number where the laboratory allows it (workflow 18). */
+const typingPosts: readonly string[] = ['lab_admin', 'reception']
+
+/** N-19 unless the laboratory allows numbers to be typed and the caller has a post that may. */
+export async function typingRefusals(ctx: Ctx): Promise<Refused[]> {
+  const { allow_manual } = (await settingsOf(ctx)).overall.Numbering
+  const may = allow_manual && typingPosts.some(post => ctx.principal.posts.has(post))
+  return may ? [] : [refused(numberingErrors, 'N-19', {}, { field: 'number' })]
+}
+
+/**
+ * Binds a typed number to a record in place of the one that was drawn for it, which stays in the list of gaps with the reason.
+ * Throws what `reserveTyped` throws; answers the number as it stands now.
+ */
+export async function renumber(
+  ctx: Ctx,
+  type: NumberType,
+  context: NumberContext,
+  object: { readonly kind: string; readonly id: Id },
+  { number, reason }: { readonly number: string; readonly reason: string },
+): Promise<string> {
+  const text = cleanText(number)
+  await releaseDraws(ctx, object, type, `改为${text}：${reason}`)
+  return (await reserveTyped(ctx, type, context, text, object)).text
 }
 
 /**

@@ -8,8 +8,10 @@ import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
 import { changeoverDate } from '@gt/domain/numbering/scope-key.ts'
 import type { Ctx } from '../../db/context.ts'
 import { crudActions } from '../../db/crud.ts'
+import { listRows } from '../../db/list.ts'
 import { changeRow, insertRow, lockRow, removeRow } from '../../db/write.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { adjustSerial } from './adjust.ts'
 import {
   completeRule,
   isUsed,
@@ -23,7 +25,30 @@ import {
 import { listJumps } from './jumps.ts'
 import { exampleOf, previewNumbers } from './preview.ts'
 
+/** A platform default shows as long as no enabled rule of the laboratory's own stands in its place. */
+const effective = {
+  sql: `t.business_id <> 0 or not exists (select from number_rule o where o.business_id = app_biz() and o.enabled and o.deleted_at is null
+    and o.rule_type = t.rule_type and o.trial_category_id is not distinct from t.trial_category_id
+    and o.trial_class_id is not distinct from t.trial_class_id
+    and o.trial_task_category_id is not distinct from t.trial_task_category_id and o.project_id is not distinct from t.project_id)`,
+  values: [],
+}
+
 const plain = crudActions(numberRule, { beforeRemove: refuseUsed })
+
+/** Rules in force with the highest serial that a counter of theirs gave: one statement more than the plain list. */
+const listRules: typeof plain.List = async (ctx, query) => {
+  const page = (await listRows(ctx, numberRule, query, { where: [effective] })) as Awaited<
+    ReturnType<typeof plain.List>
+  > // made from the definition
+  const counters = await ctx.tx.query<{ id: string; last: number }>(
+    `select number_rule_id as id, max(last_serial) as last from number_counter
+     where business_id = app_biz() and number_rule_id = any($1) and deleted_at is null group by number_rule_id`,
+    [page.rows.map(row => row.id)],
+  )
+  const last = new Map(counters.map(counter => [counter.id, counter.last]))
+  return { ...page, rows: page.rows.map(row => ({ ...row, last_serial: last.get(row.id) ?? null })) }
+}
 
 /** A rule with draws is disabled, not deleted (N-11). */
 async function refuseUsed(ctx: Ctx, rule: RuleRow): Promise<void> {
@@ -69,6 +94,13 @@ async function changeRule(ctx: Ctx, { id, row_version, ...form }: CommandItem & 
 }
 
 export const numberingImplemented: readonly Implemented[] = [
-  ...implement(numberRuleActions, { ...plain, Create: createRule, Change: changeRule, Preview: previewNumbers }),
+  ...implement(numberRuleActions, {
+    ...plain,
+    List: listRules,
+    Create: createRule,
+    Change: changeRule,
+    Preview: previewNumbers,
+    Adjust: adjustSerial,
+  }),
   ...implement(numberDrawActions, { List: crudActions(numberDraw).List, Jumps: listJumps }),
 ]

@@ -39,6 +39,17 @@ const contextOf = (rule: CompleteRule, subject: NonNullable<PreviewInput['subjec
   tokens: subject.test ? { test: subject.test } : {},
 })
 
+/** Where a rule draws today for a subject. */
+export async function placeFor(
+  ctx: Ctx,
+  rule: CompleteRule,
+  { id, type, subject }: { id: string; type: string; subject: PreviewInput['subject'] },
+): Promise<Place> {
+  const [known] = await knownOf(ctx, [contextOf(rule, subject ?? {})])
+  if (!known) throw new Error('the look-up of a rule answered nothing')
+  return placeOf({ ...rule, id, business_id: noBusiness, live: true, type }, known)
+}
+
 /** The serials that the next draws of a place would take today. */
 async function nextSerials(ctx: Ctx, { rule, key }: Place): Promise<number[]> {
   const free = await ctx.tx.query<{ serial: number }>(
@@ -64,9 +75,7 @@ async function nextSerials(ctx: Ctx, { rule, key }: Place): Promise<number[]> {
 export async function previewNumbers(ctx: Ctx, input: PreviewInput): Promise<{ numbers: string[] }> {
   const rule = await previewed(ctx, input)
   refuseIfAny(await partRefusals(ctx, rule))
-  const [known] = await knownOf(ctx, [contextOf(rule, input.subject ?? {})])
-  if (!known) throw new Error('the look-up of a preview answered nothing')
-  const place = placeOf({ ...rule, id: input.id ?? '0', business_id: noBusiness, live: true, type: '' }, known)
+  const place = await placeFor(ctx, rule, { id: input.id ?? '0', type: '', subject: input.subject })
   return { numbers: (await nextSerials(ctx, place)).map(serial => fittingText(place, serial)) }
 }
 

@@ -9,7 +9,7 @@ import type { Place } from './places.ts'
 import { fittingText } from './take.ts'
 
 /** How far a typed serial may run ahead of its counter (workflow 18). */
-const leap = 1000
+export const leap = 1000
 
 interface Holder {
   readonly id: Id
@@ -28,8 +28,15 @@ const holdersOf = (ctx: Ctx, { rule, key }: Place, serial: number, kind: string,
     )
     .then(rows => rows.map(row => ({ ...row, same: row.same === 1 })))
 
-/** Rows of the serials between the counter and a typed one: free, or void where another number holds the text. */
-async function skippedDraws(ctx: Ctx, place: Place, from: number, to: number, kind: string): Promise<NewDraw[]> {
+/**
+ * Rows of serials that a counter passes over, from one up to but without another: free, or void with the reason that is
+ * given; void anyhow where another number holds the text.
+ */
+export async function skippedDraws(
+  ctx: Ctx,
+  place: Place,
+  { from, to, kind, reason }: { from: number; to: number; kind: string; reason: string | null },
+): Promise<NewDraw[]> {
   const skipped = Array.from({ length: to - from }, (_, index) => {
     const serial = from + index
     return { serial, text: fittingText(place, serial) }
@@ -46,8 +53,8 @@ async function skippedDraws(ctx: Ctx, place: Place, from: number, to: number, ki
       text: occupied ? occupiedText(place, serial, text) : text,
       kind,
       objectId: null,
-      state: occupied ? 'voided' : 'free',
-      reason: occupied ? occupiedReason : null,
+      state: occupied || reason !== null ? 'voided' : 'free',
+      reason: occupied ? occupiedReason : reason,
       manual: false,
     }
   })
@@ -76,7 +83,10 @@ export async function bindTyped(
     await rebindDraws(ctx, [{ id: free.id, text, kind: object.kind, objectId: object.id, manual: true }])
     return { id: free.id, text, serial }
   }
-  const skipped = serial > counter.last ? await skippedDraws(ctx, place, counter.last + 1, serial, object.kind) : []
+  const skipped =
+    serial > counter.last
+      ? await skippedDraws(ctx, place, { from: counter.last + 1, to: serial, kind: object.kind, reason: null })
+      : []
   const bound: NewDraw = {
     place,
     serial,

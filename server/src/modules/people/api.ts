@@ -7,8 +7,9 @@ import { stepRole } from '@gt/domain/reports/lists.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { type AuthorityFact, authorityFacts, signerFacts } from './authority.queries.ts'
+import { type AuthorityFact, type AuthorityNeed, authorityFacts, signerFacts } from './authority.queries.ts'
 import { pickPeople } from './pick-people.ts'
+import { type ReviewStep, reviewHolders } from './review-holders.ts'
 
 export type StepRole = (typeof stepRole.codes)[number]
 
@@ -54,8 +55,36 @@ export async function authorityRefusals(
   },
 ): Promise<Refused[]> {
   if (question.userIds.length === 0 || !(await settingsOf(ctx)).requireAuthority) return []
-  const facts = await authorityFacts(ctx, { ...question, parameterIds: question.parameterIds ?? [] })
-  return facts.flatMap(fact => refusalOf(fact, question.role, question.on))
+  const { userIds, trialListIds, role, on, parameterIds = [] } = question
+  const needs = trialListIds.map(trialListId => ({ key: trialListId, trialListId, parameterIds }))
+  const facts = await authorityFacts(ctx, { userIds, needs, role, on })
+  return facts.flatMap(fact => refusalOf(fact, role, on))
+}
+
+/** Whether one person has the right to one kind of work, as a tester. */
+interface Standing {
+  readonly userId: string
+  readonly need: string
+  readonly isDefault: boolean
+  /** T-01 or T-02; none when the laboratory does not check authorities. */
+  readonly refusals: readonly Refused[]
+}
+
+/** How everyone of these people stands to every need on the day: see authorityRefusals. One statement. */
+export async function testerStandings(
+  ctx: Ctx,
+  userIds: readonly string[],
+  needs: readonly AuthorityNeed[],
+  on: LocalDate,
+): Promise<Standing[]> {
+  const { requireAuthority } = await settingsOf(ctx)
+  const facts = await authorityFacts(ctx, { userIds, needs, role: 'tester', on })
+  return facts.map(fact => ({
+    userId: fact.user_id,
+    need: fact.need,
+    isDefault: fact.is_default === 1,
+    refusals: requireAuthority ? refusalOf(fact, 'tester', on) : [],
+  }))
 }
 
 /** The certificate behind the authority of each person for a test on the day, for the record's copy of its people. */
@@ -67,10 +96,9 @@ export async function certificatesOf(
 ): Promise<Map<string, string>> {
   const facts = await authorityFacts(ctx, {
     userIds,
-    trialListIds: [trialListId],
+    needs: [{ key: trialListId, trialListId, parameterIds: [] }],
     role: 'tester',
     on,
-    parameterIds: [],
   })
   return new Map(facts.flatMap(fact => (fact.certificate_no ? [[fact.user_id, fact.certificate_no]] : [])))
 }
@@ -107,6 +135,35 @@ export async function signsFor(ctx: Ctx, question: SigningQuestion): Promise<str
   const facts = await factsOf(ctx, question)
   return facts.find(fact => fact.on_behalf_of_id !== null)?.on_behalf_of_id ?? null
 }
+
+/**
+ * The people to whom the caller may give a step of the review: they hold it, and nothing stands against their passing it.
+ * @param against what stands against a person for the record or report in question
+ */
+export async function takersFor(
+  ctx: Ctx,
+  step: ReviewStep,
+  against: (userId: string) => Promise<readonly Refused[]>,
+): Promise<PickRow[]> {
+  const takers: PickRow[] = []
+  for (const holder of await reviewHolders(ctx, step)) if ((await against(holder.id)).length === 0) takers.push(holder)
+  return takers
+}
+
+/** The chosen one of them; K-04 when he is none of them. */
+export function takerAmong(
+  takers: readonly PickRow[],
+  userId: string,
+): { readonly taker: string; readonly refusals: Refused[] } {
+  const taker = takers.find(one => one.id === userId)
+  return {
+    taker: taker?.label ?? '',
+    refusals: taker ? [] : [refused(reportErrors, 'K-04', {}, { field: 'to_user_id' })],
+  }
+}
+
+/** What the workflow log keeps of it. */
+export const handOverWords = (taker: string, reason: string): string => `转交${taker}：${reason}`
 
 /** People of the laboratory for forms: see pick-people.ts. */
 export const offerPeople = (ctx: Ctx, query: PickQuery): Promise<{ rows: PickRow[] }> => pickPeople(ctx, query)

@@ -1,52 +1,69 @@
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 
-/** One person × test, with the best authority of the role on the day, if there is any. */
+/** A right that work asks for: a test with the parameters that the work covers. */
+export interface AuthorityNeed {
+  readonly key: string
+  readonly trialListId: string
+  /** An authority for single parameters must name all of them; none asks for the test alone. */
+  readonly parameterIds: readonly string[]
+}
+
+/** One person × need, with the best authority of the role on the day, if there is any. */
 export interface AuthorityFact {
+  readonly need: string
   readonly user_id: string
   readonly user_name: string
   readonly trial_list_id: string
   readonly test_name: string
   readonly authority_id: string | null
+  /** He is the default tester of the test. */
+  readonly is_default: 0 | 1
   readonly certificate_kind: string | null
   readonly certificate_no: string | null
   readonly certificate_valid_to: LocalDate | null
 }
 
 /**
- * For every person and test the authority that stands on the day (workflow 5, T-01, T-02): enabled, within its dates, for
+ * For every person and need the authority that stands on the day (workflow 5, T-01, T-02): enabled, within its dates, for
  * the test as a whole or for every parameter asked for. Of several the one whose certificate lasts longest.
  */
 export const authorityFacts = (
   ctx: Ctx,
   question: {
     readonly userIds: readonly string[]
-    readonly trialListIds: readonly string[]
+    readonly needs: readonly AuthorityNeed[]
     readonly role: string
     readonly on: LocalDate
-    readonly parameterIds: readonly string[]
   },
 ): Promise<AuthorityFact[]> =>
   ctx.tx.query<AuthorityFact>(
-    `select u.id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as user_name, l.id as trial_list_id, l.name_zh as test_name,
-       a.id as authority_id, a.kind as certificate_kind, a.certificate_no, a.valid_to as certificate_valid_to
+    `select n.key as need, u.id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as user_name, l.id as trial_list_id, l.name_zh as test_name,
+       a.id as authority_id, coalesce(a.is_default, false) as is_default, a.kind as certificate_kind, a.certificate_no, a.valid_to as certificate_valid_to
      from unnest($1::bigint[]) as w(user_id) join app_user u on u.id = w.user_id
-     cross join unnest($2::bigint[]) as t(id) join trial_list l on l.id = t.id
+     cross join jsonb_to_recordset($2::jsonb) as n(key text, test bigint, parameters bigint[]) join trial_list l on l.id = n.test
      left join lateral (
-       select a.id, c.kind, c.certificate_no, c.valid_to from user_trial_authority a
+       select a.id, c.kind, c.certificate_no, c.valid_to, bool_or(coalesce(a.is_default, false)) over () as is_default from user_trial_authority a
        left join personnel_certificate c on c.business_id = a.business_id and c.id = a.personnel_certificate_id and c.deleted_at is null
        where a.business_id = app_biz() and a.user_id = u.id and a.trial_list_id = l.id and a.role = $3 and a.enabled and a.deleted_at is null
          and a.valid_from <= $4::date and (a.valid_to is null or a.valid_to >= $4::date)
          and (a.trial_parameter_id is null or not exists (
-           select from unnest($5::bigint[]) as p(id) join trial_parameter tp on tp.id = p.id and tp.trial_list_id = l.id
+           select from unnest(n.parameters) as p(id) join trial_parameter tp on tp.id = p.id and tp.trial_list_id = l.id
            where not exists (
              select from user_trial_authority b where b.business_id = app_biz() and b.user_id = u.id and b.trial_list_id = l.id
                and b.role = $3 and b.enabled and b.deleted_at is null and b.valid_from <= $4::date
                and (b.valid_to is null or b.valid_to >= $4::date) and b.trial_parameter_id = p.id)))
        order by coalesce(c.valid_to, 'infinity'::date) desc, a.id limit 1
      ) a on true
-     order by w.user_id, t.id`,
-    [question.userIds, question.trialListIds, question.role, question.on, question.parameterIds],
+     order by w.user_id, l.id, n.key`,
+    [
+      question.userIds,
+      JSON.stringify(
+        question.needs.map(need => ({ key: need.key, test: need.trialListId, parameters: need.parameterIds })),
+      ),
+      question.role,
+      question.on,
+    ],
   )
 
 /** One person × test, with whether he may sign in the role. */

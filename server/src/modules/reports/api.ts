@@ -8,12 +8,15 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { Condition, ListOptions } from '../../db/list.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
 import { tasksOf, tasksToReporting } from '../tasks/api.ts'
+import { seesScan } from './actions/archive-scans.ts'
 import { withoutPictures } from './documents.ts'
+import { noteDownload } from './downloads.ts'
 import {
   lockReportsOf,
   mergeTasks,
@@ -27,6 +30,7 @@ import { seesRecordFile, seesReportFile } from './file-sight.ts'
 import { wasOverridden } from './handing-out.queries.ts'
 import { printRevision } from './render.ts'
 import { taskIdsOf } from './report.queries.ts'
+import { lateReports, seenReports } from './visible.ts'
 
 const scopeOf = (options: ReportOptions, businessSplit: string) =>
   options.report_merge_scope ?? ((options.task_split_mode ?? businessSplit) === 'per_sample' ? 'sample' : 'task')
@@ -137,4 +141,13 @@ export const renderRevision = (
 ): Promise<void> => printRevision(services, revision)
 
 /** Whether the caller sees the paper of a report, or a raw record; see file-sight.ts. */
-export const fileSights = { report_pdf: seesReportFile, record_pdf: seesRecordFile } as const
+export const fileSights = { report_pdf: seesReportFile, record_pdf: seesRecordFile, archive_scan: seesScan } as const
+
+/** What reading the paper of a report brings about; see downloads.ts. */
+export const fileReads = { report_pdf: noteDownload } as const
+
+/** What the caller's post sees of reports; inside the condition `t` is the report. */
+export const reportsInSight = (ctx: Ctx): ListOptions => seenReports(ctx)
+
+/** Reports of orders whose promised day is past, as a condition on the report `t`. */
+export const reportsLate: Condition = lateReports

@@ -7,6 +7,7 @@ import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import { beginCommand } from '../../flow/command.ts'
+import { refuseHandled } from '../../flow/handled.ts'
 import { lockOrder } from '../entrust/api.ts'
 import type { ReportRow, RevisionRow } from './draft.ts'
 import { openChangeOf } from './handing-out.queries.ts'
@@ -23,8 +24,12 @@ export interface BegunReport {
   readonly taskIds: readonly string[]
 }
 
-/** Locks the report of a command with its revision; refuses with G-01, G-02, G-04. */
+/** Steps for which several people wait at once. */
+const shared: readonly ReportCommand[] = ['audit', 'approve', 'return', 'hand_over']
+
+/** Locks the report of a command with its revision; refuses with G-01, G-02, G-04, G-24. */
 export async function beginReport(ctx: Ctx, command: ReportCommand, item: CommandItem): Promise<BegunReport> {
+  if (shared.includes(command)) await refuseHandled(ctx, subject, { kind: 'report', id: item.id, command })
   const row = await beginCommand(ctx, subject, command, item)
   if (!row.current_revision_id) throw new Error(`report ${row.report_number} has no revision`)
   const revision = await getRow(ctx, reportRevision, row.current_revision_id, true)

@@ -10,7 +10,7 @@ import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import type { tasksOf } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
-import { changedReadings, retiredStandards } from './desk.queries.ts'
+import { changedReadings, retiredStandards, voidedRuns } from './desk.queries.ts'
 import { reportedItems } from './draft.queries.ts'
 import { digestOf, type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { openDeviations, testersByTask } from './report.queries.ts'
@@ -98,9 +98,10 @@ const returnFinding = (count: number | null): Finding => ({
 /** What the checks look at of several tasks, read at once. */
 export interface TaskFacts {
   readonly records: readonly RecordForPaper[]
-  readonly changed: readonly { readonly task_id: string; readonly n: number }[]
+  readonly changed: readonly { readonly task_id: string; readonly n: number; readonly captured: number }[]
   readonly deviations: readonly { readonly task_id: string; readonly number: string }[]
   readonly retired: readonly { readonly task_id: string; readonly standard: string }[]
+  readonly voided: readonly { readonly task_id: string; readonly number: string; readonly reason: string }[]
   readonly testers: readonly { readonly task_id: string; readonly user_id: string }[]
   readonly minTesters: number
 }
@@ -111,6 +112,7 @@ export const taskFacts = async (ctx: Ctx, taskIds: readonly string[]): Promise<T
   changed: await changedReadings(ctx, taskIds),
   deviations: await openDeviations(ctx, taskIds),
   retired: await retiredStandards(ctx, taskIds),
+  voided: await voidedRuns(ctx, taskIds),
   testers: await testersByTask(ctx, taskIds),
   minTesters: (await settingsOf(ctx)).minTesters,
 })
@@ -125,6 +127,7 @@ function commonFindings(facts: TaskFacts, taskIds: readonly string[], language: 
     rows.filter(row => taskIds.includes(row.task_id))
   const records = recordsOf(facts, taskIds)
   const changed = ofTasks(facts.changed).reduce((sum, { n }) => sum + n, 0)
+  const captured = ofTasks(facts.changed).reduce((sum, one) => sum + one.captured, 0)
   const standards = [...new Set(ofTasks(facts.retired).map(({ standard }) => standard))]
   const testers = new Set(ofTasks(facts.testers).map(({ user_id }) => user_id))
   const { minTesters } = facts
@@ -134,6 +137,11 @@ function commonFindings(facts: TaskFacts, taskIds: readonly string[], language: 
     { code: 'standard', faults: standards.map(standard => ({ where: standard, params: { standard } })) },
     ...recordFindings(records),
     { code: 'testers', faults: testers.size < minTesters ? [{ where: null, params: { n: minTesters } }] : [] },
+    {
+      code: 'voided',
+      faults: ofTasks(facts.voided).map(({ number, reason }) => ({ where: number, params: { number, reason } })),
+    },
+    { code: 'captured', faults: captured > 0 ? [{ where: null, params: { n: captured } }] : [] },
     { code: 'history', faults: changed > 0 ? [{ where: null, params: { n: changed } }] : [] },
     {
       code: 'deviation',

@@ -83,9 +83,13 @@ export const readFlags: Run<(typeof reportActions)['actions']['Flags']> = async 
   const facts = await taskFacts(ctx, [...new Set([...opened.flatMap(one => one.taskIds), ...(input.task_ids ?? [])])])
   const reports = []
   for (const one of opened) reports.push(counted(one.row.id, await reportChecks(ctx, one, facts, null)))
-  const tasks = (await tasksOf(ctx, input.task_ids ?? [])).map(task =>
-    counted(task.id, recordChecks(task, facts, ctx.language)),
-  )
+  const tasks = (await tasksOf(ctx, input.task_ids ?? [])).map(task => {
+    const record = facts.records.find(one => one.task.id === task.id)?.record
+    return {
+      ...counted(task.id, recordChecks(task, facts, ctx.language)),
+      record: record ? { id: record.id, row_version: record.row_version } : null,
+    }
+  })
   return { reports, tasks }
 }
 

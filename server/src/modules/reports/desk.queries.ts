@@ -1,4 +1,4 @@
-import type { EarlierResult } from '@gt/domain/reports/actions.ts'
+import type { EarlierResult } from '@gt/domain/reports/earlier-result.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** Standards of the test and judgement bases of tasks that are not in force any more. */
@@ -13,12 +13,29 @@ export const retiredStandards = (
     [taskIds],
   )
 
-/** How many readings of the records of each task were changed after their first submission. */
-export const changedReadings = (ctx: Ctx, taskIds: readonly string[]): Promise<{ task_id: string; n: number }[]> =>
+/** How many readings of the records of each task were changed after their first submission, and how many captured ones ever. */
+export const changedReadings = (
+  ctx: Ctx,
+  taskIds: readonly string[],
+): Promise<{ task_id: string; n: number; captured: number }[]> =>
   ctx.tx.query(
-    `select r.trial_task_id as task_id, count(*)::int as n from trial_data_history h
-     join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
+    `select r.trial_task_id as task_id, count(*) filter (where h.changed_at >= (r.context ->> 'first_submitted_at')::timestamptz)::int as n,
+       count(*) filter (where h.source = 'device')::int as captured
+     from trial_data_history h join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
      where h.business_id = app_biz() and r.trial_task_id = any($1) group by r.trial_task_id`,
+    [taskIds],
+  )
+
+/** Voided runs of tasks with the reason that was given. */
+export const voidedRuns = (
+  ctx: Ctx,
+  taskIds: readonly string[],
+): Promise<{ task_id: string; number: string; reason: string }[]> =>
+  ctx.tx.query(
+    `select r.trial_task_id as task_id, r.record_number as number, coalesce(l.opinion, '') as reason from test_record r
+     left join lateral (select l.opinion from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'record'
+       and l.object_id = r.id and l.command = 'void' order by l.id desc limit 1) l on true
+     where r.business_id = app_biz() and r.trial_task_id = any($1) and r.state = 'voided' and r.deleted_at is null order by r.id`,
     [taskIds],
   )
 

@@ -1,6 +1,7 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
+import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
 import { deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -10,22 +11,37 @@ import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
+import { exportList } from '../../sheets/export-list.ts'
 import { approveReport } from './actions/approve-report.ts'
 import { archiveReport } from './actions/archive-report.ts'
+import { attachScan, listScans, removeScan } from './actions/archive-scans.ts'
 import { auditReport } from './actions/audit-report.ts'
 import { createReport } from './actions/create-report.ts'
 import { decideDeviation } from './actions/decide-deviation.ts'
 import { deleteReport } from './actions/delete-report.ts'
+import { applyDestruction, approveDestruction, rejectDestruction } from './actions/destroy-file.ts'
 import { changeReport, refreshReport } from './actions/edit-report.ts'
+import { handOverReport, reportTakers } from './actions/hand-over-report.ts'
 import { issueReport } from './actions/issue-report.ts'
+import { borrowFile, giveBackFile } from './actions/lend-file.ts'
+import { notifyClients } from './actions/notify-clients.ts'
 import { printReport } from './actions/print-report.ts'
 import { releaseOverride } from './actions/release-override.ts'
 import { returnReport } from './actions/return-report.ts'
 import { submitReport } from './actions/submit-report.ts'
+import { takeBackReport } from './actions/take-back-report.ts'
+import { applyUnarchive, approveUnarchive, rejectUnarchive } from './actions/unarchive-report.ts'
 import { withdrawReport } from './actions/withdraw-report.ts'
+import { volumesOf } from './archive.queries.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, rightsOf } from './cockpit.ts'
+import { printAddressLabels, printIssueSheet, printVolume, readAddresses } from './desk-papers.ts'
+import { downloadReports } from './download-zip.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
-import { deskOptions, seenReports } from './visible.ts'
+import { printFile } from './print-file.ts'
+import { readPrints } from './read-prints.ts'
+import { reportExport } from './report-export.ts'
+import { byTester, countLate, countViews, deskOptions, seenReports } from './visible.ts'
+import { printVolumeFile } from './volume-file.ts'
 
 type ListedReport = Listed<Row<typeof report>>
 type ReportPage = ListPage<ListedReport>
@@ -40,9 +56,14 @@ async function withFacts(ctx: Ctx, rows: readonly ListedReport[]): Promise<reado
 }
 
 /** A page of reports with what the desks show besides; clients and supervising units see what stands on the papers. */
-async function listReports(ctx: Ctx, query: ListQuery): Promise<ReportPage> {
+async function listReports(ctx: Ctx, asked: ListQuery): Promise<ReportPage> {
+  const { query, where } = byTester(asked)
+  const options = deskOptions(ctx, query)
   // made from the definition of the entity
-  const page = (await listRows(ctx, report, query, deskOptions(ctx, query))) as ReportPage
+  const page = (await listRows(ctx, report, query, {
+    ...options,
+    where: [...(options.where ?? []), ...where],
+  })) as ReportPage
   return { ...page, rows: await withFacts(ctx, page.rows) }
 }
 
@@ -58,6 +79,8 @@ const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx =>
     print: of('print'),
     issue: of('issue'),
     archive: of('archive'),
+    ...(await countViews(ctx)),
+    late: await countLate(ctx),
     counts,
   }
 }
@@ -72,30 +95,55 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 }
 
 /** Reports of the laboratory, from the draft to the archive. */
-export const reportsImplemented: readonly Implemented[] = implement(reportActions, {
-  ...withCan(reportMachine, reportCommands, {
-    List: listReports,
-    GetById: getReport,
+export const reportsImplemented: readonly Implemented[] = [
+  ...implement(archiveScanActions, { List: listScans, Attach: attachScan, Remove: removeScan }),
+  ...implement(reportActions, {
+    ...withCan(reportMachine, reportCommands, {
+      List: listReports,
+      GetById: getReport,
+    }),
+    Pick: plain.Pick,
+    Export: exportList({ ...reportExport, list: listReports }),
+    Why: async (ctx, { id }) => rightsOf(ctx, (await plain.GetById(ctx, { id })).state),
+    Queue: countDesks,
+    Create: createReport,
+    Change: changeReport,
+    Refresh: refreshReport,
+    Submit: submitReport,
+    Audit: auditReport,
+    Approve: approveReport,
+    Return: returnReport,
+    HandOver: handOverReport,
+    Takers: reportTakers,
+    Withdraw: withdrawReport,
+    Delete: deleteReport,
+    Print: printReport,
+    PrintFile: printFile,
+    Download: downloadReports,
+    Prints: readPrints,
+    Issue: issueReport,
+    TakeBack: takeBackReport,
+    Notify: notifyClients,
+    Addresses: readAddresses,
+    IssueSheet: printIssueSheet,
+    AddressLabels: printAddressLabels,
+    Archive: archiveReport,
+    Borrow: borrowFile,
+    GiveBack: giveBackFile,
+    UnarchiveApply: applyUnarchive,
+    UnarchiveApprove: approveUnarchive,
+    UnarchiveReject: rejectUnarchive,
+    DestroyApply: applyDestruction,
+    DestroyApprove: approveDestruction,
+    DestroyReject: rejectDestruction,
+    Volumes: async ctx => ({ rows: await volumesOf(ctx) }),
+    VolumeSheet: printVolume,
+    VolumeFile: printVolumeFile,
+    ReleaseOverride: releaseOverride,
+    DecideDeviation: decideDeviation,
+    Cockpit: readCockpit,
+    RecordDesk: readRecordDesk,
+    Flags: readFlags,
+    Preview: previewReport,
   }),
-  Pick: plain.Pick,
-  Why: async (ctx, { id }) => rightsOf(ctx, (await plain.GetById(ctx, { id })).state),
-  Queue: countDesks,
-  Create: createReport,
-  Change: changeReport,
-  Refresh: refreshReport,
-  Submit: submitReport,
-  Audit: auditReport,
-  Approve: approveReport,
-  Return: returnReport,
-  Withdraw: withdrawReport,
-  Delete: deleteReport,
-  Print: printReport,
-  Issue: issueReport,
-  Archive: archiveReport,
-  ReleaseOverride: releaseOverride,
-  DecideDeviation: decideDeviation,
-  Cockpit: readCockpit,
-  RecordDesk: readRecordDesk,
-  Flags: readFlags,
-  Preview: previewReport,
-})
+]

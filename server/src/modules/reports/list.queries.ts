@@ -9,6 +9,7 @@ interface ReportFacts {
   readonly planned_report_date: string | null
   readonly charge_state: string | null
   readonly sample_numbers: string | null
+  readonly sample_names: string | null
   readonly testers: string | null
   readonly printed_copies: number
   readonly issued_copies: number
@@ -31,6 +32,12 @@ interface ReportFacts {
   readonly keep_years: number | null
   readonly destroy_after: string | null
   readonly archived_by: string | null
+  readonly archive_state: string | null
+  readonly borrower: string | null
+  readonly due_back: string | null
+  readonly witness: string | null
+  /** Papers that the file lacks. */
+  readonly missing: number | null
   /** When the report came to its present step. */
   readonly since: string | null
   readonly pdf_file_id: string | null
@@ -42,16 +49,14 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
   ctx.tx.query<ReportFacts & Record<string, unknown>>(
     `select r.id, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit') as entrust_unit_name, e.project_name, e.priority, e.planned_report_date,
        e.charge_state,
-       (select string_agg(distinct s.sample_number, '、') from report_task l join trial_task t on t.business_id = l.business_id and t.id = l.trial_task_id
-          join sample s on s.business_id = t.business_id and s.id = t.sample_id
-          where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as sample_numbers,
+       s.sample_numbers, s.sample_names,
        (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
           join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
        coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at, p.last_printed_by,
        d.delivery_no, d.mode as delivery_mode, d.receiver_name, d.receiver_phone, d.courier, d.tracking_no, d.delivered_by,
-       a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, a.destroy_after, a.archived_by,
-       coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id
+       a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
+       a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,
@@ -59,7 +64,11 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
      from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
      left join report_revision v on v.business_id = r.business_id and v.id = r.current_revision_id
-     left join lateral (select sum(f.copies) filter (where f.kind = 'formal' and f.document_kind <> 'record' and f.page_range is null) as copies,
+     left join lateral (select string_agg(distinct s.sample_number, '、') as sample_numbers, string_agg(distinct s.name, '、') as sample_names
+       from report_task l join test_item i on i.business_id = l.business_id and i.trial_task_id = l.trial_task_id and i.deleted_at is null
+       join sample s on s.business_id = i.business_id and s.id = i.sample_id
+       where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) s on true
+     left join lateral (select sum(f.copies) filter (where f.kind <> 'copy' and f.document_kind <> 'record' and f.page_range is null) as copies,
        max(f.printed_at) as last_printed_at,
        (array_agg(coalesce(w.real_name, w.nickname, w.user_name) order by f.id desc))[1] as last_printed_by
        from print_file_account f left join app_user w on w.id = f.printed_by_id
@@ -69,10 +78,11 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        from report_delivery x left join app_user w on w.id = x.delivered_by_id
        where x.business_id = r.business_id and x.report_id = r.id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null
        order by x.id desc limit 1) d on true
-     left join lateral (select x.archive_no, x.storage, x.volume_no, x.box_no, x.shelf, x.keep_years, x.destroy_after,
+     left join lateral (select x.archive_no, x.storage, x.volume_no, x.box_no, x.shelf, x.keep_years, x.destroy_after, x.state as archive_state, x.borrower, x.due_back, x.witness,
+       (select count(*)::int from jsonb_array_elements(x.content_list) c where not (c ->> 'present')::boolean) as missing,
        coalesce(w.real_name, w.nickname, w.user_name) as archived_by
        from report_archive x left join app_user w on w.id = x.archived_by_id
-       where x.business_id = r.business_id and x.report_id = r.id and x.deleted_at is null order by x.id desc limit 1) a on true
+       where x.business_id = r.business_id and x.report_id = r.id and x.state <> 'unarchived' and x.deleted_at is null order by x.id desc limit 1) a on true
      where r.business_id = app_biz() and r.id = any($1)`,
     [ids],
   )
@@ -83,6 +93,7 @@ interface PaperFacts {
   readonly entrust_unit_name: string | null
   readonly project_name: string | null
   readonly sample_numbers: string | null
+  readonly sample_names: string | null
   /** The file of an issued report. */
   readonly pdf_file_id: string | null
 }
@@ -92,6 +103,7 @@ export const paperFacts = (ctx: Ctx, ids: readonly string[]): Promise<PaperFacts
   ctx.tx.query<PaperFacts & Record<string, unknown>>(
     `select r.id, e.customer_snapshot ->> 'entrusting_unit' as entrust_unit_name, e.project_name,
        (select string_agg(distinct s ->> 'number', '、') from jsonb_array_elements(v.data_snapshot -> 'paper' -> 'samples') s) as sample_numbers,
+       (select string_agg(distinct s ->> 'name', '、') from jsonb_array_elements(v.data_snapshot -> 'paper' -> 'samples') s) as sample_names,
        coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id
      from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null

@@ -5,13 +5,12 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
-import { type Ctx, newPending, type Principal } from '../../db/context.ts'
+import type { Ctx, Principal } from '../../db/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { changeRow, flush, getRow } from '../../db/write.ts'
+import { changeRow, getRow } from '../../db/write.ts'
 import { keepFile } from '../../files/keep.ts'
 import type { StoredFile } from '../../files/store.ts'
-import { newTrace } from '../../http/dispatch.ts'
-import { callerOf } from '../../http/session.ts'
+import { runAlone } from '../../http/alone.ts'
 import { ownerCaller } from '../../jobs/seal-audit.ts'
 import type { PrintedSheet } from '../../print/printer.ts'
 import type { Services } from '../../services.ts'
@@ -66,31 +65,6 @@ const jobPrincipal = ({ instanceId, organizationId, businessId }: Tenant): Princ
   permissions: new Set(),
   dataScope: 'business',
 })
-
-async function asLaboratory<T>(
-  { pool }: Services,
-  tenant: Tenant,
-  options: { readOnly?: boolean },
-  work: (ctx: Ctx) => Promise<T>,
-): Promise<T> {
-  const principal = jobPrincipal(tenant)
-  return inTransaction(pool, callerOf(principal), options, async (tx, now) => {
-    const ctx: Ctx = {
-      requestId: newTrace(),
-      address: null,
-      principal,
-      language: 'zh',
-      trialCategory: null,
-      now,
-      tx,
-      db: tx.db,
-      pending: newPending(),
-    }
-    const result = await work(ctx)
-    if (!options.readOnly) await flush(ctx)
-    return result
-  })
-}
 
 /** Reads what is to be printed; null when it was printed before or is not approved. */
 async function jobOf(ctx: Ctx, revisionId: string, publicUrl: string | undefined): Promise<Job | null> {
@@ -197,10 +171,10 @@ export async function printRevision(
   { businessId, revisionId }: { businessId: string; revisionId: string },
 ): Promise<void> {
   const tenant = await tenantOf(services, businessId, revisionId)
-  const job = await asLaboratory(services, tenant, { readOnly: true }, ctx =>
+  const job = await runAlone(services.pool, jobPrincipal(tenant), { readOnly: true }, ctx =>
     jobOf(ctx, revisionId, services.config.publicUrl),
   )
   if (!job) return
   const printed = await printAll(services, job)
-  await asLaboratory(services, tenant, {}, ctx => keepAll(ctx, revisionId, job, printed))
+  await runAlone(services.pool, jobPrincipal(tenant), {}, ctx => keepAll(ctx, revisionId, job, printed))
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../db/context.ts'
-import { openTodoForPost, type TodoKind } from '../../flow/todos.ts'
+import { openTodoForPost, openTodosForUsers, type Todo, type TodoKind } from '../../flow/todos.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import type { ReportRow } from './draft.ts'
 
@@ -13,16 +13,26 @@ const steps = {
   issued: { post: 'archivist', kind: 'archive', words: '待归档', route: '/djentrustmanage/archivelist' },
 } as const
 
-/** Opens the to-do of the step that a report has come to, for the post that does it. */
-export async function openStepTodo(ctx: Ctx, row: ReportRow, step: keyof typeof steps): Promise<void> {
+/**
+ * Opens the to-do of the step that a report has come to, for the post that does it.
+ * @param userId the one person to whom it was handed over
+ */
+export async function openStepTodo(
+  ctx: Ctx,
+  row: ReportRow,
+  step: keyof typeof steps,
+  userId: string | null = null,
+): Promise<void> {
   const { post, kind, words, route } = steps[step]
   const { row: order } = await orderForPaper(ctx, row.entrustment_id)
-  await openTodoForPost(ctx, post, {
+  const todo: Todo = {
     kind,
     title: `报告${row.display_number}${words}`,
     object: { kind: 'report', id: row.id, number: row.display_number },
     route,
     priority: order.priority,
     dueAt: order.planned_report_date ? `${order.planned_report_date} 23:59:59` : null,
-  })
+  }
+  if (userId) await openTodosForUsers(ctx, [userId], todo)
+  else await openTodoForPost(ctx, post, todo)
 }

@@ -1,7 +1,13 @@
-import type { ListQuery } from '@gt/domain/kit/list.ts'
-import { deskStates } from '@gt/domain/reports/desks.ts'
+import { lateReportsView } from '@gt/domain/dashboard/stations.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { idSchema } from '@gt/domain/kit/fields/ref.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
+import { type DeskView, deskStates, deskViews, testerFilter } from '@gt/domain/reports/desks.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Condition, ListOptions } from '../../db/list.ts'
+import { sightSql } from '../../db/sight.ts'
+import { holdsAny } from '../../flow/can.ts'
 
 /** Reports that a tester or compiler of scope `self` has a hand in. */
 const ownReports: Condition = {
@@ -20,6 +26,13 @@ const departmentReports = (departmentIds: readonly string[]): Condition => ({
 /** Supervising units read reports from checked on, never drafts (workflow 25). */
 const noDrafts: Condition = { sql: "t.state not in ('drafting', 'returned')", values: [] }
 
+/** Reports of orders that should have been answered before today: by the day the client asked for, else by the planned one. */
+export const lateReports: Condition = {
+  sql: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id
+    and coalesce(e.required_date, e.planned_report_date) < gt_today())`,
+  values: [],
+}
+
 /** What the caller's post lets him see of reports, besides the tenant (workflow 25). */
 export function seenReports(ctx: Ctx): ListOptions {
   const { dataScope, departmentIds, business } = ctx.principal
@@ -33,10 +46,99 @@ export function seenReports(ctx: Ctx): ListOptions {
 const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
   view !== undefined && Object.hasOwn(deskStates, view)
 
-/** The reports of a desk in its order: what waits longest stands first; of released ones at the printer's only. */
+const delivered = (condition: string): string =>
+  `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.state not in ('recovered', 'cancelled')
+    and d.deleted_at is null and ${condition}`
+const filed = (condition: string): string =>
+  `exists (select from report_archive a where a.business_id = t.business_id and a.report_id = t.id and a.deleted_at is null and ${condition})`
+
+/** What the desks look for besides the state, over the alias `t` of a report. */
+const views: Readonly<Record<DeskView, string>> = {
+  partial: `t.state = 'issued' and exists (${delivered("d.mode <> 'electronic'")}) and (${delivered("d.mode <> 'electronic'").replace('select', 'select sum(d.copies)')}) < t.copies`,
+  electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
+  borrowed: filed("a.state = 'borrowed'"),
+  expired: filed("a.state = 'filed' and a.destroy_after <= gt_today()"),
+  unarchive_applied: filed("a.state = 'unarchive_applied'"),
+  destroy_applied: filed("a.state = 'destroy_applied'"),
+  destroyed: filed("a.state = 'destroyed'"),
+}
+
+const isView = (view: string | undefined): view is DeskView => deskViews.some(known => known === view)
+
+/** Urgent reports first, then those promised soonest (page auditlist). */
+const reviewRank = ["e.priority = 'normal'", 'e.planned_report_date']
+  .map(value => `(select ${value} from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id)`)
+  .join(', ')
+
+/** The main tester stands with the tasks of a report, not with the report itself. */
+const testedBy = (filter: Filter): Condition => {
+  const id = idSchema.safeParse(filter.value)
+  if (filter.op !== 'eq' || !id.success)
+    throw new Refusal([refused(generalErrors, 'G-10', {}, { field: filter.field })])
+  return {
+    sql: `exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+      where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and k.assigned_user_id = ?)`,
+    values: [id.data],
+  }
+}
+
+/** A query of reports with its conditions on the main tester apart. Refuses with G-10. */
+export function byTester({ filter = [], ...query }: ListQuery): { query: ListQuery; where: readonly Condition[] } {
+  const asked = filter.filter(one => one.field === testerFilter)
+  return {
+    query: { ...query, filter: filter.filter(one => one.field !== testerFilter) },
+    where: asked.map(testedBy),
+  }
+}
+
+/**
+ * The reports of a desk in its order: at the audit and the approval what is urgent or promised soonest, elsewhere what waits
+ * longest stands first; of released ones at the printer's only; those of late orders in the order of the list.
+ */
 export function deskOptions(ctx: Ctx, { view }: ListQuery): ListOptions {
   const { where = [] } = seenReports(ctx)
+  if (isView(view)) return { where: [...where, { sql: views[view], values: [] }] }
+  if (view === lateReportsView) return { where: [...where, lateReports] }
   if (!isDesk(view)) return { where }
   const desk: Condition = { sql: 't.state = any(?)', values: [deskStates[view]] }
-  return { where: [...where, desk], sort: { field: 'updated_at', dir: 'asc' } }
+  const rank = view === 'audit' || view === 'approve' ? { rank: reviewRank } : {}
+  return { where: [...where, desk], sort: { field: 'updated_at', dir: 'asc' }, ...rank }
+}
+
+type ViewCounts = Record<Exclude<DeskView, 'destroyed'>, number>
+
+/** How many unfinished reports in sight belong to late orders. */
+export async function countLate(ctx: Ctx): Promise<number> {
+  const values: unknown[] = []
+  const [row] = await ctx.tx.query<{ n: number }>(
+    `select count(*)::int as n from report t where t.business_id = app_biz() and t.deleted_at is null
+       and t.state not in ('issued', 'archived', 'superseded', 'voided')${sightSql({ where: [...(seenReports(ctx).where ?? []), lateReports] }, values)}`,
+    values,
+  )
+  return row?.n ?? 0
+}
+
+/** The desks that work on deliveries and files; nobody else waits for their counts. */
+const viewers = ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view']
+
+/** How many reports in sight the desks would find beyond their states. Clients have no part in deliveries and files. */
+export async function countViews(ctx: Ctx): Promise<ViewCounts> {
+  const none: ViewCounts = {
+    partial: 0,
+    electronic: 0,
+    borrowed: 0,
+    expired: 0,
+    unarchive_applied: 0,
+    destroy_applied: 0,
+  }
+  const outside = ctx.principal.entrustUnitId !== null || ctx.principal.business?.viewMode === 1
+  if (outside || !holdsAny(ctx, viewers)) return none
+  const values: unknown[] = []
+  const counts = Object.keys(none).map(name => `count(*) filter (where ${views[name as DeskView]})::int as ${name}`) // its own keys
+  const [row] = await ctx.tx.query<ViewCounts>(
+    `select ${counts.join(', ')} from report t
+     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('issued', 'archived')${sightSql(seenReports(ctx), values)}`,
+    values,
+  )
+  return row ?? none
 }

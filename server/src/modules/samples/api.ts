@@ -1,6 +1,7 @@
-import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
+import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { mouldedAt } from '@gt/domain/samples/moulding.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
@@ -8,14 +9,23 @@ import type { SpecimenSet } from '@gt/domain/samples/specimens.ts'
 import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
 import { changeRows } from '../../db/change-rows.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
 import { cardRefusals, sealRefusals } from './receipt-guards.ts'
-import { type SampleRow, samplesByIds, samplesOfOrder, specimensByIds, tasksOfSamples } from './sample.queries.ts'
+import {
+  type SampleRow,
+  samplesByIds,
+  samplesOfOrder,
+  specimensByIds,
+  specimensOfSamples,
+  tasksOfSamples,
+} from './sample.queries.ts'
 import { takeSamples } from './take.ts'
+import { samplesOfPost } from './visible.ts'
 
 /** Live samples by id, in id order. */
 export const samplesOf = (ctx: Ctx, sampleIds: readonly string[]): Promise<SampleRow[]> => samplesByIds(ctx, sampleIds)
@@ -113,6 +123,24 @@ export async function receiptRefusals(
   rows: readonly SampleRow[],
 ): Promise<Refused[]> {
   return [...(await sealRefusals(ctx, rows)), ...(await cardRefusals(ctx, order.nature, order.ic_number_id))]
+}
+
+/** What the caller's post sees of samples, those of drafts with them. */
+export const samplesInSight = (ctx: Ctx): ListOptions => samplesOfPost(ctx)
+
+/** Binds a chip to the first specimen of a sample that has none; S-13, S-14. Answers the specimen and how many are left. */
+export async function bindChipToSample(
+  ctx: Ctx,
+  sampleId: string,
+  chip: { readonly id: string; readonly number: string; readonly heldBy: string | null },
+): Promise<{ readonly specimenId: string; readonly specimen_no: string; readonly left: number }> {
+  const [holder] = chip.heldBy ? await specimensByIds(ctx, [chip.heldBy]) : []
+  if (holder)
+    refuseIfAny([refused(sampleErrors, 'S-13', { code: chip.number, number: holder.specimen_no }, { field: 'number' })])
+  const [next, ...others] = (await specimensOfSamples(ctx, [sampleId])).filter(one => one.ic_number_id === null)
+  if (!next) throw new Refusal([refused(sampleErrors, 'S-14', {}, { field: 'number' })])
+  await changeRows(ctx, testSample, [{ row: next, changes: { ic_number_id: chip.id } }])
+  return { specimenId: next.id, specimen_no: next.specimen_no, left: others.length }
 }
 
 export interface Receipt {

@@ -1,24 +1,46 @@
 import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { pickRows } from '../../db/list.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { bindLabel, boundLabels, releaseLabel } from './actions/bind-label.ts'
 import { changeSample } from './actions/change-sample.ts'
+import { disposeSample, returnToClient } from './actions/end-sample.ts'
+import { exportSamples } from './actions/export-samples.ts'
+import { labelsOfOrder, labelsOfSamples, printLabels } from './actions/print-labels.ts'
 import { countSamples, getSample, listSamples, whySample } from './actions/read-sample.ts'
 import { receiveSample, rejectSample } from './actions/receive-sample.ts'
+import { renumberSample } from './actions/renumber-sample.ts'
+import { retainSample } from './actions/retain-sample.ts'
 import { cureSample, returnSample, storeSample } from './actions/store-sample.ts'
 import { takeSample } from './actions/take-sample.ts'
 
-export const samplesImplemented: readonly Implemented[] = implement(sampleActions, {
-  List: listSamples,
-  GetById: getSample,
-  Pick: (ctx, query) => pickRows(ctx, sample, query),
-  Why: whySample,
-  Counts: countSamples,
-  Change: changeSample,
-  Receive: receiveSample,
-  Reject: rejectSample,
-  Store: storeSample,
-  ToCuring: cureSample,
-  Take: takeSample,
-  ReturnIn: returnSample,
-})
+export const samplesImplemented: readonly Implemented[] = [
+  ...implement(sampleActions, {
+    List: listSamples,
+    GetById: getSample,
+    Pick: (ctx, query) => pickRows(ctx, sample, query),
+    Why: whySample,
+    Counts: countSamples,
+    Change: changeSample,
+    Export: exportSamples,
+    Renumber: renumberSample,
+    Receive: receiveSample,
+    Reject: rejectSample,
+    Store: storeSample,
+    ToCuring: cureSample,
+    Take: takeSample,
+    ReturnIn: returnSample,
+    Retain: retainSample,
+    ReturnClient: returnToClient,
+    Dispose: disposeSample,
+  }),
+  ...implement(sampleLabelActions, {
+    OfOrder: labelsOfOrder,
+    OfSamples: labelsOfSamples,
+    Print: printLabels,
+    Bound: boundLabels,
+    Bind: bindLabel,
+    Release: releaseLabel,
+  }),
+]

@@ -6,6 +6,7 @@ import type { ListOptions } from '../../db/list.ts'
 import { quote } from '../../db/schema.ts'
 import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
+import { holdsAny } from '../../flow/can.ts'
 
 interface SampleSummary {
   readonly order: { readonly id: Id; readonly label: string | null }
@@ -14,22 +15,29 @@ interface SampleSummary {
   readonly task_count: number
   readonly task_checked: number
   readonly holder: string | null
+  /** Code of a sample that is blind still. */
+  readonly blind_code: string | null
 }
 
-/** Order, task progress and holder of these samples, in one statement. */
+/** Who reads whose a blind sample is. */
+const viewBlind: readonly string[] = ['djentrustmanage.samplelist.viewBlind', 'gdtrialtest.samplelist.viewBlind']
+
+/** Order, task progress and holder of these samples, in one statement; of blind samples nothing of the client without the right. */
 export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, SampleSummary>> {
   const rows = await ctx.tx.query<SampleSummary & { id: Id }>(
-    `select s.id, json_build_object('id', e.id::text, 'label', e.entrust_no) as "order", e.project_name,
-       e.customer_snapshot->>'entrusting_unit' as entrusting_unit, k.task_count, k.task_checked,
+    `select s.id, json_build_object('id', e.id::text, 'label', e.entrust_no) as "order", b.blind_code,
+       case when b.id is null or $2 then e.project_name end as project_name,
+       case when b.id is null or $2 then e.customer_snapshot->>'entrusting_unit' end as entrusting_unit, k.task_count, k.task_checked,
        case when s.state in ('taken', 'testing') then h.name end as holder
      from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+     left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
      cross join lateral (select count(*)::int as task_count, count(*) filter (where k.state in ('checked', 'reporting', 'done'))::int as task_checked
        from (select distinct i.trial_task_id as id from test_item i where i.business_id = s.business_id and i.sample_id = s.id and i.deleted_at is null
          and i.state <> 'cancelled') d join trial_task k on k.business_id = s.business_id and k.id = d.id and k.state <> 'cancelled') k
      left join lateral (select coalesce(u.real_name, u.nickname, u.user_name) as name from sample_flow f join app_user u on u.id = f.to_user_id
        where f.business_id = s.business_id and f.sample_id = s.id and f.action = 'take' order by f.occurred_at desc, f.id desc limit 1) h on true
      where s.id = any($1)`,
-    [ids],
+    [ids, holdsAny(ctx, viewBlind)],
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }

@@ -1,29 +1,18 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
+import { cardFaults } from '@gt/domain/samples/card-faults.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { Ctx } from '../../db/context.ts'
 import { cardOf, type SampleRow, sealsOf } from './sample.queries.ts'
 
-const why = {
-  kind: {
-    zh: '不是送样员或见证员卡',
-    en: 'not a card of a sender or witness',
-    es: 'no es de entregador ni de testigo',
-  },
-  lost: { zh: '已挂失', en: 'reported lost', es: 'declarada extraviada' },
-  cancelled: { zh: '已注销', en: 'cancelled', es: 'cancelada' },
-  expired: { zh: '已过有效期', en: 'expired', es: 'caducada' },
-  unknown: { zh: '未登记', en: 'not registered', es: 'no registrada' },
-} as const
-
 /** S-03 when the sender's or witness's card of a witnessed order cannot be used today; an order without a card passes. */
 export async function cardRefusals(ctx: Ctx, nature: string, cardId: Id | null): Promise<Refused[]> {
   if (nature !== 'witness' || !cardId) return []
   const card = await cardOf(ctx, cardId)
-  const invalid = (reason: keyof typeof why): Refused[] => [
-    refused(sampleErrors, 'S-03', { reason: why[reason] }, { field: 'ic_number_id' }),
+  const invalid = (reason: keyof typeof cardFaults): Refused[] => [
+    refused(sampleErrors, 'S-03', { reason: cardFaults[reason] }, { field: 'ic_number_id' }),
   ]
   if (!card) return invalid('unknown')
   if (card.kind !== 'sender' && card.kind !== 'witness') return invalid('kind')

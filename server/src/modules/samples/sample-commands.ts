@@ -18,6 +18,9 @@ const permissions = {
   to_curing: commands.to_curing.permission,
   take: commands.take.permission,
   return_in: commands.return_in.permission,
+  retain: commands.retain.permission,
+  return_client: commands.return_client.permission,
+  dispose: commands.dispose.permission,
 }
 
 type SampleState = (typeof sampleStates)['states']['codes'][number]

@@ -26,6 +26,24 @@ export const specimensByIds = (ctx: Ctx, ids: readonly Id[]): Promise<SpecimenRo
     [ids],
   )
 
+/** Specimens of samples, locked, in the order of their making. */
+export const specimensOfSamples = (ctx: Ctx, sampleIds: readonly Id[]): Promise<SpecimenRow[]> =>
+  ctx.tx.query<SpecimenRow>(
+    `select ${specimenColumns} from test_sample p where p.business_id = app_biz() and p.sample_id = any($1) and p.deleted_at is null order by p.id for update`,
+    [sampleIds],
+  )
+
+/** True when a task of the sample was begun; what was voided counts for nothing. */
+export async function hasStartedTask(ctx: Ctx, sampleId: Id): Promise<boolean> {
+  const [row] = await ctx.tx.query(
+    `select 1 from test_item i join trial_task k on k.business_id = i.business_id and k.id = i.trial_task_id
+     where i.business_id = app_biz() and i.sample_id = $1 and i.deleted_at is null and k.deleted_at is null
+       and k.state not in ('unassigned', 'assigned', 'waiting_age', 'outsourced', 'cancelled') limit 1`,
+    [sampleId],
+  )
+  return row !== undefined
+}
+
 /** Samples by id, in id order; locked for change when asked (always in that order, so that no two commands block each other). */
 export const samplesByIds = (ctx: Ctx, ids: readonly string[], lock = false): Promise<SampleRow[]> =>
   ctx.tx.query<SampleRow>(
@@ -155,6 +173,15 @@ export async function labelOf(ctx: Ctx, row: SampleRow): Promise<string | null> 
   if (!row.qrcode_id) return null
   const [label] = await ctx.tx.query<{ code: string }>('select code from qrcode where id = $1', [row.qrcode_id])
   return label?.code ?? null
+}
+
+/** The code of a sample that is blind still, or null. */
+export async function blindCodeOf(ctx: Ctx, sampleId: Id): Promise<string | null> {
+  const [row] = await ctx.tx.query<{ blind_code: string }>(
+    'select blind_code from blind_sample where business_id = app_biz() and sample_id = $1 and opened_at is null and deleted_at is null',
+    [sampleId],
+  )
+  return row?.blind_code ?? null
 }
 
 /** Code of a material class, empty for an unknown one. */

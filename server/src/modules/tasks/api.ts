@@ -1,14 +1,16 @@
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
-import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { type TaskState, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { changeRows } from '../../db/change-rows.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { Condition } from '../../db/list.ts'
+import type { Condition, ListOptions } from '../../db/list.ts'
+import { changeRow, getRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { closeTodos, openTodosForUsers } from '../../flow/todos.ts'
-import { voidNumber } from '../numbering/api.ts'
 import { type Climate, climateOf } from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
+import { endTasks } from './end-tasks.ts'
 import { matureTasks as mature } from './mature.ts'
 import { itemsFollow, moveTasks, stateBefore, type TaskCommand } from './move-tasks.ts'
 import { closeReminders } from './reminders.ts'
@@ -27,7 +29,7 @@ import {
   tasksByOrder,
   windowsOfTasks,
 } from './task.queries.ts'
-import { taskSight } from './visible.ts'
+import { taskSight, visibleTasks } from './visible.ts'
 import { countWorkload, reverseWorkload } from './workload.ts'
 
 /** Splits the items of an accepted order into tasks; see create-tasks.ts for what comes with them. */
@@ -81,6 +83,12 @@ export async function taskBackToTesting(ctx: Ctx, taskId: string, reason: string
 export const tasksDone = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskRow[]> =>
   move(ctx, taskIds, 'finish', 'done')
 
+/** Their report was taken back on the day of its issue: done → reporting; their items stay reported. */
+export async function tasksUndone(ctx: Ctx, taskIds: readonly string[]): Promise<void> {
+  await move(ctx, taskIds, 'unfinish', 'reporting')
+  await itemsFollow(ctx, taskIds, 'reported')
+}
+
 /** The report of these tasks was approved: their items are reported (workflow 5). */
 export const itemsReported = (ctx: Ctx, taskIds: readonly string[]): Promise<void> =>
   itemsFollow(ctx, taskIds, 'reported')
@@ -95,16 +103,20 @@ export async function cancelTasksOfOrder(ctx: Ctx, entrustmentId: string, reason
   const open = (await tasksByOrder(ctx, entrustmentId, true)).filter(
     task => task.state !== 'done' && task.state !== 'cancelled',
   )
-  const ids = open.map(task => task.id)
-  await closeReminders(ctx, ids, 'cancelled')
-  await reverseWorkload(ctx, ids)
-  for (const task of open) {
-    await closeTodos(ctx, { kind: 'task', id: task.id })
-    await voidNumber(ctx, { kind: 'task', id: task.id }, reason)
-    await voidNumber(ctx, { kind: 'record', id: task.id }, reason)
-  }
+  await endTasks(ctx, open, reason)
   // an order is cancelled as a whole, whatever its tasks were doing (workflow 3)
   return moveTasks(ctx, open, { command: 'cancel', to: () => 'cancelled', opinion: reason })
+}
+
+/** The order of these tasks got another number, of which each carries a copy. */
+export async function tasksNameOrder(ctx: Ctx, entrustmentId: string, number: string, reason: string): Promise<void> {
+  const tasks = await tasksByOrder(ctx, entrustmentId, true)
+  await changeRows(
+    ctx,
+    trialTask,
+    tasks.map(row => ({ row, changes: { entrust_number: number } })),
+    reason,
+  )
 }
 
 /** Suspends the tasks of a suspended order that are not finished; they remember where they stood. */
@@ -157,6 +169,11 @@ export async function taskPassedCheck(ctx: Ctx, taskId: string, checkerId: strin
   if (task) await countWorkload(ctx, task, 'checked', checkerId)
 }
 
+/** The check of a task was given to another person: he is asked again when its record comes back. */
+export async function presetChecker(ctx: Ctx, taskId: string, checkerId: string): Promise<void> {
+  await changeRow(ctx, trialTask, await getRow(ctx, trialTask, taskId, true), { checker_id: checkerId })
+}
+
 /** The work of a task whose record needed no check is counted on submission. */
 export const countUnchecked = (ctx: Ctx, task: TaskRow): Promise<void> => countWorkload(ctx, task, 'checked', null)
 
@@ -205,6 +222,9 @@ export const climateAt = (ctx: Ctx, workplaceId: string, at: string): Promise<Cl
 
 /** The condition under which a post sees a task; no text when it sees all. */
 export const taskSightSql = (ctx: Ctx, alias: string): Condition => taskSight(ctx, alias)
+
+/** What the caller's post sees of tasks, for a statement whose alias of the task is `t`. */
+export const tasksInSight = (ctx: Ctx): ListOptions => visibleTasks(ctx)
 
 /** True when the caller's post sees the task. */
 export const isInSight = (ctx: Ctx, taskId: string): Promise<boolean> => seesTask(ctx, taskId)

@@ -6,11 +6,12 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { trialTaskPerson } from '@gt/domain/tasks/trial-task-person.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { insertRows, removeRow } from '../../db/write.ts'
+import { refuseFor } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos, notifyUsers, openTodosForUsers } from '../../flow/todos.ts'
 import { authorityRefusals } from '../people/api.ts'
 import { remindUser } from './reminders.ts'
-import { itemsOfTasks, sampleIdsOfTasks, type TaskRow, windowsOfTasks } from './task.queries.ts'
+import { itemsOfTasks, sampleIdsOfTasks, seesTask, type TaskRow, tasksByIds, windowsOfTasks } from './task.queries.ts'
 
 /** Who is to test, who may check, where and when: the input of assigning and reassigning. */
 interface Assignment {
@@ -20,26 +21,53 @@ interface Assignment {
   readonly workplace_id?: string | null
 }
 
-/** Receiver and encoder of blind samples know whose they are and must not test them (T-03). */
-async function blindRefusals(ctx: Ctx, task: TaskRow, testerIds: readonly string[]): Promise<Refused[]> {
-  if (!task.blind) return []
-  const samples = (await sampleIdsOfTasks(ctx, [task])).get(task.id) ?? []
-  const [known] = await ctx.tx.query(
-    `select 1 from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+/** Of these people, who knows whose the blind samples of each task are: receiver and encoder (T-03). One statement more than their samples. */
+export async function whoKnows(
+  ctx: Ctx,
+  tasks: readonly Pick<TaskRow, 'id' | 'sample_id'>[],
+  userIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const samples = await sampleIdsOfTasks(ctx, tasks)
+  const rows = await ctx.tx.query<{ sample_id: string; user_id: string }>(
+    `select distinct s.id as sample_id, k.user_id from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
      left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.deleted_at is null
-     where s.business_id = app_biz() and s.id = any($1::bigint[]) and (s.received_by_id = any($2::bigint[]) or e.receiver_id = any($2::bigint[])
-       or b.encoder_id = any($2::bigint[])) limit 1`,
-    [samples, testerIds],
+     cross join lateral (values (s.received_by_id), (e.receiver_id), (b.encoder_id)) as k(user_id)
+     where s.business_id = app_biz() and s.id = any($1::bigint[]) and k.user_id = any($2::bigint[])`,
+    [[...samples.values()].flat(), userIds],
   )
-  return known ? [refused(taskErrors, 'T-03', {}, { field: 'tester_ids' })] : []
+  return new Map(
+    tasks.map(({ id }) => [id, rows.filter(row => samples.get(id)?.includes(row.sample_id)).map(row => row.user_id)]),
+  )
 }
 
-/** T-01, T-02, T-03, T-11 and T-12 of an assignment (workflow 5). */
+/** Receiver and encoder of blind samples must not test them (T-03). */
+async function blindRefusals(ctx: Ctx, task: TaskRow, testerIds: readonly string[]): Promise<Refused[]> {
+  if (!task.blind) return []
+  const known = await whoKnows(ctx, [task], testerIds)
+  return known.get(task.id)?.length ? [refused(taskErrors, 'T-03', {}, { field: 'tester_ids' })] : []
+}
+
+/** T-18 when somebody else assigned the task meanwhile: names who did, and to whom, in place of its state or version. */
+export async function refuseTaken(ctx: Ctx, taskId: string): Promise<void> {
+  const [task] = await tasksByIds(ctx, [taskId], true)
+  if (!task?.assigned_user_id || !(await seesTask(ctx, taskId))) return
+  if (!['assigned', 'waiting_age', 'testing'].includes(task.state)) return
+  const names = await ctx.tx.query<{ id: string; name: string }>(
+    'select id, coalesce(real_name, nickname, user_name) as name from app_user where id = any($1::bigint[])',
+    [[task.assigned_user_id, task.assigned_by_id]],
+  )
+  const nameOf = (id: string | null): string => names.find(one => one.id === id)?.name ?? '—'
+  const params = { user: nameOf(task.assigned_user_id), by: nameOf(task.assigned_by_id) }
+  refuseFor(task.task_number, [refused(taskErrors, 'T-18', params)])
+}
+
+/** T-01, T-02, T-03, T-11, T-12 and T-20 of an assignment (workflow 5, 20). */
 export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignment): Promise<Refused[]> {
   const { minTesters } = await settingsOf(ctx)
   const testers = [...new Set(given.tester_ids)]
   const items = await itemsOfTasks(ctx, [task.id])
   return [
+    ...(task.order_change_id ? [refused(taskErrors, 'T-20', { number: task.task_number })] : []),
     ...(testers.length < minTesters ? [refused(taskErrors, 'T-12', { n: minTesters }, { field: 'tester_ids' })] : []),
     ...(await authorityRefusals(ctx, {
       userIds: testers,

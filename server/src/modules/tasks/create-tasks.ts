@@ -161,11 +161,14 @@ async function logCreation(ctx: Ctx, made: readonly TaskRow[]): Promise<void> {
   )
 }
 
-/** Opens the to-do to assign a task, for the head of its test room. */
-export const askForAssignment = (ctx: Ctx, task: TaskRow): Promise<void> =>
+/** Opens the to-do to assign a task, for the head of its test room; with why a tester has given it back. */
+export const askForAssignment = (ctx: Ctx, task: TaskRow, givenBack?: string): Promise<void> =>
   openTodoInDepartment(ctx, headOf(task), {
     kind: 'assign',
-    title: `任务${task.task_number}待分配：${task.test_name}`,
+    title: (givenBack === undefined
+      ? `任务${task.task_number}待分配：${task.test_name}`
+      : `任务${task.task_number}被退回，待重新分配：${givenBack}`
+    ).slice(0, 300),
     object: { kind: 'task', id: task.id, number: task.task_number },
     route: '/djentrustmanage/tasklist',
     dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,

@@ -5,11 +5,22 @@ import { pickRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { assignTask } from './actions/assign-task.ts'
-import { taskCalendar, taskCandidates, taskQueue } from './actions/board.ts'
+import { cancelTask } from './actions/cancel-task.ts'
+import { changeTest } from './actions/change-test.ts'
+import { exportTasks } from './actions/export-tasks.ts'
+import { mergeTasks } from './actions/merge-tasks.ts'
 import { mouldTask } from './actions/mould-task.ts'
+import { planTask } from './actions/plan-task.ts'
+import { printSheets } from './actions/print-sheets.ts'
+import { taskCalendar } from './actions/read-calendar.ts'
+import { taskCandidates } from './actions/read-candidates.ts'
+import { taskChoices } from './actions/read-choices.ts'
+import { taskQueue } from './actions/read-queue.ts'
 import { getTask, listTasks } from './actions/read-task.ts'
 import { reassignTask } from './actions/reassign-task.ts'
-import { recallTask } from './actions/recall-task.ts'
+import { giveBackTask, recallTask } from './actions/recall-task.ts'
+import { readmitTask, rejectTask } from './actions/reject-task.ts'
+import { renumberTask } from './actions/renumber-task.ts'
 import { startTask, takeAndStart } from './actions/start-task.ts'
 import { resumeTask, suspendTask } from './actions/suspend-task.ts'
 import { whyTask } from './actions/why-task.ts'
@@ -23,10 +34,21 @@ export const tasksImplemented: readonly Implemented[] = implement(taskActions, {
   Calendar: taskCalendar,
   Assign: assignTask,
   Reassign: reassignTask,
+  GiveBack: giveBackTask,
   Recall: recallTask,
+  Reject: rejectTask,
+  Readmit: readmitTask,
+  Plan: planTask,
+  Choices: taskChoices,
+  ChangeTest: changeTest,
+  Merge: mergeTasks,
+  Cancel: cancelTask,
   Mould: mouldTask,
   Start: startTask,
   TakeAndStart: takeAndStart,
+  Export: exportTasks,
+  Sheets: printSheets,
+  Renumber: renumberTask,
   Suspend: suspendTask,
   Resume: resumeTask,
 })

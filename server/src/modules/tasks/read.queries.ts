@@ -12,18 +12,60 @@ interface TaskSummary {
   readonly grade: string | null
   /** Samples that the task tests together. */
   readonly sample_count: number
+  /** Client and project of the order; not told of blind samples (workflow 12). */
+  readonly client_name: string | null
+  readonly project_name: string | null
+  readonly required_date: string | null
+  /** Names of those who test with the main tester. */
+  readonly co_testers: readonly string[]
+  /** Why the task came back last; null when it never did. */
+  readonly returned_reason: string | null
 }
 
-/** Main sample of these tasks and how many samples each tests, in one statement. */
+/** Main sample, order and testers of these tasks and how many samples each tests, in one statement. */
 export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, TaskSummary>> {
   const rows = await ctx.tx.query<TaskSummary & { id: Id }>(
     `select t.id, s.sample_number, s.name as sample_name, s.specification, s.grade,
        (select count(distinct i.sample_id)::int from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id
-          and i.deleted_at is null and i.state <> 'cancelled') as sample_count
-     from trial_task t join sample s on s.business_id = t.business_id and s.id = t.sample_id where t.id = any($1)`,
+          and i.deleted_at is null and i.state <> 'cancelled') as sample_count,
+       case when not t.blind then c.name end as client_name, case when not t.blind then e.project_name end as project_name, e.required_date,
+       coalesce((select array_agg(coalesce(u.real_name, u.nickname, u.user_name) order by p.sort_no, p.id) from trial_task_person p join app_user u on u.id = p.user_id
+          where p.business_id = t.business_id and p.trial_task_id = t.id and p.role = 'co_tester' and p.deleted_at is null), '{}') as co_testers,
+       case when t.return_count > 0 then (select l.opinion from task_workflow_log l where l.business_id = t.business_id and l.object_kind = 'task'
+          and l.object_id = t.id and l.command in ('return', 'send_back') order by l.occurred_at desc, l.id desc limit 1) end as returned_reason
+     from trial_task t join sample s on s.business_id = t.business_id and s.id = t.sample_id
+     join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id
+     left join entrust_unit c on c.id = e.entrust_unit_id where t.id = any($1)`,
     [ids],
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
+}
+
+/** Which machine a test is likely to use. */
+interface MachineHint {
+  /** The first machine of the first required class that may be used today. */
+  readonly machine: string | null
+  /** A required class without any machine that may be used today. */
+  readonly machine_missing: string | null
+}
+
+/** Machines for the tests of tasks, in one statement: what the assignment shows, the start decides anew (T-05). */
+export async function machineHints(ctx: Ctx, trialListIds: readonly Id[]): Promise<Map<Id, MachineHint>> {
+  const rows = await ctx.tx.query<MachineHint & { trial_list_id: Id }>(
+    `select n.trial_list_id, (array_agg(e.equipment_number order by n.place) filter (where e.equipment_number is not null))[1] as machine,
+       (array_agg(n.name order by n.place) filter (where e.equipment_number is null))[1] as machine_missing
+     from (select i.trial_list_id, s.id, s.name, min(coalesce(i.sort_no, 0)) * 1000000 + min(i.id) as place from equipment_trial_index i
+       join equipment_sort s on s.id = i.equipment_sort_id
+       where i.business_id = app_biz() and i.trial_list_id = any($1::bigint[]) and i.required and i.deleted_at is null group by i.trial_list_id, s.id, s.name) n
+     left join lateral (
+       select e.equipment_number from equipment e join equipment_sort o on o.id = e.equipment_sort_id
+       where e.business_id = app_biz() and n.id in (o.id, o.parent_id) and e.state in ('in_service', 'degraded') and e.deleted_at is null
+         and (e.calibration_status = 'not_required' or e.validity_period >= gt_today())
+       order by (e.state = 'in_service') desc, e.equipment_number limit 1) e on true
+     group by n.trial_list_id`,
+    [trialListIds],
+  )
+  return new Map(rows.map(({ trial_list_id, ...hint }) => [trial_list_id, hint]))
 }
 
 /** Samples that a task tests, the main one first. */

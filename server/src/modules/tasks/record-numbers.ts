@@ -15,7 +15,8 @@ interface NumberFact {
   readonly sample_id: string
 }
 
-async function contextsOf(ctx: Ctx, tasks: readonly TaskRow[]): Promise<NumberContext[]> {
+/** What the choice of the number rules of tasks is taken from. */
+export async function contextsOf(ctx: Ctx, tasks: readonly TaskRow[]): Promise<NumberContext[]> {
   const { by_order_date } = (await settingsOf(ctx)).overall.Numbering
   const rows = await ctx.tx.query<NumberFact>(
     `select t.id as task_id, e.entrust_date, e.trial_category_id, s.trial_class_id, t.trial_task_category_id, e.project_id, t.sample_id

@@ -39,8 +39,19 @@ export const itemsOfTasks = (ctx: Ctx, taskIds: readonly string[]): Promise<Item
     [taskIds],
   )
 
+/** Items of a task in the order of the order's sheet, the cancelled ones with them. */
+export const allItemsOfTask = (ctx: Ctx, taskId: string): Promise<ItemRow[]> =>
+  ctx.tx.query<ItemRow>(
+    `select ${itemColumns} from test_item i where i.business_id = app_biz() and i.trial_task_id = $1 and i.deleted_at is null
+     order by i.sample_id, i.sort_no, i.id for update`,
+    [taskId],
+  )
+
 /** The samples of each task, the main one first. */
-export async function sampleIdsOfTasks(ctx: Ctx, tasks: readonly TaskRow[]): Promise<Map<string, string[]>> {
+export async function sampleIdsOfTasks(
+  ctx: Ctx,
+  tasks: readonly Pick<TaskRow, 'id' | 'sample_id'>[],
+): Promise<Map<string, string[]>> {
   const rows = await ctx.tx.query<{ task_id: string; sample_ids: string[] }>(
     `select i.trial_task_id as task_id, array_agg(distinct i.sample_id)::text[] as sample_ids from test_item i
      where i.business_id = app_biz() and i.trial_task_id = any($1::bigint[]) and i.deleted_at is null and i.state <> 'cancelled'

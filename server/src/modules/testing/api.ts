@@ -32,6 +32,7 @@ import {
   recordsOfTasks,
   resultsOfRecords,
 } from './record.queries.ts'
+import { seesFileOfRecord } from './record-files.queries.ts'
 import { type PlacedSignature, placeSignature as place, signRefusals as refusalsOfSigning } from './signing.ts'
 import { visibleRecords } from './visible.ts'
 
@@ -160,6 +161,20 @@ export async function recordOf(ctx: Ctx, taskId: string, lock = false): Promise<
   return record ?? null
 }
 
+/** Strikes the draft that the moulding of a task's specimens began, when the task ends before its test (workflow 5, cancel). */
+export async function strikeRecord(ctx: Ctx, taskId: string, reason: string): Promise<void> {
+  const [record] = await recordsOfTasks(ctx, [taskId], true)
+  if (!record) return
+  refuseState(testRecordStates, record.state, 'void', record.record_number)
+  await finishCommand(
+    ctx,
+    testRecord,
+    record,
+    { state: 'voided' },
+    { kind: 'record', number: record.record_number, command: 'void', opinion: reason },
+  )
+}
+
 /** What the laboratory demands of the raw record of a test. */
 export const demandsOf = (ctx: Ctx, trialListId: string): Promise<RecordDemands> => demands(ctx, trialListId)
 
@@ -259,6 +274,9 @@ export async function mouldingPartOf(ctx: Ctx, taskIds: readonly string[]): Prom
   const records = await recordsOfTasks(ctx, taskIds)
   return records.map(record => contextOf(record).moulding).find(moulding => moulding !== null) ?? null
 }
+
+/** Who may read the photographs and instrument files of records. */
+export const recordFileSights = { record_file: seesFileOfRecord } as const
 
 /** Conditions over the alias `t` of records in sight of the caller's post. */
 export const recordsInSight = (ctx: Ctx): ListOptions => visibleRecords(ctx)

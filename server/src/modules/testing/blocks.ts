@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
+import { capturedCells } from '@gt/domain/testing/captured.ts'
 import {
   type RecordComputed,
   type RecordContext,
@@ -94,6 +95,7 @@ export async function storeVersion(
       verdict,
       saved_by_id: by,
       reason: reason?.slice(0, 300) ?? null,
+      capture_refs: [...new Set(capturedCells(values).map(cell => cell.id))],
       content_hash: digestOf(blocks),
     },
     // the row is the trail itself: never changed, with author, time and reason
@@ -150,7 +152,7 @@ export async function writeEntry(
 }
 
 /** JSON with the keys of every object in order: the database keeps them in an order of its own. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))

@@ -79,3 +79,27 @@ export const basesOf = (
      where i.business_id = app_biz() and i.trial_task_id = $1 and i.deleted_at is null and i.state <> 'cancelled' order by i.sample_id, i.sort_no, i.id`,
     [taskId],
   )
+
+/** Bases that the order of a task names for the same test, by parameter. */
+export const orderBases = (
+  ctx: Ctx,
+  task: { readonly entrustment_id: string; readonly trial_list_id: string },
+): Promise<{ parameter: string; test: string; judgement: string | null }[]> =>
+  ctx.tx.query(
+    `select distinct i.parameter_name as parameter, i.test_basis_text as test, i.judgement_basis_text as judgement from test_item i
+     where i.business_id = app_biz() and i.entrustment_id = $1 and i.trial_list_id = $2 and i.deleted_at is null and i.state <> 'cancelled'
+     order by 1, 2, 3`,
+    [task.entrustment_id, task.trial_list_id],
+  )
+
+/** Standards of the library with which these texts begin, the laboratory's own before the platform's. */
+export const standardsNamed = (
+  ctx: Ctx,
+  texts: readonly string[],
+): Promise<{ number: string; title: string; state: 'current' | 'coming' | 'abolished'; file_id: string }[]> =>
+  ctx.tx.query(
+    `select distinct on (s.standard_no) s.standard_no as number, s.file_name as title, s.state, s.upload_file_id as file_id from standard s
+     where s.business_id in (0, app_biz()) and s.deleted_at is null and exists (select from unnest($1::text[]) as t(text) where starts_with(t.text, s.standard_no))
+     order by s.standard_no, s.business_id desc, s.id`,
+    [texts],
+  )

@@ -1,19 +1,29 @@
 import { recordActions, recordCommandPermissions, signatureActions } from '@gt/domain/testing/actions.ts'
+import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
+import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
+import { recordFileActions } from '@gt/domain/testing/record-file-actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { crudActions } from '../../db/crud.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { readBases, setBases } from './actions/bases.ts'
 import { checkRecord } from './actions/check-record.ts'
+import { readingsForRecord, receiveReading } from './actions/device-readings.ts'
+import { handOverRecord, recordTakers } from './actions/hand-over-record.ts'
 import { leaseRecord } from './actions/lease-record.ts'
 import { openRecord } from './actions/open-record.ts'
+import { previousRecord } from './actions/previous-record.ts'
+import { attachRecordFile, describeRecordFile, listRecordFiles, removeRecordFile } from './actions/record-files.ts'
 import { recordHistory } from './actions/record-history.ts'
+import { register } from './actions/register.ts'
 import { returnRecord } from './actions/return-record.ts'
 import { saveCells } from './actions/save-cells.ts'
 import { setConditions } from './actions/set-conditions.ts'
 import { signRecord } from './actions/sign-record.ts'
 import { submitRecord } from './actions/submit-record.ts'
 import { unlockSigning } from './actions/unlock-signing.ts'
+import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
 import { signingState } from './signing.ts'
 import { visibleRecords } from './visible.ts'
@@ -32,7 +42,20 @@ export const testingImplemented: readonly Implemented[] = [
     Withdraw: withdrawRecord,
     Check: checkRecord,
     Return: returnRecord,
+    HandOver: handOverRecord,
+    Takers: recordTakers,
+    Void: voidRecord,
     History: recordHistory,
+    Register: register,
+    Previous: previousRecord,
   }),
+  ...implement(recordFileActions, {
+    List: listRecordFiles,
+    Attach: attachRecordFile,
+    Describe: describeRecordFile,
+    Remove: removeRecordFile,
+  }),
+  ...implement(deviceReadingActions, { Receive: receiveReading, ForRecord: readingsForRecord }),
+  ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
   ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),
 ]

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../db/context.ts'
-import { quote } from '../../db/schema.ts'
 import type { ResultRow } from './record.queries.ts'
 
 /** A published method and whether the laboratory may use it. */
@@ -71,31 +70,3 @@ export const judgedParameters = (
      where i.deleted_at is null and i.condition_text is not null`,
     [trialListId],
   )
-
-/** Tables that a picked reading may come from, with the day their record ends (methods.md section 7). */
-const toolTables: Readonly<Record<string, string>> = {
-  stress_ring: 'stress_ring',
-  cone_sounder: 'cone_sounder',
-  bump_integrator: 'bump_integrator',
-  ring_knife: 'ring_knife',
-  aluminum_box: 'aluminum_box',
-  sand_cylinder: 'sand_cylinder',
-  aggregate_gradation_sieve: 'aggregate_gradation_sieve',
-  equipment_calibration_point: 'equipment_calibration_point',
-}
-
-/** Which of these tool records the laboratory can see, as `entity:id`. Table names come from the closed list only. */
-export async function pickedToolIds(
-  ctx: Ctx,
-  origins: readonly { readonly entity: string; readonly id: string }[],
-): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (const table of new Set(origins.flatMap(origin => toolTables[origin.entity] ?? []))) {
-    const rows = await ctx.tx.query<{ id: string }>(
-      `select id from ${quote(table)} where id = any($1::bigint[]) and business_id in (0, app_biz()) and deleted_at is null`,
-      [origins.filter(origin => origin.entity === table).map(origin => origin.id)],
-    )
-    for (const row of rows) known.add(`${table}:${row.id}`)
-  }
-  return known
-}

@@ -11,6 +11,7 @@ import { equipmentRefusals, overlapRefusals } from '../equipment/api.ts'
 import { digestOf } from './blocks.ts'
 import { type Entry, questionOf } from './entry.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
+import { photosOfRecord } from './record-files.queries.ts'
 import { cellPath, joinLabels, placeLabel, readingLabel } from './words.ts'
 
 /** The number of a sample where the sheet has several, so that a refusal names it. */
@@ -131,7 +132,7 @@ const needWords = {
 async function missingConditions(ctx: Ctx, { record }: Entry, demands: RecordDemands): Promise<Refused[]> {
   const { requireHumiture } = await settingsOf(ctx)
   const climate = requireHumiture || demands.humiture_required === 1
-  const photos = Array.isArray(record.photo_file_ids) ? record.photo_file_ids.length : 0
+  const photos = demands.min_photos > 0 ? (await photosOfRecord(ctx, record.id)).length : 0
   const tell = (what: Label, field: string): Refused => refused(testingErrors, 'R-07', { what }, { field })
   const { temperature, humidity, weather } = testRecord.fields
   return [

@@ -3,9 +3,8 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { allActions } from '../../actions.ts'
-import { type Ctx, newPending, type Principal } from '../../db/context.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { flush } from '../../db/write.ts'
+import type { Principal } from '../../db/context.ts'
+import { runAlone } from '../../http/alone.ts'
 import { dispatch, newTrace } from '../../http/dispatch.ts'
 import type { Implemented } from '../../http/implement.ts'
 import { callerOf } from '../../http/session.ts'
@@ -160,21 +159,7 @@ export class Desk {
   /** Opens signing for an account, as its PIN does: the seeding knows no passwords. */
   async unlock(account: string): Promise<void> {
     const principal = await this.#sessions.of(account)
-    await inTransaction(this.#services.pool, callerOf(principal, this.#now), {}, async (tx, now) => {
-      const ctx: Ctx = {
-        requestId: newTrace(),
-        address: null,
-        principal,
-        language: 'zh',
-        trialCategory: null,
-        now,
-        tx,
-        db: tx.db,
-        pending: newPending(),
-      }
-      await unlockSigning(ctx)
-      await flush(ctx)
-    })
+    await runAlone(this.#services.pool, principal, { caller: callerOf(principal, this.#now) }, unlockSigning)
   }
 
   async userId(account: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
-import { addCalendarDays, addMinutes, dayOf, daysBetween } from '@gt/domain/kit/time.ts'
+import { addCalendarDays, addMinutes, dayOf, daysBetween, weekdayOf } from '@gt/domain/kit/time.ts'
 import { seededRandom, seedOf } from '../random.ts'
 import { oneOf, type Random, whole } from './draw.ts'
 import type { Material, OrderPlan, StoryTime } from './plan.ts'
 import { mix, recipeOf } from './recipes.ts'
-import { addWork, isWorkDay, ontoWork, weekday } from './work-calendar.ts'
+import { addWork, isWorkDay, ontoWork } from './work-calendar.ts'
 
 const weeks = 26
 /** Week in which it rained all the time: three orders. */
@@ -30,7 +30,7 @@ function ordersByDay({ today }: StoryTime, count: number): Map<LocalDate, number
   const perDay = new Map<LocalDate, number>()
   for (const [week, orders] of wanted) {
     const own = days.filter(day => weekOf(day) === week)
-    const weights = own.flatMap(day => (weekday(day) === 0 ? [day, day] : [day]))
+    const weights = own.flatMap(day => (weekdayOf(day) === 1 ? [day, day] : [day]))
     for (let index = 0; index < orders; index += 1) {
       const day = weights[Math.floor(((index + 0.5) * weights.length) / orders)] ?? own[0]
       if (day) perDay.set(day, (perDay.get(day) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
-import { addCalendarDays, addMinutes, dayOf, daysBetween, minutesBetween } from '@gt/domain/kit/time.ts'
+import { addCalendarDays, addMinutes, dayOf, minutesBetween, weekdayOf } from '@gt/domain/kit/time.ts'
 
 /** First days of the Chinese year; the laboratory is closed from the day before for eight days. */
 const newYears = [
@@ -22,14 +22,11 @@ const shifts = [
   ['14:00:00', '17:30:00'],
 ] as const
 
-/** Number of the weekday, Monday 0 to Sunday 6. */
-export const weekday = (date: LocalDate): number => ((daysBetween('1970-01-05', date) % 7) + 7) % 7
-
 const closed = newYears.map(first => [addCalendarDays(first, -1), addCalendarDays(first, 6)] as const)
 
 const isFestival = (date: LocalDate): boolean => closed.some(([from, to]) => date >= from && date <= to)
 
-export const isWorkDay = (date: LocalDate): boolean => weekday(date) < 5 && !isFestival(date)
+export const isWorkDay = (date: LocalDate): boolean => weekdayOf(date) < 6 && !isFestival(date)
 
 /** The same moment when somebody works then, else the beginning of the next shift. */
 export function ontoWork(moment: LocalDateTime): LocalDateTime {

@@ -1,3 +1,4 @@
+import { sampleLabelStyles } from '@gt/domain/qrcode/label-layout.ts'
 import { qrcodeStyle } from '@gt/domain/qrcode/qrcode-style.entity.ts'
 import { headerFooterSet } from '@gt/domain/reports/header-footer-set.entity.ts'
 import { reportSet } from '@gt/domain/reports/report-set.entity.ts'
@@ -46,7 +47,26 @@ export async function seedPaperDefaults(tx: Transaction, tests: SeededTests['tes
     tx,
     qrcodeStyle,
     ['name'],
-    labels.map(([name, usage]) => ({ name, usage, is_default: 1, hide_for_blind: usage === 'blind' ? 1 : 0 })),
+    [
+      ...sampleLabelStyles.map(({ name, width, height, layout }, index) => ({
+        name,
+        usage: 'sample',
+        width_mm: String(width),
+        height_mm: String(height),
+        layout,
+        is_default: index === 0 ? 1 : 0,
+        hide_for_blind: 0,
+      })),
+      ...labels.map(([name, usage]) => ({
+        name,
+        usage,
+        width_mm: '60',
+        height_mm: '40',
+        layout: {},
+        is_default: 1,
+        hide_for_blind: usage === 'blind' ? 1 : 0,
+      })),
+    ],
     'refresh',
   )
   await seedTemplates(tx, tests)
@@ -71,7 +91,6 @@ const places = [
 ] as const
 
 const labels = [
-  ['样品标签', 'sample'],
   ['试件标签', 'specimen'],
   ['留样标签', 'retention'],
   ['盲样标签', 'blind'],

@@ -5,12 +5,14 @@ import { queryValue, usePlace } from '../../app/page-context.ts'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { pageCount } from '../../kit/paging.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
+import { useAsked } from '../../kit/use-asked.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { AuditDesk } from './audit-desk.tsx'
 import { AuditQueue } from './audit-queue.tsx'
 import { type Notes, noNotes } from './pins.ts'
-import { afterLeaving, type Level, type QueueItem, queueItems, stepFrom, type Tab } from './queues.ts'
+import { afterLeaving, knownFilters, type Level, type QueueItem, queueItems, stepFrom, type Tab } from './queues.ts'
 import { useQueue } from './use-queue.ts'
 import './audit.css'
 
@@ -30,15 +32,29 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
   const { address, setQuery } = usePlace()
   const [search, setSearch] = useState('')
   const [notes, setNotes] = useState<ReadonlyMap<string, Notes>>(new Map())
-  const { items, list, flags } = useQueue(tab, level, search)
+  const [asked, ask] = useAsked()
+  const filters = knownFilters(level, asked.filters)
+  const { items, list, flags } = useQueue(tab, level, search, filters)
   const id = queryValue(address, 'id')
   const listed = items.find(item => item.id === id)
   const linked = useLinked(level, id !== null && !listed && !list.loading ? id : null)
   const item = listed ?? linked ?? (id === null ? (items[0] ?? null) : null)
   const choose = (next: QueueItem | null): void => setQuery({ id: next?.id ?? null })
+  const turn = (page: number): void => {
+    list.turn({ do: 'go', page, answer: undefined })
+    choose(null)
+  }
   const step = (by: 1 | -1): void => {
     const next = stepFrom(items, item?.id ?? null, by)
+    const page = list.paging.page + by
     if (next) choose(next)
+    else if (page >= 1 && page <= pageCount(list.total, list.paging.size)) turn(page)
+  }
+  const leave = (left: QueueItem): void => {
+    setNotes(new Map([...notes].filter(([id]) => id !== left.id)))
+    if (tab !== 'waiting') choose(left)
+    else if (items.length <= 1 && list.paging.page > 1) turn(list.paging.page - 1)
+    else choose(afterLeaving(items, left.id))
   }
   const queue = (
     <AuditQueue
@@ -51,6 +67,9 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
       chosen={item?.id ?? null}
       search={search}
       onSearch={setSearch}
+      filters={filters}
+      onFilter={next => ask({ filters: next })}
+      onTurn={turn}
       onAsk={onAsk}
       onChoose={choose}
     />
@@ -66,10 +85,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
         notes={notes.get(item.id) ?? noNotes}
         onNotes={next => setNotes(new Map([...notes, [item.id, next]]))}
         onStep={step}
-        onLeft={() => {
-          setNotes(new Map([...notes].filter(([id]) => id !== item.id)))
-          choose(tab === 'waiting' ? afterLeaving(items, item.id) : item)
-        }}
+        onLeft={() => leave(item)}
       />
     )
   return (

@@ -1,18 +1,32 @@
+import type { Filter } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { ScanLine } from 'lucide-react'
+import { ListFilter, ScanLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
+import { QueryBar } from '../../kit/query-bar.tsx'
 import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import type { ListView } from '../../kit/use-list.ts'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { BatchPass } from './batch-pass.tsx'
 import type { Flags } from './flags.ts'
 import { QueueEntry } from './queue-entry.tsx'
-import { type Level, levels, levelWords, type QueueItem, type Tab, tabs, tabWords, waitingCounts } from './queues.ts'
+import { QueuePager } from './queue-pager.tsx'
+import {
+  type Level,
+  levels,
+  levelWords,
+  type QueueItem,
+  queueFields,
+  type Tab,
+  tabs,
+  tabWords,
+  waitingCounts,
+} from './queues.ts'
 
 /** How often the counts of the queues are asked for (template T_QUEUE). */
 const pollMs = 60_000
@@ -27,19 +41,23 @@ interface AuditQueueProps {
   readonly chosen: string | null
   readonly search: string
   readonly onSearch: (text: string) => void
+  readonly filters: readonly Filter[]
+  readonly onFilter: (filters: readonly Filter[]) => void
+  readonly onTurn: (page: number) => void
   readonly onAsk: (next: { readonly tab?: Tab; readonly level?: Level }) => void
   readonly onChoose: (item: QueueItem) => void
 }
 
 /** What waits: tabs, levels with their counts, a scan field, the rows with the marks of their checks. */
 export function AuditQueue(props: AuditQueueProps) {
-  const { page, tab, level, items, list, flags, chosen, search, onSearch, onAsk, onChoose } = props
+  const { page, tab, level, items, list, flags, chosen, search, filters, onSearch, onAsk, onChoose } = props
   const { t } = useWords()
   const tasks = useRead(taskActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
   const reports = useRead(reportActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
   const counts = waitingCounts(tasks.data, reports.data)
   const mine = levels.filter(one => page.can(one)).map(one => counts[one])
   const [round, setRound] = useState(0)
+  const [asking, setAsking] = useState(filters.length > 0)
   const current = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that became current is brought into sight
   useEffect(() => current.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [chosen])
@@ -80,6 +98,17 @@ export function AuditQueue(props: AuditQueueProps) {
             onChange={event => onSearch(event.target.value)}
           />
         </label>
+        <button
+          type="button"
+          className={filters.length > 0 ? 'filter asked' : 'filter'}
+          aria-expanded={asking}
+          aria-label={t('page.djentrustmanage.auditlist.filter')}
+          title={t('page.djentrustmanage.auditlist.filter')}
+          onClick={() => setAsking(!asking)}
+        >
+          <ListFilter aria-hidden strokeWidth={1.75} />
+          {filters.length > 0 ? <b className="gt-number">{new Set(filters.map(({ field }) => field)).size}</b> : null}
+        </button>
         {tab === 'waiting' ? (
           <BatchPass
             key={round}
@@ -91,12 +120,23 @@ export function AuditQueue(props: AuditQueueProps) {
           />
         ) : null}
       </div>
+      {asking ? (
+        <QueryBar
+          entity={queueFields[level].entity}
+          fields={queueFields[level].names}
+          filters={filters}
+          onQuery={props.onFilter}
+        />
+      ) : null}
       <div className="items" aria-busy={list.loading}>
         {list.error ? <Failed error={list.error} onRetry={list.reload} /> : null}
+        {list.loading && !list.error ? <WaitingLines rows={6} /> : null}
         {!list.error && !list.loading && items.length === 0 ? (
           <Empty
             text={t(
-              tab === 'waiting' ? 'page.djentrustmanage.auditlist.none_waiting' : 'page.djentrustmanage.auditlist.none',
+              tab === 'waiting' && filters.length === 0 && search === ''
+                ? 'page.djentrustmanage.auditlist.none_waiting'
+                : 'page.djentrustmanage.auditlist.none',
             )}
           />
         ) : null}
@@ -110,10 +150,8 @@ export function AuditQueue(props: AuditQueueProps) {
             onChoose={() => onChoose(item)}
           />
         ))}
-        {list.total > items.length && items.length > 0 ? (
-          <p className="more">{t('page.djentrustmanage.auditlist.first_of', { n: items.length, all: list.total })}</p>
-        ) : null}
       </div>
+      <QueuePager list={list} onTurn={props.onTurn} />
     </div>
   )
 }

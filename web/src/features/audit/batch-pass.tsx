@@ -1,4 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
 import { CheckCheck } from 'lucide-react'
 import { readyToSign } from '../../app/signing.tsx'
 import type { Page } from '../../app/use-page.ts'
@@ -8,8 +9,8 @@ import { confirm } from '../../kit/confirm.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { useCommand } from '../../kit/use-command.ts'
-import type { Flags } from './flags.ts'
-import { type Level, levelWords, type QueueItem } from './queues.ts'
+import { type Flags, greenRows } from './flags.ts'
+import { type Level, levelWords, passing, type QueueItem } from './queues.ts'
 
 interface BatchPassProps {
   readonly page: Page
@@ -20,20 +21,19 @@ interface BatchPassProps {
   readonly onClosed: () => void
 }
 
-/** Passes all reports of the queue to which no check objects; the others have to be opened (interface 3.2, 6). */
+/** Passes all records or reports of the page to which no check objects; the others have to be opened (interface 3.2, 6). */
 export function BatchPass({ page, level, items, flags, onClosed }: BatchPassProps) {
   const { t } = useWords()
   const name = t(levelWords[level])
-  const green = items.filter(({ id }) => flags.get(id)?.grave === 0 && flags.get(id)?.warn === 0)
-  const rows = green.map(item => item.row)
+  const green = greenRows(items, flags)
+  const rows = green.map(one => one.row)
   const { send, again, busy, result, problem } = useCommand({
-    actions: reportActions,
-    action: level === 'audit' ? 'Audit' : 'Approve',
+    actions: level === 'check' ? recordActions : reportActions,
+    action: passing[level],
     name,
     onDone: () => undefined,
   })
-  // records carry their version on their sheet, which is opened one by one
-  if (level === 'check' || !page.can('batchPass') || !page.can(level)) return null
+  if (!page.can('batchPass') || !page.can(level)) return null
   const pass = async (): Promise<void> => {
     const sure = await confirm({
       question: t('page.djentrustmanage.auditlist.batch_ask', { n: rows.length }),
@@ -63,7 +63,7 @@ export function BatchPass({ page, level, items, flags, onClosed }: BatchPassProp
           name={name}
           result={result}
           busy={busy}
-          numberOf={id => items.find(item => item.id === id)?.number ?? id}
+          numberOf={id => green.find(({ row }) => row.id === id)?.number ?? id}
           onRetry={() => void again(rows.filter(row => result.failed.some(one => one.id === row.id)))}
           onClose={onClosed}
         />

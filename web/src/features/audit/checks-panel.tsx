@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FlowHistory } from '../../kit/flow-history.tsx'
 import type { FlowStep } from '../../kit/flow-steps.ts'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -7,8 +7,11 @@ import { Fold } from '../../kit/work-place.tsx'
 import type { Selected } from './cells.ts'
 import { nameOf } from './chain.ts'
 import { CompareChart } from './compare-chart.tsx'
+import { curvesOf } from './curves.ts'
 import type { SortedChecks } from './flags.ts'
 import { oldPins, type Pin } from './pins.ts'
+import { RecordCurves } from './record-curves.tsx'
+import { RecordPhotos } from './record-photos.tsx'
 import { Remarks } from './remarks.tsx'
 import { seriesOf } from './series.ts'
 import type { Desk } from './use-desk.ts'
@@ -25,7 +28,7 @@ interface ChecksPanelProps {
   readonly onPins: (pins: readonly Pin[]) => void
 }
 
-/** What stands beside the papers: findings first, passed checks in short, comparison, remarks, history (looks 7.6). */
+/** What stands beside the papers: findings first, passed checks in short, comparison, curves, remarks, history (looks 7.6). */
 export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSelect, onPins }: ChecksPanelProps) {
   const { t } = useWords()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set(['history']))
@@ -36,6 +39,7 @@ export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSe
       return next
     })
   const steps = desk.history as unknown as readonly FlowStep[] // the columns of its query
+  const curves = useMemo(() => curvesOf(desk.records), [desk.records])
   const isOpen = (key: string): boolean => !closed.has(key)
   return (
     <div className="gt-audit-panel">
@@ -78,6 +82,17 @@ export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSe
         </ul>
       </section>
       <Comparison desk={desk} selected={selected} open={isOpen('compare')} onToggle={() => toggle('compare')} />
+      <RecordPhotos desk={desk} open={isOpen('photos')} onToggle={() => toggle('photos')} />
+      {curves.length > 0 ? (
+        <Fold
+          title={t('page.djentrustmanage.auditlist.curves')}
+          summary={curves.length}
+          open={isOpen('curves')}
+          onToggle={() => toggle('curves')}
+        >
+          <RecordCurves curves={curves} />
+        </Fold>
+      ) : null}
       {desk.can.includes('return') || oldPins(desk.records).length > 0 ? (
         <Fold
           title={t('page.djentrustmanage.auditlist.remarks')}
@@ -107,12 +122,12 @@ interface ComparisonProps {
   readonly onToggle: () => void
 }
 
-/** The last groups of the project beside those of the report, of the value that is looked at or the first one. */
+/** The last groups of the project beside those of the record or report, of the value that is looked at or the first one. */
 function Comparison({ desk, selected, open, onToggle }: ComparisonProps) {
   const { t, language } = useWords()
-  const { links } = desk.links
-  const chosen = links.find(link => link.key === selected?.place.input) ?? links[0]
-  const own = links.filter(link => link.key === chosen?.key && link.grade === chosen.grade)
+  const { results } = desk
+  const chosen = results.find(one => one.key === selected?.place.input) ?? results[0]
+  const own = results.filter(one => one.key === chosen?.key && one.grade === chosen.grade)
   const record = desk.records.find(one => one.taskId === chosen?.task_id)
   const series = seriesOf(own, desk.earlier, record?.sheet.context.age_days ?? null)
   if (!chosen || !record || !series) return null

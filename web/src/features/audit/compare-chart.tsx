@@ -16,10 +16,10 @@ interface CompareChartProps {
   readonly series: Series
 }
 
-/** Up to 24 groups as a line; those of the report filled, the requirement dashed in red (looks 2.5, 7.6). */
+/** Up to 24 groups as a line; those that are looked at filled, the limits dashed in red around what conforms (looks 2.5, 7.6). */
 export function CompareChart({ title, unit, series }: CompareChartProps) {
   const { t, language } = useWords()
-  const { points, requirement, lowest, highest } = series
+  const { points, lowest, highest } = series
   const told = points.filter(point => point.own).map(point => point.text)
   return (
     <figure className="chart">
@@ -39,14 +39,7 @@ export function CompareChart({ title, unit, series }: CompareChartProps) {
             </text>
           </g>
         ))}
-        {requirement ? (
-          <g className="limit">
-            <line x1={left} x2={width - right} y1={up(requirement.y)} y2={up(requirement.y)} />
-            <text x={width - right} y={up(requirement.y) - 7} textAnchor="end" dominantBaseline="central">
-              {requirement.text}
-            </text>
-          </g>
-        ) : null}
+        <Permitted permitted={series.permitted} />
         <polyline points={points.map(({ x, y }) => `${across(x)},${up(y)}`).join(' ')} />
         {points.map(point => (
           <circle
@@ -61,5 +54,24 @@ export function CompareChart({ title, unit, series }: CompareChartProps) {
         ))}
       </svg>
     </figure>
+  )
+}
+
+/** The band in which a value conforms, with its limits; towards an open side it reaches to the edge. */
+function Permitted({ permitted }: { permitted: Series['permitted'] }) {
+  if (!permitted) return null
+  const { text, from, to } = permitted
+  const limits = [from, to].filter(limit => limit !== null)
+  const high = up(to ?? 1)
+  return (
+    <g className="permitted">
+      <rect x={left} y={high} width={width - left - right} height={up(from ?? 0) - high} />
+      {limits.map(limit => (
+        <line key={limit} x1={left} x2={width - right} y1={up(limit)} y2={up(limit)} />
+      ))}
+      <text x={width - right} y={up(limits.at(-1) ?? 1) - 7} textAnchor="end" dominantBaseline="central">
+        {text}
+      </text>
+    </g>
   )
 }

@@ -1,10 +1,13 @@
-import { ChevronDown, ChevronUp, PenLine, Undo2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Forward, PenLine, TextCursorInput, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { isAsked, isField } from '../../kit/key-target.ts'
+import { EditDialog } from './edit-dialog.tsx'
 import type { SortedChecks } from './flags.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { keyCommand } from './keys.ts'
 import type { Pin } from './pins.ts'
 import { focusPinText } from './remarks.tsx'
@@ -23,21 +26,17 @@ interface DeskFootProps {
   readonly onLeft: () => void
 }
 
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
-
-/** A question that stands in front of the desk has the keys for itself. */
-const isAsked = (): boolean => document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])') !== null
-
 /** The viewer brought the report to where it waits now, so that he may take it back. */
 const isOwnPass = ({ state, row }: Desk, userId: string): boolean =>
   (state === 'auditing' && row.compiler_id === userId) || (state === 'approving' && row.auditor_id === userId)
 
-/** The commands of the desk with their keys: previous, next, return, pass. */
+/** The commands of the desk with their keys: previous, next, hand over, return, pass. */
 export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onLeft }: DeskFootProps) {
   const { t } = useWords()
   const { user } = useSigned()
   const [returning, setReturning] = useState(false)
+  const [handing, setHanding] = useState(false)
+  const [editing, setEditing] = useState(false)
   const { pass, withdraw, reason, busy, problem } = useDecision(page, desk, { checks, opened, onLeft })
   const mayReturn = desk.can.includes('return') && !page.readonly
   const act = (event: KeyboardEvent): void => {
@@ -74,6 +73,16 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
         <Button icon={ChevronDown} hotkey="J" onClick={() => onStep(1)}>
           {t('page.djentrustmanage.auditlist.next')}
         </Button>
+        {desk.can.includes('hand_over') && !page.readonly ? (
+          <Button icon={Forward} onClick={() => setHanding(true)}>
+            {t('page.djentrustmanage.auditlist.hand_over')}
+          </Button>
+        ) : null}
+        {desk.kind === 'report' && desk.can.includes('change') && page.can('edit') ? (
+          <Button icon={TextCursorInput} onClick={() => setEditing(true)}>
+            {t('page.djentrustmanage.auditlist.edit')}
+          </Button>
+        ) : null}
         <span className="spring" />
         {desk.can.includes('withdraw') && isOwnPass(desk, user.Id) ? (
           <Button onClick={withdraw}>{t('page.djentrustmanage.auditlist.withdraw')}</Button>
@@ -91,6 +100,17 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
           </Button>
         ) : null}
       </footer>
+      {handing ? (
+        <HandOverDialog
+          desk={desk}
+          onClose={() => setHanding(false)}
+          onDone={() => {
+            setHanding(false)
+            onLeft()
+          }}
+        />
+      ) : null}
+      {editing ? <EditDialog desk={desk} onClose={() => setEditing(false)} /> : null}
       {returning ? (
         <ReturnDialog
           desk={desk}

@@ -1,6 +1,8 @@
 import type { ReportCheck } from '@gt/domain/reports/actions.ts'
 import type { GlyphShape } from '../../kit/glyph.tsx'
+import type { GridRow } from '../../kit/grid-column.ts'
 import type { Tone } from '../../kit/tokens.ts'
+import type { QueueItem } from './queues.ts'
 
 /** What the checks found: grave ones first, then warnings, each with the number key that opens it; the rest passed. */
 export interface SortedChecks {
@@ -27,7 +29,21 @@ export const unopened = ({ found }: SortedChecks, opened: ReadonlySet<string>): 
 export interface Flags {
   readonly grave: number
   readonly warn: number
+  /** The record that was looked at, where the queue is one of tasks. */
+  readonly record?: { readonly id: string; readonly row_version: number } | null
 }
+
+/** What a batch may pass: items without any objection, each as the record or report that its command takes. */
+export const greenRows = (
+  items: readonly QueueItem[],
+  flags: ReadonlyMap<string, Flags>,
+): readonly { readonly row: GridRow; readonly number: string }[] =>
+  items.flatMap(({ id, kind, row, number }) => {
+    const found = flags.get(id)
+    if (!found || found.grave + found.warn > 0) return []
+    if (kind === 'report') return [{ row, number }]
+    return found.record ? [{ row: found.record, number }] : []
+  })
 
 /** The sign of the checks in the queue (looks 7.6). */
 export const flagLook = ({ grave, warn }: Flags): { readonly shape: GlyphShape; readonly tone: Tone } =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLeaving, queueItems, queueQuery, stepFrom } from './queues.ts'
+import { afterLeaving, knownFilters, queueItems, queueQuery, stepFrom } from './queues.ts'
 
 const row = (id: string, more: Record<string, unknown> = {}) => ({
   id,
@@ -8,14 +8,13 @@ const row = (id: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const items = queueItems('audit', [
-  row('late', { planned_report_date: '2026-04-02' }),
+  row('urgent', { priority: 'urgent' }),
+  row('soon', { sample_numbers: 'YP-1、YP-2、YP-3', testers: 'A、B' }),
+  row('late'),
   row('none'),
-  row('soon', { planned_report_date: '2026-03-30', sample_numbers: 'YP-1、YP-2、YP-3', testers: 'A、B' }),
-  row('urgent', { planned_report_date: '2026-05-01', priority: 'urgent' }),
 ])
 
-test('urgent reports come first, then those promised soonest (page auditlist)', () => {
-  expect(items.map(item => item.id)).toEqual(['urgent', 'soon', 'late', 'none'])
+test('an item names the first of its samples and how many more there are', () => {
   expect(items[1]?.facts).toBe('YP-1 +2 A、B')
 })
 
@@ -31,4 +30,20 @@ test('each level asks for its own: tasks at the check, reports above', () => {
   expect(queueQuery('waiting', 'check', '7').filter).toEqual([{ field: 'state', op: 'eq', value: 'checking' }])
   expect(queueQuery('waiting', 'approve', '7').view).toBe('approve')
   expect(queueQuery('mine', 'audit', '7').filter).toEqual([{ field: 'auditor_id', op: 'eq', value: '7' }])
+})
+
+test('a queue is narrowed by what the address asks, as far as its level knows the field (page auditlist, filters)', () => {
+  const asked = [
+    { field: 'tester_id', op: 'eq', value: '12' },
+    { field: 'finished_at', op: 'gte', value: '2026-03-01' },
+    { field: 'locked_at', op: 'gte', value: '2026-03-01' },
+  ] as const
+  expect(queueQuery('waiting', 'audit', '7', knownFilters('audit', asked))).toMatchObject({
+    view: 'audit',
+    filter: [asked[0]],
+  })
+  expect(queueQuery('waiting', 'check', '7', knownFilters('check', asked)).filter).toEqual([
+    { field: 'state', op: 'eq', value: 'checking' },
+    asked[1],
+  ])
 })

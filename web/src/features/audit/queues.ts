@@ -1,13 +1,27 @@
 import type { OutputOf } from '@gt/domain/kit/action.ts'
-import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { defaultPageSize, type Filter, type ListQuery } from '@gt/domain/kit/list.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { testerFilter } from '@gt/domain/reports/desks.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
+import { joinFilters } from '../../kit/list-query.ts'
+
+/** A report as its queue is asked for: also by the main tester of its tasks. */
+const askedReport: Entity = {
+  ...report,
+  fields: { ...report.fields, [testerFilter]: trialTask.fields.assigned_user_id },
+}
 
 /** Who passes: the checker the record, the auditor and the signatory the report. */
 export const levels = ['check', 'audit', 'approve'] as const
 export type Level = (typeof levels)[number]
+
+/** Command of each level in its controller. */
+export const passing = { check: 'Check', audit: 'Audit', approve: 'Approve' } as const
 
 export const tabs = ['waiting', 'mine', 'returned', 'all'] as const
 export type Tab = (typeof tabs)[number]
@@ -44,11 +58,27 @@ const reportQuery = (tab: Tab, level: Exclude<Level, 'check'>, userId: string): 
     all: {},
   })[tab]
 
-/** What a queue asks for: tasks with their records at the check, reports at the other levels. */
-export const queueQuery = (tab: Tab, level: Level, userId: string): ListQuery => ({
-  size: 25,
-  ...(level === 'check' ? { filter: taskFilters(tab, userId) } : reportQuery(tab, level, userId)),
-})
+const queueOf = (tab: Tab, level: Level, userId: string): Pick<ListQuery, 'view' | 'filter'> =>
+  level === 'check'
+    ? { filter: taskFilters(tab, userId), ...(tab === 'waiting' ? { view: 'check' } : {}) }
+    : reportQuery(tab, level, userId)
+
+/** What a queue asks for: tasks with their records at the check, reports at the other levels, within what the user asked. */
+export function queueQuery(tab: Tab, level: Level, userId: string, asked: readonly Filter[] = []): ListQuery {
+  const { filter = [], ...query } = queueOf(tab, level, userId)
+  return { size: defaultPageSize, ...query, ...joinFilters(filter, asked) }
+}
+
+/** What a queue is asked by (page auditlist, filters): the moment of submission stands under the step that was taken. */
+export const queueFields: Readonly<Record<Level, { readonly entity: Entity; readonly names: readonly string[] }>> = {
+  check: { entity: trialTask, names: ['trial_list_id', 'assigned_user_id', 'judgement', 'finished_at'] },
+  audit: { entity: askedReport, names: ['trial_list_id', testerFilter, 'judgement', 'compiled_at'] },
+  approve: { entity: askedReport, names: ['trial_list_id', testerFilter, 'judgement', 'audited_at'] },
+}
+
+/** The conditions of the address that the queue of a level knows. */
+export const knownFilters = (level: Level, filters: readonly Filter[]): readonly Filter[] =>
+  filters.filter(({ field }) => queueFields[level].names.includes(field))
 
 type TaskCounts = OutputOf<(typeof taskActions)['actions']['Queue']>
 type ReportCounts = OutputOf<(typeof reportActions)['actions']['Queue']>
@@ -74,7 +104,6 @@ export interface QueueItem {
   readonly facts: string
   /** Moment from which it waits; null when the list does not tell. */
   readonly since: string | null
-  readonly due: string | null
   readonly priority: string
   readonly judgement: string
   readonly returns: number
@@ -95,7 +124,6 @@ function taskItem(row: GridRow): QueueItem {
     test: text(row.test_name),
     facts: [text(row.sample_number) + more, labelOf(row.assigned_user)].filter(Boolean).join(' '),
     since: text(row.finished_at) || null,
-    due: text(row.deadline) || null,
     priority: text(row.priority) || 'normal',
     judgement: text(row.judgement) || 'pending',
     returns: count(row.return_count),
@@ -116,22 +144,15 @@ const reportItem = (row: GridRow): QueueItem => ({
   test: labelOf(row.trial_list),
   facts: [shortList(text(row.sample_numbers)), text(row.testers)].filter(Boolean).join(' '),
   since: text(row.since) || null,
-  due: text(row.planned_report_date) || null,
   priority: text(row.priority) || 'normal',
   judgement: text(row.judgement) || 'pending',
   returns: count(row.return_count),
   row,
 })
 
-const urgency = (item: QueueItem): number => (item.priority === 'normal' ? 1 : 0)
-
-/** Urgent ones first, then by the day they are promised for; those without a day last (page auditlist, sort). */
-const before = (a: QueueItem, b: QueueItem): number =>
-  urgency(a) - urgency(b) || (a.due ?? '9').localeCompare(b.due ?? '9')
-
-/** The rows of a page of the list as the queue shows them. */
+/** The rows of a page of the list as the queue shows them; the server gives them in the order of their urgency. */
 export const queueItems = (level: Level, rows: readonly GridRow[]): QueueItem[] =>
-  rows.map(level === 'check' ? taskItem : reportItem).sort(before)
+  rows.map(level === 'check' ? taskItem : reportItem)
 
 /** The item some places on from the one shown; the first when none is shown, null at the ends. */
 export function stepFrom(items: readonly QueueItem[], id: string | null, by: 1 | -1): QueueItem | null {

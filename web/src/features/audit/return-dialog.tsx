@@ -6,6 +6,7 @@ import { useDictOptions } from '../../app/dict-options.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import { placeWords } from './chain.ts'
+import { whenHandled } from './handled.ts'
 import { type Pin, sentPin } from './pins.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -35,9 +36,10 @@ export function ReturnDialog({ desk, pins, onClose, onDone }: ReturnDialogProps)
   const sent = isReport
     ? { to, back_items: items, pins: pins.map(pin => ({ ...sentPin(pin), task_id: pin.taskId })) }
     : { back_items: items, pins: pins.map(sentPin) }
+  const actions = isReport ? reportActions : recordActions
   return (
     <CommandDialog
-      actions={isReport ? reportActions : recordActions}
+      actions={actions}
       action="Return"
       name={t('page.djentrustmanage.auditlist.return')}
       rows={[desk.row]}
@@ -48,6 +50,7 @@ export function ReturnDialog({ desk, pins, onClose, onDone }: ReturnDialogProps)
       fresh={() => [desk.row]}
       onClose={onClose}
       onDone={onDone}
+      onRefused={whenHandled(actions, 'Return', desk.number, onDone)}
     >
       <div className="gt-audit-return">
         {isReport ? (

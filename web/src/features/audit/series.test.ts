@@ -39,11 +39,23 @@ test('the last groups of the same grade and age stand before those of the report
   ])
   expect(series?.points.at(-3)?.text).toBe('30.0')
   expect(series?.highest).toBe('36')
-  expect(series?.requirement).toEqual({ text: '≥30', y: 0 })
+  expect(series?.permitted).toEqual({ text: '≥30', from: 0, to: null })
 })
 
 test('the mean is rounded to the digits of the values, and one group alone is no comparison', () => {
   expect(seriesOf([own('35.0')], [earlier('34.9'), earlier('34.8')], 28)?.mean).toBe('34.9')
   expect(seriesOf([own('35.0')], [], 28)).toBeNull()
   expect(seriesOf([], [earlier('34.9')], 28)).toBeNull()
+})
+
+test('the permitted band is read from the requirement as it is printed, and lies within the axis', () => {
+  const permitted = (requirement: string) => {
+    const series = seriesOf([{ ...own('5.0'), requirement }], [earlier('4.0'), earlier('6.0')], 28)
+    return series && [series.lowest, series.highest, series.permitted?.from, series.permitted?.to]
+  }
+  expect(permitted('3～7')).toEqual(['3', '7', 0, 1])
+  expect(permitted('5±0.5')).toEqual(['4', '6', 0.25, 0.75])
+  expect(permitted('±8')).toEqual(['-8', '8', 0, 1])
+  expect(permitted('≤5')).toEqual(['4', '6', null, 0.5])
+  expect(permitted('按设计')).toEqual(['4', '6', undefined, undefined])
 })

@@ -1,5 +1,5 @@
 import { compareNumbers, fixedText, type Num, parseNumber, roundDecimals, ZERO } from '@gt/domain/kit/decimal.ts'
-import type { EarlierResult } from '@gt/domain/reports/actions.ts'
+import type { EarlierResult } from '@gt/domain/reports/earlier-result.ts'
 import type { ResultLink } from '@gt/domain/reports/result-links.ts'
 
 /** One group in the chart: where it stands (0–1 from left and from below), and what it says. */
@@ -15,8 +15,8 @@ export interface SeriesPoint {
 export interface Series {
   readonly points: readonly SeriesPoint[]
   readonly mean: string
-  /** The requirement as printed, and its height. */
-  readonly requirement: { readonly text: string; readonly y: number } | null
+  /** The requirement as printed, and the heights between which a value conforms; null on the side that is open. */
+  readonly permitted: { readonly text: string; readonly from: number | null; readonly to: number | null } | null
   readonly lowest: string
   readonly highest: string
 }
@@ -35,10 +35,28 @@ const numbered = (text: string | null, number: string, own: boolean): Value[] =>
   return value && text !== null ? [{ value, text, number, own }] : []
 }
 
-/** The one limit of a requirement such as `≥30`; null for a range or words. */
-const limitOf = (requirement: string | null): Num | null => {
-  const [, text] = /^[≥≤<>](\d+(?:\.\d+)?)$/.exec(requirement ?? '') ?? []
-  return text === undefined ? null : parseNumber(text)
+interface Limits {
+  readonly from: Num | null
+  readonly to: Num | null
+}
+
+const figure = String.raw`(-?\d+(?:\.\d+)?)`
+const oneSided = new RegExp(`^([≥≤<>])${figure}$`)
+const between = new RegExp(`^${figure}～${figure}$`)
+const around = new RegExp(`^${figure}?±${figure}$`)
+
+/** The limits of a requirement as `requirementText` prints it: `≥30`, `4～6`, `±5`, `63.5±1.3`; null for other words. */
+function limitsOf(requirement: string): Limits | null {
+  const [, sign, limit] = oneSided.exec(requirement) ?? []
+  if (sign && limit) {
+    const value = parseNumber(limit)
+    return sign === '≥' || sign === '>' ? { from: value, to: null } : { from: null, to: value }
+  }
+  const [, low, high] = between.exec(requirement) ?? []
+  if (low && high) return { from: parseNumber(low), to: parseNumber(high) }
+  const [, middle = '0', by] = around.exec(requirement) ?? []
+  const [centre, half] = [parseNumber(middle), by ? parseNumber(by) : null]
+  return centre && half ? { from: centre.minus(half), to: centre.plus(half) } : null
 }
 
 const meanText = (values: readonly Value[]): string => {
@@ -48,9 +66,9 @@ const meanText = (values: readonly Value[]): string => {
 }
 
 /**
- * The last 24 groups of a parameter in the project with those of the report, oldest first (looks 7.6). Null when fewer than
+ * The last 24 groups of a parameter in the project with those of the record or report, oldest first (looks 7.6). Null when fewer than
  * two have a number.
- * @param own results of the report that are looked at, of one parameter
+ * @param own results that are looked at, of one parameter
  * @param earlier what the desk told, newest first; those of another parameter, grade or age are left out
  * @param ageDays age at which the specimens of the report were tested; null for tests without one
  */
@@ -69,8 +87,9 @@ export function seriesOf(
     ...own.flatMap(link => link.value.flatMap(text => numbered(text, '', true))),
   ].slice(-most)
   if (values.length < 2) return null
-  const limit = limitOf(first.requirement)
-  const all = [...values.map(({ value }) => value), ...(limit ? [limit] : [])].sort(compareNumbers)
+  const limits = limitsOf(first.requirement ?? '')
+  const drawn = [limits?.from, limits?.to].filter(limit => limit !== null && limit !== undefined)
+  const all = [...values.map(({ value }) => value), ...drawn].sort(compareNumbers)
   const lowest = all[0] ?? ZERO
   const highest = all.at(-1) ?? ZERO
   const span = highest.minus(lowest)
@@ -82,7 +101,11 @@ export function seriesOf(
       y: height(value),
     })),
     mean: meanText(values),
-    requirement: limit ? { text: first.requirement ?? '', y: height(limit) } : null,
+    permitted: limits && {
+      text: first.requirement ?? '',
+      from: limits.from && height(limits.from),
+      to: limits.to && height(limits.to),
+    },
     lowest: lowest.toString(),
     highest: highest.toString(),
   }

@@ -7,11 +7,9 @@ import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { type SortedChecks, unopened } from './flags.ts'
-import { levels } from './queues.ts'
+import { whenHandled } from './handled.ts'
+import { levels, passing } from './queues.ts'
 import type { Desk } from './use-desk.ts'
-
-/** Command of each level in its controller. */
-const passing = { check: 'Check', audit: 'Audit', approve: 'Approve' } as const
 
 interface Decision {
   /** Signs and passes, after the PIN and the warnings were asked for. */
@@ -32,11 +30,13 @@ export function useDecision(
   const { t } = useWords()
   const level = levels.find(one => desk.can.includes(one)) ?? null
   const actions = desk.kind === 'record' ? recordActions : reportActions
+  const action = passing[level ?? 'check']
   const pass = useCommand({
     actions,
-    action: passing[level ?? 'check'],
+    action,
     name: t('page.djentrustmanage.auditlist.pass'),
     onDone: given.onLeft,
+    onRefused: whenHandled(actions, action, desk.number, given.onLeft),
   })
   const withdraw = useCommand({
     actions: reportActions,

@@ -5,6 +5,7 @@ import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
+import { linkResults, type ResultLink } from '@gt/domain/reports/result-links.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -27,6 +28,7 @@ export interface DeskRecord {
   readonly document: PaperDocument
   /** Ids of the samples in the order of the paper. */
   readonly samples: readonly string[]
+  readonly results: readonly ResultLink[]
   readonly sheet: Sheet
   readonly method: CompiledMethod
   readonly changes: ReadonlyMap<string, Change>
@@ -42,7 +44,10 @@ export interface Desk {
   readonly project: string
   readonly report: PaperDocument | null
   readonly records: readonly DeskRecord[]
+  /** Where the results on the report come from; empty for a record without one. */
   readonly links: Links
+  /** What was tested: the results of the report, or of the record alone. */
+  readonly results: readonly ResultLink[]
   readonly checks: RecordPart['checks']
   readonly history: RecordPart['history']
   readonly earlier: RecordPart['earlier']
@@ -58,6 +63,8 @@ interface Paper {
   readonly number: string
   readonly document: PaperDocument
   readonly samples: readonly string[]
+  /** Results of a record that stands on no report. */
+  readonly results: readonly ResultLink[]
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -121,10 +128,13 @@ function papersOf(
       number: number ?? '',
       document,
       samples,
+      results: [],
     }))
   if (!printed) return []
   const { layout, paper, samples } = printed
-  return [{ taskId: item.id, number: paper.context.numbers.record ?? '', document: fillPaper(layout, paper), samples }]
+  const { links } = linkResults([{ taskId: item.id, ids: samples, samples: paper.samples }])
+  const number = paper.context.numbers.record ?? ''
+  return [{ taskId: item.id, number, document: fillPaper(layout, paper), samples, results: links }]
 }
 
 const recordsOf = (
@@ -159,6 +169,7 @@ function deskOf(
       project,
       report: document,
       links: { samples, links },
+      results: links,
       can,
       whyNot: why_not,
     }
@@ -171,6 +182,7 @@ function deskOf(
     project: text(item.row.unit_engineering),
     report: null,
     links: nothing,
+    results: records.flatMap(one => one.results),
     can: record?.can ?? [],
     whyNot: {},
   }

@@ -1,3 +1,4 @@
+import type { Filter } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { useMemo } from 'react'
@@ -15,14 +16,10 @@ interface Queue {
 }
 
 /** The rows of a tab at a level, with the marks of their checks where somebody has to decide about them. */
-export function useQueue(tab: Tab, level: Level, search: string): Queue {
+export function useQueue(tab: Tab, level: Level, search: string, filters: readonly Filter[]): Queue {
   const { user } = useSigned()
-  const query = { ...queueQuery(tab, level, user.Id), ...(search.trim() ? { search: search.trim() } : {}) }
-  const list = useList(
-    level === 'check' ? taskActions : reportActions,
-    query,
-    level === 'check' ? { field: 'deadline', dir: 'asc' } : undefined,
-  )
+  const query = { ...queueQuery(tab, level, user.Id, filters), ...(search.trim() ? { search: search.trim() } : {}) }
+  const list = useList(level === 'check' ? taskActions : reportActions, query, undefined)
   const items = useMemo(() => queueItems(level, list.rows), [level, list.rows])
   const ids = items.map(item => item.id)
   const { data } = useRead(reportActions, 'Flags', level === 'check' ? { task_ids: ids } : { report_ids: ids }, {

@@ -1,30 +1,98 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
+import { invoice } from '@gt/domain/charges/invoice.entity.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import type { ReactNode } from 'react'
+import { useRead } from '../../app/queries.ts'
 import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { formatMoney } from '../../kit/format.ts'
-import { useWords } from '../../kit/i18n.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords, type Words } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { BillLines, useBill } from './bill.tsx'
 import { chargeNumber, openTogether } from './charge-row.ts'
-import { type ChargeCommand, fieldsOf } from './commands.ts'
+import { type ChargeCommand, fieldsOf, isOneClient } from './commands.ts'
 
-/** Asks for what a command of bills needs. A bill to be confirmed shows its lines. */
-export function Asking({ command, name, rows, fresh, onClose }: Doing<ChargeCommand>) {
-  const { t } = useWords()
-  const [first] = rows
-  const shown = command.key === 'confirm' && rows.length === 1 ? first : undefined
+/** What follows from a command, told before it is given. */
+function consequenceOf({ key }: ChargeCommand, rows: readonly GridRow[], t: Words['t']): string | undefined {
   const sum = formatMoney(openTogether(rows))
-  const consequence =
-    command.key === 'pay' && rows.length > 1
-      ? t('page.djentrustmanage.chargelist.pay_several', { sum })
-      : command.key === 'on_account'
-        ? t('page.djentrustmanage.chargelist.credit_note', { sum })
-        : command.key === 'waive'
-          ? t('page.djentrustmanage.chargelist.waive_note', { sum })
-          : command.key === 'unconfirm'
-            ? t('page.djentrustmanage.chargelist.unconfirm_note')
-            : undefined
+  switch (key) {
+    case 'pay':
+      return rows.length > 1 ? t('page.djentrustmanage.chargelist.pay_several', { n: rows.length, sum }) : undefined
+    case 'on_account':
+      return t('page.djentrustmanage.chargelist.credit_note', { sum })
+    case 'credit_apply':
+      return t('page.djentrustmanage.chargelist.credit_apply_note', { sum })
+    case 'waive':
+      return t('page.djentrustmanage.chargelist.waive_note', { sum })
+    case 'unconfirm':
+      return t('page.djentrustmanage.chargelist.unconfirm_note')
+    case 'refund':
+      return t('page.djentrustmanage.chargelist.refund_note')
+    case 'supplement':
+      return t('page.djentrustmanage.chargelist.supplement_note')
+    case 'void':
+      return t('page.djentrustmanage.chargelist.void_note')
+    default:
+      return undefined
+  }
+}
+
+/** Commands whose dialog shows more than fields. */
+const shows: Readonly<Partial<Record<ChargeCommand['key'], (props: { id: string }) => ReactNode>>> = {
+  confirm: ShownLines,
+  refund_approve: ShownRefund,
+  refund_reject: ShownRefund,
+}
+
+/** Commands that are done with several bills as with one, and so want one client. */
+const asOne: ReadonlySet<string> = new Set(['pay', 'invoice'])
+
+/** Asks for what a command of bills needs. A bill to be confirmed shows its lines, a refund what was asked for. */
+export function Asking(doing: Doing<ChargeCommand>) {
+  const { t } = useWords()
+  const { command, name, rows, fresh, onClose } = doing
+  if (command.key === 'invoice') return <AskInvoice {...doing} />
+  const [only] = rows.length === 1 ? rows : []
+  const Shown = shows[command.key]
+  const consequence = consequenceOf(command, rows, t)
+  return (
+    <CommandDialog
+      actions={chargeActions}
+      action={command.key === 'pay' && !only ? 'PayTogether' : command.action}
+      name={name}
+      rows={rows}
+      numberOf={chargeNumber}
+      fields={fieldsOf(command, rows, today())}
+      {...(command.reason ? { reason: command.reason } : {})}
+      {...(consequence ? { consequence } : {})}
+      {...(command.danger ? { danger: true } : {})}
+      {...(Shown && only ? { wide: true } : {})}
+      own={{ input: {}, missing: missingFor(command, rows, t) }}
+      fresh={fresh}
+      onClose={onClose}
+    >
+      {Shown && only ? <Shown id={only.id} /> : null}
+    </CommandDialog>
+  )
+}
+
+const missingFor = ({ key }: ChargeCommand, rows: readonly GridRow[], t: Words['t']): string | undefined =>
+  asOne.has(key) && !isOneClient(rows) ? t('page.djentrustmanage.chargelist.one_client') : undefined
+
+/** An application begins with the data that the client keeps for his invoices. */
+function AskInvoice({ command, name, rows, fresh, onClose }: Doing<ChargeCommand>) {
+  const { t } = useWords()
+  const one = isOneClient(rows)
+  const { data, error, refetch } = useRead(
+    chargeActions,
+    'InvoiceDraft',
+    { charge_ids: rows.map(row => row.id) },
+    { enabled: one },
+  )
+  const { title, tax_no, invoice_kind, content, receiver_email } = invoice.fields
+  if (one && !data && !error) return null
   return (
     <CommandDialog
       actions={chargeActions}
@@ -32,14 +100,25 @@ export function Asking({ command, name, rows, fresh, onClose }: Doing<ChargeComm
       name={name}
       rows={rows}
       numberOf={chargeNumber}
-      fields={fieldsOf(command, rows, today())}
-      {...(command.reason ? { reason: command.reason } : {})}
-      {...(consequence ? { consequence } : {})}
-      {...(shown ? { wide: true } : {})}
+      fields={[
+        { key: 'title', field: title, required: true, start: data?.title },
+        { key: 'tax_no', field: tax_no, start: data?.tax_no, required: { while: 'invoice_kind', is: 'special' } },
+        { key: 'invoice_kind', field: invoice_kind, required: true, start: data?.invoice_kind ?? 'normal' },
+        { key: 'content', field: content, start: '检测费' },
+        { key: 'receiver_email', field: receiver_email, start: data?.receiver_email },
+      ]}
+      {...(data
+        ? {
+            consequence: t('page.djentrustmanage.chargelist.invoice_note', {
+              sum: formatMoney(data.amount),
+            }),
+          }
+        : {})}
+      own={{ input: {}, missing: missingFor(command, rows, t) }}
       fresh={fresh}
       onClose={onClose}
     >
-      {shown ? <ShownLines id={shown.id} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
     </CommandDialog>
   )
 }
@@ -57,5 +136,22 @@ function ShownLines({ id }: { id: string }) {
         })}
       </p>
     </div>
+  )
+}
+
+function ShownRefund({ id }: { id: string }) {
+  const { t } = useWords()
+  const { bill, failed } = useBill(id)
+  const asked = bill?.changes.find(one => one.kind === 'refund' && one.state === 'pending')
+  if (!asked) return failed ?? <div style={{ height: 48 }} aria-busy="true" />
+  return (
+    <p className="gt-consequence">
+      {t('page.djentrustmanage.chargelist.refund_asked', {
+        person: asked.applied_by ?? '',
+        paid: formatMoney(asked.amount_before),
+        left: formatMoney(asked.amount_after),
+        reason: asked.reason,
+      })}
+    </p>
   )
 }

@@ -4,15 +4,16 @@ import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.enti
 import type { Decimal, LocalDate } from '@gt/domain/kit/id.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { useRead } from '../../app/queries.ts'
+import { Button } from '../../kit/button.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { DetailLines } from '../../kit/detail-lines.tsx'
+import type { FlowStep } from '../../kit/flow-steps.ts'
 import { formatDate, formatMoney, formatPlain, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 
-interface BillLine {
-  readonly id: string
+export interface BillLine extends GridRow {
   readonly name: string
   readonly charge_unit: string | null
   readonly quantity: Decimal
@@ -30,7 +31,41 @@ interface Payment {
   readonly payer: string | null
   readonly paid_on: LocalDate
   readonly voucher_no: string | null
+  readonly receipt_no: string | null
   readonly received_by: string | null
+  /** What of it went back since, CNY. */
+  readonly given_back: Decimal
+}
+
+/** A price change or a refund, with who asked and who decided. */
+export interface BillChange {
+  readonly id: string
+  readonly kind: 'adjust' | 'refund' | 'credit'
+  readonly line_name: string | null
+  readonly quantity_before: Decimal | null
+  readonly quantity_after: Decimal | null
+  readonly price_before: Decimal | null
+  readonly price_after: Decimal | null
+  readonly rate_before: Decimal | null
+  readonly rate_after: Decimal | null
+  readonly amount_before: Decimal
+  readonly amount_after: Decimal
+  readonly reason: string
+  readonly state: string
+  readonly created_at: string
+  readonly applied_by: string | null
+  readonly decided_by: string | null
+  readonly opinion: string | null
+}
+
+export interface BillInvoice {
+  readonly id: string
+  readonly apply_no: string | null
+  readonly invoice_no: string | null
+  readonly title: string
+  readonly amount: Decimal
+  readonly state: string
+  readonly applied_by: string | null
 }
 
 /** A report of the order of a bill, with what a command needs of it. */
@@ -49,6 +84,9 @@ export function useBill(id: string) {
         lines: data.lines as unknown as readonly BillLine[],
         payments: data.payments as unknown as readonly Payment[],
         reports: data.reports as unknown as readonly BillReport[],
+        changes: data.changes as unknown as readonly BillChange[],
+        invoices: data.invoices as unknown as readonly BillInvoice[],
+        history: data.history as unknown as readonly FlowStep[],
       }
     : null
   return { bill, failed: error ? <Failed error={error} onRetry={() => void refetch()} /> : null }
@@ -56,8 +94,14 @@ export function useBill(id: string) {
 
 const sampleOf = (line: BillLine): string => line.sample_number ?? line.sample_name ?? unknown
 
+interface BillLinesProps {
+  readonly lines: readonly BillLine[]
+  /** Word of the command that changes a line, and what it does; absent when the caller may not. */
+  readonly adjust?: { readonly word: string; readonly run: (line: BillLine) => void }
+}
+
 /** What a bill asks money for. */
-export function BillLines({ lines }: { lines: readonly BillLine[] }) {
+export function BillLines({ lines, adjust }: BillLinesProps) {
   const words = useWords()
   const { fields } = entrustChargeIndex
   return (
@@ -102,6 +146,21 @@ export function BillLines({ lines }: { lines: readonly BillLine[] }) {
           right: true,
           cell: line => <span className="gt-number">{formatMoney(line.amount)}</span>,
         },
+        ...(adjust
+          ? [
+              {
+                key: 'adjust',
+                title: '',
+                width: 112,
+                right: true,
+                cell: (line: BillLine) => (
+                  <Button look="link" onClick={() => adjust.run(line)}>
+                    {adjust.word}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )
@@ -109,8 +168,14 @@ export function BillLines({ lines }: { lines: readonly BillLine[] }) {
 
 const { method: methodField } = chargePayment.fields
 
-/** What was paid on a bill, newest first. */
-export function BillPayments({ payments }: { payments: readonly Payment[] }) {
+interface BillPaymentsProps {
+  readonly payments: readonly Payment[]
+  /** Opens the receipt of a payment; absent when the caller may not print it. */
+  readonly onReceipt?: (payment: Payment) => void
+}
+
+/** What was paid on a bill and what went back, newest first. */
+export function BillPayments({ payments, onReceipt }: BillPaymentsProps) {
   const words = useWords()
   const { fields } = chargePayment
   const methodWord = (code: string): string => {
@@ -133,15 +198,32 @@ export function BillPayments({ payments }: { payments: readonly Payment[] }) {
         {
           key: 'voucher',
           title: fieldTitle(fields.voucher_no, words),
-          width: 128,
           cell: one => <span className="gt-number">{one.voucher_no ?? unknown}</span>,
-          text: one => one.voucher_no ?? '',
+          text: one => [one.voucher_no, one.payer].filter(Boolean).join(' · '),
         },
         {
-          key: 'payer',
-          title: fieldTitle(fields.payer, words),
-          cell: one => one.payer ?? unknown,
-          text: one => one.payer ?? '',
+          key: 'receipt',
+          title: fieldTitle(fields.receipt_no, words),
+          width: 128,
+          cell: one =>
+            onReceipt ? (
+              <Button look="link" onClick={() => onReceipt(one)}>
+                <span className="gt-number">
+                  {one.receipt_no ?? words.t('page.djentrustmanage.chargelist.receipt')}
+                </span>
+              </Button>
+            ) : (
+              <span className="gt-number">{one.receipt_no ?? unknown}</span>
+            ),
+        },
+        {
+          key: 'back',
+          title: words.t('page.djentrustmanage.chargelist.given_back'),
+          width: 88,
+          right: true,
+          cell: one => (
+            <span className="gt-number">{/[1-9]/.test(one.given_back) ? formatMoney(one.given_back) : unknown}</span>
+          ),
         },
         {
           key: 'cashier',

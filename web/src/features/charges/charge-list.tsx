@@ -1,38 +1,93 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
+import { formatMoney } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
+import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, QueuePage } from '../../kit/queue-page.tsx'
 import { Asking } from './asking.tsx'
+import { asksForMoney } from './charge-row.ts'
 import { chargeColumns } from './columns.tsx'
-import { chargeCommands } from './commands.ts'
+import { chargeCommands, isOneClient } from './commands.ts'
 import { ChargeDetail, ChargeHead } from './detail.tsx'
+import { noticePaper } from './papers.ts'
 import { chargeQueues } from './queues.ts'
 
-const filters = ['entrust_unit_id', 'entrustment_id', 'charge_no', 'kind', 'due_on', 'confirmed_at']
+const filters = ['entrust_unit_id', 'entrustment_id', 'charge_no', 'kind', 'due_on', 'confirmed_at', 'state']
 
-/** The bills of a laboratory: queues with counts, grid, money commands, drawer with lines and payments. */
+/** The bills of a laboratory: queues with counts, grid with totals, money commands, papers, drawer with everything of a bill. */
 export function ChargeList({ code }: { code: string }) {
+  const { t } = useWords()
   const page = usePage(code)
   const { data: counts } = useRead(chargeActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
+  const [paper, setPaper] = useState<PdfSource | null>(null)
   return (
-    <QueuePage
-      page={page}
-      actions={chargeActions}
-      entity={charge}
-      machine={chargeMachine}
-      queues={chargeQueues}
-      counts={counts}
-      first={page.can('confirm') ? 'draft' : allKey}
-      filters={filters}
-      sort={{ field: 'created_at', dir: 'desc' }}
-      columns={chargeColumns}
-      commands={chargeCommands}
-      head={row => <ChargeHead row={row} />}
-      detail={row => <ChargeDetail row={row} mayRelease={page.can('releaseOverride')} />}
-      asking={doing => <Asking {...doing} />}
-    />
+    <>
+      <QueuePage
+        page={page}
+        actions={chargeActions}
+        entity={charge}
+        machine={chargeMachine}
+        queues={chargeQueues}
+        counts={counts}
+        first={page.can('confirm') ? 'draft' : allKey}
+        filters={filters}
+        exported={{ by: chargeActions, sheets: ['lines'] }}
+        sort={{ field: 'created_at', dir: 'desc' }}
+        columns={chargeColumns}
+        commands={chargeCommands}
+        tools={[
+          {
+            op: 'print',
+            run: rows => setPaper(noticePaper(rows)),
+            reason: rows =>
+              !isOneClient(rows)
+                ? t('page.djentrustmanage.chargelist.one_client')
+                : rows.some(asksForMoney)
+                  ? undefined
+                  : t('page.djentrustmanage.chargelist.nothing_open'),
+          },
+        ]}
+        others={row =>
+          page.can('print') && asksForMoney(row)
+            ? [
+                {
+                  key: 'notice',
+                  text: t('page.djentrustmanage.chargelist.notice'),
+                  run: () => setPaper(noticePaper([row])),
+                },
+              ]
+            : []
+        }
+        foot={sum => <Totals sum={sum} />}
+        head={row => <ChargeHead row={row} />}
+        detail={row => <ChargeDetail row={row} can={page.can} onPaper={setPaper} />}
+        asking={doing => <Asking {...doing} />}
+      />
+      {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
+    </>
   )
+}
+
+const totals = [
+  ['total_amount', 'page.djentrustmanage.chargelist.total'],
+  ['payable_amount', 'page.djentrustmanage.chargelist.payable'],
+  ['paid_amount', 'page.djentrustmanage.chargelist.paid'],
+  ['open_amount', 'page.djentrustmanage.chargelist.open'],
+] as const
+
+/** Sums of everything that the filter finds. */
+function Totals({ sum }: { sum: Readonly<Record<string, string>> }) {
+  const { t } = useWords()
+  return totals.map(([name, word]) => (
+    <span key={name}>
+      {t(word)}
+      <b className="gt-number">{formatMoney(sum[name] ?? '')}</b>
+    </span>
+  ))
 }

@@ -13,6 +13,9 @@ export const chargeNumber = (row: GridRow): string =>
 /** Still to be paid, CNY. */
 export const openAmount = (row: GridRow): Decimal => text(row.open_amount) as Decimal // the server computes it as money
 
+/** True while something of a bill is open. */
+export const asksForMoney = (row: GridRow): boolean => /[1-9]/.test(openAmount(row))
+
 /** What these bills still ask for together, CNY. */
 export const openTogether = (rows: readonly GridRow[]): string => sumOfMoney(rows.map(row => openAmount(row) || '0'))
 
@@ -21,7 +24,7 @@ const quiet: ReadonlySet<unknown> = new Set(['paid', 'free', 'refunded', 'voided
 
 /** True when money is missing for a report that is out of the house already. */
 export const isMissing = (row: GridRow): boolean =>
-  !quiet.has(row.state) && /[1-9]/.test(openAmount(row)) && figure(row.reports_issued) > 0
+  !quiet.has(row.state) && asksForMoney(row) && figure(row.reports_issued) > 0
 
 /** Reports handed out, of all reports of the order: "1/3"; empty without reports. */
 export const reportProgress = (row: GridRow): string =>

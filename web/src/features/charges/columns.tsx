@@ -1,6 +1,6 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeFactFields } from '@gt/domain/charges/charge-facts.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
-import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatMinute, formatMoney } from '../../kit/format.ts'
@@ -10,7 +10,7 @@ import { StateMark } from '../../kit/state-mark.tsx'
 import { isMissing, openAmount, reportProgress, waitsForViewer } from './charge-row.ts'
 import './charges.css'
 
-const { payer, received_by_id } = chargePayment.fields
+const { payer } = chargePayment.fields
 const { list: states } = charge.fields.state.options
 
 const text = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
@@ -21,7 +21,6 @@ const titled =
 
 /** Columns of the list of bills; those beyond the usual work are chosen by the user. */
 export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
-  const { fields } = entrustment
   const own = columns(
     charge,
     [
@@ -71,7 +70,7 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...at('discount_amount'),
     ...at('payable_amount'),
     ...at('paid_amount'),
-    factColumn('open_amount', charge.fields.payable_amount, {
+    factColumn('open_amount', chargeFactFields.open_amount, {
       width: 112,
       title: titled('page.djentrustmanage.chargelist.open'),
       render: row => (
@@ -84,14 +83,19 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       render: row => <span className="gt-number">{reportProgress(row)}</span>,
       text: null,
     }),
-    factColumn('project_name', fields.project_name, { width: 150 }),
-    factColumn('entrust_date', fields.entrust_date, { width: 118 }),
-    factColumn('cashier', { ...payer, label: received_by_id.label }, { width: 88 }),
-    factColumn('paid_at', charge.fields.confirmed_at, {
+    factColumn('project_name', chargeFactFields.project_name, { width: 150 }),
+    factColumn('entrust_date', chargeFactFields.entrust_date, { width: 118 }),
+    factColumn('cashier', chargeFactFields.cashier, { width: 88 }),
+    factColumn('paid_at', chargeFactFields.paid_at, {
       width: 146,
       title: titled('page.djentrustmanage.chargelist.paid_at'),
       render: row => <span className="gt-number">{formatMinute(text(row, 'paid_at'))}</span>,
     }),
+    factColumn('invoice_state', chargeFactFields.invoice_state, {
+      width: 104,
+      title: titled('page.djentrustmanage.chargelist.invoices'),
+    }),
+    factColumn('payment_mode', chargeFactFields.payment_mode, { width: 88, optional: true }),
     ...at('kind'),
     ...at('due_on'),
     ...at('confirmed_at'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMissing, openTogether, reportProgress } from './charge-row.ts'
-import { chargeCommands, fieldsOf } from './commands.ts'
+import { chargeCommands, fieldsOf, isOneClient } from './commands.ts'
 
 const command = (key: string) => {
   const found = chargeCommands.find(one => one.key === key)
@@ -10,6 +10,7 @@ const command = (key: string) => {
 const bill = (id: string, more: object = {}) => ({
   id,
   open_amount: '70.00',
+  entrust_unit_id: '5',
   entrust_unit: { id: '5', label: '示范建材有限公司' },
   ...more,
 })
@@ -18,9 +19,11 @@ const keys = (name: string, rows: Parameters<typeof fieldsOf>[1]) =>
 const start = (rows: Parameters<typeof fieldsOf>[1], name: string) =>
   fieldsOf(command('pay'), rows, '2026-03-29').find(field => field.key === name)?.start
 
-test('one bill is paid by its open amount, several each in full (page chargelist, charge)', () => {
+test('one bill is paid by its open amount, several of a client by what they ask for together (page chargelist, charge)', () => {
   expect(start([bill('1')], 'amount')).toBe('70.00')
-  expect(keys('pay', [bill('1'), bill('2')])).not.toContain('amount')
+  expect(start([bill('1'), bill('2', { open_amount: '0.05' })], 'amount')).toBe('70.05')
+  const other = bill('3', { entrust_unit_id: '6' })
+  expect([isOneClient([bill('1'), bill('2')]), isOneClient([bill('1'), other])]).toEqual([true, false])
   expect(openTogether([bill('1'), bill('2', { open_amount: '0.05' })])).toBe('70.05')
 })
 

@@ -1,20 +1,33 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
+import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { decimal } from '@gt/domain/kit/fields/decimal.ts'
+import { text } from '@gt/domain/kit/fields/text.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import type { CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { limitedTo } from '../../kit/limited-to.ts'
-import { openAmount } from './charge-row.ts'
+import type { PageCommand } from '../../kit/use-offered.ts'
+import { openAmount, openTogether } from './charge-row.ts'
 
 /** A command of a bill as the page offers it. */
-export interface ChargeCommand {
-  /** Name in the state machine and in `can`. */
-  readonly key: 'confirm' | 'pay' | 'on_account' | 'waive' | 'unconfirm'
+export interface ChargeCommand extends PageCommand {
+  readonly key:
+    | 'confirm'
+    | 'pay'
+    | 'on_account'
+    | 'credit_apply'
+    | 'invoice'
+    | 'refund_approve'
+    | 'refund_reject'
+    | 'waive'
+    | 'supplement'
+    | 'refund'
+    | 'unconfirm'
+    | 'void'
   readonly action: keyof typeof chargeActions.actions & string
-  /** Operation of the page that permits it. */
-  readonly op: string
   readonly reason?: 'required' | 'optional'
 }
 
@@ -23,14 +36,25 @@ export const chargeCommands: readonly ChargeCommand[] = [
   { key: 'confirm', action: 'Confirm', op: 'confirm' },
   { key: 'pay', action: 'Pay', op: 'charge' },
   { key: 'on_account', action: 'OnAccount', op: 'credit' },
+  { key: 'credit_apply', action: 'CreditApply', op: 'credit', shared: true, reason: 'required' },
+  { key: 'invoice', action: 'ApplyInvoice', op: 'invoice' },
+  { key: 'refund_approve', action: 'RefundApprove', op: 'approve', shared: true },
+  { key: 'refund_reject', action: 'RefundReject', op: 'approve', shared: true, reason: 'required' },
   { key: 'waive', action: 'Waive', op: 'waive', reason: 'required' },
+  { key: 'supplement', action: 'Supplement', op: 'supplement' },
+  { key: 'refund', action: 'Refund', op: 'refund', reason: 'required', danger: true },
   { key: 'unconfirm', action: 'Unconfirm', op: 'unconfirm', reason: 'optional' },
+  { key: 'void', action: 'Void', op: 'void', reason: 'required', danger: true },
 ]
 
 const { amount, method, paid_on, payer, voucher_no, remarks } = chargePayment.fields
 
 /** What a cashier takes; a bill is offset by a settlement only. */
 const taken = limitedTo(method, ['cash', 'transfer', 'wechat', 'alipay', 'pos', 'prepaid'])
+
+/** A line that the cashier writes himself; without one only what was added to the order is charged. */
+const extraName = text(entrustChargeIndex.fields.name.label, { max: 200 })
+const extraAmount = decimal(amount.label, { digits: [12, 2], unit: 'CNY', min: 0 })
 
 /** A text that all the bills share. */
 function shared(rows: readonly GridRow[], tell: (row: GridRow) => string): string | null {
@@ -39,13 +63,17 @@ function shared(rows: readonly GridRow[], tell: (row: GridRow) => string): strin
   return told.size === 1 && only ? only : null
 }
 
+/** True when bills that are dealt with as one have one client. */
+export const isOneClient = (rows: readonly GridRow[]): boolean =>
+  rows.length === 0 || shared(rows, row => String(row.entrust_unit_id)) !== null
+
 /**
- * What a command takes besides the bills. Amount and discount belong to one bill; several are paid in full, each by what is
- * open of it.
+ * What a command takes besides the bills. A discount belongs to one bill; several are paid by one amount, which fills the
+ * oldest order first.
  * @param today day of the laboratory
  */
 export function fieldsOf(
-  { key }: ChargeCommand,
+  { key }: Pick<ChargeCommand, 'key'>,
   rows: readonly GridRow[],
   today: LocalDate | null,
 ): readonly CommandField[] {
@@ -60,12 +88,19 @@ export function fieldsOf(
         : []
     case 'pay':
       return [
-        ...(only ? [{ key: 'amount', field: amount, required: true, start: openAmount(only) }] : []),
+        { key: 'amount', field: amount, required: true, start: only ? openAmount(only) : openTogether(rows) },
         { key: 'method', field: taken, required: true },
         { key: 'voucher_no', field: voucher_no, required: { while: 'method', is: 'transfer' } },
         { key: 'paid_on', field: paid_on, required: true, start: today },
         { key: 'payer', field: payer, start: shared(rows, row => refLabel(row, 'entrust_unit_id')) },
         { key: 'remarks', field: remarks },
+      ]
+    case 'refund':
+      return [{ key: 'amount', field: amount, required: true, start: only?.paid_amount }]
+    case 'supplement':
+      return [
+        { key: 'extra_name', field: extraName },
+        { key: 'extra_amount', field: extraAmount },
       ]
     default:
       return []

@@ -1,4 +1,5 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
@@ -10,12 +11,17 @@ import { fieldTitle } from '../../kit/columns.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Details } from '../../kit/details.tsx'
+import { FlowHistory } from '../../kit/flow-history.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { BillLines, BillPayments, type BillReport, useBill } from './bill.tsx'
+import { AdjustLine } from './adjust-line.tsx'
+import { type BillLine, BillLines, BillPayments, type BillReport, useBill } from './bill.tsx'
+import { BillChanges, BillInvoices } from './bill-changes.tsx'
 import { chargeNumber } from './charge-row.ts'
 import { chargeSections } from './columns.tsx'
+import { receiptPaper } from './papers.ts'
 
 const { list: states } = charge.fields.state.options
 
@@ -30,24 +36,39 @@ export const ChargeHead = ({ row }: { row: GridRow }) => (
 
 interface ChargeDetailProps {
   readonly row: GridRow
-  /** The caller may let a report go without payment. */
-  readonly mayRelease: boolean
+  /** True when the caller holds an operation of the page. */
+  readonly can: (op: string) => boolean
+  readonly onPaper: (source: PdfSource) => void
 }
 
-/** Everything about one bill: sums, lines, payments, and the reports that wait for it. */
-export function ChargeDetail({ row, mayRelease }: ChargeDetailProps) {
+/** Everything about one bill: sums, lines, payments, invoices, changes, the reports that wait for it, and its steps. */
+export function ChargeDetail({ row, can, onPaper }: ChargeDetailProps) {
+  const { t, say } = useWords()
   const { bill, failed } = useBill(row.id)
+  const [line, adjust] = useState<BillLine | null>(null)
+  const word = say(chargeMachine.commands.adjust.label)
+  const mayAdjust = can('adjust') && Array.isArray(row.can) && row.can.includes('adjust')
   return (
     <>
       <Details entity={charge} sections={chargeSections} row={row} />
       {failed}
       {bill ? (
         <div className="gt-details">
-          <BillLines lines={bill.lines} />
-          <BillPayments payments={bill.payments} />
-          <Reports reports={bill.reports} mayRelease={mayRelease} />
+          <BillLines lines={bill.lines} {...(mayAdjust ? { adjust: { word, run: adjust } } : {})} />
+          <BillPayments
+            payments={bill.payments}
+            {...(can('receipt') ? { onReceipt: one => onPaper(receiptPaper(one.id, one.receipt_no)) } : {})}
+          />
+          <BillInvoices invoices={bill.invoices} />
+          <BillChanges row={row} changes={bill.changes} mayDecide={can('approve')} />
+          <Reports reports={bill.reports} mayRelease={can('releaseOverride')} />
+          <section>
+            <h3>{t('page.djentrustmanage.chargelist.log')}</h3>
+            <FlowHistory steps={bill.history} />
+          </section>
         </div>
       ) : null}
+      {line ? <AdjustLine row={row} line={line} name={word} onClose={() => adjust(null)} /> : null}
     </>
   )
 }

@@ -10,5 +10,7 @@ export const chargeQueues: readonly Queue<StateCounts>[] = [
   byStates('partial', labels.partial, ['partial']),
   byStates('credit', labels.credit, ['credit']),
   byStates('settled', labels.paid, ['paid', 'free']),
+  { ...byStates('refunding', labels.refunding, ['refunding']), tone: 'orange' },
+  byStates('ended', labels.refunded, ['refunded']),
   { key: allKey, word: 'common.all', filters: [], count: () => undefined },
 ]

@@ -91,6 +91,12 @@ export const setParameter = (
 
 type Basis = OfferedTest['test_bases'][number]
 
+/** A basis of an item: one that its test offers, or a standard of the library, which has no id here. */
+export interface ChosenBasis {
+  readonly id: string | null
+  readonly text: string
+}
+
 /** The text of an item's basis: what was chosen, else the default of its parameter, else that of its test. Empty when there is none. */
 export function basisText(item: ItemForm, kind: BasisKind, offer: Offer): string {
   const written = kind === 'test' ? item.test_basis_text : item.judgement_basis_text
@@ -100,7 +106,8 @@ export function basisText(item: ItemForm, kind: BasisKind, offer: Offer): string
   return defaultBasis(found.test, found.parameter, kind)?.text ?? ''
 }
 
-function defaultBasis(test: OfferedTest, parameter: Parameter, kind: BasisKind): Basis | undefined {
+/** The basis that a parameter is tested or judged by when nobody chooses. */
+export function defaultBasis(test: OfferedTest, parameter: Parameter, kind: BasisKind): Basis | undefined {
   const bases = kind === 'test' ? test.test_bases : test.judgement_bases
   const preferred = kind === 'test' ? bases.find(basis => basis.id === parameter.test_rule_id) : undefined
   return (
@@ -119,15 +126,24 @@ export function basesNamed(item: ItemForm, kind: BasisKind, offer: Offer): reado
   return bases.filter(basis => parts.includes(basis.text))
 }
 
-/** The items of a test with other bases for a kind; the first stands as record, all of them as text. */
+/** All bases of an item in their order, those from the library as well. */
+export function chosenBases(item: ItemForm, kind: BasisKind, offer: Offer): readonly ChosenBasis[] {
+  const offered = basesNamed(item, kind, offer)
+  return basisText(item, kind, offer)
+    .split('、')
+    .filter(text => text !== '')
+    .map(text => offered.find(basis => basis.text === text) ?? { id: null, text })
+}
+
+/** The items of a test with other bases for a kind; the first that the test offers stands as record, all of them as text. */
 export const setBases = (
   rows: readonly SampleRow[],
   meant: readonly number[],
-  choice: { readonly test: OfferedTest; readonly kind: BasisKind; readonly bases: readonly Basis[] },
+  choice: { readonly test: OfferedTest; readonly kind: BasisKind; readonly bases: readonly ChosenBasis[] },
 ): readonly SampleRow[] => {
   const ids = choice.test.parameters.map(parameter => parameter.id)
   const text = choice.bases.map(basis => basis.text).join('、')
-  const first = choice.bases[0]?.id ?? null
+  const first = choice.bases.find(basis => basis.id !== null)?.id ?? null
   const change =
     choice.kind === 'test'
       ? { test_rule_id: first, test_basis_text: text }
@@ -135,6 +151,20 @@ export const setBases = (
   return mapped(rows, meant, row => ({
     ...row,
     items: row.items.map(item => (ids.includes(named(item)) ? { ...item, ...change } : item)),
+  }))
+}
+
+/** The items of a test with another test basis; null leaves it to the laboratory. */
+export const setTestBasis = (
+  rows: readonly SampleRow[],
+  meant: readonly number[],
+  test: OfferedTest,
+  basisId: string | null,
+): readonly SampleRow[] => {
+  const ids = test.parameters.map(parameter => parameter.id)
+  return mapped(rows, meant, row => ({
+    ...row,
+    items: row.items.map(item => (ids.includes(named(item)) ? { ...item, test_rule_id: basisId } : item)),
   }))
 }
 

@@ -1,16 +1,19 @@
 import { BasisDialog } from './basis-dialog.tsx'
+import { CardDialog } from './card-dialog.tsx'
 import { type Offer, rowsMeant, setBases } from './chosen-tests.ts'
 import { CopyDialog } from './copy-dialog.tsx'
-import { CustomerDialog, type PickedCustomer } from './customer-dialog.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
 import { headId } from './head-field.tsx'
-import { emptyRow, type OrderDraft, patternOf } from './order-draft.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { emptyRow, isBlankRow, patternOf } from './order-draft.ts'
 import type { CellWorld } from './sample-cells.ts'
 import { SaveTemplate, UseTemplate } from './template-dialogs.tsx'
 import type { OrderWork } from './use-order.ts'
 import type { SheetWork } from './use-sheet.ts'
+import { withCard, withCustomer } from './with-card.ts'
 
 /** The dialogs of the registration page. */
-export type OrderDialog = 'customer' | 'basis' | 'use-template' | 'save-template' | 'copy'
+export type OrderDialog = 'customer' | 'basis' | 'use-template' | 'save-template' | 'copy' | 'import' | 'card'
 
 interface OrderDialogsProps {
   readonly dialog: OrderDialog | null
@@ -25,29 +28,6 @@ interface OrderDialogsProps {
   readonly onTemplate: (id: string) => void
   readonly onClose: () => void
 }
-
-/** The order with a customer set: project, client, sender and witness fill together. */
-const withCustomer = (draft: OrderDraft, picked: PickedCustomer): OrderDraft => ({
-  ...draft,
-  customer: {
-    project_number: picked.project_number,
-    project_name: picked.project_name,
-    section: picked.section,
-    entrusting_unit: picked.entrusting_unit,
-    inspected_unit: picked.inspected_unit,
-    witness_unit: picked.witness_unit,
-  },
-  head: {
-    ...draft.head,
-    customer_info_id: picked.id,
-    entrust_unit_id: picked.entrust_unit_id,
-    project_name: picked.project_name,
-    sample_sender: picked.sample_sender,
-    sender_phone: picked.sender_phone,
-    witness_person: picked.witness_person,
-    trial_category_id: picked.trial_category_id ?? draft.head.trial_category_id,
-  },
-})
 
 /** The dialog that is open, and what its answer does to the order. */
 export function OrderDialogs(props: OrderDialogsProps) {
@@ -109,6 +89,29 @@ export function OrderDialogs(props: OrderDialogsProps) {
             void work.copy(id).then(done => done && onBegun())
           }}
           onClose={onClose}
+        />
+      )
+    case 'import':
+      return (
+        <ImportDialog
+          world={world}
+          offer={offer}
+          classId={draft.samples[index]?.cells.trial_class_id ?? ''}
+          onTake={block => {
+            onClose()
+            const at = draft.samples.findIndex(isBlankRow)
+            sheet.block({ row: at < 0 ? draft.samples.length : at, name: 'name' }, block)
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'card':
+      return (
+        <CardDialog
+          row={draft.samples[index] ?? null}
+          writable={work.writable}
+          onRead={read => work.change(before => withCard(before, index, read, world))}
+          onClose={() => closed(() => sheet.go({ row: index, column: sheet.cursor.column }))}
         />
       )
     case null:

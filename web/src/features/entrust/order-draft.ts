@@ -14,6 +14,8 @@ export interface SampleRow {
   readonly id: string | null
   /** Drawn at registration. */
   readonly number: string | null
+  /** Id of the sample that a client announced; null for the clerk's own. */
+  readonly announced: string | null
   readonly cells: Cells
   readonly items: readonly ItemForm[]
   /** What a template or another page gave the sample beside its columns. */
@@ -30,6 +32,15 @@ export interface CustomerShown {
   readonly witness_unit: string | null
 }
 
+/** What a client announced, while it is made an order: as it was when the form was filled. */
+export interface Announced {
+  readonly id: string
+  readonly version: number
+  readonly number: string
+  readonly head: FormValues
+  readonly samples: readonly { readonly id: string; readonly cells: Cells }[]
+}
+
 /** An order as the registration page holds it: typed texts, whether they are values or not. */
 export interface OrderDraft {
   readonly id: string | null
@@ -37,6 +48,8 @@ export interface OrderDraft {
   readonly head: FormValues
   readonly customer: CustomerShown | null
   readonly samples: readonly SampleRow[]
+  /** The announcement that becomes this order when it is stored. */
+  readonly announced: Announced | null
 }
 
 /** The words by which a customer set is known. */
@@ -56,6 +69,7 @@ export const emptyRow = (key: string): SampleRow => ({
   key,
   id: null,
   number: null,
+  announced: null,
   cells: emptyCells,
   items: [],
   rest: {},
@@ -68,6 +82,7 @@ export const freshDraft = (today: LocalDate | null, category: string | null, key
   head: { ...defaultValues(entrustment, headNames), entrust_date: today, trial_category_id: category },
   customer: null,
   samples: [emptyRow(key)],
+  announced: null,
 })
 
 const itemNames: readonly string[] = Object.keys(orderForm.shape.samples.element.shape.items.element.shape)
@@ -91,7 +106,7 @@ const textIn = (held: unknown, name: string): string | null => {
 }
 
 /** The customer of a stored order from the snapshot that it carries. */
-const customerOf = (snapshot: unknown): CustomerShown | null => {
+export const customerOf = (snapshot: unknown): CustomerShown | null => {
   const project = textIn(snapshot, 'project_name')
   return project === null
     ? null
@@ -117,10 +132,12 @@ export function draftOf(whole: WholeOrder, newKey: () => string): OrderDraft {
       key: newKey(),
       id: row.id,
       number: row.sample_number,
+      announced: null,
       cells: cellsOf(row, additionalOf(row.additional).moulding_time),
       items: items.map(item => known(item, itemNames) as ItemForm), // a stored item has the form's fields
       rest: withoutCells(row),
     })),
+    announced: null,
   }
 }
 
@@ -140,6 +157,7 @@ export function draftOfPattern(form: OrderForm, fresh: OrderDraft, newKey: () =>
       key: newKey(),
       id: null,
       number: null,
+      announced: null,
       cells: cellsOf(sample, sample.moulding_time ?? null),
       items: sample.items,
       rest: withoutCells(sample),

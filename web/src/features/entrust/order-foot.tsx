@@ -27,7 +27,13 @@ export function OrderFoot({ work, offer, open, busy, next, onNext, onSave, onSub
   const { samples } = work.draft
   const total = sumOfMoney(priceLines(samples, offer).map(line => line.amount))
   const state = work.dirty
-    ? t('page.djentrustmanage.newEntrustsManager.kept_here')
+    ? t(
+        work.copied === 'stored'
+          ? 'page.djentrustmanage.newEntrustsManager.kept_there'
+          : work.copied === 'failed'
+            ? 'page.djentrustmanage.newEntrustsManager.kept_only_here'
+            : 'page.djentrustmanage.newEntrustsManager.kept_here',
+      )
     : work.whole
       ? t('page.djentrustmanage.newEntrustsManager.stored')
       : ''

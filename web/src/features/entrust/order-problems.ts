@@ -144,6 +144,18 @@ function rowProblems(draft: OrderDraft, world: ProblemWorld): Problem[] {
                 },
               ]
             : []),
+          // a report must describe its samples (B-04); who tests them cannot say later how they came
+          ...(row.cells.sample_condition === ''
+            ? [
+                {
+                  row: index,
+                  field: 'sample_condition',
+                  message: needed(sample.fields.sample_condition.label, world.language),
+                  severity: 'warn' as const,
+                  form: false,
+                },
+              ]
+            : []),
         ],
   )
 }

@@ -1,7 +1,16 @@
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import { expect, test } from 'vitest'
-import { basisText, offerOf, rowsMeant, setBases, setParameter, setTest, usualAge } from './chosen-tests.ts'
+import {
+  basisText,
+  chosenBases,
+  offerOf,
+  rowsMeant,
+  setBases,
+  setParameter,
+  setTest,
+  usualAge,
+} from './chosen-tests.ts'
 import { readOrderDraft, writeOrderDraft } from './local-draft.ts'
 import { type CustomerShown, emptyRow, freshDraft, type OrderDraft, type SampleRow } from './order-draft.ts'
 import { orderProblems } from './order-problems.ts'
@@ -14,6 +23,8 @@ const basis = (id: string, text: string, is_default: 0 | 1, abolished: 0 | 1 = 0
   text,
   is_default,
   abolished,
+  standard_no: text,
+  successor: null,
 })
 
 const cubes: OfferedTest = {
@@ -79,7 +90,7 @@ const customer: CustomerShown = {
 
 const rowOf = (key: string, texts: Partial<Record<CellName, string>>, items: SampleRow['items'] = []): SampleRow => {
   const row = emptyRow(key)
-  return { ...row, items, cells: { ...row.cells, ...texts } }
+  return { ...row, items, cells: { ...row.cells, sample_condition: '完好', ...texts } }
 }
 const cube = rowOf('a', { name: '混凝土试块', trial_class_id: '6', age_days: '28' })
 
@@ -174,6 +185,18 @@ test('another basis for all tests of a kind is named on the paper; an abolished 
     expect.stringContaining('GB/T 50081-2002'),
   ])
   expect(problemsOf(draftWith(rows))).toEqual([])
+})
+
+test('[page newEntrustsManager, basisDialog] a standard of the library stands beside those that the test offers', () => {
+  const rows = setTest([cube], [0], cubes, true)
+  const library = { id: null, text: 'GB/T 50081-2019' }
+  const [offered] = cubes.test_bases
+  const chosen = setBases(rows, [0], { test: cubes, kind: 'test', bases: [library, ...(offered ? [offered] : [])] })
+  const item = chosen[0]?.items[0] ?? {}
+  expect(item).toMatchObject({ test_rule_id: '31', test_basis_text: 'GB/T 50081-2019、JTG 3420-2020' })
+  expect(chosenBases(item, 'test', offer)).toEqual([library, offered])
+  const alone = setBases(rows, [0], { test: cubes, kind: 'test', bases: [library] })
+  expect(alone[0]?.items[0]).toMatchObject({ test_rule_id: null, test_basis_text: 'GB/T 50081-2019' })
 })
 
 test('an order that was not stored comes back to its user in its laboratory; a spoilt text is none', () => {

@@ -1,5 +1,5 @@
 import { entrustState } from '@gt/domain/entrust/lists.ts'
-import { ChevronDown, Copy, LayoutTemplate, Plus, RotateCcw } from 'lucide-react'
+import { ChevronDown, Copy, FileText, LayoutTemplate, Plus, RotateCcw, Tag } from 'lucide-react'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -7,18 +7,52 @@ import { useWords, type Words } from '../../kit/i18n.ts'
 import { MenuButton, type MenuItem } from '../../kit/menu-button.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import type { OrderWork } from './use-order.ts'
+import type { LastOrder } from './use-stored-order.ts'
 
 interface OrderToolsProps {
   readonly page: Page
   readonly work: OrderWork
   /** What the clerk may do; null where there is no right. */
-  readonly acts: Readonly<Record<'fresh' | 'copyPrevious' | 'useTemplate' | 'saveTemplate', (() => void) | null>>
+  readonly acts: Readonly<
+    Record<
+      | 'fresh'
+      | 'copyPrevious'
+      | 'useTemplate'
+      | 'saveTemplate'
+      | 'importSamples'
+      | 'labels'
+      | 'bind'
+      | 'card'
+      | 'exportSamples'
+      | 'renumberOrder'
+      | 'renumberSample'
+      | 'sheet'
+      | 'tasks'
+      | 'fee',
+      (() => void) | null
+    >
+  >
   readonly more: boolean
   readonly onMore: () => void
+  /** The order that was registered last, while the form is empty. */
+  readonly last: LastOrder | null
+  readonly onOpen: (id: string) => void
+  /** Earlier orders that look like the same delivery. */
+  readonly duplicates: readonly Duplicate[]
 }
 
+/** An earlier order that looks like the same delivery. */
+export interface Duplicate {
+  readonly id: string
+  readonly entrust_no: string | null
+  readonly entrust_date: string
+}
+
+/** Earlier orders that the strip names; of more it tells how many there are. */
+const mostDuplicates = 2
+
 /** The line over the order: where it stands, and the tools; with what the server refused as a whole. */
-export function OrderTools({ page, work, acts, more, onMore }: OrderToolsProps) {
+export function OrderTools({ page, work, acts, more, onMore, last, onOpen, duplicates }: OrderToolsProps) {
   const { t } = useWords()
   const whole = work.refusals.filter(problem => problem.row === null)
   return (
@@ -70,6 +104,41 @@ export function OrderTools({ page, work, acts, more, onMore }: OrderToolsProps) 
           </Button>
         </div>
       ) : null}
+      {duplicates.length > 0 ? (
+        <div className="strip" role="status">
+          <Glyph shape="bang" tone="orange" />
+          <span>{t('page.djentrustmanage.newEntrustsManager.duplicates')}</span>
+          {duplicates.slice(0, mostDuplicates).map(one => (
+            <Button key={one.id} look="link" onClick={() => onOpen(one.id)}>
+              {`${one.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')} ${one.entrust_date}`}
+            </Button>
+          ))}
+          {duplicates.length > mostDuplicates
+            ? t('page.djentrustmanage.newEntrustsManager.orders_n', { n: duplicates.length })
+            : null}
+        </div>
+      ) : null}
+      {last ? (
+        <div className="strip done">
+          <Glyph shape="check" tone="green" />
+          <span>{t('page.djentrustmanage.newEntrustsManager.registered_strip', { number: last.number })}</span>
+          <Tool
+            act={acts.labels}
+            icon={Tag}
+            hotkey="F9"
+            word={t('page.djentrustmanage.newEntrustsManager.print_labels')}
+          />
+          <Tool
+            act={acts.sheet}
+            icon={FileText}
+            hotkey="F10"
+            word={t('page.djentrustmanage.newEntrustsManager.print_sheet')}
+          />
+          <Button look="link" onClick={() => onOpen(last.id)}>
+            {t('page.djentrustmanage.newEntrustsManager.open_order')}
+          </Button>
+        </div>
+      ) : null}
       {whole.length > 0 ? (
         <div className="strip red" role="alert">
           <Glyph shape="bang" tone="red" />
@@ -93,6 +162,16 @@ function menuItems(
     ...item('copy', t('page.djentrustmanage.newEntrustsManager.copy_previous'), acts.copyPrevious, 'F8'),
     ...item('use', t('page.djentrustmanage.newEntrustsManager.use_template'), acts.useTemplate, 'F6'),
     ...item('template', t('page.djentrustmanage.newEntrustsManager.save_template'), acts.saveTemplate),
+    ...item('import', t('page.djentrustmanage.newEntrustsManager.import_samples'), acts.importSamples),
+    ...item('export', t('page.djentrustmanage.newEntrustsManager.export_samples'), acts.exportSamples),
+    ...item('labels', t('page.djentrustmanage.newEntrustsManager.print_labels'), acts.labels, 'F9'),
+    ...item('sheet', t('page.djentrustmanage.newEntrustsManager.print_sheet'), acts.sheet, 'F10'),
+    ...item('tasks', t('page.djentrustmanage.newEntrustsManager.print_tasks'), acts.tasks),
+    ...item('fee', t('page.djentrustmanage.newEntrustsManager.print_fee'), acts.fee),
+    ...item('bind', t('page.djentrustmanage.newEntrustsManager.bind_code'), acts.bind),
+    ...item('card', t('page.djentrustmanage.newEntrustsManager.bind_card'), acts.card),
+    ...item('renumber-order', t('page.djentrustmanage.newEntrustsManager.renumber_order'), acts.renumberOrder),
+    ...item('renumber-sample', t('page.djentrustmanage.newEntrustsManager.renumber_sample'), acts.renumberSample),
     {
       key: 'fields',
       text: t('page.djentrustmanage.newEntrustsManager.more_fields'),

@@ -2,8 +2,8 @@ import { narrow } from '@gt/domain/kit/text.ts'
 import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
 import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
 
-/** The cells of a text that a spreadsheet put on the clipboard: tabs between them, quotes around those with breaks of line. */
-export function blockOf(text: string): readonly (readonly string[])[] {
+/** The cells of a text as spreadsheets write it: a sign between them (a tab on the clipboard), quotes around those that hold it. */
+export function blockOf(text: string, separator = '\t'): readonly (readonly string[])[] {
   const rows: string[][] = [[]]
   let cell = ''
   let quoted = false
@@ -20,7 +20,7 @@ export function blockOf(text: string): readonly (readonly string[])[] {
         at += 1
       } else quoted = false
     } else if (sign === '"' && cell === '') quoted = true
-    else if (sign === '\t') endCell()
+    else if (sign === separator) endCell()
     else if (sign === '\n') {
       endCell()
       rows.push([])
@@ -38,7 +38,7 @@ export const isBlock = (block: readonly (readonly string[])[]): boolean =>
 const plain = (text: string): string => narrow(text).toLowerCase().replace(/[*\s]/g, '')
 
 /** The columns that the first row of a block names; null when it names fewer than two and holds values therefore. */
-function headingsOf(row: readonly string[]): readonly (CellName | null)[] | null {
+export function headingsOf(row: readonly string[]): readonly (CellName | null)[] | null {
   const names = row.map(
     text =>
       cellNames.find(name => Object.values(columnOf(name).label).some(word => plain(word) === plain(text))) ?? null,
@@ -48,6 +48,8 @@ function headingsOf(row: readonly string[]): readonly (CellName | null)[] | null
 
 interface PasteTools {
   readonly world: CellWorld
+  /** The columns of the sheet in their order. */
+  readonly columns: readonly CellName[]
   readonly newKey: () => string
   /** Most rows that an order may have. */
   readonly cap: number
@@ -83,10 +85,10 @@ export function pasted(
   rows: readonly SampleRow[],
   at: { readonly row: number; readonly name: CellName },
   block: readonly (readonly string[])[],
-  { world, newKey, cap }: PasteTools,
+  { world, columns, newKey, cap }: PasteTools,
 ): Pasted {
   const headings = headingsOf(block[0] ?? [])
-  const names = headings ?? cellNames.slice(cellNames.indexOf(at.name))
+  const names = headings ?? columns.slice(columns.indexOf(at.name))
   const lines = headings ? block.slice(1) : block
   const model = rows[at.row]
   const next = [...rows]

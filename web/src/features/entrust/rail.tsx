@@ -18,6 +18,10 @@ interface RailProps {
   readonly current: string | null
   readonly onOpen: (id: string) => void
   readonly onTemplate: (id: string) => void
+  /** Id of the announcement on the page. */
+  readonly announced: string | null
+  /** Fills the form with what a client announced; null without the right. */
+  readonly onAnnounced: ((id: string) => void) | null
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -30,7 +34,7 @@ const unfinished = ['draft', 'returned', 'reviewing']
 const shown = 20
 
 /** Orders of today and unfinished ones, patterns, and what clients have announced (region A). */
-export function Rail({ current, onOpen, onTemplate }: RailProps) {
+export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: RailProps) {
   const { t } = useWords()
   const { permissions } = useSigned().facts
   const [closed, setClosed] = useState<readonly string[]>([])
@@ -81,7 +85,12 @@ export function Rail({ current, onOpen, onTemplate }: RailProps) {
         <Templates fold={fold('templates')} onTemplate={onTemplate} />
       ) : null}
       {mayCall(preEntrustmentActions.actions.List, permissions) ? (
-        <Announced waiting={counts.data?.to_accept} fold={fold('announced')} />
+        <Announced
+          waiting={counts.data?.to_accept}
+          current={announced}
+          onTake={mayCall(preEntrustmentActions.actions.Accept, permissions) ? onAnnounced : null}
+          fold={fold('announced')}
+        />
       ) : null}
     </div>
   )
@@ -114,7 +123,13 @@ function Templates({ fold, onTemplate }: PartProps & Pick<RailProps, 'onTemplate
   )
 }
 
-function Announced({ waiting, fold }: PartProps & { waiting: number | undefined }) {
+interface AnnouncedProps extends PartProps {
+  readonly waiting: number | undefined
+  readonly current: string | null
+  readonly onTake: ((id: string) => void) | null
+}
+
+function Announced({ waiting, current, onTake, fold }: AnnouncedProps) {
   const { t } = useWords()
   const { data, error, refetch } = useRead(preEntrustmentActions, 'List', {
     filter: [{ field: 'state', op: 'eq', value: 'submitted' }],
@@ -126,9 +141,22 @@ function Announced({ waiting, fold }: PartProps & { waiting: number | undefined 
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       <ul>
         {data?.rows.map(row => (
-          <li key={row.id} className="announced">
-            <span className="gt-number">{row.pre_no}</span>
-            <span className="quiet gt-ellipsis">{text(row.sample_summary)}</span>
+          <li key={row.id}>
+            <button
+              type="button"
+              className="announced"
+              aria-current={row.id === current}
+              disabled={onTake === null}
+              title={
+                text(row.taken_by)
+                  ? t('page.djentrustmanage.ywtentrustlist.taken', { name: text(row.taken_by) })
+                  : text(row.project_name)
+              }
+              onClick={() => onTake?.(row.id)}
+            >
+              <span className="gt-number">{row.pre_no}</span>
+              <span className="quiet gt-ellipsis">{text(row.taken_by) || text(row.sample_summary)}</span>
+            </button>
           </li>
         ))}
       </ul>

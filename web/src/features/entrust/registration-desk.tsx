@@ -1,33 +1,41 @@
+import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
 import { Conflict } from '../../kit/conflict.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { saveBytes } from '../../kit/save-bytes.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
+import { workbookType } from '../../kit/workbook.ts'
+import { Attachments } from './attachments-fold.tsx'
 import { type Offer, rowsMeant, setParameter, setTest, usualAge } from './chosen-tests.ts'
 import { headId } from './head-field.tsx'
+import { sampleFile } from './import-file.ts'
 import { OrderCommands } from './order-commands.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
-import { emptyRow, freshDraft, isBlankRow, type OrderDraft } from './order-draft.ts'
+import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderHead } from './order-head.tsx'
+import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
 import { orderProblems, type Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
 import { Rail } from './rail.tsx'
-import { type CellWorld, cellNames, cellOfField, cellValues } from './sample-cells.ts'
+import { type CellWorld, cellNames, cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
-import { type Duplicate, SideFolds } from './side-folds.tsx'
+import { SideFolds } from './side-folds.tsx'
 import { TestsPane } from './tests-pane.tsx'
+import { useAutosave } from './use-autosave.ts'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
-import { useSheet } from './use-sheet.ts'
+import { type SheetWork, useSheet } from './use-sheet.ts'
+import { useStoredOrder } from './use-stored-order.ts'
 import { useSubmission } from './use-submission.ts'
+import { useSuspects } from './use-suspects.ts'
 
 interface DeskProps {
   readonly page: Page
@@ -44,19 +52,21 @@ const nowhere: readonly Problem[] = []
 
 /** The work at the counter: one order at a time, from the customer to its number. */
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
-  const { t, language } = useWords()
+  const { t, say, language } = useWords()
   const { user } = useSigned()
   const work = useOrder(
     () => freshDraft(world.today, category, uuid()),
-    world,
+    { world, offer },
     { userId: user.Id, businessId: business.id },
     page.can('saveDraft') || page.can('submit'),
   )
   const { draft, writable } = work
-  const sheet = useSheet(work, offer, world, limits.sample_cap)
+  const setRows: SheetWork['setRows'] = make => work.change(before => ({ ...before, samples: make(before.samples) }))
+  const sheet = useSheet({ rows: draft.samples, setRows, columns: cellNames }, offer, world, limits.sample_cap)
   const submission = useSubmission(work)
   const finder = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
+  const [output, setOutput] = useState<OrderOutput | null>(null)
   const [more, setMore] = useState(false)
   const [told, setTold] = useState(false)
   const [sameKind, setSameKind] = useState(true)
@@ -123,18 +133,21 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     setAnswers(allYes)
     sheet.reset()
   }
-  const save = async (): Promise<void> => {
-    if (!ready(problems.filter(problem => problem.form))) return
+  const save = async (): Promise<WholeOrder | null> => {
+    if (!ready(problems.filter(problem => problem.form))) return null
     const held = document.activeElement?.id
-    await work.save()
+    const stored = await work.save()
     if (held) setTimeout(() => document.getElementById(held)?.focus(), 0)
+    return stored
   }
+  const storedOrder = useStoredOrder(work, save)
   const submit = async (): Promise<void> => {
     setTold(true)
     if (!ready(errors)) return
     const now = await submission.submit({ answers, reason: reason.trim() })
     if (!now) return
     begun()
+    storedOrder.registered(now)
     if (next) {
       work.discard()
       setTimeout(() => focusHead('customer_info_id'), 0)
@@ -146,6 +159,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     setTimeout(() => focusHead('customer_info_id'), 0)
   }
   const open = (id: string): void => void work.open(id).then(done => done && begun())
+  const take = (id: string): void => void work.take(id).then(done => done && begun())
   /** A form from a pattern, with the keyboard where the pattern leaves the first gap: the day of moulding. */
   const fromTemplate = async (id: string): Promise<void> => {
     if (!(await work.startFrom(id))) return
@@ -154,6 +168,25 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   }
   const busy = work.busy || submission.busy
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
+  const formed = problems.every(problem => !problem.form)
+  const fit = writable && page.can('saveDraft') && draft.customer !== null && formed && !draft.samples.every(isBlankRow)
+  useAutosave(work, fit)
+  const { whole } = work
+  const adjustable =
+    page.can('adjust') && whole?.order.charge_state === 'draft' && whole.charge_lines.some(line => line.id !== null)
+      ? whole.order.id
+      : null
+  const put = async (kind: OrderOutput['kind']): Promise<void> => {
+    const orderId = await storedOrder.at(kind === 'bind' ? 'own' : undefined)
+    if (orderId) setOutput({ kind, orderId })
+  }
+  const numbered = (kind: 'renumber-order' | 'renumber-sample'): (() => void) | null =>
+    whole?.order.entrust_no ? can('editNumber', () => setOutput({ kind, orderId: whole.order.id })) : null
+  const exportSamples = (): void => {
+    const name = t('page.djentrustmanage.newEntrustsManager.export_samples_name')
+    const file = sampleFile(draft.samples, world, say, { name, number: say(sample.fields.sample_number.label) })
+    saveBytes(file, `${whole?.order.entrust_no ?? name}.xlsx`, workbookType)
+  }
   const acts = {
     fresh: can('add', () => void startNew()),
     save: writable ? can('saveDraft', () => busy || void save()) : null,
@@ -162,6 +195,16 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     useTemplate: can('useTemplate', () => setDialog('use-template')),
     saveTemplate: can('template', () => setDialog('save-template')),
     bases: writable ? can('bindBasis', () => row.items.length > 0 && setDialog('basis')) : null,
+    importSamples: writable ? can('import', () => setDialog('import')) : null,
+    labels: can('printLabel', () => void put('labels')),
+    bind: can('bindCode', () => void put('bind')),
+    card: can('bindCard', () => setDialog('card')),
+    exportSamples: draft.samples.every(isBlankRow) ? null : exportSamples,
+    renumberOrder: numbered('renumber-order'),
+    renumberSample: row.number === null ? null : numbered('renumber-sample'),
+    sheet: can('printSheet', () => void put('sheet')),
+    tasks: can('printTaskSheet', () => void put('tasks')),
+    fee: can('printSheet', () => void put('fee')),
   }
   const find = (): void => {
     finder.current?.focus()
@@ -177,6 +220,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         F6: acts.useTemplate,
         F7: acts.bases,
         F8: acts.copyPrevious,
+        F9: acts.labels,
+        F10: acts.sheet,
         'alt+m': () => setMore(before => !before),
       }).filter((entry): entry is [string, () => void] => entry[1] !== null),
     ),
@@ -187,7 +232,15 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     <WorkPlace
       code={page.code}
       left={
-        page.can('view') ? <Rail current={draft.id} onOpen={open} onTemplate={id => void fromTemplate(id)} /> : null
+        page.can('view') ? (
+          <Rail
+            current={draft.id}
+            announced={draft.announced?.id ?? null}
+            onOpen={open}
+            onTemplate={id => void fromTemplate(id)}
+            onAnnounced={page.can('saveDraft') || page.can('submit') ? take : null}
+          />
+        ) : null
       }
       leftLabel={t('page.djentrustmanage.newEntrustsManager.today')}
       right={
@@ -195,11 +248,17 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
           work={work}
           offer={offer}
           problems={problems}
-          duplicates={suspects}
           answers={answers}
           onAnswers={setAnswers}
           onGo={goTo}
-          onOpen={open}
+          attachments={
+            <Attachments
+              orderId={work.whole?.order.id ?? null}
+              writable={page.can('add')}
+              stored={() => storedOrder.at('own')}
+            />
+          }
+          onAdjust={adjustable ? () => setOutput({ kind: 'adjust', orderId: adjustable }) : null}
           commands={work.whole ? <OrderCommands whole={work.whole} onDone={() => void work.refresh()} /> : null}
         />
       }
@@ -207,7 +266,16 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     >
       <ConfigProvider componentSize="small">
         <div className="gt-order" inert={busy} aria-busy={busy || undefined}>
-          <OrderTools page={page} work={work} acts={acts} more={more} onMore={() => setMore(!more)} />
+          <OrderTools
+            page={page}
+            work={work}
+            acts={acts}
+            more={more}
+            onMore={() => setMore(!more)}
+            last={storedOrder.last}
+            onOpen={open}
+            duplicates={writable ? suspects : []}
+          />
           <div className="work">
             <OrderHead
               work={work}
@@ -220,6 +288,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onEnd={() => sheet.go({ row: 0, column: 0 })}
             />
             <SampleSheet
+              columns={cellNames}
+              numbered
               rows={draft.samples}
               offer={offer}
               world={world}
@@ -277,6 +347,15 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         onTemplate={id => void fromTemplate(id)}
         onClose={() => setDialog(null)}
       />
+      <OrderOutputs
+        output={output}
+        businessId={business.id}
+        whole={work.whole}
+        rows={draft.samples}
+        onChanged={() => void work.reload()}
+        index={index}
+        onClose={() => setOutput(null)}
+      />
       {work.conflict ? (
         <Conflict
           entity={entrustment}
@@ -294,35 +373,3 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
 const columnNamed = (field: string | null): number => cellNames.indexOf(cellOfField(field ?? '') ?? 'name')
 
 const focusHead = (name: string): void => document.getElementById(headId(name))?.focus()
-
-const settleMs = 800
-
-/** Earlier orders that look like the same delivery, asked for when the typing rests. It never blocks (duplicateHint). */
-function useSuspects(draft: OrderDraft, world: CellWorld): readonly Duplicate[] {
-  const unit = typeof draft.head.entrust_unit_id === 'string' ? draft.head.entrust_unit_id : null
-  const asked = JSON.stringify(
-    draft.samples
-      .filter(row => !isBlankRow(row) && /^\d+$/.test(row.cells.trial_class_id))
-      .map(row => {
-        const { structural_part, site_stake, batch_number } = cellValues(row.cells, world)
-        return { trial_class_id: row.cells.trial_class_id, structural_part, site_stake, batch_number }
-      }),
-  )
-  const [settled, setSettled] = useState(asked)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), settleMs)
-    return () => clearTimeout(timer)
-  }, [asked])
-  const { data } = useRead(
-    registrationActions,
-    'Duplicates',
-    {
-      entrust_unit_id: unit ?? '',
-      ...(draft.id ? { except_id: draft.id } : {}),
-      samples: JSON.parse(settled), // written above
-    },
-    { enabled: Boolean(unit) && settled !== '[]', keep: true },
-  )
-  const orders = unit && settled !== '[]' ? (data?.orders ?? []) : []
-  return [...new Map(orders.map(order => [order.id, order])).values()]
-}

@@ -21,6 +21,7 @@ const copyOf = (row: SampleRow, key: string): SampleRow => ({
   key,
   id: null,
   number: null,
+  announced: null,
   items: row.items.map(({ id, ...item }) => item),
 })
 

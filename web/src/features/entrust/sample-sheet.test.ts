@@ -148,7 +148,7 @@ describe('a block of a spreadsheet', () => {
       [rowOf({ name: '混凝土试块', trial_class_id: '6' }, items)],
       { row: 0, name: 'grade' },
       blockOf(text),
-      { world, newKey, cap: 50 },
+      { world, columns: cellNames, newKey, cap: 50 },
     )
     expect([rows.length, last, dropped]).toEqual([20, 19, 0])
     expect(rows[19]).toMatchObject({
@@ -162,7 +162,7 @@ describe('a block of a spreadsheet', () => {
       [emptyRow('a')],
       { row: 0, name: 'name' },
       blockOf('龄期\t样品名称\t备注\n２８\t混凝土试块\tx'),
-      { world, newKey, cap: 50 },
+      { world, columns: cellNames, newKey, cap: 50 },
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.cells).toMatchObject({ age_days: '28', name: '混凝土试块' })
@@ -172,6 +172,7 @@ describe('a block of a spreadsheet', () => {
     const text = Array.from({ length: 51 }, () => 'C30\tx').join('\n')
     const { rows, dropped } = pasted([emptyRow('a')], { row: 0, name: 'grade' }, blockOf(text), {
       world,
+      columns: cellNames,
       newKey,
       cap: 50,
     })

@@ -1,3 +1,4 @@
+import type { Label } from '@gt/domain/kit/label.ts'
 import { maturityDate } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
@@ -8,7 +9,7 @@ import { type CellAt, type GridShape, type Move, moved } from './grid-moves.ts'
 import type { SampleRow } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
 import { SampleCell, type SheetCommand } from './sample-cell.tsx'
-import { type CellName, type CellWorld, cellNames, columnOf } from './sample-cells.ts'
+import { type CellName, type CellWorld, columnOf } from './sample-cells.ts'
 import { applies, suggestion } from './sample-rows.ts'
 
 /** The cell in hand; `tick` grows with every wish that it be focused. */
@@ -17,6 +18,12 @@ export interface Cursor extends CellAt {
 }
 
 interface SampleSheetProps {
+  /** The columns in their order. */
+  readonly columns: readonly CellName[]
+  /** Words of columns that are called otherwise here. */
+  readonly labels?: Partial<Record<CellName, Label>>
+  /** Samples have numbers of the laboratory here. */
+  readonly numbered: boolean
   readonly rows: readonly SampleRow[]
   readonly offer: Offer
   readonly world: CellWorld
@@ -32,8 +39,6 @@ interface SampleSheetProps {
   readonly onNewRow: () => void
 }
 
-const nameAt = (column: number): CellName => cellNames[column] ?? 'name'
-
 /** What a cell shows: the words of a code, else its text. */
 function shownText(name: CellName, text: string, world: CellWorld): string {
   if (name === 'trial_class_id') return world.classes.find(one => one.id === text)?.label ?? text
@@ -43,8 +48,23 @@ function shownText(name: CellName, text: string, world: CellWorld): string {
 
 /** The sheet of samples: one row each, walked through by keys, filled from a spreadsheet (page newEntrustsManager, region C). */
 export function SampleSheet(props: SampleSheetProps) {
-  const { rows, offer, world, cursor, writable, usualAge, problemsAt, onCursor, onText, onCommand, onBlock, onNewRow } =
-    props
+  const {
+    columns,
+    labels = {},
+    numbered,
+    rows,
+    offer,
+    world,
+    cursor,
+    writable,
+    usualAge,
+    problemsAt,
+    onCursor,
+    onText,
+    onCommand,
+    onBlock,
+    onNewRow,
+  } = props
   const words = useWords()
   const { t, say } = words
   const box = useRef<HTMLDivElement>(null)
@@ -52,18 +72,18 @@ export function SampleSheet(props: SampleSheetProps) {
     // another order begins at its first column
     if (cursor.tick === 0) box.current?.scrollTo({ left: 0, top: 0 })
   }, [cursor.tick])
-  const shape: GridShape = useMemo(
-    () => ({
+  const shape: GridShape = useMemo(() => {
+    const nameAt = (column: number): CellName => columns[column] ?? 'name'
+    return {
       rows: rows.length,
-      columns: cellNames.length,
+      columns: columns.length,
       frequent: ({ column }) => columnOf(nameAt(column)).frequent === true,
       open: ({ row, column }) => {
         const at = rows[row]
         return at !== undefined && applies(at, nameAt(column), offer.agedClasses)
       },
-    }),
-    [rows, offer],
-  )
+    }
+  }, [rows, offer, columns])
   const move = (from: CellAt, by: Move): void => {
     const to = moved(from, by, shape)
     if (to === 'new-row') onNewRow()
@@ -91,10 +111,13 @@ export function SampleSheet(props: SampleSheetProps) {
             <th className="no">
               <span className="gt-hidden">{t('kit.grid.row_no')}</span>
             </th>
-            <th style={{ width: 96 }}>{say(sample.fields.sample_number.label)}</th>
-            {cellNames.map(name => (
-              <Heading key={name} name={name} words={words} />
+            {numbered ? <th style={{ width: 96 }}>{say(sample.fields.sample_number.label)}</th> : null}
+            {columns.map(name => (
+              <Heading key={name} name={name} label={labels[name] ?? columnOf(name).label} words={words} />
             ))}
+            <th style={{ width: 56 }} className="right">
+              {t('page.djentrustmanage.newEntrustsManager.item_count')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -103,10 +126,12 @@ export function SampleSheet(props: SampleSheetProps) {
               <th className="no gt-number" scope="row">
                 {index + 1}
               </th>
-              <td className="quiet gt-number">
-                {row.number ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
-              </td>
-              {cellNames.map((name, column) => {
+              {numbered ? (
+                <td className="quiet gt-number">
+                  {row.number ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
+                </td>
+              ) : null}
+              {columns.map((name, column) => {
                 const at = { row: index, column }
                 const isOpen = shape.open(at)
                 const problem = problemsAt(index).find(one => one.field === name)
@@ -128,7 +153,7 @@ export function SampleSheet(props: SampleSheetProps) {
                     {isCurrent ? (
                       <SampleCell
                         key={`${row.key} ${name}`}
-                        label={`${say(columnOf(name).label)} ${index + 1}`}
+                        label={`${say(labels[name] ?? columnOf(name).label)} ${index + 1}`}
                         start={shownText(name, row.cells[name], world)}
                         hint={shownText(name, suggestion(rows, index, name, usualAge), world)}
                         problem={problem?.message}
@@ -172,8 +197,8 @@ function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): s
   return due ?? t('page.djentrustmanage.newEntrustsManager.to_mould')
 }
 
-function Heading({ name, words: { t, say } }: { name: CellName; words: Words }) {
-  const { label, width, required } = columnOf(name)
+function Heading({ name, label, words: { say } }: { name: CellName; label: Label; words: Words }) {
+  const { width, required } = columnOf(name)
   return (
     <>
       <th style={{ width }} title={say(label)}>
@@ -185,11 +210,6 @@ function Heading({ name, words: { t, say } }: { name: CellName; words: Words }) 
         ) : null}
       </th>
       {name === 'age_days' ? <th style={{ width: 96 }}>{say(sample.fields.maturity_date.label)}</th> : null}
-      {name === cellNames.at(-1) ? (
-        <th style={{ width: 56 }} className="right">
-          {t('page.djentrustmanage.newEntrustsManager.item_count')}
-        </th>
-      ) : null}
     </>
   )
 }

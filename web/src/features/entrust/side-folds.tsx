@@ -1,36 +1,38 @@
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { type ReviewAnswers, reviewQuestions } from '@gt/domain/entrust/review.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
 import { Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { fieldOf } from '../../kit/columns.tsx'
 import { formatMinute, formatMoney } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Fold } from '../../kit/work-place.tsx'
+import { differencesOf } from './announced.ts'
 import type { Offer } from './chosen-tests.ts'
+import type { Announced, OrderDraft } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
 import { priceLines } from './prices.ts'
+import { type CellName, cellNames, columnOf } from './sample-cells.ts'
 import type { OrderWork } from './use-order.ts'
-
-/** An earlier order that looks like the same delivery. */
-export interface Duplicate {
-  readonly id: string
-  readonly entrust_no: string | null
-  readonly entrust_date: string
-}
 
 interface SideFoldsProps {
   readonly work: OrderWork
   readonly offer: Offer
   readonly problems: readonly Problem[]
-  readonly duplicates: readonly Duplicate[]
   readonly answers: ReviewAnswers
   readonly onAnswers: (answers: ReviewAnswers) => void
   readonly onGo: (problem: Problem) => void
-  readonly onOpen: (id: string) => void
+  /** Papers and photographs of the order. */
+  readonly attachments: ReactNode
+  /** Null without the right, or when the bill is no draft. */
+  readonly onAdjust: (() => void) | null
   /** What may be done with a stored order beside its registration. */
   readonly commands: ReactNode
 }
@@ -53,8 +55,10 @@ export function SideFolds(props: SideFoldsProps) {
   const yes = reviewQuestions.filter(question => answers[question] === 1).length
   return (
     <div className="gt-order-side">
+      {work.draft.announced ? <AnnouncedFold announced={work.draft.announced} draft={work.draft} fold={fold} /> : null}
       <PriceFold {...props} fold={fold} />
       {work.writable ? <CheckFold {...props} fold={fold} /> : null}
+      {fold('attachments', t('page.djentrustmanage.newEntrustsManager.attachments'), '', props.attachments)}
       {work.writable
         ? fold(
             'review',
@@ -88,9 +92,48 @@ export function SideFolds(props: SideFoldsProps) {
   )
 }
 
+interface AnnouncedFoldProps {
+  readonly announced: Announced
+  readonly draft: OrderDraft
+  readonly fold: DrawFold
+}
+
+const headLabel = (field: string): Label => fieldOf(entrustment, field).label
+const isCell = (field: string): field is CellName => cellNames.some(name => name === field)
+
+/** What the client typed, where the clerk wrote it otherwise. */
+function AnnouncedFold({ announced, draft, fold }: AnnouncedFoldProps) {
+  const { t, say } = useWords()
+  const differences = differencesOf(draft, announced)
+  return fold(
+    'announced',
+    announced.number,
+    differences.length > 0 ? (
+      <span className="orange">
+        {t('page.djentrustmanage.newEntrustsManager.differences', { n: differences.length })}
+      </span>
+    ) : (
+      t('page.djentrustmanage.newEntrustsManager.as_announced')
+    ),
+    <dl className="differences">
+      {differences.map(({ row, field, before, now }) => (
+        <div key={`${row} ${field}`}>
+          <dt>
+            {row === null ? '' : `${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 })} `}
+            {say(isCell(field) && row !== null ? columnOf(field).label : headLabel(field))}
+          </dt>
+          <dd>
+            <del>{before}</del> {now}
+          </dd>
+        </div>
+      ))}
+    </dl>,
+  )
+}
+
 type DrawFold = (key: string, title: string, summary: ReactNode, inside: ReactNode) => ReactNode
 
-function PriceFold({ work, offer, fold }: SideFoldsProps & { fold: DrawFold }) {
+function PriceFold({ work, offer, onAdjust, fold }: SideFoldsProps & { fold: DrawFold }) {
   const { t } = useWords()
   const lines = priceLines(work.draft.samples, offer)
   const list = sumOfMoney(lines.map(line => line.amount))
@@ -101,32 +144,39 @@ function PriceFold({ work, offer, fold }: SideFoldsProps & { fold: DrawFold }) {
     'price',
     t('page.djentrustmanage.newEntrustsManager.fee'),
     total,
-    <table className="price">
-      <tbody>
-        {lines.map(line => (
-          <tr key={line.key}>
-            <td>
-              {line.name} {line.age === null ? '' : `${line.age} d `}× {line.count}
-            </td>
-            <td className="gt-number">{formatMoney(line.amount)}</td>
+    <>
+      <table className="price">
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.key}>
+              <td>
+                {line.name} {line.age === null ? '' : `${line.age} d `}× {line.count}
+              </td>
+              <td className="gt-number">{formatMoney(line.amount)}</td>
+            </tr>
+          ))}
+          {differs ? (
+            <tr className="quiet">
+              <td>{t('page.djentrustmanage.newEntrustsManager.agreed')}</td>
+              <td className="gt-number">{formatMoney(sumOfMoney([told, `-${list}`]))}</td>
+            </tr>
+          ) : null}
+          <tr className="total">
+            <td>{t('page.djentrustmanage.newEntrustsManager.total')}</td>
+            <td className="gt-number">{total}</td>
           </tr>
-        ))}
-        {differs ? (
-          <tr className="quiet">
-            <td>{t('page.djentrustmanage.newEntrustsManager.agreed')}</td>
-            <td className="gt-number">{formatMoney(sumOfMoney([told, `-${list}`]))}</td>
-          </tr>
-        ) : null}
-        <tr className="total">
-          <td>{t('page.djentrustmanage.newEntrustsManager.total')}</td>
-          <td className="gt-number">{total}</td>
-        </tr>
-      </tbody>
-    </table>,
+        </tbody>
+      </table>
+      {onAdjust ? (
+        <div className="commands">
+          <Button onClick={onAdjust}>{t('page.djentrustmanage.newEntrustsManager.adjust')}</Button>
+        </div>
+      ) : null}
+    </>,
   )
 }
 
-function CheckFold({ work, problems, duplicates, onGo, onOpen, fold }: SideFoldsProps & { fold: DrawFold }) {
+function CheckFold({ work, problems, onGo, fold }: SideFoldsProps & { fold: DrawFold }) {
   const { t } = useWords()
   const shown = [...problems, ...work.refusals]
   const place = ({ row }: Problem): string =>
@@ -160,22 +210,12 @@ function CheckFold({ work, problems, duplicates, onGo, onOpen, fold }: SideFolds
           </span>
         </button>
       ))}
-      {duplicates.length > 0 ? (
-        <div className="duplicates">
-          <b>{t('page.djentrustmanage.newEntrustsManager.duplicates')}</b>
-          {duplicates.map(one => (
-            <button key={one.id} type="button" onClick={() => onOpen(one.id)}>
-              {one.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')} {one.entrust_date}
-            </button>
-          ))}
-        </div>
-      ) : null}
     </>,
   )
 }
 
 function WayLines({ log }: { log: WholeOrder['log'] }) {
-  const { say } = useWords()
+  const { t, say } = useWords()
   const commands: Readonly<Record<string, { readonly label: Parameters<typeof say>[0] }>> = entrustmentStates.commands
   return (
     <ol className="way">
@@ -184,7 +224,8 @@ function WayLines({ log }: { log: WholeOrder['log'] }) {
         return (
           <li key={line.id}>
             <div>
-              {label ? say(label) : line.command} <StateMark list={entrustState} code={line.to_state} />
+              {label ? say(label) : line.command === 'renumber' ? t('kit.renumber.title') : line.command}{' '}
+              <StateMark list={entrustState} code={line.to_state} />
             </div>
             <div className="quiet">
               {line.operator} {formatMinute(line.occurred_at)}

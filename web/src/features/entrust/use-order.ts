@@ -1,18 +1,25 @@
 import { entrustmentActions, entrustTemplateActions, type WholeOrder } from '@gt/domain/entrust/actions.ts'
+import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import type { InputOf } from '@gt/domain/kit/action.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { Failure } from '../../app/failure.ts'
 import { queryValue, usePlace } from '../../app/page-context.ts'
-import { useWrite } from '../../app/queries.ts'
+import { refreshAfter, useWrite } from '../../app/queries.ts'
 import { uuid } from '../../app/uuid.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { messageOf, toastFailure } from '../../kit/failure-words.ts'
 import { changedFields, type FormValues } from '../../kit/form-changes.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { draftOfAnnounced, leftOut, marksOf } from './announced.ts'
+import type { Offer } from './chosen-tests.ts'
+import { withStored } from './keep-draft.ts'
 import { draftOf, draftOfPattern, formOf, headNames, type OrderDraft } from './order-draft.ts'
 import { type Problem, placeOfField, sentRows } from './order-problems.ts'
 import type { CellWorld } from './sample-cells.ts'
 import { useKept } from './use-kept.ts'
+import { takeAnnounced, useLease } from './use-lease.ts'
+import { useSentCopies } from './use-sent-copy.ts'
 
 interface OpenConflict {
   readonly failure: Failure
@@ -37,10 +44,20 @@ export interface OrderWork {
   readonly startFrom: (id: string) => Promise<boolean>
   /** A new draft like an earlier order. */
   readonly copy: (id: string) => Promise<boolean>
+  /** A new order filled with what a client announced. */
+  readonly take: (preOrderId: string) => Promise<boolean>
   /** Reads the stored order again when it has changed; an empty form when it is gone. */
   readonly refresh: () => Promise<void>
+  /** Reads the stored order again although its version is the same: something that belongs to it was changed. */
+  readonly reload: () => Promise<void>
   /** Stores it; null when the server refused. */
   readonly save: (version?: number) => Promise<WholeOrder | null>
+  /** Accepts the announcement that stands in the form as this order, registered at once or not; a refusal is thrown. */
+  readonly accept: (more: Acceptance) => Promise<WholeOrder | null>
+  /** Copies what is typed to the server as a draft while the typing goes on; it counts as unsaved still. */
+  readonly keepDraft: () => Promise<void>
+  /** How the last copy to the server went; null before the first. */
+  readonly copied: 'stored' | 'failed' | null
   /** Shows a stored order in place of what is typed. */
   readonly show: (whole: WholeOrder) => void
   readonly refuse: (error: unknown) => void
@@ -49,6 +66,12 @@ export interface OrderWork {
   readonly restored: boolean
   readonly discard: () => void
 }
+
+/** How an announcement is accepted besides its samples. */
+type Acceptance = Pick<
+  InputOf<(typeof preEntrustmentActions)['actions']['Accept']>,
+  'register' | 'answers' | 'reason' | 'confirmed'
+>
 
 /** Tells each reason of a failure at its place; what has none stands for the whole order. */
 function problemsOf(error: unknown, draft: OrderDraft): readonly Problem[] {
@@ -67,26 +90,35 @@ function problemsOf(error: unknown, draft: OrderDraft): readonly Problem[] {
 /** Holds the order of the registration page: opening, storing, what the server refuses, and the copy on this computer. */
 export function useOrder(
   start: () => OrderDraft,
-  world: CellWorld,
+  { world, offer }: { world: CellWorld; offer: Offer },
   place: { userId: string; businessId: string },
   mayWrite: boolean,
 ): OrderWork {
   const { t } = useWords()
   const { address, setQuery, setDirty: markTab } = usePlace()
   const asked = queryValue(address, 'id')
+  const announced = queryValue(address, 'announced')
   const kept = useKept(place, asked)
+  const copies = useSentCopies(place, kept.found)
   const [draft, setDraft] = useState<OrderDraft>(() => kept.found ?? start())
   const [whole, setWhole] = useState<WholeOrder | null>(null)
   const [dirty, setDirty] = useState(kept.found !== null)
   const [restored, setRestored] = useState(kept.found !== null)
   const [refusals, setRefusals] = useState<readonly Problem[]>([])
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
-  // a stored order that was restored is shown at once, and worked on when its stored side is there
-  const [opening, setOpening] = useState(kept.found !== null && kept.found.id !== null)
+  // what was restored is shown at once, and worked on when its stored side is known
+  const [opening, setOpening] = useState(kept.found !== null)
   const own = useRef<string | null>(kept.found?.id ?? null)
-  const saving = useWrite(entrustmentActions, 'Save')
+  // the id that the page itself wrote into its address, which may come back late
+  const written = useRef<string | null>(null)
+  const latest = useRef(draft)
+  const [copied, setCopied] = useState<OrderWork['copied']>(null)
+  const background = useRef<{ readonly of: OrderDraft; readonly done: Promise<OrderDraft | null> } | null>(null)
+  const [storing, setStoring] = useState(false)
   const copying = useWrite(entrustmentActions, 'CopyFrom')
   const using = useWrite(entrustTemplateActions, 'Use')
+  const accepting = useWrite(preEntrustmentActions, 'Accept')
+  useLease(draft.announced?.id ?? null)
   useEffect(() => {
     markTab(dirty)
     return () => markTab(false)
@@ -98,15 +130,25 @@ export function useOrder(
     wasDirty.current = dirty
   }, [dirty, draft, kept])
 
-  const begin = (next: OrderDraft, stored: WholeOrder | null): void => {
-    own.current = next.id
+  /** The draft on the page, at once for whoever stores it next. */
+  const hold = (next: OrderDraft): void => {
+    latest.current = next
     setDraft(next)
+  }
+  const turn = useRef(0)
+  const begin = (next: OrderDraft, stored: WholeOrder | null): void => {
+    turn.current += 1
+    copies.forget()
+    own.current = next.id
+    written.current = next.id ?? written.current
+    hold(next)
+    setCopied(null)
     setWhole(stored)
     setDirty(false)
     setRestored(false)
     setRefusals([])
     setConflict(null)
-    setQuery({ id: next.id })
+    setQuery({ id: next.id, announced: null })
   }
   const show = (stored: WholeOrder): void => begin(draftOf(stored, uuid), stored)
   const leave = async (): Promise<boolean> =>
@@ -123,41 +165,144 @@ export function useOrder(
       setOpening(false)
     }
   }
-  const restoredId = kept.found?.id ?? null
+  /** The page's own copy was stored: its ids and version go to what is on the page now. */
+  const adopt = (sent: OrderDraft, stored: WholeOrder): void => {
+    own.current = stored.order.id
+    hold(withStored(latest.current, sent, stored))
+    // before the address names the order: a reload just now finds what is typed under that name
+    kept.keep(latest.current)
+    setWhole(stored)
+    setQuery({ id: stored.order.id })
+  }
+  /** What the last copy that nobody answered has become, before anything newer is sent. */
+  const settleSent = async (): Promise<void> => {
+    const of = turn.current
+    const answered = await copies.askAgain()
+    if (answered && turn.current === of) adopt(answered.sent, answered.stored)
+  }
+  const resume = useEffectEvent(async () => {
+    try {
+      await settleSent()
+      const { id } = latest.current
+      if (id !== null) setWhole(await call(entrustmentActions, 'GetWhole', { id }))
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setOpening(false)
+    }
+  })
+  const wasRestored = kept.found !== null
   useEffect(() => {
-    if (restoredId === null) return
-    call(entrustmentActions, 'GetWhole', { id: restoredId })
-      .then(setWhole, toastFailure)
-      .finally(() => setOpening(false))
-  }, [restoredId])
+    if (wasRestored) void resume()
+  }, [wasRestored])
   const loadAsked = useEffectEvent((id: string) => void load(id))
   useEffect(() => {
     // the page writes the id of its own order into the address; any other came by a link
-    if (asked !== null && asked !== own.current) loadAsked(asked)
+    if (asked === null) written.current = null
+    else if (asked !== own.current && asked !== written.current) loadAsked(asked)
   }, [asked])
 
   const refuse = (error: unknown): void => {
-    if (error instanceof Failure && error.kind === 'conflict' && error.current) {
-      const mine = whole ? changedFields(whole.order, draft.head, headNames) : {}
-      setConflict({ failure: error, mine })
+    if (error instanceof Failure && error.kind === 'conflict' && error.current && !draft.announced) {
+      setConflict({ failure: error, mine: whole ? changedFields(whole.order, draft.head, headNames) : {} })
     } else setRefusals(problemsOf(error, draft))
   }
+  const accept = async (more: Acceptance): Promise<WholeOrder | null> => {
+    if (!draft.announced) return null
+    const left = leftOut(draft, draft.announced)
+    const answer =
+      left.length > 0
+        ? await confirm({
+            question: t('page.djentrustmanage.newEntrustsManager.refuse_samples', { n: left.length }),
+            consequence: left.map(one => one.cells.name).join('、'),
+            verb: t('page.djentrustmanage.newEntrustsManager.refuse'),
+            reason: 'required',
+            destructive: true,
+          })
+        : { reason: '' }
+    if (!answer) return null
+    const { id, version } = draft.announced
+    await accepting.run({
+      items: [{ id, row_version: version }],
+      samples: marksOf(draft, draft.announced, answer.reason),
+      form: formOf(draft, world),
+      ...more,
+    })
+    const { made } = await call(preEntrustmentActions, 'GetWhole', { id })
+    return made ? call(entrustmentActions, 'GetWhole', { id: made.id }) : null
+  }
   const save = async (version?: number): Promise<WholeOrder | null> => {
+    setStoring(true)
     try {
-      const form = formOf(draft, world)
-      const stored = await saving.run(version === undefined ? form : { ...form, row_version: version })
+      await background.current?.done
+      if (draft.announced) {
+        const made = await accept({})
+        if (made) show(made)
+        return made
+      }
+      await settleSent()
+      const form = formOf(latest.current, world)
+      const stored = await copies.send(latest.current, version === undefined ? form : { ...form, row_version: version })
       show(stored)
+      void refreshAfter(entrustmentActions, 'Save')
       return stored
     } catch (error) {
       refuse(error)
       return null
+    } finally {
+      setStoring(false)
     }
+  }
+  /** Resolves to the draft on the page when the server has all of it now. */
+  const copyToServer = async (): Promise<OrderDraft | null> => {
+    const of = turn.current
+    try {
+      await settleSent()
+      const sent = latest.current
+      const stored = await copies.send(sent, formOf(sent, world))
+      // another order may stand on the page by now
+      if (turn.current !== of) return null
+      const isAll = latest.current === sent
+      adopt(sent, stored)
+      setCopied('stored')
+      return isAll ? latest.current : null
+    } catch {
+      // the clerk is told in the foot; the copy on this computer and his own saving stay
+      if (turn.current === of) setCopied('failed')
+      return null
+    }
+  }
+  const keepDraft = async (): Promise<void> => {
+    const sent = latest.current
+    // an announcement becomes an order by being accepted, not by being kept
+    if (background.current?.of === sent || sent.announced) return
+    await background.current?.done
+    if (latest.current !== sent) return
+    const done = copyToServer()
+    background.current = { of: sent, done }
+    const held = await done
+    // what was typed since, or not stored, is sent when the next copy is due
+    background.current = held ? { of: held, done } : null
   }
   const replace = async (make: () => Promise<void>): Promise<boolean> => {
     if (!(await leave())) return false
     await make().catch(toastFailure)
     return true
   }
+  /** Looks whether another clerk has it in hand, then fills an empty form with it. */
+  const take = (id: string): Promise<boolean> =>
+    replace(async () => {
+      const pre = await takeAnnounced(id)
+      begin(draftOfAnnounced(pre, start(), { world, offer, newKey: uuid }), null)
+      setDirty(true)
+    })
+  const takeAsked = useEffectEvent((id: string) => {
+    if (draft.announced?.id === id) return
+    void take(id).then(() => setQuery({ announced: null }))
+  })
+  useEffect(() => {
+    if (announced !== null) takeAsked(announced)
+  }, [announced])
   const refresh = async (): Promise<void> => {
     if (!whole) return
     try {
@@ -173,11 +318,13 @@ export function useOrder(
     whole,
     writable: mayWrite && (whole === null || whole.can.includes('save')),
     dirty,
-    busy: saving.busy || copying.busy || using.busy || opening,
+    busy: storing || copying.busy || using.busy || accepting.busy || opening,
     refusals,
     conflict,
+    keepDraft,
+    copied,
     change(make) {
-      setDraft(make)
+      hold(make(latest.current))
       setDirty(true)
       setRefusals([])
     },
@@ -188,9 +335,12 @@ export function useOrder(
         begin(draftOfPattern(await using.run({ id }), start(), uuid), null)
         setDirty(true)
       }),
+    take,
+    accept,
     copy: id => replace(async () => show(await copying.run({ id }))),
     save,
     refresh,
+    reload: async () => (whole ? load(whole.order.id) : undefined),
     show,
     refuse,
     settle(whose) {

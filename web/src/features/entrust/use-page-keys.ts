@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isAsked } from '../../kit/key-target.ts'
 
 /** What the keys of a page do, by their names: `F4`, `ctrl+s`, `alt+n`. */
 export type PageKeys = Readonly<Record<string, () => void>>
@@ -12,8 +13,6 @@ const nameOf = (event: KeyboardEvent): string =>
     .filter(Boolean)
     .join('+')
 
-const dialogOpen = (): boolean => document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])') !== null
-
 /** Keys that work anywhere on the page while it is shown and no dialog is open. */
 export function usePageKeys(keys: PageKeys): void {
   const latest = useRef(keys)
@@ -21,7 +20,7 @@ export function usePageKeys(keys: PageKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const act = latest.current[nameOf(event)]
-      if (!act || event.isComposing || dialogOpen()) return
+      if (!act || event.isComposing || isAsked()) return
       event.preventDefault()
       act()
     }

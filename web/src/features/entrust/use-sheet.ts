@@ -9,10 +9,9 @@ import type { CellAt } from './grid-moves.ts'
 import { isBlankRow, type SampleRow } from './order-draft.ts'
 import { pasted } from './paste-block.ts'
 import type { SheetCommand } from './sample-cell.tsx'
-import { agesOf, type CellName, type CellWorld, cellNames } from './sample-cells.ts'
+import { agesOf, type CellName, type CellWorld } from './sample-cells.ts'
 import { duplicated, inserted, onlyApplying, removed, typed } from './sample-rows.ts'
 import type { Cursor } from './sample-sheet.tsx'
-import type { OrderWork } from './use-order.ts'
 
 interface CellPlace {
   readonly row: number
@@ -34,14 +33,24 @@ export interface SheetWork {
 
 const start: Cursor = { row: 0, column: 0, tick: 0 }
 
-/** Ties the pure rules of the sheet to the order on the page. Rows beyond `cap` are refused with E-03. */
-export function useSheet(work: OrderWork, offer: Offer, world: CellWorld, cap: number): SheetWork {
+/** The samples that a sheet works on, and how it changes them. */
+interface SheetRows {
+  readonly rows: readonly SampleRow[]
+  readonly setRows: SheetWork['setRows']
+  /** The columns of the sheet in their order. */
+  readonly columns: readonly CellName[]
+}
+
+/** Ties the pure rules of the sheet to the samples on the page. Rows beyond `cap` are refused with E-03. */
+export function useSheet(
+  { rows, setRows, columns }: SheetRows,
+  offer: Offer,
+  world: CellWorld,
+  cap: number,
+): SheetWork {
   const { t, language } = useWords()
   const [cursor, setCursor] = useState<Cursor>(start)
-  const rows = work.draft.samples
   const go = (at: CellAt): void => setCursor(before => ({ ...at, tick: before.tick + 1 }))
-  const setRows = (make: (rows: readonly SampleRow[]) => readonly SampleRow[]): void =>
-    work.change(draft => ({ ...draft, samples: make(draft.samples) }))
   /** True with a word when the sheet is full. */
   const full = (more: number): boolean => {
     if (rows.length + more <= cap) return false
@@ -77,10 +86,10 @@ export function useSheet(work: OrderWork, offer: Offer, world: CellWorld, cap: n
       }
     },
     block(at, block) {
-      const tools = { world, newKey: uuid, cap }
+      const tools = { world, columns, newKey: uuid, cap }
       const { last, dropped } = pasted(rows, at, block, tools)
       setRows(before => onlyApplying(pasted(before, at, block, tools).rows, offer.agedClasses))
-      go({ row: last, column: cellNames.indexOf(at.name) })
+      go({ row: last, column: columns.indexOf(at.name) })
       if (dropped > 0)
         toastFailed(
           `${sentence(refused(entrustmentErrors, 'E-03', { cap }), language)} ${t('page.djentrustmanage.newEntrustsManager.dropped', { n: dropped })}`,

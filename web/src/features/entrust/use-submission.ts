@@ -45,7 +45,31 @@ export function useSubmission(work: OrderWork): Submitting {
     })
     return sure ? { confirmed: warned.codes, reason: given || sure.reason } : null
   }
+  const told = (now: WholeOrder): WholeOrder => {
+    toastDone(
+      now.order.state === 'reviewing'
+        ? t('page.djentrustmanage.newEntrustsManager.to_review')
+        : t('page.djentrustmanage.newEntrustsManager.registered', { number: now.order.entrust_no ?? '' }),
+    )
+    return now
+  }
+  /** An announcement is accepted and registered in one transaction. */
+  const accept = async ({ answers, reason }: Submission): Promise<WholeOrder | null> => {
+    const input = { register: true, answers, ...(reason ? { reason } : {}) }
+    try {
+      const now = await work.accept(input).catch(async (error: unknown) => {
+        const sure = await confirmed(error, reason)
+        if (sure === undefined) throw error
+        return sure === null ? null : work.accept({ ...input, ...sure })
+      })
+      return now ? told(now) : null
+    } catch (error) {
+      work.refuse(error)
+      return null
+    }
+  }
   const submit = async ({ answers, reason }: Submission): Promise<WholeOrder | null> => {
+    if (work.draft.announced) return accept({ answers, reason })
     const stored = work.dirty || work.whole === null ? await work.save() : work.whole
     if (!stored) return null
     const input = { answers, ...(reason ? { reason } : {}) }
@@ -58,12 +82,7 @@ export function useSubmission(work: OrderWork): Submitting {
       })
       const now = await call(entrustmentActions, 'GetWhole', { id: stored.order.id })
       if (now.order.state === stored.order.state) return null
-      toastDone(
-        now.order.state === 'reviewing'
-          ? t('page.djentrustmanage.newEntrustsManager.to_review')
-          : t('page.djentrustmanage.newEntrustsManager.registered', { number: now.order.entrust_no ?? '' }),
-      )
-      return now
+      return told(now)
     } catch (error) {
       work.refuse(error)
       return null

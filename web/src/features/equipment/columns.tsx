@@ -1,6 +1,7 @@
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { columns } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
+import { dueWidth } from '../../kit/due-width.ts'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 
@@ -43,8 +44,7 @@ export const equipmentColumns = (onOpen: (row: GridRow) => void): GridColumn[] =
       measuring_range: { width: 94 },
       range_accuracy: { width: 86 },
       validity_period: {
-        width: 176,
-        wide: 204,
+        ...dueWidth,
         render: row => <DueDate date={typeof row.validity_period === 'string' ? row.validity_period : null} />,
       },
       custodian_id: { width: 90 },

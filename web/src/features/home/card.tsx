@@ -1,28 +1,99 @@
-import type { ReactNode } from 'react'
+import { EyeOff, GripVertical } from 'lucide-react'
+import { createContext, type KeyboardEvent, type ReactNode, use } from 'react'
 import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
+import { useWords } from '../../kit/i18n.ts'
 import './home.css'
+import './rows.css'
+import './flow.css'
+import './charts.css'
 
-interface CardProps {
+/** How a card is put elsewhere; cards outside the arranged ones have none. */
+interface Moving {
+  readonly id: string
+  /** One place forwards or backwards. */
+  readonly step: (by: -1 | 1) => void
+  readonly take: () => void
+  readonly drop: () => void
+  readonly hide: () => void
+}
+
+/** Gives a card of the home its place among the others. */
+export const MovingContext = createContext<Moving | null>(null)
+
+export interface CardProps {
   readonly title: string
   /** Of the twelve columns of the page. */
   readonly columns: number
+  /** The height is that of the card, whatever there is to show: nothing jumps (looks 1.8, 7.8). */
+  readonly height: 'strip' | 'low' | 'tall'
+  /** When the figures were counted. */
+  readonly at?: string | null
   readonly aside?: ReactNode
-  /** Has the height of its neighbours, whatever there is to show: nothing jumps (looks 1.8). */
-  readonly tall?: boolean
   readonly children: ReactNode
 }
 
-/** One subject of the home page. */
-export const Card = ({ title, columns, aside, tall = false, children }: CardProps) => (
-  <section className={tall ? 'gt-card tall' : 'gt-card'} style={{ gridColumn: `span ${columns}` }}>
-    <header>
-      <h2>{title}</h2>
-      {aside ? <span className="aside">{aside}</span> : null}
-    </header>
-    <div className="inside">{children}</div>
-  </section>
-)
+/** One subject of the home page; its head carries it elsewhere, by the pointer or by the arrow keys. */
+export function Card({ title, columns, height, at, aside, children }: CardProps) {
+  const { t } = useWords()
+  const moving = use(MovingContext)
+  const time = at ? t('page.home.data_time', { time: at.slice(11, 16) }) : undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the grip does the same by keys
+    <section
+      className={`gt-card ${height}`}
+      style={{ gridColumn: `span ${columns}` }}
+      data-card={moving?.id}
+      onDragOver={event => moving && event.preventDefault()}
+      onDrop={() => moving?.drop()}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <header
+        draggable={moving !== null}
+        onDragStart={event => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', title)
+          moving?.take()
+        }}
+      >
+        {moving ? <Grip title={title} step={moving.step} /> : null}
+        <h2 title={time}>{title}</h2>
+        {aside ? <div className="aside">{aside}</div> : null}
+        {moving ? <Hide title={title} hide={moving.hide} /> : null}
+      </header>
+      <div className="inside">{children}</div>
+    </section>
+  )
+}
+
+const directions: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+function Grip({ title, step }: { title: string; step: Moving['step'] }) {
+  const { t } = useWords()
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = directions[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by)
+  }
+  const words = t('page.home.move', { title })
+  return (
+    <button type="button" className="grip" aria-label={words} title={words} onKeyDown={onKeyDown}>
+      <GripVertical aria-hidden strokeWidth={1.75} />
+    </button>
+  )
+}
+
+/** Takes the card off the home; the layout of the home brings it back. */
+function Hide({ title, hide }: { title: string; hide: Moving['hide'] }) {
+  const { t } = useWords()
+  const words = t('page.home.hide', { title })
+  return (
+    <button type="button" className="put-away" aria-label={words} title={words} onClick={hide}>
+      <EyeOff aria-hidden strokeWidth={1.75} />
+    </button>
+  )
+}
 
 interface DrillProps {
   /** Made by `to`. */

@@ -1,65 +1,68 @@
-import { equipmentActions } from '@gt/domain/equipment/actions.ts'
 import { equipmentState } from '@gt/domain/equipment/lists.ts'
-import type { Filter } from '@gt/domain/kit/list.ts'
-import { useRead } from '../../app/queries.ts'
 import { to } from '../../app/to.ts'
-import type { Chip } from '../../kit/chips.tsx'
 import { formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { Card, Drill } from './card.tsx'
+import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import { listed } from './address.ts'
+import { Drill } from './card.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { useFigures } from './use-figures.ts'
 
 const page = 'djequipment.equipmentlist'
-const shown = ['in_service', 'calibrating', 'repairing', 'stopped', 'faulty', 'sealed'] as const
-/** The smallest page there is: only its total is wanted. */
-const countOnly = { size: 20, columns: ['id'] } as const
-
-function useCount(filter: readonly Filter[]): string {
-  const { data } = useRead(equipmentActions, 'List', { ...countOnly, ...(filter.length > 0 ? { filter } : {}) })
-  return data ? formatInteger(data.total) : ''
-}
-
-interface EquipmentCardProps {
-  readonly columns: number
-  /** The questions of the register that ask for action. */
-  readonly asking: readonly Chip[]
-}
+/** States that are told even when no device is in them (looks 02). */
+const always: ReadonlySet<string> = new Set(['in_service', 'degraded', 'calibrating', 'stopped', 'faulty', 'scrapped'])
 
 /** How many devices are in which state, and whose calibration is due or late. */
-export function EquipmentCard({ columns, asking }: EquipmentCardProps) {
+export function EquipmentCard({ columns }: { columns: number }) {
   const { t } = useWords()
-  const all = useCount([])
+  const query = useFigures('Equipment', {})
   return (
-    <Card
+    <FigureCard
       title={t('page.home.equipment')}
       columns={columns}
-      tall
-      aside={all ? t('page.home.devices', { n: all }) : null}
+      height="low"
+      query={query}
+      aside={({ counts }) => (
+        <Drill address={to(page)}>
+          {t('page.home.devices', { n: formatInteger(Object.values(counts).reduce((sum, n) => sum + n, 0)) })}
+        </Drill>
+      )}
     >
-      <div className="gt-states">
-        {shown.map(code => (
-          <StateCount key={code} code={code} />
-        ))}
-      </div>
-      <div className="gt-asking">
-        {asking.map(({ key, word, filters, tone }) => (
-          <Drill key={key} className={tone ?? ''} address={to(page, { q: JSON.stringify({ c: key }) })}>
-            {t(word)} <Count filters={filters} />
-          </Drill>
-        ))}
-      </div>
-    </Card>
-  )
-}
-
-const Count = ({ filters }: { filters: readonly Filter[] }) => <b className="gt-number">{useCount(filters)}</b>
-
-function StateCount({ code }: { code: (typeof shown)[number] }) {
-  const filters: Filter[] = [{ field: 'state', op: 'eq', value: [code] }]
-  return (
-    <Drill address={to(page, { q: JSON.stringify({ f: filters }) })}>
-      <StateMark list={equipmentState} code={code} />
-      <Count filters={filters} />
-    </Drill>
+      {({ counts, due, overdue }) => {
+        const shown = equipmentState.codes.filter(code => always.has(code) || counts[code])
+        return (
+          <>
+            <div className="gt-share" aria-hidden>
+              {shown.map(code => (
+                <i
+                  key={code}
+                  style={{
+                    flexGrow: counts[code] ?? 0,
+                    background: `var(--gt-${(stateLooks[equipmentState.name]?.[code] ?? plainLook).tone}-glyph)`,
+                  }}
+                />
+              ))}
+            </div>
+            <div className="gt-states">
+              {shown.map(code => (
+                <Drill key={code} address={listed(page, { filters: [{ field: 'state', op: 'eq', value: [code] }] })}>
+                  <StateMark list={equipmentState} code={code} />
+                  <b className="gt-number">{formatInteger(counts[code] ?? 0)}</b>
+                </Drill>
+              ))}
+            </div>
+            <div className="gt-asking">
+              <Drill className={overdue ? 'red' : ''} address={listed(page, { chip: 'overdue' })}>
+                {t('page.home.overdue_devices', { n: formatInteger(overdue) })}
+              </Drill>
+              <Drill className={due ? 'orange' : ''} address={listed(page, { chip: 'due' })}>
+                {t('page.home.due_devices', { n: formatInteger(due) })}
+              </Drill>
+            </div>
+          </>
+        )
+      }}
+    </FigureCard>
   )
 }

@@ -1,57 +1,73 @@
-import { reportActions } from '@gt/domain/reports/actions.ts'
-import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { useRead } from '../../app/queries.ts'
+import { type Station, stations } from '@gt/domain/dashboard/stations.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
+import type { Filter } from '@gt/domain/kit/list.ts'
+import { addCalendarDays } from '@gt/domain/kit/time.ts'
 import { to } from '../../app/to.ts'
 import { formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { Failed } from '../../kit/parts.tsx'
-import { Card, Drill } from './card.tsx'
-import { reportStations, type Station, taskStations } from './flow.ts'
+import { allKey } from '../../kit/queue.ts'
+import { listed } from './address.ts'
+import { Drill } from './card.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { useFigures } from './use-figures.ts'
 
-interface FlowCardProps {
-  readonly columns: number
-  /** The caller may ask for the counts of tasks, of reports. */
-  readonly tasks: boolean
-  readonly reports: boolean
+/** The list of what stands at a station, or of what is late there. */
+function addressOf({ record, states, page }: Station, late: boolean, today: LocalDate): string {
+  const inStates: Filter = { field: 'state', op: 'eq', value: states }
+  // the query bar asks for the last day of a stretch
+  const past = (field: string): Filter[] => (late ? [{ field, op: 'lte', value: addCalendarDays(today, -1) }] : [])
+  if (record === 'trial_task') return listed(page, { chip: allKey, filters: [inStates, ...past('deadline')] })
+  if (record === 'charge') return listed(page, { chip: allKey, filters: [inStates, ...past('due_on')] })
+  if (record === 'report') return listed(page, { chip: late ? 'late' : null, filters: [inStates] })
+  return to(page)
 }
 
-const listOf = ({ page, chip }: Pick<Station, 'page' | 'chip'>): string => to(page, { q: JSON.stringify({ c: chip }) })
-
-/** What is in hand at each station from the task to the archive, and how much of it is late (looks 7.8). */
-export function FlowCard({ columns, tasks, reports }: FlowCardProps) {
+/** What is in hand at each step from the pre-entrustment to the archive, and how much of it is late (looks 7.8). */
+export function FlowCard({ columns }: { columns: number }) {
   const { t, say } = useWords()
-  const ofTasks = useRead(taskActions, 'Queue', {}, { enabled: tasks, keep: true })
-  const ofReports = useRead(reportActions, 'Queue', {}, { enabled: reports, keep: true })
-  const stations = [
-    ...(ofTasks.data ? taskStations(ofTasks.data) : []),
-    ...(ofReports.data ? reportStations(ofReports.data) : []),
-  ]
-  const late = ofTasks.data?.overdue ?? 0
-  const error = ofTasks.error ?? ofReports.error
+  const query = useFigures('Pipeline', {})
   return (
-    <Card
+    <FigureCard
       title={t('page.home.flow')}
       columns={columns}
-      aside={
-        late > 0 ? (
-          <Drill className="late" address={listOf({ page: 'djentrustmanage.tasklist', chip: 'overdue' })}>
-            {t('page.home.overdue', { n: late })}
-          </Drill>
-        ) : null
-      }
+      height="strip"
+      query={query}
+      aside={({ at, stations: counted }) => (
+        <>
+          <span className="beside">
+            {t('page.home.in_hand', {
+              n: formatInteger(counted.reduce((sum, { n }) => sum + n, 0)),
+              late: formatInteger(counted.reduce((sum, { late }) => sum + (late ?? 0), 0)),
+            })}
+          </span>
+          {t('page.home.data_time', { time: at.slice(11, 16) })}
+        </>
+      )}
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void Promise.all([ofTasks.refetch(), ofReports.refetch()])} />
-      ) : (
+      {({ at, stations: counted }) => (
         <div className="gt-flow">
-          {stations.map(station => (
-            <Drill key={station.key} address={listOf(station)}>
-              <span>{typeof station.name === 'string' ? t(station.name) : say(station.name)}</span>
-              <b className="gt-number">{formatInteger(station.n)}</b>
-            </Drill>
-          ))}
+          {counted.map(({ key, n, late }) => {
+            const station = stations.find(one => one.key === key)
+            if (!station) return null
+            const today = at.slice(0, 10)
+            return (
+              <div key={key} className={late ? 'step late' : 'step'} data-station={key}>
+                <Drill address={addressOf(station, false, today)}>
+                  <span>{say(station.label)}</span>
+                  <b className="gt-number">{formatInteger(n)}</b>
+                </Drill>
+                {late ? (
+                  <Drill className="past" address={addressOf(station, true, today)}>
+                    {t('page.home.late', { n: formatInteger(late) })}
+                  </Drill>
+                ) : (
+                  <small>{t('page.home.in_time')}</small>
+                )}
+              </div>
+            )
+          })}
         </div>
       )}
-    </Card>
+    </FigureCard>
   )
 }

@@ -1,46 +1,43 @@
-import type { MenuNode } from '@gt/domain/identity/actions.ts'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { menuIcon } from '../../app/menu-icons.ts'
-import { routeKey } from '../../app/routes.ts'
-import { useSigned } from '../../app/state.ts'
+import { to } from '../../app/to.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { Card } from './card.tsx'
-
-interface Entry {
-  readonly node: MenuNode
-  readonly icon: string | null
-}
-
-const leaves = (nodes: readonly MenuNode[], icon: string | null): Entry[] =>
-  nodes.flatMap(node =>
-    node.Children.length > 0
-      ? leaves(node.Children, icon ?? node.Icon)
-      : node.Url && routeKey(node.Url) !== '/home'
-        ? [{ node, icon: icon ?? node.Icon }]
-        : [],
-  )
+import { menuKeys, useCommonMenus, useMenuKeys } from './use-common-menus.ts'
 
 /** At most this many tiles (home, common_parts). */
 const mostTiles = 12
 
-/** The first pages of the user's menu. */
-export function MenuCard({ columns }: { columns: number }) {
+/** The user's common menus, pinned to the lower edge of the window while there is room (looks 7.8); `tools` stand at its end. */
+export function MenuCard({ tools }: { readonly tools: ReactNode }) {
   const { t } = useWords()
-  const { menu } = useSigned()
-  const entries = leaves(menu, null).slice(0, mostTiles)
-  if (entries.length === 0) return null
+  const { shown } = useCommonMenus()
+  const tiles = (shown ?? []).slice(0, mostTiles)
+  useMenuKeys(tiles)
   return (
-    <Card title={t('page.home.menus')} columns={columns}>
+    <section className="gt-card gt-menus">
+      <h2>{t('page.home.menus')}</h2>
       <div className="gt-tiles">
-        {entries.map(({ node, icon }) => {
+        {tiles.map(({ id, name, url, icon }, index) => {
           const Icon = menuIcon(icon)
           return (
-            <a key={node.Id} href={`#${node.Url ?? ''}`}>
+            <a key={id} href={`#${url}`} title={name}>
               <Icon aria-hidden strokeWidth={1.75} />
-              <span className="gt-ellipsis">{node.Name}</span>
+              <span className="gt-ellipsis">{name}</span>
+              {index < menuKeys ? <kbd aria-hidden>Alt {index + 1}</kbd> : null}
             </a>
           )
         })}
       </div>
-    </Card>
+      <a
+        className="edit"
+        href={`#${to('sys.quickmenu')}`}
+        aria-label={t('page.home.edit_menus')}
+        title={t('page.home.edit_menus')}
+      >
+        <Plus aria-hidden strokeWidth={1.75} />
+      </a>
+      {tools}
+    </section>
   )
 }

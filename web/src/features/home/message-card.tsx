@@ -6,9 +6,10 @@ import { todoAddress } from '../../app/todo-address.ts'
 import { formatDate, formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { Empty, Failed } from '../../kit/parts.tsx'
+import { Empty } from '../../kit/parts.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
-import { Card, Drill } from './card.tsx'
+import { Drill } from './card.tsx'
+import { FigureCard } from './figure-card.tsx'
 
 const mostShown = 7
 const messages = to('djnotification.todoitems', { q: JSON.stringify({ c: 'messages' }) })
@@ -17,42 +18,45 @@ const messages = to('djnotification.todoitems', { q: JSON.stringify({ c: 'messag
 export function MessageCard({ columns }: { columns: number }) {
   const { t } = useWords()
   const { facts } = useSigned()
-  const { data, error, refetch } = useRead(notificationActions, 'Mine', { page: 1, size: 20 }, { keep: true })
+  const query = useRead(notificationActions, 'Mine', { page: 1, size: 20 }, { keep: true })
   const licences = facts.licences.filter(one => one.state === 'ending' || one.state === 'past')
-  const none = data?.rows.length === 0 && licences.length === 0
   return (
-    <Card
+    <FigureCard
       title={t('page.home.messages')}
       columns={columns}
-      tall
+      height="tall"
+      query={query}
       aside={<Drill address={messages}>{t('common.all')}</Drill>}
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : none ? (
-        <Empty text={t('page.home.no_messages')} />
-      ) : (
-        <ul className="gt-rows">
-          {licences.map(one => {
-            const look = stateLooks.licence?.[one.state] ?? plainLook
-            return (
-              <li key={one.code}>
-                <Glyph shape={look.shape} tone={look.tone} />
-                {t(one.state === 'past' ? 'page.home.licence_past' : 'page.home.licence_ending', { name: one.name })}
-                <span className="end gt-number">{formatDate(one.expires_at)}</span>
+      {({ rows }) =>
+        rows.length === 0 && licences.length === 0 ? (
+          <Empty text={t('page.home.no_messages')} />
+        ) : (
+          <ul className="gt-rows">
+            {licences.map(one => {
+              const look = stateLooks.licence?.[one.state] ?? plainLook
+              return (
+                <li key={one.code}>
+                  <Glyph shape={look.shape} tone={look.tone} />
+                  {t(one.state === 'past' ? 'page.home.licence_past' : 'page.home.licence_ending', { name: one.name })}
+                  <span className="end gt-number">{formatDate(one.expires_at)}</span>
+                </li>
+              )
+            })}
+            {rows.slice(0, mostShown).map(row => (
+              <li key={row.id} className={row.read_at === null ? 'unread' : undefined} title={row.title}>
+                <Drill
+                  className="gt-ellipsis"
+                  address={todoAddress({ route: row.route, object_id: null, kind: null }) ?? messages}
+                >
+                  {row.title}
+                </Drill>
+                <span className="end gt-number">{formatMinute(row.created_at).slice(5)}</span>
               </li>
-            )
-          })}
-          {data?.rows.slice(0, mostShown).map(row => (
-            <li key={row.id} className={row.read_at === null ? 'unread' : undefined} title={row.title}>
-              <Drill className="gt-ellipsis" address={todoAddress({ route: row.route, object_id: null }) ?? messages}>
-                {row.title}
-              </Drill>
-              <span className="end gt-number">{formatMinute(row.created_at).slice(5)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+            ))}
+          </ul>
+        )
+      }
+    </FigureCard>
   )
 }

@@ -7,9 +7,10 @@ import { todoAddress } from '../../app/todo-address.ts'
 import { DueDate } from '../../kit/due.tsx'
 import { formatDate, formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { Empty, Failed } from '../../kit/parts.tsx'
+import { Empty } from '../../kit/parts.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
-import { Card, Drill } from './card.tsx'
+import { Drill } from './card.tsx'
+import { FigureCard } from './figure-card.tsx'
 
 /** The most pressing to-dos that stand under the figures. */
 const mostShown = 4
@@ -17,31 +18,33 @@ const mostShown = 4
 /** Open to-dos of the user: figures by kind, and the most pressing ones. */
 export function WorkCard({ columns }: { columns: number }) {
   const { t, say } = useWords()
-  const { data, error, refetch } = useRead(sessionActions, 'Counts', {})
-  const kinds = todoKinds(data?.by_kind ?? {})
-  const aside = data ? (
-    <Drill address={to('djnotification.todoitems')}>{t('page.home.open', { n: data.todo })}</Drill>
-  ) : null
+  const query = useRead(sessionActions, 'Counts', {})
   return (
-    <Card title={t('page.home.my_work')} columns={columns} tall aside={aside}>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data && kinds.length === 0 ? (
-        <Empty text={t('page.home.no_work')} />
-      ) : (
-        <>
-          <div className="gt-steps">
-            {kinds.map(({ code, label, n }) => (
-              <Drill key={code} address={to('djnotification.todoitems', { q: kindQuestion(code) })}>
-                <span>{label ? say(label) : code}</span>
-                <b className="gt-number">{formatInteger(n)}</b>
-              </Drill>
-            ))}
-          </div>
-          <Pressing />
-        </>
-      )}
-    </Card>
+    <FigureCard
+      title={t('page.home.my_work')}
+      columns={columns}
+      height="tall"
+      query={query}
+      aside={({ todo }) => <Drill address={to('djnotification.todoitems')}>{t('page.home.open', { n: todo })}</Drill>}
+    >
+      {({ by_kind }) => {
+        const kinds = todoKinds(by_kind)
+        if (kinds.length === 0) return <Empty text={t('page.home.no_work')} />
+        return (
+          <>
+            <div className="gt-steps">
+              {kinds.map(({ code, label, n }) => (
+                <Drill key={code} address={to('djnotification.todoitems', { q: kindQuestion(code) })}>
+                  <span>{label ? say(label) : code}</span>
+                  <b className="gt-number">{formatInteger(n)}</b>
+                </Drill>
+              ))}
+            </div>
+            <Pressing />
+          </>
+        )
+      }}
+    </FigureCard>
   )
 }
 

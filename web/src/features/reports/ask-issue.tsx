@@ -5,6 +5,7 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
+import { upload } from '../../app/upload.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
@@ -12,19 +13,26 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
+import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { heldReason, type IssueCommand, issueFields, reportNumber } from './desk-commands.ts'
 import { offeredWith } from './offered.ts'
+import { ParcelAddress } from './parcel-address.tsx'
 import './reports.css'
 
 /** Most reports of the orders that are offered together with the chosen ones. */
 const most = 50
 
+interface AskIssueProps extends Doing<IssueCommand> {
+  /** Parcels were made up of these reports: their labels are wanted. */
+  readonly onMailed: (rows: readonly GridRow[]) => void
+}
+
 /**
  * Asks who takes the reports and how. All reports of their orders that may leave the house are offered, the chosen ones
  * ticked; the signature of the receiver stands on the printed list.
  */
-export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCommand>) {
+export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskIssueProps) {
   const { t, language } = useWords()
   const orders = [...new Set(rows.map(row => String(row.entrustment_id)))]
   const { data, error, refetch } = useRead(reportActions, 'List', {
@@ -37,13 +45,15 @@ export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCom
   })
   const [picked, setPicked] = useState<readonly string[]>(rows.map(row => row.id))
   const [signed, sign] = useState(false)
+  const [drawing, draw] = useState<Drawing>(null)
+  const [address, setAddress] = useState<Readonly<Record<string, string>> | null>(null)
   const offered = offeredWith(rows, data?.rows ?? [])
   const chosen = offered.filter(row => picked.includes(row.id))
   const counter = command.mode === 'pickup'
   const missing =
     chosen.length === 0
       ? t('page.djentrustmanage.reportissued.choose_first')
-      : counter && !signed
+      : counter && !signed && !drawing
         ? t('page.djentrustmanage.reportissued.sign_first')
         : undefined
   return (
@@ -55,18 +65,24 @@ export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCom
       numberOf={reportNumber}
       wide
       fields={issueFields(command, rows)}
-      own={{ input: { mode: command.mode, ...(counter ? { signed } : {}) }, missing }}
+      own={{ input: { mode: command.mode, ...(counter ? { signed } : {}), ...address }, missing }}
+      {...(counter && drawing ? { prepare: () => sendSignature(drawing) } : {})}
       {...(command.mode === 'electronic'
         ? { consequence: t('page.djentrustmanage.reportissued.electronic_note') }
         : {})}
       fresh={ids => offeredWith(fresh(ids), data?.rows ?? []).filter(row => ids.includes(row.id))}
       below={
         counter ? (
-          <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
-            {t('page.djentrustmanage.reportissued.signed')}
-          </Checkbox>
+          <>
+            {/* the setter takes a function for a new state: the drawing is one itself */}
+            <SignaturePad label={t('page.djentrustmanage.reportissued.pad')} onDraw={next => draw(() => next)} />
+            <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
+              {t('page.djentrustmanage.reportissued.signed')}
+            </Checkbox>
+          </>
         ) : null
       }
+      {...(command.mode === 'mail' ? { onDone: () => onMailed(chosen) } : {})}
       onClose={onClose}
     >
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
@@ -76,8 +92,23 @@ export function AskIssue({ command, name, rows, fresh, onClose }: Doing<IssueCom
         reasonOf={row => heldReason(row, command, language)}
         onToggle={id => setPicked(picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id])}
       />
+      {command.mode === 'mail' ? (
+        <ParcelAddress
+          reportIds={rows.map(row => row.id)}
+          chosen={address?.mailing_info_id ?? null}
+          onChoose={({ id, receiver, phone }) =>
+            setAddress({ mailing_info_id: id, receiver_name: receiver, receiver_phone: phone })
+          }
+        />
+      ) : null}
     </CommandDialog>
   )
+}
+
+/** Keeps the drawn signature with the server, for the deliveries that it signs. */
+async function sendSignature(drawing: NonNullable<Drawing>): Promise<Readonly<Record<string, unknown>>> {
+  const { id } = await upload(await drawing(), 'receipt_signature')
+  return { receiver_signature_file_id: id }
 }
 
 interface OfferedProps {

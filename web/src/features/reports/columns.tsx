@@ -1,11 +1,9 @@
-import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { deskFactFields } from '@gt/domain/reports/desk-facts.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
-import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatDate } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
-import { deskFacts } from './desk-facts.ts'
 
 const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
@@ -44,7 +42,8 @@ export function reportColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         ),
       },
       state: { width: 88 },
-      sample_id: { width: 112 },
+      // a report of several samples has no sample of its own
+      sample_id: { width: 112, render: row => told(row, 'sample_names') },
       trial_list_id: { width: 142 },
       judgement: { width: 88 },
       report_date: { width: 114 },
@@ -64,9 +63,9 @@ export function reportColumns(onOpen: (row: GridRow) => void): GridColumn[] {
   return made.toSpliced(
     place,
     0,
-    factColumn('project_name', entrustment.fields.project_name, { width: 146, wide: 146 }),
-    factColumn('sample_numbers', sample.fields.sample_number, { width: 124, wide: 124, optional: true }),
-    factColumn('entrust_unit_name', deskFacts.entrust_unit_name.field, { width: 150, wide: 150, optional: true }),
+    factColumn('project_name', deskFactFields.project_name, { width: 146, wide: 146 }),
+    factColumn('sample_numbers', deskFactFields.sample_numbers, { width: 124, wide: 124, optional: true }),
+    factColumn('entrust_unit_name', deskFactFields.entrust_unit_name, { width: 150, wide: 150, optional: true }),
   )
 }
 

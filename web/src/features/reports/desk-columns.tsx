@@ -1,14 +1,15 @@
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
+import { dueWidth, minuteWidth } from '../../kit/due-width.ts'
 import { formatDate, formatMinute } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
-import { type DeskFact, type DeskFactName, deskFacts } from './desk-facts.ts'
+import { type DeskFactName, deskFact } from './desk-facts.ts'
 
 const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
 const minute = (name: string) => ({
-  width: 140,
+  ...minuteWidth,
   render: (row: GridRow) => <span className="gt-number">{formatMinute(told(row, name))}</span>,
 })
 
@@ -26,7 +27,7 @@ function Planned({ row }: { row: GridRow }) {
 }
 
 function fact(name: DeskFactName, override: Partial<GridColumn> = {}): GridColumn {
-  const { field, title }: DeskFact = deskFacts[name]
+  const { field, title } = deskFact(name)
   return factColumn(name, field, { ...(title ? { title: ({ t }) => t(title) } : {}), ...override })
 }
 
@@ -42,6 +43,8 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       'page_count',
       'copies',
       'state',
+      'judgement',
+      'report_date',
       'issued_at',
       'archived_at',
     ],
@@ -60,6 +63,8 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       page_count: { width: 68 },
       copies: { width: 68 },
       state: { width: 92 },
+      judgement: { width: 92 },
+      report_date: { width: 104 },
       issued_at: minute('issued_at'),
       archived_at: minute('archived_at'),
     },
@@ -68,8 +73,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     fact('entrust_unit_name', { width: 168 }),
     fact('project_name', { width: 150 }),
     fact('planned_report_date', {
-      width: 186,
-      wide: 216,
+      ...dueWidth,
       render: row => <Planned row={row} />,
     }),
     fact('charge_state', { width: 96 }),
@@ -87,6 +91,10 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     fact('keep_years', { width: 104 }),
     fact('destroy_after', { width: 112 }),
     fact('archived_by', { width: 96 }),
+    fact('archive_state', { width: 104 }),
+    fact('borrower', { width: 96 }),
+    fact('due_back', { ...dueWidth, render: row => <DueDate date={told(row, 'due_back') || null} /> }),
+    fact('missing', { width: 84 }),
   ]
   return new Map([...own, ...facts].map(column => [column.name, column]))
 }
@@ -141,6 +149,7 @@ export const archiveColumns = pick(
   [
     'report_number',
     'state',
+    'archive_state',
     'archive_no',
     'volume_no',
     'shelf',
@@ -151,5 +160,21 @@ export const archiveColumns = pick(
     'archived_at',
     'destroy_after',
   ],
-  ['project_name', 'page_count', 'keep_years', 'archived_by'],
+  ['project_name', 'page_count', 'keep_years', 'archived_by', 'missing', 'borrower', 'due_back'],
+)
+
+export const compileColumns = pick(
+  [
+    'report_number',
+    'state',
+    'judgement',
+    'trial_list_id',
+    'entrustment_id',
+    'entrust_unit_name',
+    'project_name',
+    'report_date',
+    'planned_report_date',
+    'issued_at',
+  ],
+  ['page_count', 'charge_state', 'archive_no'],
 )

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { archiveFields, heldReason, issueCommands, issueFields, printCommands, printFields } from './desk-commands.ts'
+import {
+  archiveCommands,
+  archiveFields,
+  fileReason,
+  heldReason,
+  isIssue,
+  issueCommands,
+  issueFields,
+  printCommands,
+  printFields,
+} from './desk-commands.ts'
 
 const row = (more: object = {}) => ({
   id: '1',
@@ -35,7 +45,7 @@ test('a print offers the copies that are left, and a reprint when they are all t
 })
 
 test('the counter wants a receiver, the post a carrier and its number (I-02)', () => {
-  const needed = issueCommands.map(command =>
+  const needed = issueCommands.filter(isIssue).map(command =>
     issueFields(command, [row()])
       .filter(field => field.required)
       .map(field => field.key),
@@ -43,8 +53,31 @@ test('the counter wants a receiver, the post a carrier and its number (I-02)', (
   expect(needed).toEqual([['receiver_name'], ['courier', 'tracking_no'], []])
 })
 
+test('copies that are left go out later, the last of them not twice (I-07)', () => {
+  expect(heldReason(row({ state: 'issued', issued_copies: 1 }), pickup, 'zh')).toBeUndefined()
+  expect(heldReason(row({ state: 'issued', issued_copies: 3 }), pickup, 'zh')).toBe('报告BG-2026-0001已全部发放')
+})
+
+test('[I-05] a file is destroyed after its period, and lent when it is there', () => {
+  const reason = (key: string, more: object, today = '2026-03-29') => {
+    const command = archiveCommands.find(one => one.key === key)
+    if (!command) throw new Error(`no command ${key}`)
+    return fileReason(
+      row({ state: 'archived', archive_state: 'filed', destroy_after: '2032-03-30', ...more }),
+      command,
+      today,
+      'zh',
+    )
+  }
+  expect(reason('destroy_apply', {})).toBe('未到保存期限2032-03-30')
+  expect(reason('destroy_apply', {}, '2032-03-30')).toBeUndefined()
+  expect(reason('borrow', {})).toBeUndefined()
+  expect(reason('borrow', { archive_state: 'borrowed' })).toBe('当前状态为“借出”，不能执行“借阅”')
+  expect(reason('archive', { state: 'issued', archive_state: null })).toBeUndefined()
+})
+
 test('a volume and a shelf are needed, a keeping period of five years is none (page archivelist)', () => {
-  const fields = archiveFields('by setting')
+  const fields = archiveFields('by setting', undefined)
   expect(fields.filter(field => field.required).map(field => field.key)).toEqual(['volume_no', 'shelf', 'storage'])
   const years = fields.find(field => field.key === 'keep_years')?.field
   expect(years?.kind.schema(years.options).safeParse('5').success).toBe(false)

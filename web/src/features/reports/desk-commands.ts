@@ -1,24 +1,33 @@
 import { refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
+import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
+import { archiveMachine } from '@gt/domain/reports/report-archive.states.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import type { CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { limitedTo } from '../../kit/limited-to.ts'
+import type { PageCommand } from '../../kit/use-offered.ts'
+
+const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** A command of an approved report as a desk offers it. */
-export interface DeskCommand {
-  /** Name in the state machine and in `can`. */
-  readonly key: 'print' | 'issue' | 'archive'
+export interface DeskCommand extends PageCommand {
+  readonly key: 'print' | 'issue' | 'take_back' | 'notify' | 'archive' | FileCommand
   readonly action: keyof typeof reportActions.actions & string
-  /** Operation of the page that permits it. */
-  readonly op: string
+  readonly reason?: 'required' | 'optional'
+  /** How a report leaves the house. */
+  readonly mode?: IssueCommand['mode']
 }
+
+/** What is done with the file of an archived report. */
+type FileCommand = keyof typeof archiveMachine.commands
 
 /** How a report leaves the house, as the issue desk offers it. */
 export interface IssueCommand extends DeskCommand {
@@ -27,36 +36,76 @@ export interface IssueCommand extends DeskCommand {
 
 export const printCommands: readonly DeskCommand[] = [{ key: 'print', action: 'Print', op: 'print' }]
 
-export const issueCommands: readonly IssueCommand[] = [
+export const issueCommands: readonly DeskCommand[] = [
   { key: 'issue', action: 'Issue', op: 'issue', mode: 'pickup' },
   { key: 'issue', action: 'Issue', op: 'deliver', mode: 'mail' },
   { key: 'issue', action: 'Issue', op: 'send', mode: 'electronic' },
+  { key: 'notify', action: 'Notify', op: 'notify' },
+  { key: 'take_back', action: 'TakeBack', op: 'withdraw', reason: 'required', danger: true },
 ]
 
-export const archiveCommands: readonly DeskCommand[] = [{ key: 'archive', action: 'Archive', op: 'archive' }]
+export const archiveCommands: readonly DeskCommand[] = [
+  { key: 'archive', action: 'Archive', op: 'archive' },
+  { key: 'borrow', action: 'Borrow', op: 'borrow' },
+  { key: 'give_back', action: 'GiveBack', op: 'giveBack' },
+  { key: 'unarchive_approve', action: 'UnarchiveApprove', op: 'approve', shared: true },
+  { key: 'unarchive_reject', action: 'UnarchiveReject', op: 'approve', shared: true, reason: 'required' },
+  { key: 'unarchive_apply', action: 'UnarchiveApply', op: 'unarchive', reason: 'required', danger: true },
+  { key: 'destroy_approve', action: 'DestroyApprove', op: 'approve', shared: true },
+  { key: 'destroy_reject', action: 'DestroyReject', op: 'approve', shared: true, reason: 'required' },
+  { key: 'destroy_apply', action: 'DestroyApply', op: 'dispose', reason: 'required', danger: true },
+]
 
 /** Number of a report with its change suffix. */
 export const reportNumber = (row: GridRow): string => String(row.display_number ?? row.id)
 
+/** True for the commands that hand a report out. */
+export const isIssue = (command: DeskCommand): command is IssueCommand => command.mode !== undefined
+
+/** Copies that were ordered and did not leave the house. */
+const copiesToIssue = (row: GridRow): number => Math.max(0, (figure(row.copies) || 1) - figure(row.issued_copies))
+
 /**
  * Why the server will refuse to print or issue a report whose state allows it, as far as its row tells: nobody paid (B-10),
- * its file is not made yet (B-12), it has no paper to hand over (G-02).
+ * its file is not made yet (B-12), it has no paper to hand over (G-02), all copies are out (I-07).
  */
-export function heldReason(
-  row: GridRow,
-  command: DeskCommand & Partial<Pick<IssueCommand, 'mode'>>,
-  language: Language,
-): string | undefined {
-  if (command.key === 'archive') return undefined
+export function heldReason(row: GridRow, command: DeskCommand, language: Language): string | undefined {
+  if (command.key !== 'print' && !isIssue(command)) return undefined
   const label: Label = reportMachine.commands[command.key].label
-  if (row.released === 0)
-    return sentence(refused(reportErrors, 'B-10', { number: reportNumber(row), command: label }), language)
-  if (!row.pdf_file_id) return sentence(refused(reportErrors, 'B-12', { number: reportNumber(row) }), language)
-  if (row.state === 'signed' && command.mode && command.mode !== 'electronic')
+  const number = reportNumber(row)
+  if (row.released === 0) return sentence(refused(reportErrors, 'B-10', { number, command: label }), language)
+  if (!row.pdf_file_id) return sentence(refused(reportErrors, 'B-12', { number }), language)
+  if (row.state === 'signed' && isIssue(command) && command.mode !== 'electronic')
     return sentence(
       refused(generalErrors, 'G-02', { state: reportMachine.states.labels.signed, command: label }),
       language,
     )
+  if (row.state === 'issued' && isIssue(command) && (command.mode === 'electronic' || copiesToIssue(row) === 0))
+    return sentence(refused(reportErrors, 'I-07', { number }), language)
+  return undefined
+}
+
+/** Why the file of an archived report does not allow a command, as far as its row tells (G-02, I-05). */
+export function fileReason(
+  row: GridRow,
+  { key }: DeskCommand,
+  today: LocalDate | null,
+  language: Language,
+): string | undefined {
+  const command = archiveMachine.commands[key as FileCommand] as
+    | (typeof archiveMachine.commands)[FileCommand]
+    | undefined // others have no part in files
+  const state = archiveMachine.states.codes.find(code => code === row.archive_state)
+  if (!command || !state) return undefined
+  if (!mayFollow(archiveMachine, state, key as FileCommand))
+    // found just now
+    return sentence(
+      refused(generalErrors, 'G-02', { state: archiveMachine.states.labels[state], command: command.label }),
+      language,
+    )
+  const until = typeof row.destroy_after === 'string' ? row.destroy_after : ''
+  if (key === 'destroy_apply' && today !== null && today < until)
+    return sentence(refused(reportErrors, 'I-05', { date: until }), language)
   return undefined
 }
 
@@ -66,8 +115,6 @@ function shared(rows: readonly GridRow[], tell: (row: GridRow) => unknown): unkn
   const [only] = told
   return told.size === 1 ? only : null
 }
-
-const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** Copies that were ordered and not printed yet; one when all are printed. */
 const copiesLeft = (row: GridRow): number => Math.max(1, figure(row.copies) - figure(row.printed_copies))
@@ -91,9 +138,9 @@ export const printFields = (rows: readonly GridRow[]): readonly CommandField[] =
 
 const { receiver_name, receiver_phone, copies, courier, tracking_no } = reportDelivery.fields
 
-/** What handing reports out takes besides them; without a number of copies each goes with those that were ordered. */
+/** What handing reports out takes besides them; without a number of copies each goes with those that are left. */
 export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): readonly CommandField[] {
-  const count: CommandField = { key: 'copies', field: copies, start: shared(rows, row => row.copies) }
+  const count: CommandField = { key: 'copies', field: copies, start: shared(rows, copiesToIssue) }
   const phone: CommandField = { key: 'receiver_phone', field: receiver_phone }
   switch (mode) {
     case 'pickup':
@@ -114,11 +161,30 @@ export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): r
 const filed = reportArchive.fields
 
 /** What filing takes besides the reports; the keeping period of the settings holds when none is given. */
-export const archiveFields = (bySetting: string): readonly CommandField[] => [
-  { key: 'volume_no', field: filed.volume_no, required: true },
-  { key: 'shelf', field: filed.shelf, required: true },
+export const archiveFields = (
+  bySetting: string,
+  open: { readonly volume_no: string; readonly shelf: string | null } | undefined,
+): readonly CommandField[] => [
+  { key: 'volume_no', field: filed.volume_no, required: true, start: open?.volume_no },
+  { key: 'shelf', field: filed.shelf, required: true, start: open?.shelf },
   { key: 'box_no', field: filed.box_no },
   { key: 'storage', field: filed.storage, required: true, start: 'both' },
   { key: 'keep_years', field: filed.keep_years, placeholder: bySetting },
   { key: 'missing_note', field: printed.reason, title: 'page.djentrustmanage.archivelist.missing_note' },
 ]
+
+/** What is asked about a file besides the reason. */
+export function fileFields({ key }: DeskCommand): readonly CommandField[] {
+  switch (key) {
+    case 'borrow':
+      return [
+        { key: 'borrower', field: filed.borrower, required: true },
+        { key: 'borrow_purpose', field: filed.borrow_purpose, required: true },
+        { key: 'due_back', field: filed.due_back, required: true },
+      ]
+    case 'destroy_apply':
+      return [{ key: 'witness', field: filed.witness, required: true }]
+    default:
+      return []
+  }
+}

@@ -1,8 +1,12 @@
-import { deskStates } from '@gt/domain/reports/desks.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import { type DeskView, deskStates } from '@gt/domain/reports/desks.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
+import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
+import type { Word } from '../../kit/i18n.ts'
 import { allKey, byStates, type Queue, type StateCounts } from '../../kit/queue.ts'
 
-type DeskQueue = Queue<StateCounts>
+type Counted = Exclude<DeskView, 'destroyed'>
+type DeskQueue = Queue<StateCounts & Readonly<Record<Counted, number>>>
 
 const { labels } = reportState
 
@@ -10,6 +14,17 @@ const { labels } = reportState
 const everything = (states: readonly string[]): DeskQueue => ({
   ...byStates(allKey, 'common.all', states),
   count: () => undefined,
+})
+
+const { labels: files } = reportArchive.fields.state.options.list
+
+/** What the desks look for besides the state; the destroyed are many and nobody's work. */
+const byView = (view: DeskView, word: Word | Label): DeskQueue => ({
+  key: view,
+  word,
+  filters: [],
+  view,
+  count: counts => (view === 'destroyed' ? undefined : counts[view]),
 })
 
 /** Reports from the approval on, for who prints them. */
@@ -22,7 +37,9 @@ export const printQueues: readonly DeskQueue[] = [
 /** Printed reports, for who hands them out. */
 export const issueQueues: readonly DeskQueue[] = [
   { ...byStates('issue', 'page.trialreport.index.to_issue', deskStates.issue), tone: 'orange' },
+  { ...byView('partial', 'page.djentrustmanage.reportissued.partial'), tone: 'orange' },
   byStates('issued', labels.issued, ['issued']),
+  byView('electronic', 'page.djentrustmanage.reportissued.electronic'),
   everything(['signed', 'printed', 'issued', 'archived']),
 ]
 
@@ -30,5 +47,10 @@ export const issueQueues: readonly DeskQueue[] = [
 export const archiveQueues: readonly DeskQueue[] = [
   { ...byStates('archive', 'page.home.to_archive', deskStates.archive), tone: 'orange' },
   byStates('archived', labels.archived, ['archived']),
+  byView('borrowed', files.borrowed),
+  byView('expired', 'page.djentrustmanage.archivelist.expired'),
+  { ...byView('unarchive_applied', files.unarchive_applied), tone: 'orange' },
+  { ...byView('destroy_applied', files.destroy_applied), tone: 'orange' },
+  byView('destroyed', files.destroyed),
   everything(['issued', 'archived']),
 ]

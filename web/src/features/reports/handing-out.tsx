@@ -2,7 +2,7 @@ import { DetailValue } from '../../kit/cells.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { type DeskFact, type DeskFactName, deskFacts } from './desk-facts.ts'
+import { type DeskFactName, deskFact } from './desk-facts.ts'
 
 /** What is told of each station of the paper, once the first of its facts is known. */
 const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
@@ -17,7 +17,20 @@ const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
     'tracking_no',
     'delivered_by',
   ],
-  ['archive_no', 'storage', 'volume_no', 'box_no', 'shelf', 'keep_years', 'destroy_after', 'archived_by'],
+  [
+    'archive_no',
+    'storage',
+    'volume_no',
+    'box_no',
+    'shelf',
+    'keep_years',
+    'destroy_after',
+    'archived_by',
+    'archive_state',
+    'borrower',
+    'due_back',
+    'witness',
+  ],
 ]
 
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
@@ -35,7 +48,7 @@ export function HandingOut({ row }: { row: GridRow }) {
         <h3>{words.t('page.djentrustmanage.printlist.paper')}</h3>
         <dl>
           {names.map(name => {
-            const { field, title }: DeskFact = deskFacts[name]
+            const { field, title } = deskFact(name)
             return (
               <div key={name}>
                 <dt>{title ? words.t(title) : fieldTitle(field, words)}</dt>

@@ -1,3 +1,4 @@
+import type { InputOf } from '@gt/domain/kit/action.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { deskStates } from '@gt/domain/reports/desks.ts'
 import { call } from '../../app/client.ts'
@@ -5,7 +6,6 @@ import { download } from '../../app/download.ts'
 import { Failure } from '../../app/failure.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { bytesOfBase64, type PdfSource } from '../../kit/pdf-viewer-source.ts'
-import { type JobPaper, type PrintJob, papersOfJob } from './print-job.ts'
 
 /** A revision of a report with its files, as the audit desk gives it. */
 export interface RevisionRow extends GridRow {
@@ -60,26 +60,36 @@ async function preview(id: string): Promise<Uint8Array> {
 export const fileOfRow = (row: GridRow): string | null =>
   !isDraft(row.state) && typeof row.pdf_file_id === 'string' ? row.pdf_file_id : null
 
-interface PrintWishes extends Wishes {
-  /** Names the paper of a raw record. */
-  readonly record: string
+/** What a print command says of the papers: `document_kind` and `kind` of its input, and how often each is printed. */
+type Job = Readonly<Record<string, unknown>>
+type JobInput = InputOf<(typeof reportActions)['actions']['PrintFile']>
+
+interface JobWishes {
+  /** Shown in the head of the viewer. */
+  readonly name: string
+  readonly save: boolean
+  readonly doubleSided: boolean
+  /** Told of reports that were not printed after all. */
+  readonly onLeftOut: (list: readonly { readonly number: string; readonly message: string }[]) => void
 }
 
-function sourceOf({ row, paper }: JobPaper, wishes: PrintWishes): PdfSource {
-  const number = String(row.display_number)
-  switch (paper) {
-    case 'report':
-      return reportPaper(row, wishes)
-    case 'copy':
-      return { name: `${number}.pdf`, load: () => preview(row.id), save: wishes.save }
-    case 'record':
-      return storedPaper(String(row.record_pdf_file_id), `${number} ${wishes.record}`, wishes.save)
-  }
-}
-
-/** What a print command puts on the printer, one paper after the other. */
-export const papersToPrint = (rows: readonly GridRow[], job: PrintJob, wishes: PrintWishes): PdfSource[] =>
-  papersOfJob(rows, job).map(paper => ({ ...sourceOf(paper, wishes), print: true }))
+/** What a print command puts on the printer: the papers of all its reports as one file. */
+export const papersToPrint = (rows: readonly GridRow[], job: Job, wishes: JobWishes): PdfSource => ({
+  name: `${wishes.name}.pdf`,
+  save: wishes.save,
+  print: true,
+  copies: typeof job.copies === 'number' ? job.copies : 1,
+  load: async () => {
+    const { pdf, left_out } = await call(reportActions, 'PrintFile', {
+      report_ids: rows.map(row => row.id),
+      kind: job.kind as JobInput['kind'], // the dialog offers the options of the same lists
+      document_kind: job.document_kind as JobInput['document_kind'], // as above
+      double_sided: wishes.doubleSided,
+    })
+    if (left_out.length > 0) wishes.onLeftOut(left_out)
+    return bytesOfBase64(pdf)
+  },
+})
 
 /** The paper of a report as it stands: the stored file, or a fresh print of a draft, which nobody keeps. */
 export function reportPaper(row: GridRow, { save, notStored }: Wishes): PdfSource {

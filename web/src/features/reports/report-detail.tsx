@@ -21,6 +21,9 @@ import { fileOf, type RevisionRow, revisionsIn, storedPaper } from './papers.ts'
 
 const { list: revisionStates } = reportRevision.fields.state.options
 
+/** Revisions that are kept to be read and never printed. */
+const retired: ReadonlySet<string> = new Set(['superseded', 'voided'])
+
 /** Number, test and state of a report, for the head of its drawer. */
 export const ReportHead = ({ row }: { row: GridRow }) => {
   const test = row.trial_list
@@ -145,6 +148,7 @@ function Revisions({ revisions, save, onPaper }: RevisionsProps) {
       title={t('page.trialreport.index.revisions')}
       rows={revisions}
       keyOf={({ id }) => id}
+      gone={({ state }) => (retired.has(state) ? t('page.trialreport.index.superseded') : undefined)}
       columns={[
         {
           key: 'number',

@@ -2,11 +2,12 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import { columns } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
+import { dueWidth } from '../../kit/due-width.ts'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatDate } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
-import { isDueMatter } from './chips.ts'
+import { isDueMatter } from './queues.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -53,7 +54,10 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         'quantity',
         'state',
         'maturity_date',
+        'age_days',
+        'inbound_date',
         'received_at',
+        'received_by_id',
         'structural_part',
         'sampling_date',
         'trial_class_id',
@@ -79,8 +83,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         quantity: { width: 80 },
         state: { width: 88, wide: 136 },
         maturity_date: {
-          width: 164,
-          wide: 204,
+          ...dueWidth,
           render: row =>
             isDueMatter(row.state) ? (
               <DueDate date={text(row.maturity_date) || null} />
@@ -88,6 +91,9 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
               <span className="gt-number">{formatDate(text(row.maturity_date))}</span>
             ),
         },
+        age_days: { width: 64, optional: true },
+        received_by_id: { width: 88, optional: true },
+        inbound_date: { width: 110, optional: true },
         received_at: { width: 110, optional: true, render: row => formatDate(text(row.received_at)) },
         structural_part: { width: 150, optional: true },
         sampling_date: { width: 128, optional: true },
@@ -123,7 +129,19 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
   )
   const named = [...own.values()]
   const at = named.findIndex(column => column.name === 'maturity_date')
-  return [...named.slice(0, at), where, ...named.slice(at, at + 1), progress, ...named.slice(at + 1), project, unit]
+  const blind = beside('blind_code', 'page.djentrustmanage.samplelist.blind_code', 96, row => text(row.blind_code), {
+    optional: true,
+  })
+  return [
+    ...named.slice(0, at),
+    where,
+    ...named.slice(at, at + 1),
+    progress,
+    ...named.slice(at + 1),
+    blind,
+    project,
+    unit,
+  ]
 }
 
 /** The fields of a sample as its drawer groups them. */

@@ -5,8 +5,18 @@ import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import type { CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
+import { limitedTo } from '../../kit/limited-to.ts'
 
-type CommandName = 'receive' | 'reject' | 'store' | 'to_curing' | 'take' | 'return_in'
+type CommandName =
+  | 'receive'
+  | 'reject'
+  | 'store'
+  | 'to_curing'
+  | 'take'
+  | 'return_in'
+  | 'retain'
+  | 'return_client'
+  | 'dispose'
 type ActionName = keyof typeof sampleActions.actions & string
 
 /** A command of a sample as the page offers it. */
@@ -27,6 +37,9 @@ export const sampleCommands: readonly SampleCommand[] = [
   { key: 'take', action: 'Take', op: 'moveOut', reason: 'required' },
   { key: 'to_curing', action: 'ToCuring', op: 'curing' },
   { key: 'return_in', action: 'ReturnIn', op: 'moveIn' },
+  { key: 'retain', action: 'Retain', op: 'retain' },
+  { key: 'return_client', action: 'ReturnClient', op: 'returnSample' },
+  { key: 'dispose', action: 'Dispose', op: 'dispose', danger: true },
   { key: 'reject', action: 'Reject', op: 'reject', reason: 'required', danger: true },
 ]
 
@@ -37,23 +50,34 @@ export function reasonOf(command: SampleCommand, rows: readonly GridRow[]): 'req
 
 /** What has to be known before the command is given. */
 export function noteOf(command: SampleCommand, rows: readonly GridRow[]): Word | undefined {
+  if (command.key === 'dispose') return 'page.djentrustmanage.samplelist.dispose_note'
   if (command.key === 'reject') return 'page.djentrustmanage.samplelist.reject_note'
   return command.key === 'take' && rows.length === 1 ? 'page.djentrustmanage.samplelist.take_note' : undefined
 }
 
+const { fields: retention } = sampleRetention
 const { quantity, sample_condition, scan_code, to_user_id, sample_library_id } = sampleFlow.fields
 
 const ofOne = (rows: readonly GridRow[], name: string): unknown => (rows.length === 1 ? rows[0]?.[name] : undefined)
 
-/** What a command takes besides the samples; values that stand already are offered for one sample alone. */
-export function fieldsOf(command: SampleCommand, rows: readonly GridRow[], myself: string): readonly CommandField[] {
+/**
+ * What a command takes besides the samples; values that stand already are offered for one sample alone.
+ * @param myself the user, who takes the sample when nobody is named
+ * @param usualDays what leaving the days of retention empty means
+ */
+export function fieldsOf(
+  command: SampleCommand,
+  rows: readonly GridRow[],
+  myself: string,
+  usualDays: string,
+): readonly CommandField[] {
   const part: CommandField = { key: 'quantity', field: quantity }
   switch (command.key) {
     case 'receive':
       return [
         { key: 'sample_condition', field: sample_condition, start: ofOne(rows, 'sample_condition') },
         { key: 'quantity', field: quantity, start: ofOne(rows, 'quantity') },
-        { key: 'seal_no', field: sampleRetention.fields.seal_no },
+        { key: 'seal_no', field: retention.seal_no },
       ]
     case 'store':
       return [{ key: 'sample_library_id', field: sample.fields.sample_library_id, required: true }, part]
@@ -70,6 +94,34 @@ export function fieldsOf(command: SampleCommand, rows: readonly GridRow[], mysel
         { key: 'sample_library_id', field: sample_library_id },
         { key: 'sample_condition', field: sample_condition },
         part,
+      ]
+    case 'retain':
+      return [
+        { key: 'quantity', field: retention.quantity, required: true, start: ofOne(rows, 'quantity') },
+        { key: 'retention_days', field: retention.retention_days, placeholder: usualDays },
+        { key: 'sample_library_id', field: retention.sample_library_id, start: ofOne(rows, 'sample_library_id') },
+        { key: 'seal_no', field: retention.seal_no },
+        { key: 'storage_condition', field: retention.storage_condition },
+      ]
+    case 'return_client':
+      return [
+        {
+          key: 'receiver_name',
+          field: sampleFlow.fields.quantity,
+          title: 'page.djentrustmanage.samplelist.receiver',
+          required: true,
+        },
+        part,
+      ]
+    case 'dispose':
+      return [
+        {
+          key: 'disposal_method',
+          field: limitedTo(retention.disposal_method, ['discard', 'hazardous']),
+          required: true,
+          start: 'discard',
+        },
+        { key: 'witness_id', field: retention.witness_id, required: true },
       ]
     case 'reject':
       return []

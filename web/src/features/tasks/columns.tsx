@@ -1,10 +1,13 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { columns } from '../../kit/columns.tsx'
-import { DueDate } from '../../kit/due.tsx'
+import { ShortDue } from '../../kit/due.tsx'
+import { shortDueWidth } from '../../kit/due-width.ts'
 import type { FormSection } from '../../kit/entity-form.tsx'
-import { formatDate } from '../../kit/format.ts'
+import { formatDate, unknown } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
 import { isAgeMatter, isDeadlineMatter, taskNumber, waitsFor } from './task-row.ts'
@@ -15,80 +18,132 @@ const day = (value: unknown): string | null => (typeof value === 'string' && val
 
 /** A date with how far off it is, as long as that matters. */
 const dateCell = (value: unknown, matters: boolean) =>
-  matters ? <DueDate date={day(value)} /> : <span className="gt-number">{day(value) ?? ''}</span>
+  matters ? <ShortDue date={day(value)} /> : <span className="gt-number">{day(value)?.slice(5) ?? ''}</span>
 
-/** What a task row tells of its main sample; the list of tasks cannot be sorted by it. */
-const ofSample = columns(sample, ['sample_number', 'specification'], {
-  sample_number: {
-    width: 128,
-    sort: null,
-    render: row => <span className="gt-number">{String(row.sample_number ?? row.sample_name ?? '')}</span>,
-  },
-  specification: { width: 92, wide: 104, sort: null, title: ({ t }) => t('page.djentrustmanage.samplelist.spec') },
-})
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Columns of the task list; those beyond the usual work are chosen by the user. */
-export const taskColumns = (onOpen: (row: GridRow) => void, userId: string): GridColumn[] => {
-  const [number, test, ...rest] = columns(
-    trialTask,
-    [
-      'task_number',
-      'test_name',
-      'entrust_number',
-      'due_at',
-      'deadline',
-      'assigned_user_id',
-      'state',
-      'test_content',
-      'age_days',
-      'planned_start',
-      'department_id',
-      'record_number',
-      'return_count',
-      'assigned_at',
-      'judgement',
-    ],
-    {
-      task_number: {
-        width: 138,
-        render: row => (
-          <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
-            {taskNumber(row)}
-          </button>
-        ),
-      },
-      test_name: {
-        width: 160,
-        render: row => (
-          <>
-            <Urgent level={row.priority} />
-            {String(row.test_name ?? '')}
-          </>
-        ),
-      },
-      entrust_number: {
-        width: 136,
-        render: row => <span className="gt-number">{String(row.entrust_number ?? '')}</span>,
-      },
-      due_at: { width: 176, wide: 204, render: row => dateCell(row.due_at, isAgeMatter(row)) },
-      deadline: { width: 176, wide: 204, render: row => dateCell(row.deadline, isDeadlineMatter(row)) },
-      assigned_user_id: { width: 80 },
-      state: {
-        width: 88,
-        wide: 136,
-        render: row => <StateMark list={states} code={String(row.state)} mine={waitsFor(row, userId)} />,
-      },
-      test_content: { width: 200, optional: true },
-      age_days: { width: 88, optional: true },
-      planned_start: { width: 104, optional: true },
-      department_id: { width: 110, optional: true },
-      record_number: { width: 128, optional: true },
-      return_count: { width: 88, optional: true },
-      assigned_at: { width: 160, optional: true },
-      judgement: { width: 92, optional: true },
+const plain = { sort: null, text: null, align: 'left', optional: false } as const
+
+/** The machine that the test is likely to use; a class without any that may be used is told in orange. */
+const machineColumn: GridColumn = {
+  ...plain,
+  name: 'machine',
+  title: ({ t }) => t('page.djentrustmanage.tasklist.machine'),
+  width: 108,
+  wide: 128,
+  text: row => text(row.machine_missing) || text(row.machine),
+  render: row => <MachineCell machine={text(row.machine)} missing={text(row.machine_missing)} />,
+}
+
+function MachineCell({ machine, missing }: { machine: string; missing: string }) {
+  const { t } = useWords()
+  if (missing) return <span className="gt-no-machine">{t('page.djentrustmanage.tasklist.no_machine')}</span>
+  return <span className="gt-number">{machine || unknown}</span>
+}
+
+const coTesters: GridColumn = {
+  ...plain,
+  name: 'co_testers',
+  title: ({ t }) => t('page.djentrustmanage.tasklist.mates'),
+  width: 96,
+  wide: 120,
+  text: row => (Array.isArray(row.co_testers) ? row.co_testers.join('、') : ''),
+  render: row => (Array.isArray(row.co_testers) ? row.co_testers.join('、') : ''),
+}
+
+const specColumn: GridColumn = {
+  ...plain,
+  name: 'specification',
+  title: ({ t }) => t('page.djentrustmanage.tasklist.spec_grade'),
+  width: 100,
+  wide: 116,
+  text: row => [text(row.grade), text(row.specification)].filter(Boolean).join(' '),
+  render: row => [text(row.grade), text(row.specification)].filter(Boolean).join(' '),
+}
+
+const projectColumn: GridColumn = {
+  ...plain,
+  name: 'project_name',
+  title: ({ say }) => say(entrustment.fields.project_name.label),
+  width: 180,
+  wide: 180,
+  optional: true,
+  text: row => text(row.project_name),
+  render: row => text(row.project_name),
+}
+
+/** Fields of a task in the order of the page; those behind the usual work are chosen by the user. */
+const overrides = (onOpen: (row: GridRow) => void, userId: string) =>
+  ({
+    task_number: {
+      width: 134,
+      render: (row: GridRow) => (
+        <button type="button" className="gt-btn link gt-number" tabIndex={-1} onClick={() => onOpen(row)}>
+          {taskNumber(row)}
+        </button>
+      ),
     },
-  )
-  return [number, test, ...ofSample, ...rest].filter(column => column !== undefined)
+    test_name: { width: 160 },
+    test_content: { width: 200, optional: true },
+    due_at: { ...shortDueWidth, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
+    planned_start: { width: 92, optional: true },
+    deadline: {
+      ...shortDueWidth,
+      optional: true,
+      render: (row: GridRow) => dateCell(row.deadline, isDeadlineMatter(row)),
+    },
+    priority: { width: 76, optional: true, render: (row: GridRow) => <Urgent level={row.priority} /> },
+    assigned_user_id: { width: 80 },
+    state: {
+      width: 92,
+      wide: 136,
+      render: (row: GridRow) => <StateMark list={states} code={String(row.state)} mine={waitsFor(row, userId)} />,
+    },
+    return_count: { width: 88, optional: true },
+    entrust_number: { width: 136, optional: true },
+    department_id: { width: 110, optional: true },
+    record_number: { width: 128, optional: true },
+  }) as const
+
+/** Columns that tell nothing of tasks that nobody has yet. */
+const ofGiven: readonly string[] = ['assigned_user_id', 'co_testers', 'state', 'return_count', 'record_number']
+
+/**
+ * Columns of the assignment (page /djentrustmanage/tasklist).
+ * @param given the tasks of the queue have testers
+ */
+export function taskColumns(onOpen: (row: GridRow) => void, userId: string, given: boolean): readonly GridColumn[] {
+  const of = overrides(onOpen, userId)
+  const own = new Map(columns(trialTask, Object.keys(of), of).map(column => [column.name, column]))
+  const samples = columns(sample, ['sample_number', 'name'], {
+    sample_number: {
+      width: 124,
+      sort: null,
+      render: row => <span className="gt-number">{text(row.sample_number)}</span>,
+    },
+    name: { width: 104, sort: null, text: row => text(row.sample_name), render: row => text(row.sample_name) },
+  })
+  const { task_number, test_name, ...others } = Object.fromEntries(own)
+  return [
+    task_number,
+    ...samples,
+    specColumn,
+    test_name,
+    others.test_content,
+    others.due_at,
+    others.planned_start,
+    others.deadline,
+    others.priority,
+    others.assigned_user_id,
+    coTesters,
+    machineColumn,
+    others.state,
+    others.return_count,
+    others.entrust_number,
+    projectColumn,
+    others.department_id,
+    others.record_number,
+  ].filter(column => column !== undefined && (given || !ofGiven.includes(column.name))) as readonly GridColumn[] // the filter leaves no gap
 }
 
 /** The fields of a task as its drawer groups them. */

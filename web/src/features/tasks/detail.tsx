@@ -49,7 +49,8 @@ const stepName = (command: string, { t, say }: Words): string => {
   const known = (trialTaskStates.commands as Readonly<Record<string, (typeof trialTaskStates.commands)['assign']>>)[
     command
   ]
-  return known ? say(known.label) : t('page.djentrustmanage.tasklist.made')
+  if (known) return say(known.label)
+  return t(command === 'renumber' ? 'kit.renumber.title' : 'page.djentrustmanage.tasklist.made')
 }
 
 function stepsOf(log: WholeTask['log'], words: Words): LogEntry[] {

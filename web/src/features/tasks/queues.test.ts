@@ -4,6 +4,7 @@ import { taskQueues } from './queues.ts'
 const counts = {
   counts: { unassigned: 40, assigned: 20, waiting_age: 7, testing: 31, checking: 5 },
   returned: 2,
+  held: 1,
   overdue: 3,
   due_today: 0,
   due_3_days: 0,
@@ -17,6 +18,7 @@ test('each queue counts what it asks for: what waits for its age is given out al
     testing: 31,
     returned: 2,
     overdue: 3,
+    held: 1,
     suspended: 0,
     all: undefined,
   })

@@ -14,6 +14,9 @@ interface TaskQueue extends Queue<QueueCounts> {
   readonly filters: readonly (Filter & { readonly field: FieldName })[]
 }
 
+/** Tasks that went back to registration. */
+export const heldKey = 'held'
+
 /** States whose deadline no longer hangs on the tester. */
 const beyondTest = ['checked', 'reporting', 'done', 'cancelled']
 
@@ -39,12 +42,28 @@ export function taskQueues(today: LocalDate | null): readonly Queue<QueueCounts>
     count: counts => counts.returned,
     tone: 'red',
   }
+  const held: TaskQueue = {
+    key: heldKey,
+    word: 'page.djentrustmanage.tasklist.held',
+    filters: [
+      { field: 'state', op: 'eq', value: 'unassigned' },
+      { field: 'order_change_id', op: 'neq', value: null },
+    ],
+    count: counts => counts.held,
+  }
   return [
-    byStates('unassigned', 'page.djentrustmanage.tasklist.unassigned', ['unassigned']),
+    {
+      ...byStates('unassigned', 'page.djentrustmanage.tasklist.unassigned', ['unassigned']),
+      filters: [
+        { field: 'state', op: 'eq', value: 'unassigned' },
+        { field: 'order_change_id', op: 'eq', value: null },
+      ],
+    },
     byStates('assigned', 'page.djentrustmanage.tasklist.assigned', ['assigned', 'waiting_age']),
     byStates('testing', 'page.djentrustmanage.tasklist.testing', ['testing']),
     returned,
     ...(today ? [overdue] : []),
+    held,
     byStates('suspended', 'page.djentrustmanage.tasklist.suspended', ['suspended']),
     { key: allKey, word: 'common.all', filters: [], count: () => undefined },
   ]

@@ -15,7 +15,7 @@ export const isDeadlineMatter = (row: GridRow): boolean => beforeCheck.has(text(
 export function waitsFor(row: GridRow, userId: string): boolean {
   switch (row.state) {
     case 'unassigned':
-      return Array.isArray(row.can) && row.can.includes('assign')
+      return allows(row, 'assign')
     case 'assigned':
     case 'testing':
       return row.assigned_user_id === userId
@@ -28,3 +28,10 @@ export function waitsFor(row: GridRow, userId: string): boolean {
 
 /** Number of a task. */
 export const taskNumber = (row: GridRow): string => text(row.task_number) || row.id
+
+/** The state of the task allows the command, and the user may give it. */
+export const allows = (row: GridRow, command: string): boolean => Array.isArray(row.can) && row.can.includes(command)
+
+/** The task may be given to somebody, or to somebody else; not while it is back at registration. */
+export const isGivable = (row: GridRow): boolean =>
+  !row.order_change_id && (allows(row, 'assign') || allows(row, 'reassign'))

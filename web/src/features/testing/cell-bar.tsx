@@ -1,13 +1,14 @@
 import { unitText } from '@gt/domain/paper/runs.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import { useRead } from '../../app/queries.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { type Place, placeKey } from '../../kit/paper/place.ts'
 import type { Way } from './cell-order.ts'
-import { cellAt } from './record-sheet.tsx'
-import { inputOf, labelOf, objectionWords } from './sheet-words.ts'
-import type { Entry } from './use-entry.ts'
+import { cellAt, inputOf, labelOf, objectionWords } from './sheet-words.ts'
+import type { OpenRecord } from './use-record.ts'
 
 interface CellBarProps {
-  readonly entry: Entry
+  readonly entry: OpenRecord
   readonly place: Place | null
   readonly way: Way
   readonly onWay: (way: Way) => void
@@ -20,6 +21,8 @@ export function CellBar({ entry, place, way, onWay }: CellBarProps) {
   const input = place ? inputOf(sheet.method, place) : null
   const objection = place ? (state.refused.get(placeKey(place)) ?? state.warned.get(placeKey(place))) : undefined
   const number = place ? (sheet.context.samples[place.sampleId]?.number ?? '') : ''
+  const { data } = useRead(recordActions, 'Previous', { record_id: sheet.record.id }, { staleTime: 300_000 })
+  const last = place ? data?.previous?.readings[previousKey(place)] : undefined
   const captured = place ? cellAt(state, place)?.source === 'device' : false
   return (
     <div className="cell-bar">
@@ -32,6 +35,7 @@ export function CellBar({ entry, place, way, onWay }: CellBarProps) {
           {input.unit ? <span>{unitText(input.unit, language)}</span> : null}
           {input.range ? <span className="gt-number">{`${input.range[0]}～${input.range[1]}`}</span> : null}
           {input.dp === undefined ? null : <span>{t('page.djentrustmanage.checklist.decimals', { n: input.dp })}</span>}
+          {last ? <span>{t('page.djentrustmanage.checklist.last_value', { value: last })}</span> : null}
           {captured ? <span>{t('page.djentrustmanage.checklist.captured')}</span> : null}
           {objection ? <span className="objection">{objectionWords(objection, language)}</span> : null}
         </>
@@ -59,3 +63,7 @@ export function CellBar({ entry, place, way, onWay }: CellBarProps) {
     </div>
   )
 }
+
+/** Place of a reading in the last record of the test. */
+const previousKey = ({ group, row, input }: Place): string =>
+  group === null ? `test.${input}` : `${group}.${row ?? 0}.${input}`

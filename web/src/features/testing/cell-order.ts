@@ -3,18 +3,28 @@ import { type Place, placeKey } from '../../kit/paper/place.ts'
 /** Whether Enter goes along a specimen or down one reading of all specimens. */
 export type Way = 'by_specimen' | 'by_reading'
 
+/** Cells of one table as they stand, from top to bottom and from left to right. */
+export interface CellTable<P extends Place> {
+  readonly rows: readonly (readonly P[])[]
+  /** The same cells from left to right, where the paper is filled column after column. */
+  readonly columns?: readonly (readonly P[])[]
+}
+
 /**
- * The cells in the order in which Enter walks them (page checklist, entry_flow).
- * @param rows cells as they stand on the paper
+ * The cells in the order in which Enter walks them (page checklist, entry_flow): as the paper is filled, or crosswise.
+ * @param across a column runs on through all samples, as in the grid of a series
  */
-export function entryOrder<P extends Place>(rows: readonly (readonly P[])[], way: Way): P[] {
-  const all = rows.flat()
-  if (way === 'by_specimen') return all
+export function entryOrder<P extends Place>(tables: readonly CellTable<P>[], way: Way, across = false): P[] {
+  if (way === 'by_specimen') return tables.flatMap(({ rows, columns }) => (columns ?? rows).flat())
+  return tables.flatMap(({ rows, columns }) => (columns ? rows.flat() : byReading(rows.flat(), across)))
+}
+
+function byReading<P extends Place>(all: readonly P[], across: boolean): P[] {
   const columns = new Map<string, P[]>()
   for (const place of all) {
     const { sampleId, group, input } = place
     // single readings keep their place; the rows of a group go column by column
-    const column = group === null ? placeKey(place) : `${sampleId}/${group}/${input}`
+    const column = across ? `${group}/${input}` : group === null ? placeKey(place) : `${sampleId}/${group}/${input}`
     columns.set(column, [...(columns.get(column) ?? []), place])
   }
   return [...columns.values()].flat()
@@ -26,15 +36,39 @@ export function neighbour<P extends Place>(order: readonly P[], from: Place, ste
   return at < 0 ? null : (order[at + step] ?? null)
 }
 
-/** The cell above or below another one on the paper: the same reading of the next specimen. */
-export function above<P extends Place>(rows: readonly (readonly P[])[], from: Place, step: 1 | -1): P | null {
-  const line = rows.findIndex(row => row.some(place => placeKey(place) === placeKey(from)))
+const rowsOf = <P extends Place>(tables: readonly CellTable<P>[]): (readonly P[])[] =>
+  tables.flatMap(({ rows }) => rows)
+
+const isSame = (a: Place, b: Place): boolean => placeKey(a) === placeKey(b)
+const isReading = (a: Place, b: Place): boolean => a.group === b.group && a.input === b.input
+
+/** The cell above or below another one on the paper: the same reading of the next specimen, or the next of its column. */
+export function above<P extends Place>(tables: readonly CellTable<P>[], from: Place, step: 1 | -1): P | null {
+  const column = tables
+    .flatMap(({ columns }) => columns ?? [])
+    .find(places => places.some(place => isSame(place, from)))
+  if (column) return column[column.findIndex(place => isSame(place, from)) + step] ?? null
+  const rows = rowsOf(tables)
+  const line = rows.findIndex(row => row.some(place => isSame(place, from)))
   if (line < 0) return null
   for (let at = line + step; at >= 0 && at < rows.length; at += step) {
-    const found = rows[at]?.find(place => place.group === from.group && place.input === from.input)
+    const found = rows[at]?.find(place => isReading(place, from))
     if (found) return found
   }
   return null
+}
+
+/** The same reading of the specimen before: to the left where specimens stand side by side, else above. */
+export function before<P extends Place>(tables: readonly CellTable<P>[], from: Place): P | null {
+  const row = rowsOf(tables).find(places => places.some(place => isSame(place, from))) ?? []
+  const left = row.slice(
+    0,
+    row.findIndex(place => isSame(place, from)),
+  )
+  const beside = left.findLast(place => isReading(place, from))
+  if (beside) return beside
+  const up = above(tables, from, -1)
+  return up && isReading(up, from) ? up : null
 }
 
 /**
@@ -42,10 +76,11 @@ export function above<P extends Place>(rows: readonly (readonly P[])[], from: Pl
  * has them. What finds no cell is left out.
  */
 export function pastedCells<P extends Place>(
-  rows: readonly (readonly P[])[],
+  tables: readonly CellTable<P>[],
   from: Place,
   text: string,
 ): { readonly place: P; readonly value: string }[] {
+  const rows = rowsOf(tables)
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
   const line = rows.findIndex(row => row.some(place => placeKey(place) === placeKey(from)))
   const column = rows[line]?.findIndex(place => placeKey(place) === placeKey(from)) ?? -1

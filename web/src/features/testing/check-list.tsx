@@ -4,7 +4,7 @@ import { useWords, word } from '../../kit/i18n.ts'
 import { type Place, placeFrom, placeOf } from '../../kit/paper/place.ts'
 import type { Conflict } from './entry-store.ts'
 import { labelOf, objectionWords } from './sheet-words.ts'
-import type { Entry } from './use-entry.ts'
+import type { OpenRecord } from './use-record.ts'
 
 /** Something that stands between the sheet and its submission. */
 export interface OpenPoint {
@@ -12,14 +12,14 @@ export interface OpenPoint {
   readonly severity: 'error' | 'warn'
   /** Where the cursor goes; null when it is no matter of a cell. */
   readonly place: Place | null
-  readonly say: (entry: Entry, language: 'zh' | 'en' | 'es') => string
+  readonly say: (entry: OpenRecord, language: 'zh' | 'en' | 'es') => string
   readonly kind: 'missing' | 'refused' | 'warned' | 'conflict' | 'pin' | 'server'
   readonly conflict?: Conflict
 }
 
-const numberOf = ({ sheet }: Entry, sampleId: string): string => sheet.context.samples[sampleId]?.number ?? ''
+const numberOf = ({ sheet }: OpenRecord, sampleId: string): string => sheet.context.samples[sampleId]?.number ?? ''
 
-function missingPoints({ state }: Entry): OpenPoint[] {
+function missingPoints({ state }: OpenRecord): OpenPoint[] {
   return Object.entries(state.verdict.samples).flatMap(([sampleId, verdict]): OpenPoint[] => {
     const [first] = verdict.missing
     if (!first) return []
@@ -40,7 +40,7 @@ function missingPoints({ state }: Entry): OpenPoint[] {
 }
 
 /** Remarks of the last return; they stand until the record is submitted again. */
-function pinPoints({ sheet, state }: Entry): OpenPoint[] {
+function pinPoints({ sheet, state }: OpenRecord): OpenPoint[] {
   if (sheet.record.state !== 'returned') return []
   const [only] = Object.keys(state.values.samples)
   return sheet.context.pins.map((pin, index) => {
@@ -60,7 +60,7 @@ function pinPoints({ sheet, state }: Entry): OpenPoint[] {
 const ownCodes: readonly string[] = ['R-01']
 
 /** Everything that is open: what the sheet sees at once, and what the server would refuse. */
-export function openPoints(entry: Entry): OpenPoint[] {
+export function openPoints(entry: OpenRecord): OpenPoint[] {
   const { state, sheet } = entry
   const refused: OpenPoint[] = [...state.refused].map(([key, objection]) => ({
     key: `refused ${key}`,
@@ -103,7 +103,7 @@ export function openPoints(entry: Entry): OpenPoint[] {
 
 interface CheckListProps {
   readonly points: readonly OpenPoint[]
-  readonly entry: Entry
+  readonly entry: OpenRecord
   readonly onGo: (place: Place) => void
 }
 

@@ -1,84 +1,123 @@
-import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { ChevronDown, ChevronUp, PenLine, Printer, Save, Send, Users } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../app/client.ts'
+import { Send, Users } from 'lucide-react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from '../../app/query-client.ts'
 import { readyToSign } from '../../app/signing.tsx'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
-import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
-import { bytesOfBase64 } from '../../kit/pdf-viewer-source.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
+import { EntryFoot } from './entry-foot.tsx'
 import { ReasonBar } from './reason-bar.tsx'
 import { livePaper, recordDocument } from './record-document.ts'
-import { focusCell, RecordSheet } from './record-sheet.tsx'
+import { RecordSheet } from './record-sheet.tsx'
+import { RegisterDialog } from './register-dialog.tsx'
+import type { RegisterRow } from './register-fills.ts'
 import { ResultStrip } from './result-strip.tsx'
 import { SaveMark } from './save-mark.tsx'
+import { readRegisters, takeNumber, takeRegister } from './take-register.ts'
+import { TestTimer } from './test-timer.tsx'
+import { focusCell } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
 
 interface EntryDeskProps {
   readonly entry: Entry
+  /** The same record a moment behind: what is computed and drawn from it never keeps a key stroke waiting. */
+  readonly settled: Entry
   readonly page: Page
   readonly writable: boolean
+  /** The cell whose register is open. */
+  readonly registerAt: Place | null
+  readonly onRegister: (place: Place | null) => void
   /** Place that the check list sent the cursor to; changes with every press. */
   readonly asked: { readonly place: Place } | null
+  /** Told the cell that the cursor enters. */
+  readonly onPlace: (place: Place) => void
   readonly onStep: (step: 1 | -1) => void
   readonly onSubmitted: () => void
 }
 
 /** The record in the middle: task line, cell bar, paper, results, foot. */
-export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }: EntryDeskProps) {
+export function EntryDesk({
+  entry,
+  settled,
+  page,
+  writable,
+  registerAt,
+  onRegister,
+  asked,
+  onPlace,
+  onStep,
+  onSubmitted,
+}: EntryDeskProps) {
   const { t } = useWords()
   const { sheet, paper, state, store } = entry
+  const { task, record } = sheet
   const [current, setCurrent] = useState<PaperPlace | Place | null>(null)
   const [why, setWhy] = useState<Place | null>(null)
   const [way, setWay] = useState<Way>('by_specimen')
-  const [printing, setPrinting] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const data = useMemo(() => livePaper(paper, sheet, state), [paper, sheet, state])
-  const document_ = useMemo(() => recordDocument(paper, data), [paper, data])
+  const data = useMemo(() => livePaper(settled.paper, settled.sheet, settled.state), [settled])
+  const document_ = useMemo(() => recordDocument(settled.paper, data), [settled.paper, data])
+  const shownCurrent = useDeferredValue(current)
   const submit = useCommand({
     actions: recordActions,
     action: 'Submit',
     name: t('page.djentrustmanage.checklist.submit'),
     onDone: onSubmitted,
   })
-  const cosign = useCommand({
-    actions: recordActions,
-    action: 'Sign',
-    name: t('page.djentrustmanage.checklist.cosign'),
-    onDone: entry.reload,
-  })
-  const points = openPoints(entry)
-  const blocking = points.filter(point => point.severity === 'error')
+
+  const now = useRef(entry)
+  now.current = entry
+  const onCurrent = useCallback(
+    (place: Place): void => {
+      setCurrent(place)
+      onPlace(place)
+    },
+    [onPlace],
+  )
+  const onNumber = useCallback((place: Place, number: string) => void takeNumber(now.current, place, number), [])
+  const onWhyResult = useCallback(
+    (index: number, key: string) => setWhy(resultPlace(paper.samples[index], key)),
+    [paper.samples],
+  )
+
+  // once for each record that is opened for typing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers depend on the record, not on what is typed
+  useEffect(() => {
+    if (writable) readRegisters(entry)
+  }, [sheet.record.id, writable])
 
   useEffect(() => {
     if (asked && root.current) focusCell(root.current, asked.place)
   }, [asked])
 
-  const { task, record } = sheet
   const { lease } = state
   const may = writable && page.can('submit') && record.can.includes('submit')
   const send = async (): Promise<void> => {
     if (!may) return
-    const [first] = blocking
+    const first = openPoints(entry).find(point => point.severity === 'error')
     if (first?.place && root.current && focusCell(root.current, first.place)) return
     await store.flush()
     if (store.state.pending.size > 0 || !(await readyToSign())) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
   }
-  const signToo = async (): Promise<void> => {
-    if (await readyToSign()) await cosign.send([{ id: sheet.record.id, row_version: state.rowVersion }], {})
+  const closeRegister = (): void => {
+    onRegister(null)
+    // the cell takes the keys again once the dialog is gone
+    setTimeout(() => registerAt && root.current && focusCell(root.current, registerAt), 0)
+  }
+  const takeFrom = (row: RegisterRow): void => {
+    if (registerAt) takeRegister(entry, registerAt, row)
+    closeRegister()
   }
   const shortcuts = useRef({ send, onStep, setWay })
   shortcuts.current = { send, onStep, setWay }
@@ -107,6 +146,7 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
         <span className="right">
           <Users aria-hidden strokeWidth={1.75} />
           {sheet.context.people.map(person => person.name).join('、')}
+          <TestTimer from={record.test_start_at} to={record.test_end_at} />
           <SaveMark state={state} onRetry={() => void store.flush()} />
         </span>
       </header>
@@ -119,41 +159,25 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
       <CellBar entry={entry} place={current} way={way} onWay={setWay} />
       <div className="desk">
         <RecordSheet
-          entry={entry}
+          entry={settled}
           document={document_}
           way={way}
-          current={current}
+          current={shownCurrent}
           writable={writable}
-          onCurrent={setCurrent}
+          onCurrent={onCurrent}
           onWhy={setWhy}
+          onRegister={onRegister}
+          onNumber={onNumber}
         />
       </div>
-      <ResultStrip samples={data.samples} onWhy={(index, key) => setWhy(resultPlace(paper.samples[index], key))} />
-      {why ? <Derivation entry={entry} place={why} /> : null}
-      {submit.problem || cosign.problem ? (
+      <ResultStrip samples={data.samples} onWhy={onWhyResult} />
+      {why ? <Derivation entry={settled} place={why} /> : null}
+      {submit.problem ? (
         <p className="gt-problem" role="alert">
-          {submit.problem || cosign.problem}
+          {submit.problem}
         </p>
       ) : null}
-      <footer className="foot">
-        <Button icon={Save} hotkey="Ctrl S" disabled={!writable} onClick={() => void store.flush()}>
-          {t('page.djentrustmanage.checklist.save')}
-        </Button>
-        <Button icon={ChevronUp} onClick={() => onStep(-1)}>
-          {t('page.djentrustmanage.checklist.previous')}
-        </Button>
-        <Button icon={ChevronDown} onClick={() => onStep(1)}>
-          {t('page.djentrustmanage.checklist.next')}
-        </Button>
-        <Button icon={Printer} onClick={() => setPrinting(true)}>
-          {t('page.djentrustmanage.checklist.print')}
-        </Button>
-        <span className="space" />
-        {record.can.includes('sign') ? (
-          <Button icon={PenLine} busy={cosign.busy} onClick={() => void signToo()}>
-            {t('page.djentrustmanage.checklist.cosign')}
-          </Button>
-        ) : null}
+      <EntryFoot entry={entry} page={page} writable={writable} onStep={onStep}>
         <Button
           look="primary"
           icon={Send}
@@ -164,16 +188,9 @@ export function EntryDesk({ entry, page, writable, asked, onStep, onSubmitted }:
         >
           {t('page.djentrustmanage.checklist.submit')}
         </Button>
-      </footer>
-      {printing ? (
-        <PdfDialog
-          source={{
-            name: `${record.record_number ?? task.task_number}.pdf`,
-            load: async () => bytesOfBase64((await call(paperActions, 'RecordPdf', { task_id: task.id })).pdf),
-            print: true,
-          }}
-          onClose={() => setPrinting(false)}
-        />
+      </EntryFoot>
+      {registerAt ? (
+        <RegisterDialog record={entry} place={registerAt} onTake={takeFrom} onClose={closeRegister} />
       ) : null}
     </div>
   )

@@ -1,5 +1,5 @@
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { queryValue, usePlace } from '../../app/page-context.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { type Page, usePage } from '../../app/use-page.ts'
@@ -10,6 +10,7 @@ import { Empty, Failed } from '../../kit/parts.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
+import { SeriesDesk } from './series-desk.tsx'
 import { TaskQueue } from './task-queue.tsx'
 import { useEntry } from './use-entry.ts'
 import './entry.css'
@@ -20,9 +21,15 @@ export function EntryPage({ code }: { code: string }) {
   const page = usePage(code)
   const { address, setQuery } = usePlace()
   const task = queryValue(address, 'id')
-  const choose = (row: GridRow): void => setQuery({ id: row.id })
+  const series = queryValue(address, 'series')
+  const choose = (row: GridRow): void => setQuery({ id: row.id, series: null })
+  const openSeries = (ids: readonly string[]): void => {
+    if (ids.length > 0) setQuery({ id: null, series: ids.join(',') })
+  }
   const [near, setNear] = useState<readonly GridRow[]>([])
-  const queue = <TaskQueue page={page} chosen={task} onChoose={choose} onRows={setNear} />
+  const queue = (
+    <TaskQueue page={page} chosen={task} onChoose={choose} onSeries={ids => openSeries(ids)} onRows={setNear} />
+  )
   const step = (by: 1 | -1): void => {
     const at = near.findIndex(row => row.id === task)
     const next = near[at + by]
@@ -33,14 +40,28 @@ export function EntryPage({ code }: { code: string }) {
     <WorkPlace
       code={code}
       left={queue}
+      leftWidth={queueWidth}
       leftLabel={page.title}
       right={null}
       rightLabel={t('page.djentrustmanage.checklist.check')}
     >
-      <Empty text={t('page.djentrustmanage.checklist.choose_task')} />
+      {series ? (
+        <SeriesDesk
+          key={series}
+          page={page}
+          taskIds={series.split(',')}
+          onOpen={id => setQuery({ id, series: null })}
+          onClose={() => setQuery({ series: null })}
+        />
+      ) : (
+        <Empty text={t('page.djentrustmanage.checklist.choose_task')} />
+      )}
     </WorkPlace>
   )
 }
+
+/** Width of the task list in px (page checklist, region A). */
+const queueWidth = 300
 
 interface OpenSheetProps {
   readonly code: string
@@ -52,10 +73,20 @@ interface OpenSheetProps {
 
 function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
   const { t } = useWords()
-  const { entry, failure } = useEntry(taskId)
+  const { entry, failure, retry } = useEntry(taskId)
+  // a key stroke is painted first; what is computed from it follows at once, and gives way to the next stroke
+  const settled = useDeferredValue(entry)
   const [asked, setAsked] = useState<{ readonly place: Place } | null>(null)
+  const [registerAt, setRegisterAt] = useState<Place | null>(null)
+  // what the folds put in goes to the cell under the cursor; the folds are not drawn anew when it moves
+  const place = useRef<Place | null>(null)
   const isOpen = entry?.sheet.record.state === 'draft' || entry?.sheet.record.state === 'returned'
   const writable = isOpen && page.can('save')
+  const go = useCallback((place: Place) => setAsked({ place }), [])
+  const placeNow = useCallback(() => place.current, [])
+  const atPlace = useCallback((next: Place) => {
+    place.current = next
+  }, [])
   const submitted = (): void => {
     void queryClient.invalidateQueries({ queryKey: [taskActions.name] })
     onStep(1)
@@ -64,16 +95,25 @@ function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
     <WorkPlace
       code={code}
       left={queue}
+      leftWidth={queueWidth}
       leftLabel={page.title}
-      right={entry ? <EntryPanel entry={entry} writable={writable} onGo={place => setAsked({ place })} /> : null}
+      right={
+        settled ? (
+          <EntryPanel entry={settled} writable={writable} onGo={go} onRegister={setRegisterAt} placeNow={placeNow} />
+        ) : null
+      }
       rightLabel={t('page.djentrustmanage.checklist.check')}
     >
-      {entry ? (
+      {entry && settled ? (
         <EntryDesk
           entry={entry}
+          settled={settled}
           page={page}
           writable={writable}
+          registerAt={registerAt}
+          onRegister={setRegisterAt}
           asked={asked}
+          onPlace={atPlace}
           onStep={onStep}
           onSubmitted={submitted}
         />
@@ -81,7 +121,7 @@ function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
         // a to-do may lead to a task that waits for its start
         <Empty text={t('page.djentrustmanage.checklist.not_started')} />
       ) : failure ? (
-        <Failed error={failure} onRetry={() => location.reload()} />
+        <Failed error={failure} onRetry={retry} />
       ) : (
         <div className="gt-progress" role="progressbar" />
       )}

@@ -1,26 +1,33 @@
-import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { IconButton } from '../../kit/button.tsx'
+import { calibOf } from '@gt/domain/methods/calibration.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { ListPlus, Minus, Plus } from 'lucide-react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Button, IconButton } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { Fold } from '../../kit/work-place.tsx'
+import { Bases } from './bases.tsx'
+import { Captured, CapturedSummary } from './captured.tsx'
 import { CheckList, openPoints } from './check-list.tsx'
 import { ConditionField } from './condition-field.tsx'
 import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
-import { useConditions } from './use-conditions.ts'
+import { FilesSummary, RecordFiles } from './record-files.tsx'
+import { type ConditionsOf, useConditions } from './use-conditions.ts'
 import type { Entry } from './use-entry.ts'
 import './panel.css'
 
-type FoldKey = 'equipment' | 'bases' | 'environment' | 'specimens' | 'history' | 'check'
+type FoldKey = 'equipment' | 'bases' | 'environment' | 'specimens' | 'captured' | 'files' | 'history' | 'check'
 
-/** Keys Ctrl+1 … Ctrl+7 of the folds as the page numbers them; captured data and files have their own pages so far. */
+/** Keys Ctrl+1 … Ctrl+7 of the folds as the page numbers them. */
 const hotkeys: Readonly<Record<string, FoldKey>> = {
   1: 'equipment',
   2: 'bases',
   3: 'environment',
   4: 'specimens',
+  5: 'captured',
+  6: 'files',
   7: 'history',
 }
 
@@ -28,10 +35,14 @@ interface EntryPanelProps {
   readonly entry: Entry
   readonly writable: boolean
   readonly onGo: (place: Place) => void
+  /** Asks for the register that gives the rows of a group. */
+  readonly onRegister: (place: Place) => void
+  /** The cell under the cursor. */
+  readonly placeNow: () => Place | null
 }
 
 /** Everything beside the readings: machines, bases, climate and times, specimens, changes, and what is still missing. */
-export function EntryPanel({ entry, writable, onGo }: EntryPanelProps) {
+export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRegister, placeNow }: EntryPanelProps) {
   const { t } = useWords()
   const [open, setOpen] = useState<ReadonlySet<FoldKey>>(new Set(['equipment', 'environment', 'check']))
   const toggle = (key: FoldKey): void =>
@@ -50,7 +61,9 @@ export function EntryPanel({ entry, writable, onGo }: EntryPanelProps) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  const { sheet, state } = entry
+  const { sheet, state, store, reload } = entry
+  // what does not depend on the readings is drawn anew only when it changes, not at every key
+  const conditions = useMemo(() => ({ sheet, store, reload }), [sheet, store, reload])
   const fold = (key: FoldKey, title: string, summary: ReactNode, children: ReactNode): ReactNode => (
     <Fold title={title} summary={summary} open={open.has(key)} onToggle={() => toggle(key)}>
       {children}
@@ -75,38 +88,42 @@ export function EntryPanel({ entry, writable, onGo }: EntryPanelProps) {
         'equipment',
         `1 ${t('page.djentrustmanage.checklist.equipment')}`,
         t('page.djentrustmanage.checklist.machines', { n: sheet.equipment.length }),
-        <Machines entry={entry} writable={writable} />,
+        <Machines record={conditions} writable={writable} />,
       )}
       {fold(
         'bases',
         `2 ${t('page.djentrustmanage.checklist.bases')}`,
         sheet.context.bases[0]?.test ?? '',
-        <ul className="plain">
-          {sheet.context.bases.map(basis => (
-            <li key={`${basis.parameter} ${basis.test}`}>
-              <b>{basis.parameter}</b>
-              <span>{basis.test}</span>
-              {basis.judgement ? <span className="quiet">{basis.judgement}</span> : null}
-            </li>
-          ))}
-        </ul>,
+        <Bases record={conditions} writable={writable} />,
       )}
       {fold(
         'environment',
         `3 ${t('page.djentrustmanage.checklist.environment')}`,
         climate || t('page.djentrustmanage.checklist.not_entered'),
-        <Environment entry={entry} writable={writable} />,
+        <Environment record={conditions} writable={writable} />,
       )}
       {fold(
         'specimens',
         `4 ${t('page.djentrustmanage.checklist.specimens')}`,
         Object.keys(state.values.samples).length,
-        <Specimens entry={entry} writable={writable} />,
+        <Specimens entry={entry} writable={writable} onRegister={onRegister} />,
+      )}
+      {fold(
+        'captured',
+        `5 ${t('page.djentrustmanage.checklist.captured_fold')}`,
+        <CapturedSummary entry={entry} />,
+        <Captured entry={entry} writable={writable} placeNow={placeNow} onGo={onGo} />,
+      )}
+      {fold(
+        'files',
+        `6 ${t('page.djentrustmanage.checklist.files')}`,
+        <FilesSummary sheet={sheet} />,
+        <RecordFiles record={conditions} writable={writable} placeNow={placeNow} />,
       )}
       {fold('history', `7 ${t('page.djentrustmanage.checklist.history')}`, '', <History recordId={sheet.record.id} />)}
     </div>
   )
-}
+})
 
 interface PartProps {
   readonly entry: Entry
@@ -114,10 +131,10 @@ interface PartProps {
 }
 
 /** Times, climate and words on a deviation; the nearest reading of the climate register is one press away. */
-function Environment({ entry, writable }: PartProps) {
+const Environment = memo(function Environment({ record: own, writable }: { record: ConditionsOf; writable: boolean }) {
   const { t } = useWords()
-  const { set } = useConditions(entry)
-  const { record, environment } = entry.sheet
+  const { set } = useConditions()
+  const { record, environment } = own.sheet
   return (
     <div className="fields">
       <ConditionField
@@ -126,7 +143,7 @@ function Environment({ entry, writable }: PartProps) {
         kind="datetime"
         value={record.test_start_at ?? ''}
         disabled={!writable}
-        onSet={value => void set({ test_start_at: value || null })}
+        onSet={value => void set(own, { test_start_at: value || null })}
       />
       <ConditionField
         name="test_end_at"
@@ -134,7 +151,7 @@ function Environment({ entry, writable }: PartProps) {
         kind="datetime"
         value={record.test_end_at ?? ''}
         disabled={!writable}
-        onSet={value => void set({ test_end_at: value || null })}
+        onSet={value => void set(own, { test_end_at: value || null })}
       />
       <ConditionField
         name="temperature"
@@ -142,7 +159,7 @@ function Environment({ entry, writable }: PartProps) {
         kind="number"
         value={record.temperature ?? ''}
         disabled={!writable}
-        onSet={value => void set({ temperature: value || null })}
+        onSet={value => void set(own, { temperature: value || null })}
       />
       <ConditionField
         name="humidity"
@@ -150,13 +167,13 @@ function Environment({ entry, writable }: PartProps) {
         kind="number"
         value={record.humidity ?? ''}
         disabled={!writable}
-        onSet={value => void set({ humidity: value || null })}
+        onSet={value => void set(own, { humidity: value || null })}
       />
       {environment && writable && environment.humiture_record_id !== record.humiture_record_id ? (
         <button
           type="button"
           className="gt-btn"
-          onClick={() => void set({ humiture_record_id: environment.humiture_record_id })}
+          onClick={() => void set(own, { humiture_record_id: environment.humiture_record_id })}
         >
           <span>
             {t('page.djentrustmanage.checklist.take_climate', {
@@ -173,14 +190,14 @@ function Environment({ entry, writable }: PartProps) {
         kind="text"
         value={record.deviation ?? ''}
         disabled={!writable}
-        onSet={value => void set({ deviation: value || null })}
+        onSet={value => void set(own, { deviation: value || null })}
       />
     </div>
   )
-}
+})
 
 /** Samples with the rows of their groups; rows that the method does not fix can be added and taken away at the end. */
-function Specimens({ entry, writable }: PartProps) {
+function Specimens({ entry, writable, onRegister }: PartProps & Pick<EntryPanelProps, 'onRegister'>) {
   const { t, language } = useWords()
   const { sheet, state, store } = entry
   return (
@@ -192,11 +209,17 @@ function Specimens({ entry, writable }: PartProps) {
           {Object.entries(raw.groups).map(([group, rows]) => {
             const rule = sheet.method.groups[group]
             const isFixed = rule?.fixed !== undefined || rule?.fixed_by !== undefined
+            const supplied = rule?.fixed_by ? suppliedInput(sheet.method, group) : null
             const first = sheet.method.inputs.find(input => input.in === group)
             const name = first ? (first[language] ?? first.en) : group
             return (
               <span key={group} className="rows">
                 <span className="quiet">{t('page.djentrustmanage.checklist.rows', { name, n: rows.length })}</span>
+                {writable && supplied ? (
+                  <Button icon={ListPlus} onClick={() => onRegister({ sampleId, group, row: 0, input: supplied })}>
+                    {t('page.djentrustmanage.checklist.register_rows')}
+                  </Button>
+                ) : null}
                 {writable && !isFixed ? (
                   <>
                     <IconButton
@@ -221,3 +244,7 @@ function Specimens({ entry, writable }: PartProps) {
     </ul>
   )
 }
+
+/** The reading of a group whose register supplies the rows. */
+const suppliedInput = (method: MethodDefinition, group: string): string | null =>
+  method.inputs.find(input => input.in === group && calibOf(method, input) !== null)?.name ?? null

@@ -247,3 +247,81 @@ test('addresses of the paper are places of the record', () => {
   expect(paperPlace('raw.size', ['5', '7'])).toBeNull()
   expect(paperPlace('verdict.overall', ['7'])).toBeNull()
 })
+
+describe('rows that are added at the end of a group', () => {
+  test('[7.4] take readings at once, also while a save is under way, and come back after a reload without a connection', async () => {
+    const { store, server, shown, kept, pass, stored } = stage()
+    server.before = () => {
+      // the answer to the first save is still out when the row is added
+      server.before = () => {}
+      void store.resize('7', 'spec', 4)
+      store.type(load(3), '800.0')
+    }
+    store.type(load(0), '765.2')
+    await pass(2_000)
+    expect(shown(load(3))).toBe('800.00')
+    await pass(6_000)
+    expect(stored().samples['7']?.groups.spec?.map(row => row.F?.value ?? null)).toEqual([
+      '765.20',
+      null,
+      null,
+      '800.00',
+    ])
+
+    server.fail = new Error('network')
+    void store.resize('7', 'spec', 5)
+    store.type(load(4), '790.0')
+    await pass(2_000)
+    const again = stage()
+    again.store.restore(kept.at(-1) ?? [])
+    expect(again.shown(load(4))).toBe('790.00')
+  })
+
+  test('a row that is taken away takes its unsaved reading along', async () => {
+    const { store, sent, pass } = stage()
+    store.type(load(2), '800.0')
+    await store.resize('7', 'spec', 2)
+    expect(sent).toMatchObject([{ cells: [], rows: [{ count: 2 }] }])
+    await pass(6_000)
+    expect(store.state.pending.size).toBe(0)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('[page checklist, paste] what a machine measured is neither typed nor pasted over; taken, it goes out as captured', async () => {
+  const { store, sent, pass, shown, stored } = stage()
+  store.type(load(0), '783.35')
+  await pass(3000)
+  const origin = { entity: 'device_test_data', id: '9', label: '105' }
+  // the same figure as typed before: from now on it counts as captured
+  store.put([{ place: load(0), value: '783.35', origin }], 'device')
+  expect(store.state.pending.size).toBe(1)
+  await pass(3000)
+  expect(sent.at(-1)?.cells).toMatchObject([{ source: 'device', origin }])
+  expect(store.state.pending.size).toBe(0)
+  expect(stored().samples[7]?.groups.spec?.[0]?.F).toMatchObject({ source: 'device', origin })
+  store.type(load(0), '800')
+  store.put(
+    [
+      { place: load(0), value: '801' },
+      { place: load(1), value: '802' },
+    ],
+    'pasted',
+  )
+  expect([shown(load(0)), shown(load(1))]).toEqual(['783.35', '802.00'])
+})
+
+test('a captured value that the server refuses can be typed over again', async () => {
+  const { store, server, pass, shown } = stage()
+  server.fail = new Error('R-23')
+  store.put(
+    [{ place: load(0), value: '783.35', origin: { entity: 'device_test_data', id: '9', label: '1' } }],
+    'device',
+  )
+  await pass(3000)
+  expect(store.state.saving).toBe('failed')
+  server.fail = null
+  store.type(load(0), '790')
+  await pass(3000)
+  expect([store.state.saving, shown(load(0))]).toEqual(['idle', '790.00'])
+})

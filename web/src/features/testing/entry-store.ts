@@ -3,9 +3,9 @@ import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import type { ReadingWarning, readingMessages } from '@gt/domain/methods/readings.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import { applyCells } from '@gt/domain/testing/apply-cells.ts'
+import { applyCells, isNewlyCaptured } from '@gt/domain/testing/apply-cells.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
-import type { CellChange, RecordComputed, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
+import type { Cell, CellChange, RecordComputed, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
 
 type Actions = (typeof recordActions)['actions']
@@ -22,7 +22,7 @@ export interface Conflict {
 
 /** What a cell objects to. */
 export interface Objection {
-  readonly code: keyof typeof readingMessages | 'no_place' | 'system' | 'wrong_source'
+  readonly code: keyof typeof readingMessages | 'no_place' | 'system' | 'wrong_source' | 'register'
   readonly params: ReadingWarning['params']
 }
 
@@ -48,13 +48,15 @@ export interface EntryState {
   readonly rowVersion: number
 }
 
+interface RowCount {
+  readonly sample_id: string
+  readonly group: string
+  readonly count: number
+}
+
 /** What the store needs of its surroundings; a test gives its own. */
 export interface EntryWorld {
-  readonly save: (input: {
-    cells: CellChange[]
-    rows?: { sample_id: string; group: string; count: number }[]
-    reason?: string
-  }) => Promise<Saved>
+  readonly save: (input: { cells: CellChange[]; rows?: RowCount[]; reason?: string }) => Promise<Saved>
   /** Keeps what is not confirmed yet on this computer. */
   readonly keep: (cells: readonly CellChange[]) => void
   readonly userId: string
@@ -90,11 +92,13 @@ const warningsOf = (applied: ReturnType<typeof applyCells>): EntryState['warned'
     }),
   )
 
-const valueAt = (values: RecordValues, { sampleId, group, row, input }: Place): Reading => {
+const cellAt = (values: RecordValues, { sampleId, group, row, input }: Place): Cell | undefined => {
   const raw = values.samples[sampleId]
   const cells = group === null ? raw?.test : raw?.groups[group]?.[row ?? -1]
-  return cells?.[input]?.value ?? null
+  return cells?.[input]
 }
+
+const valueAt = (values: RecordValues, place: Place): Reading => cellAt(values, place)?.value ?? null
 
 /**
  * The readings of one record while they are typed. Every change computes anew at once, is kept on this computer, and goes
@@ -108,6 +112,8 @@ export class EntryStore {
   readonly #listeners = new Set<() => void>()
   /** What the server holds, as far as it is known here. */
   #base: RecordValues
+  /** Row counts of groups that the server does not know yet. */
+  readonly #rows = new Map<string, RowCount>()
   #callOff: (() => void) | null = null
   #firstUnsaved: number | null = null
   #reason = ''
@@ -157,6 +163,13 @@ export class EntryStore {
 
   /** Takes changes that were kept on this computer and never confirmed. */
   restore(cells: readonly CellChange[]): void {
+    // rows that were added without a connection come back with what was typed into them
+    for (const { sample_id, group, row } of cells) {
+      const known = this.#base.samples[sample_id]?.groups[group ?? '']?.length
+      const key = `${sample_id}/${group}`
+      const count = Math.max((row ?? 0) + 1, this.#rows.get(key)?.count ?? 0)
+      if (group !== null && known !== undefined && count > known) this.#rows.set(key, { sample_id, group, count })
+    }
     this.#take(cells)
   }
 
@@ -177,19 +190,30 @@ export class EntryStore {
     ])
   }
 
-  /** Several cells at once: a pasted block. */
-  paste(cells: readonly { readonly place: Place; readonly value: string }[]): void {
+  /** Several cells at once: a pasted block, or what a register gives to a row. */
+  put(
+    cells: readonly (Pick<CellChange, 'value' | 'origin'> & { readonly place: Place })[],
+    source: CellChange['source'],
+  ): void {
     this.#take(
-      cells.map(({ place, value }) => ({
+      cells.map(({ place, value, origin }) => ({
         sample_id: place.sampleId,
         group: place.group,
         row: place.row,
         input: place.input,
         value,
         seen: this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place),
-        source: 'pasted' as const,
+        source,
+        ...(origin ? { origin } : {}),
       })),
     )
+  }
+
+  /** A text that the register of the cell refuses; it stays beside the cell and is not stored. */
+  refuse(place: Place, text: string, words: string): void {
+    const refused = new Map(this.state.refused)
+    refused.set(placeKey(place), { code: 'register', params: { words }, text })
+    this.#set({ refused })
   }
 
   /** The user looked at a reading outside the usual range and keeps it. */
@@ -208,9 +232,13 @@ export class EntryStore {
     if (whose === 'mine') this.#take([{ ...conflict.change, seen: conflict.theirs }])
   }
 
-  /** Adds or takes away rows at the end of a group; stored at once, since it moves what stands below. */
+  /** Adds or takes away rows at the end of a group: at once here, and stored without waiting for more keys. */
   async resize(sampleId: string, group: string, count: number): Promise<void> {
-    await this.flush([{ sample_id: sampleId, group, count }])
+    this.#rows.set(`${sampleId}/${group}`, { sample_id: sampleId, group, count })
+    const isGone = (cell: CellChange): boolean =>
+      cell.sample_id === sampleId && cell.group === group && (cell.row ?? 0) >= count
+    this.#recompute([...this.state.pending.values()].filter(cell => !isGone(cell)))
+    await this.flush()
   }
 
   /** The server's present blocks, for example after somebody else saved; what is typed here stays on top. */
@@ -233,11 +261,12 @@ export class EntryStore {
   }
 
   /** Sends what is pending now; resolves when the answer is in. */
-  async flush(rows: { sample_id: string; group: string; count: number }[] = []): Promise<void> {
+  async flush(): Promise<void> {
     this.#callOff?.()
     this.#callOff = null
     if (this.state.saving === 'busy') return this.#soon()
     const sent = new Map(this.state.pending)
+    const rows = [...this.#rows.values()]
     if ((sent.size === 0 && rows.length === 0) || this.asksReason) return
     this.#set({ saving: 'busy', problem: '' })
     try {
@@ -246,11 +275,11 @@ export class EntryStore {
         ...(rows.length > 0 ? { rows } : {}),
         ...(this.#reason ? { reason: this.#reason } : {}),
       })
-      this.#confirmed(sent, answer)
+      this.#confirmed(sent, rows, answer)
     } catch (error) {
       const lost = this.#world.isLost(error)
       this.#set({ saving: lost ? 'offline' : 'failed', problem: lost ? '' : this.#world.wordsOf(error) })
-      if (lost) this.#callOff = this.#world.later(() => void this.flush(rows), retry)
+      if (lost) this.#callOff = this.#world.later(() => void this.flush(), retry)
     }
   }
 
@@ -262,7 +291,19 @@ export class EntryStore {
   #apply(values: RecordValues, cells: readonly CellChange[]): ReturnType<typeof applyCells> {
     // what is pending was decided here; the server compares it with what others stored
     const own = cells.map(({ seen: _seen, ...cell }) => cell)
-    return applyCells(this.#definition, values, { cells: own }, { by: this.#world.userId, at: this.#world.now() })
+    return applyCells(
+      this.#definition,
+      values,
+      { cells: own, rows: [...this.#rows.values()] },
+      { by: this.#world.userId, at: this.#world.now() },
+    )
+  }
+
+  /** What a machine measured is not typed or pasted over: a correction asks for its reason first (fold of captured data). */
+  #isLocked(cell: CellChange): boolean {
+    // one that the server has not taken yet is still the user's own
+    const isCaptured = cellAt(this.#base, placeOf(cell))?.source === 'device'
+    return isCaptured && cell.source !== 'device' && !cell.confirmed
   }
 
   #take(cells: readonly CellChange[]): void {
@@ -270,6 +311,7 @@ export class EntryStore {
     const taken: CellChange[] = []
     for (const cell of cells) {
       const key = placeKey(placeOf(cell))
+      if (this.#isLocked(cell)) continue
       const [wrong] = this.#apply(this.state.values, [cell]).problems
       if (wrong) {
         const { problem } = wrong
@@ -293,7 +335,8 @@ export class EntryStore {
       [...last].filter(([, cell]) => {
         const stored = valueAt(this.#base, placeOf(cell))
         const now = valueAt(applied.values, placeOf(cell))
-        return cell.confirmed || String(stored ?? '') !== String(now ?? '')
+        const isNew = isNewlyCaptured(cell, cellAt(this.#base, placeOf(cell)))
+        return cell.confirmed || isNew || String(stored ?? '') !== String(now ?? '')
       }),
     )
     const { method, context } = this.#material
@@ -314,8 +357,9 @@ export class EntryStore {
     this.#callOff = this.#world.later(() => void this.flush(), wait)
   }
 
-  #confirmed(sent: ReadonlyMap<string, CellChange>, answer: Saved): void {
+  #confirmed(sent: ReadonlyMap<string, CellChange>, rows: readonly RowCount[], answer: Saved): void {
     this.#firstUnsaved = null
+    for (const [key, count] of this.#rows) if (rows.includes(count)) this.#rows.delete(key)
     this.#base = answer.values
     const conflicts = new Map(this.state.conflicts)
     for (const told of answer.conflicts) {

@@ -1,16 +1,25 @@
 import type { InputOf } from '@gt/domain/kit/action.ts'
-import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import { History } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { Button } from '../../kit/button.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { useConditions } from './use-conditions.ts'
-import type { Entry } from './use-entry.ts'
+import { type Conditions, type ConditionsOf, useConditions } from './use-conditions.ts'
 
 type Usage = NonNullable<InputOf<(typeof recordActions.actions)['SetConditions']>['equipment']>[number]
 
 /** The machines of the test, class by class; one that cannot be used says why. */
-export function Machines({ entry, writable }: { entry: Entry; writable: boolean }) {
+export const Machines = memo(function Machines({
+  record: entry,
+  writable,
+}: {
+  record: ConditionsOf
+  writable: boolean
+}) {
   const { t } = useWords()
-  const { set, busy } = useConditions(entry)
+  const { set, busy } = useConditions()
   const { equipment, needs } = entry.sheet
   const used: Usage[] = equipment.map(
     ({ equipment_id, used_from, used_to, state_before, state_after, print_on_report }) => ({
@@ -24,7 +33,7 @@ export function Machines({ entry, writable }: { entry: Entry; writable: boolean 
   )
   const toggle = (id: string): void => {
     const others = used.filter(one => one.equipment_id !== id)
-    void set({ equipment: others.length < used.length ? others : [...used, { equipment_id: id }] })
+    void set(entry, { equipment: others.length < used.length ? others : [...used, { equipment_id: id }] })
   }
   if (!writable || needs.length === 0)
     return (
@@ -38,35 +47,124 @@ export function Machines({ entry, writable }: { entry: Entry; writable: boolean 
         ))}
       </ul>
     )
-  return needs.map(need => (
-    <fieldset key={need.index_id} className="machines" disabled={busy}>
-      <legend>
-        {need.name}
-        {need.required === 1 ? <span className="red"> *</span> : null}
-      </legend>
-      {need.choices.length === 0 ? <p className="quiet">{t('page.djentrustmanage.checklist.no_machine')}</p> : null}
-      {need.choices.map(choice => {
-        const chosen = used.some(one => one.equipment_id === choice.equipment_id)
-        const against = choice.reasons.filter(reason => reason.severity === 'error')
-        return (
-          <label key={choice.equipment_id} title={choice.reasons.map(reason => reason.message).join('\n')}>
-            <input
-              type="checkbox"
-              checked={chosen}
-              disabled={!chosen && against.length > 0}
-              onChange={() => toggle(choice.equipment_id)}
-            />
-            <span className="cut">
-              {choice.name} <span className="gt-number quiet">{choice.number}</span>
-            </span>
-            {against.length > 0 ? (
-              <span className="red">{against[0]?.message}</span>
-            ) : (
-              <DueDate date={choice.valid_to} />
-            )}
-          </label>
-        )
-      })}
-    </fieldset>
-  ))
+  return (
+    <>
+      <AsLastTime entry={entry} used={used} onSet={change => void set(entry, change)} />
+      <MachineScan
+        choices={needs.flatMap(need => need.choices)}
+        onFound={id => used.some(one => one.equipment_id === id) || toggle(id)}
+      />
+      {needs.map(need => (
+        <fieldset key={need.index_id} className="machines" disabled={busy}>
+          <legend>
+            {need.name}
+            {need.required === 1 ? <span className="red"> *</span> : null}
+          </legend>
+          {need.choices.length === 0 ? <p className="quiet">{t('page.djentrustmanage.checklist.no_machine')}</p> : null}
+          {need.choices.map(choice => {
+            const chosen = used.some(one => one.equipment_id === choice.equipment_id)
+            const against = choice.reasons.filter(reason => reason.severity === 'error')
+            return (
+              <label key={choice.equipment_id} title={choice.reasons.map(reason => reason.message).join('\n')}>
+                <input
+                  type="checkbox"
+                  checked={chosen}
+                  disabled={!chosen && against.length > 0}
+                  onChange={() => toggle(choice.equipment_id)}
+                />
+                <span className="cut">
+                  {choice.name} <span className="gt-number quiet">{choice.number}</span>
+                </span>
+                {against.length > 0 ? (
+                  <span className="red">{against[0]?.message}</span>
+                ) : (
+                  <DueDate date={choice.valid_to} />
+                )}
+              </label>
+            )
+          })}
+        </fieldset>
+      ))}
+    </>
+  )
+})
+
+interface AsLastTimeProps {
+  readonly entry: ConditionsOf
+  readonly used: readonly Usage[]
+  readonly onSet: (change: Conditions) => void
+}
+
+/** Takes the machines, the place and the weather of the last record of the test; never a reading. */
+function AsLastTime({ entry, used, onSet }: AsLastTimeProps) {
+  const { t } = useWords()
+  const { record, needs } = entry.sheet
+  const { data } = useRead(recordActions, 'Previous', { record_id: record.id }, { staleTime: 300_000 })
+  const previous = data?.previous ?? null
+  const usable = needs.flatMap(need =>
+    need.choices.filter(choice => !choice.reasons.some(reason => reason.severity === 'error')),
+  )
+  const take = (): void => {
+    if (!previous) return
+    const wanted = previous.equipment_ids.filter(id => usable.some(choice => choice.equipment_id === id))
+    const added = wanted.filter(id => !used.some(one => one.equipment_id === id))
+    onSet({
+      equipment: [...used, ...added.map(equipment_id => ({ equipment_id }))],
+      ...(record.workplace_id === null && previous.workplace_id ? { workplace_id: previous.workplace_id } : {}),
+      ...(record.weather === null && previous.weather ? { weather: previous.weather } : {}),
+    })
+  }
+  return (
+    <Button
+      icon={History}
+      {...(data && !previous ? { reason: t('page.djentrustmanage.checklist.as_last_time_none') } : {})}
+      disabled={!data}
+      onClick={take}
+    >
+      {t('page.djentrustmanage.checklist.as_last_time')}
+    </Button>
+  )
+}
+
+type Choice = ConditionsOf['sheet']['needs'][number]['choices'][number]
+
+interface MachineScanProps {
+  readonly choices: readonly Choice[]
+  readonly onFound: (equipmentId: string) => void
+}
+
+/** The label of a machine, scanned or typed: takes the machine, or says why it cannot be used. */
+function MachineScan({ choices, onFound }: MachineScanProps) {
+  const { t } = useWords()
+  const [number, setNumber] = useState('')
+  const [problem, setProblem] = useState('')
+  const take = (): void => {
+    const wanted = number.trim().toLowerCase()
+    if (wanted === '') return
+    const found = choices.find(choice => choice.number.toLowerCase() === wanted)
+    const against = found?.reasons.find(reason => reason.severity === 'error')
+    setProblem(found ? (against?.message ?? '') : t('page.djentrustmanage.checklist.machine_unknown', { number }))
+    if (!found || against) return
+    setNumber('')
+    onFound(found.equipment_id)
+  }
+  return (
+    <>
+      <input
+        className="gt-input scan"
+        aria-label={t('page.djentrustmanage.checklist.machine_scan')}
+        placeholder={t('page.djentrustmanage.checklist.machine_scan')}
+        value={number}
+        onChange={event => setNumber(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) take()
+        }}
+      />
+      {problem ? (
+        <p className="red" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  )
 }

@@ -37,3 +37,6 @@ export const entryQueues: readonly EntryQueue[] = [
   byState('checking', 'page.djentrustmanage.checklist.submitted', 'checking'),
   byState('waiting_age', 'page.djentrustmanage.checklist.waiting_age', 'waiting_age'),
 ]
+
+/** Fields by which the list may be narrowed (page checklist, filters). */
+export const queueFilterFields: readonly string[] = ['trial_list_id', 'due_at', 'deadline', 'entrust_number']

@@ -1,63 +1,78 @@
 import type { MethodInput } from '@gt/domain/methods/definition.ts'
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useState, useSyncExternalStore } from 'react'
+import { placeFrom } from '../../kit/paper/place.ts'
+import type { EntryStore } from './entry-store.ts'
+import { cellAt } from './sheet-words.ts'
+import type { CellKeys } from './use-cell-keys.ts'
 
 interface RawCellProps {
+  /** Key of the place (`placeKey`). */
   readonly name: string
   readonly input: MethodInput
-  /** Words of a choice in the language of the paper. */
-  readonly wordOf: (option: string) => string
-  /** The stored value as printed; empty when there is none. */
-  readonly value: string
-  /** What was typed and is no value. */
-  readonly refused: string | null
+  /** Words of the options of a choice in the language of the paper. */
+  readonly words?: Readonly<Record<string, string>>
+  readonly store: EntryStore
+  readonly keys: CellKeys
   readonly label: string
   readonly message: string | null
   readonly locked: boolean
-  /** The value is the user's own and not stored yet. */
-  readonly own: boolean
-  readonly onFocus: () => void
-  readonly onType: (value: string | boolean | null) => void
-  /** Enter and arrows: goes to another cell; true when there is one. */
-  readonly onMove: (move: 'next' | 'back' | 'up' | 'down') => void
-  /** `+` in an empty cell and Ctrl+D: the value of the cell above. */
-  readonly onRepeat: () => void
-  /** A block from a spreadsheet; false when it is a single value. */
-  readonly onPaste: (text: string) => boolean
+  /** The reading takes its value from a register. */
+  readonly hasRegister: boolean
 }
 
 const moves: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
 
-/** A cell of a reading. While it is typed it shows what was typed; the stored form with its decimals comes when it is left. */
-export const RawCell = memo(function RawCell(props: RawCellProps) {
-  const { name, input, value, refused, label, message, locked, own } = props
+/**
+ * A cell of a reading. While it is typed it shows what was typed; the stored form with its decimals comes when it is left.
+ * It follows the store by itself, at once: the sheet around it is drawn after the key stroke.
+ */
+export const RawCell = memo(function RawCell({
+  name,
+  input,
+  words,
+  store,
+  keys,
+  label,
+  message,
+  locked,
+  hasRegister,
+}: RawCellProps) {
+  const place = placeFrom(name)
+  const { subscribe } = store
+  const value = useSyncExternalStore(subscribe, () => String(cellAt(store.state, place)?.value ?? input.default ?? ''))
+  const refused = useSyncExternalStore(subscribe, () => store.state.refused.get(name)?.text ?? null)
+  const isOwn = useSyncExternalStore(subscribe, () => store.state.pending.has(name))
   const [typed, setTyped] = useState<string | null>(null)
   const [known, setKnown] = useState(value)
   // somebody else stored another value while the cursor stands here
   if (known !== value) {
     setKnown(value)
-    if (!own) setTyped(null)
+    if (!isOwn) setTyped(null)
   }
   const shown = typed ?? refused ?? value
   const common = {
     'data-cell': name,
     'aria-label': label,
     'aria-invalid': message !== null || undefined,
-    onFocus: props.onFocus,
+    onFocus: () => keys.focus(place),
   }
   const change = (text: string): void => {
     setTyped(text)
-    props.onType(text)
+    store.type(place, text)
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.altKey) return
     const move = event.key === 'Enter' && !event.ctrlKey ? (event.shiftKey ? 'back' : 'next') : moves[event.key]
     if (move) {
       event.preventDefault()
-      props.onMove(move)
+      keys.move(place, move)
+    } else if (event.key === 'F4' && hasRegister) {
+      event.preventDefault()
+      keys.register(place)
     } else if ((event.key === '+' && shown === '') || (event.ctrlKey && event.key.toLowerCase() === 'd')) {
       event.preventDefault()
       setTyped(null)
-      props.onRepeat()
+      keys.repeat(place)
     }
   }
   if (input.type === 'choice' || input.type === 'bool') {
@@ -69,7 +84,7 @@ export const RawCell = memo(function RawCell(props: RawCellProps) {
         disabled={locked}
         onChange={event => {
           const text = event.target.value
-          props.onType(input.type === 'bool' ? (text === '' ? null : text === 'true') : text)
+          store.type(place, input.type === 'bool' ? (text === '' ? null : text === 'true') : text)
         }}
         onKeyDown={event => {
           if (event.key === 'Enter') onKey(event)
@@ -78,7 +93,7 @@ export const RawCell = memo(function RawCell(props: RawCellProps) {
         {value === '' ? <option value="" /> : null}
         {options.map(option => (
           <option key={option} value={option}>
-            {input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : props.wordOf(option)}
+            {input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : (words?.[option] ?? option)}
           </option>
         ))}
       </select>
@@ -93,10 +108,13 @@ export const RawCell = memo(function RawCell(props: RawCellProps) {
       autoComplete="off"
       placeholder={input.type === 'datetime' ? 'YYYY-MM-DD HH:mm' : undefined}
       onChange={event => change(event.target.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (typed !== null && hasRegister && input.type === 'text') keys.number(place, typed)
+        setTyped(null)
+      }}
       onKeyDown={onKey}
       onPaste={(event: ClipboardEvent) => {
-        if (!props.onPaste(event.clipboardData.getData('text'))) return
+        if (!keys.paste(place, event.clipboardData.getData('text'))) return
         event.preventDefault()
         setTyped(null)
       }}

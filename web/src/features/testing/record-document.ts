@@ -2,11 +2,12 @@ import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { PaperData } from '@gt/domain/paper/data.ts'
 import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
-import type { LocalText } from '@gt/domain/paper/template.ts'
+import { bodySections, type LocalText, sectionRows } from '@gt/domain/paper/template.ts'
 import type { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { testedPart } from '@gt/domain/testing/tested-sample.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { type PaperPlace, paperPlace } from '../../kit/paper/place.ts'
+import type { CellTable } from './cell-order.ts'
 import type { EntryState, Sheet } from './entry-store.ts'
 
 export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
@@ -41,28 +42,40 @@ export function livePaper(
 /** The live paper filled into its layout. */
 export const recordDocument = (sheet: RecordPaper, data: PaperData): PaperDocument => fillPaper(sheet.layout, data)
 
-/** Cells of readings as they stand on the paper: rows from top to bottom, cells from left to right. */
-export function readingRows(document: PaperDocument, sampleIds: readonly string[]): PaperPlace[][] {
-  const grids = document.body.flatMap(item => (item.kind === 'grid' ? [item] : []))
-  const rows = grids.flatMap(grid => grid.rows.map(row => readingsOfRow(row.cells, sampleIds)))
-  return rows.filter(row => row.length > 0)
+/** Cells of readings as they stand on the paper, table by table. */
+export function readingTables(document: PaperDocument, sampleIds: readonly string[]): CellTable<PaperPlace>[] {
+  return document.body.flatMap(item => {
+    if (item.kind !== 'grid') return []
+    const rows = item.rows.map(row => readingsOfRow(row.cells, sampleIds)).filter(row => row.length > 0)
+    const columns = item.down ? columnsOf(rows) : undefined
+    const places = (lines: Placed[][]) => lines.map(line => line.map(({ place }) => place))
+    return rows.length === 0 ? [] : [{ rows: places(rows), ...(columns ? { columns: places(columns) } : {}) }]
+  })
 }
 
-const readingsOfRow = (cells: readonly DocumentCell[], sampleIds: readonly string[]): PaperPlace[] =>
+interface Placed {
+  readonly x: number
+  readonly place: PaperPlace
+}
+
+const readingsOfRow = (cells: readonly DocumentCell[], sampleIds: readonly string[]): Placed[] =>
   [...cells]
     .sort((a, b) => a.x - b.x)
-    .flatMap(cell => {
-      const place = cell.path ? paperPlace(cell.path, sampleIds) : null
-      return place?.block === 'raw' ? [place] : []
+    .flatMap(({ x, path }) => {
+      const place = path ? paperPlace(path, sampleIds) : null
+      return place?.block === 'raw' ? [{ x, place }] : []
     })
+
+/** The cells of rows by the column that they begin in. */
+function columnsOf(rows: readonly Placed[][]): Placed[][] {
+  const columns = Map.groupBy(rows.flat(), ({ x }) => x)
+  return [...columns].sort(([a], [b]) => a - b).map(([, cells]) => cells)
+}
 
 /** Printed words of the choices of a reading, as the layout of the paper has them; empty when the words are the stored ones. */
 export function wordsOf(layout: RecordPaper['layout'], { group, input }: Place): Readonly<Record<string, LocalText>> {
   const path = group === null ? `raw.${input}` : `raw.${group}.${input}`
-  const sections = layout.body.flatMap(item =>
-    item.kind === 'section' ? [item] : item.kind === 'samples' ? item.sections : [],
-  )
-  for (const row of sections.flatMap(section => [...section.head, ...section.rows]))
+  for (const row of bodySections(layout.body).flatMap(sectionRows))
     for (const part of row.cells.flatMap(cell => cell.parts))
       if (part.kind === 'value' && part.path === path && part.words) return part.words
   return {}

@@ -3,9 +3,10 @@ import { fill } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { readingMessages } from '@gt/domain/methods/readings.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
+import type { Cell } from '@gt/domain/testing/record-data.ts'
 import { word } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
-import type { Objection } from './entry-store.ts'
+import type { EntryState, Objection } from './entry-store.ts'
 
 /** The input of a method at a place; null when it has none there. */
 export const inputOf = (definition: MethodDefinition, { group, input }: Place): MethodInput | null =>
@@ -38,10 +39,17 @@ export function cellWords(
 
 /** Why a cell was not taken, or what it should be looked at for. */
 export function objectionWords({ code, params }: Objection, language: Language): string {
+  if (code === 'register') return String(params.words)
   if (code === 'no_place' || code === 'system' || code === 'wrong_source')
     return word(`page.djentrustmanage.checklist.${code}`)
   return fill(
     readingMessages[code][language],
     Object.fromEntries(Object.entries(params).map(([k, v]) => [k, String(v)])),
   )
+}
+
+/** The reading at a place as it stands now. */
+export function cellAt(state: Pick<EntryState, 'values'>, { sampleId, group, row, input }: Place): Cell | null {
+  const raw = state.values.samples[sampleId]
+  return (group === null ? raw?.test : raw?.groups[group]?.[row ?? -1])?.[input] ?? null
 }

@@ -1,44 +1,74 @@
+import type { Filter } from '@gt/domain/kit/list.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { taskState } from '@gt/domain/tasks/lists.ts'
-import { Play, ScanLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { ListFilter, Play, Rows3, ScanLine } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
+import { BatchResult } from '../../kit/batch-result.tsx'
 import { Button } from '../../kit/button.tsx'
-import { ShortDue } from '../../kit/due.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
+import { QueryBar } from '../../kit/query-bar.tsx'
 import { QueueTabs } from '../../kit/queue-tabs.tsx'
-import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { useList } from '../../kit/use-list.ts'
-import { entryQueues } from './queues.ts'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
+import { entryQueues, queueFilterFields } from './queues.ts'
+import { TaskItem } from './task-item.tsx'
+import { mayStart, text, withRecord } from './task-rows.ts'
+import './task-queue.css'
 
 interface TaskQueueProps {
   readonly page: Page
   readonly chosen: string | null
   readonly onChoose: (row: GridRow) => void
+  /** Several tasks of one test are opened as one grid. */
+  readonly onSeries: (taskIds: readonly string[]) => void
   /** Told the rows of the tab, so that the foot can go to the next one. */
   readonly onRows: (rows: readonly GridRow[]) => void
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** States in which a task has a record to open. */
-const withRecord: readonly string[] = ['testing', 'checking', 'checked', 'reporting', 'done']
-
 /** The tasks in sight of the tester: tabs with counts, a scan field, one press to start. */
-export function TaskQueue({ page, chosen, onChoose, onRows }: TaskQueueProps) {
+export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueueProps) {
   const { t } = useWords()
   const [tab, setTab] = useState('testing')
   const [search, setSearch] = useState('')
   const { data: counts } = useRead(taskActions, 'Queue', {}, { refetchInterval: 60_000, keep: true })
   const queue = entryQueues.find(one => one.key === tab) ?? entryQueues[0]
-  const query = { filter: queue?.filters ?? [], ...(search.trim() ? { search: search.trim() } : {}), size: 50 as const }
-  const list = useList(taskActions, query, { field: 'deadline', dir: 'asc' })
+  const [filters, setFilters] = useState<readonly Filter[]>([])
+  const [asking, setAsking] = useState(false)
+  const query = {
+    view: 'entry',
+    filter: [...(queue?.filters ?? []), ...filters],
+    ...(search.trim() ? { search: search.trim() } : {}),
+    size: 50 as const,
+  }
+  // what came back first, then by the day it is due (page checklist, sort)
+  const list = useList(taskActions, query, undefined)
+  const scan = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!event.altKey || event.code !== 'KeyQ') return
+      event.preventDefault()
+      scan.current?.focus()
+      scan.current?.select()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
   const { rows } = list
   useEffect(() => onRows(rows), [rows, onRows])
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const chosenRows = rows.filter(row => ticked.has(row.id))
+  const tick = (id: string): void =>
+    setTicked(before => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const clear = (): void => setTicked(new Set())
   return (
     <>
       <QueueTabs
@@ -50,77 +80,126 @@ export function TaskQueue({ page, chosen, onChoose, onRows }: TaskQueueProps) {
           ...(tone ? { tone } : {}),
         }))}
         chosen={tab}
-        onChoose={setTab}
+        onChoose={key => {
+          setTab(key)
+          clear()
+        }}
       />
-      <label className="gt-scan">
-        <ScanLine aria-hidden strokeWidth={1.75} />
-        <input
-          value={search}
-          placeholder={t('page.djentrustmanage.checklist.scan')}
-          onChange={event => setSearch(event.target.value)}
-        />
-      </label>
+      <div className="gt-task-find">
+        <label className="gt-scan" title="Alt+Q">
+          <ScanLine aria-hidden strokeWidth={1.75} />
+          <input
+            ref={scan}
+            value={search}
+            placeholder={t('page.djentrustmanage.checklist.scan')}
+            onChange={event => setSearch(event.target.value)}
+            onKeyDown={event => {
+              // a label gun ends with Enter: the one task that it found is opened
+              const [only] = rows
+              if (event.key !== 'Enter' || rows.length !== 1 || !only || list.reloading) return
+              if (withRecord.includes(text(only.state))) onChoose(only)
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          className={filters.length > 0 ? 'filter asked' : 'filter'}
+          aria-expanded={asking}
+          aria-label={t('page.djentrustmanage.checklist.filter')}
+          title={t('page.djentrustmanage.checklist.filter')}
+          onClick={() => setAsking(!asking)}
+        >
+          <ListFilter aria-hidden strokeWidth={1.75} />
+          {filters.length > 0 ? <b className="gt-number">{new Set(filters.map(({ field }) => field)).size}</b> : null}
+        </button>
+      </div>
+      {asking ? (
+        <QueryBar entity={trialTask} fields={queueFilterFields} filters={filters} onQuery={setFilters} />
+      ) : null}
+      {chosenRows.length > 0 ? <SeriesBar rows={chosenRows} page={page} onSeries={onSeries} onClear={clear} /> : null}
       <div className="gt-work-list">
         {list.error ? <Failed error={list.error} onRetry={list.reload} /> : null}
+        {list.loading && !list.error ? <WaitingLines rows={6} /> : null}
         {!list.error && !list.loading && list.rows.length === 0 ? (
           <Empty text={t('page.djentrustmanage.checklist.none')} />
         ) : null}
         {list.rows.map(row => (
-          <TaskItem key={row.id} row={row} page={page} isChosen={row.id === chosen} onChoose={onChoose} />
+          <TaskItem
+            key={row.id}
+            row={row}
+            page={page}
+            isChosen={row.id === chosen}
+            isTicked={ticked.has(row.id)}
+            onTick={() => tick(row.id)}
+            onChoose={onChoose}
+          />
         ))}
       </div>
     </>
   )
 }
 
-interface TaskItemProps {
-  readonly row: GridRow
+interface SeriesBarProps {
+  readonly rows: readonly GridRow[]
   readonly page: Page
-  readonly isChosen: boolean
-  readonly onChoose: (row: GridRow) => void
+  readonly onSeries: (taskIds: readonly string[]) => void
+  readonly onClear: () => void
 }
 
-function TaskItem({ row, page, isChosen, onChoose }: TaskItemProps) {
+/** What can be done with the ticked tasks: start them as one series, type them as one grid. */
+function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
   const { t } = useWords()
-  const state = text(row.state)
-  const mayStart = Array.isArray(row.can) && row.can.includes('start') && page.can('start')
+  const ids = rows.map(row => row.id)
   const start = useCommand({
     actions: taskActions,
     action: 'TakeAndStart',
     name: t('page.djentrustmanage.checklist.start'),
-    onDone: () => onChoose({ ...row, state: 'testing' }),
+    onDone: () => onSeries(ids),
   })
-  const begin = (): void => void start.send([row], { take_reason: t('page.djentrustmanage.checklist.taken_at_start') })
+  const startable = rows.filter(row => mayStart(row, page))
+  const isOneTest = new Set(rows.map(row => text(row.test_name))).size === 1
+  const open = rows.filter(row => withRecord.includes(text(row.state)))
+  const retry = (): void => void start.again(startable)
   return (
-    <div className="gt-work-item" data-chosen={isChosen || undefined}>
-      <button
-        type="button"
-        className="open"
-        aria-current={isChosen || undefined}
-        onClick={() => (withRecord.includes(state) ? onChoose(row) : undefined)}
-        onDoubleClick={() => (mayStart ? begin() : undefined)}
-      >
-        <span className="line">
-          <b className="gt-number">{text(row.sample_number) || text(row.task_number)}</b>
-          <ShortDue date={text(row.due_at).slice(0, 10) || text(row.deadline) || null} />
-        </span>
-        <span className="line">{text(row.test_name)}</span>
-        <span className="line facts">
-          <span className="cut">
-            {[text(row.grade) || text(row.specification), text(row.task_number)].filter(Boolean).join(' · ')}
-          </span>
-          <StateMark list={taskState} code={state} />
-        </span>
-      </button>
-      {mayStart ? (
-        <Button icon={Play} busy={start.busy} onClick={begin}>
-          {t('page.djentrustmanage.checklist.start')}
+    <div className="gt-series-bar">
+      <span>{t('page.djentrustmanage.checklist.chosen_n', { n: rows.length })}</span>
+      {startable.length > 0 ? (
+        <Button
+          icon={Play}
+          busy={start.busy}
+          onClick={() =>
+            void start.send(startable, { take_reason: t('page.djentrustmanage.checklist.taken_at_start') })
+          }
+        >
+          {t('page.djentrustmanage.checklist.start_n', { n: startable.length })}
         </Button>
       ) : null}
+      {open.length > 0 && page.can('test') ? (
+        <Button
+          icon={Rows3}
+          {...(isOneTest ? {} : { reason: t('page.djentrustmanage.checklist.batch_same') })}
+          onClick={() => onSeries(open.map(row => row.id))}
+        >
+          {t('page.djentrustmanage.checklist.batch_entry')}
+        </Button>
+      ) : null}
+      <Button look="link" onClick={onClear}>
+        {t('common.clear')}
+      </Button>
       {start.problem ? (
         <p className="problem" role="alert">
           {start.problem}
         </p>
+      ) : null}
+      {start.result ? (
+        <BatchResult
+          name={t('page.djentrustmanage.checklist.start')}
+          result={start.result}
+          numberOf={id => text(rows.find(row => row.id === id)?.task_number)}
+          busy={start.busy}
+          onRetry={retry}
+          onClose={() => onSeries(start.result?.succeeded.map(one => one.id) ?? [])}
+        />
       ) : null}
     </div>
   )

@@ -1,135 +1,33 @@
-import { compileMethod } from '@gt/domain/methods/compile.ts'
-import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
-import { recordActions } from '@gt/domain/testing/actions.ts'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { call } from '../../app/client.ts'
-import { Failure } from '../../app/failure.ts'
+import { useCallback, useMemo } from 'react'
+import type { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
-import { useSigned } from '../../app/state.ts'
-import { uuid } from '../../app/uuid.ts'
-import { laboratoryNow, steadyNow } from '../../kit/clock.ts'
-import { messageOf } from '../../kit/failure-words.ts'
-import { readDraft, writeDraft } from './drafts.ts'
-import { type EntryState, EntryStore, type Sheet } from './entry-store.ts'
 import type { RecordPaper } from './record-document.ts'
+import { type OpenRecord, useRecord } from './use-record.ts'
 
-/** The sheet of a task while somebody works on it. */
-export interface Entry {
-  readonly sheet: Sheet
+/** The record of a task with the paper that it stands on. */
+export interface Entry extends OpenRecord {
   readonly paper: RecordPaper
-  readonly method: CompiledMethod
-  readonly store: EntryStore
-  readonly state: EntryState
-  readonly reload: () => void
 }
 
 interface Opening {
   readonly entry: Entry | null
   readonly failure: Failure | null
+  /** Asks again after a failure. */
+  readonly retry: () => void
 }
 
-/** Milliseconds between two signs that the sheet is still open here; the pen lies down after two minutes. */
-const penMs = 60_000
-
-const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tabKey: string): EntryStore =>
-  new EntryStore(
-    sheet,
-    { method, context: sheet.context, needsReason: sheet.context.first_submitted_at !== null },
-    {
-      userId,
-      now: () => laboratoryNow() ?? sheet.record.test_start_at ?? '',
-      ms: steadyNow,
-      save: input => call(recordActions, 'SaveCells', { record_id: sheet.record.id, tab_key: tabKey, ...input }),
-      keep: cells => writeDraft(localStorage, userId, sheet.record.id, cells),
-      isLost: error => error instanceof Failure && error.kind === 'network',
-      wordsOf: error => messageOf(error),
-      later(work, ms) {
-        const timer = setTimeout(work, ms)
-        return () => clearTimeout(timer)
-      },
-    },
-  )
-
-const nothing = (): (() => void) => () => undefined
-
-/**
- * Opens the sheet of a task: readings, paper and method; takes the pen, brings back what was typed and never confirmed, and
- * follows what others store.
- */
+/** Opens the record of a task with its paper. */
 export function useEntry(taskId: string): Opening {
-  const { user } = useSigned()
-  const tabKey = useRef(uuid()).current
-  const opened = useRead(recordActions, 'Open', { task_id: taskId })
+  const { record, failure, retry } = useRecord(taskId)
   const printed = useRead(paperActions, 'Record', { task_id: taskId })
-  const sheet = opened.data
-  const recordId = sheet?.record.id ?? ''
-  const method = useMemo(() => (sheet ? compiledOf(sheet) : null), [sheet])
-  const shelf = useRef<{ key: string; store: EntryStore } | null>(null)
-  const isOpen = sheet?.record.state === 'draft' || sheet?.record.state === 'returned'
-
-  // a record that comes back from its check is written by other rules: every change has a reason
-  const key = `${recordId} ${sheet?.context.first_submitted_at ?? ''}`
-  let current = shelf.current
-  if (sheet && method && current?.key !== key) {
-    const store = storeOf(sheet, method, user.Id, tabKey)
-    if (isOpen) store.restore(readDraft(localStorage, user.Id, recordId))
-    current = { key, store }
-    shelf.current = current
-  }
-  const store = current?.key === key ? current.store : null
-
-  // somebody else stored something, or the sheet was read again after a command
-  useEffect(() => {
-    if (sheet && store) store.rebase(sheet)
-  }, [sheet, store])
-
-  // the pen: whoever opens the sheet second is told who has it
-  useEffect(() => {
-    if (!recordId || !isOpen) return
-    const sign = (release: 0 | 1): void => {
-      // the pen is soft: without it the cells themselves tell of conflicts
-      call(recordActions, 'Lease', { record_id: recordId, tab_key: tabKey, release }).then(
-        ({ lease }) => release === 0 && shelf.current?.store.hold(lease),
-        () => undefined,
-      )
-    }
-    sign(0)
-    const timer = setInterval(() => sign(0), penMs)
-    return () => {
-      clearInterval(timer)
-      sign(1)
-    }
-  }, [recordId, isOpen, tabKey])
-
-  useEffect(() => {
-    if (!store) return
-    const send = (): void => void store.flush()
-    const hidden = (): void => {
-      if (document.visibilityState === 'hidden') send()
-    }
-    addEventListener('online', send)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', hidden)
-      send()
-    }
-  }, [store])
-
-  const state = useSyncExternalStore(store?.subscribe ?? nothing, () => store?.state ?? null)
-  const reload = (): void => {
-    void opened.refetch()
-    void printed.refetch()
-  }
-  const failure = opened.error ?? printed.error
-  if (!sheet || !printed.data || !method || !store || !state) return { entry: null, failure }
-  return { entry: { sheet, paper: printed.data, method, store, state, reload }, failure: null }
-}
-
-function compiledOf(sheet: Sheet): CompiledMethod {
-  const compiled = compileMethod(sheet.method)
-  // a published method was compiled before it was stored
-  if (!compiled.ok) throw new Error(`method ${sheet.method.id} does not compile`)
-  return compiled.method
+  const { refetch } = printed
+  const again = useCallback((): void => {
+    retry()
+    void refetch()
+  }, [retry, refetch])
+  const paper = printed.data
+  // the same object as long as nothing changed: what hangs on it is drawn anew by a change only
+  const entry = useMemo(() => (record && paper ? { ...record, paper, reload: again } : null), [record, paper, again])
+  return { entry, failure: entry ? null : (failure ?? printed.error), retry: again }
 }

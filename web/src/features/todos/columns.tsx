@@ -3,6 +3,7 @@ import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
 import type { ReactNode } from 'react'
 import { columns } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
+import { dueWidth, minuteWidth } from '../../kit/due-width.ts'
 import { formatDate, formatMinute } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -17,11 +18,14 @@ function Holder({ own }: { own: boolean }) {
   return t(own ? 'page.djnotification.todoitems.own' : 'page.djnotification.todoitems.post')
 }
 
+/** The lists of to-dos. */
+type TodoList = 'open' | 'done' | 'started'
+
 /** The server sorts these lists, by urgency or by time. */
 const asSorted = (list: readonly GridColumn[]): GridColumn[] => list.map(column => ({ ...column, sort: null }))
 
-/** Columns of open and of closed to-dos; `title` draws the way to the work. */
-export function todoColumns(open: boolean, title: (row: GridRow) => ReactNode): GridColumn[] {
+/** Columns of a list of to-dos; `title` draws the way to the work. */
+export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode): GridColumn[] {
   const from: GridColumn = {
     name: 'from',
     title: ({ say }) => say(todoItem.fields.from_user_id.label),
@@ -39,21 +43,28 @@ export function todoColumns(open: boolean, title: (row: GridRow) => ReactNode): 
     title: ({ t }) => t('page.djnotification.todoitems.holder'),
     width: 84,
     wide: 96,
-    render: row => <Holder own={row.post === null} />,
+    render: row => (list === 'started' ? text(row.holder) : <Holder own={row.shared !== 1} />),
     text: null,
   }
-  const named = columns(todoItem, ['kind', 'title', 'object_number', 'due_at', 'created_at', 'state', 'done_at'], {
+  const shown = {
+    open: ['due_at', 'created_at'],
+    done: ['state', 'done_at'],
+    started: ['due_at', 'state', 'urged_at'],
+  }[list]
+  const fields = ['kind', 'title', 'object_number', 'due_at', 'created_at', 'state', 'done_at', 'urged_at'] as const
+  const named = columns(todoItem, fields, {
     kind: { width: 96, wide: 124 },
     title: { width: 380, wide: 380, render: title },
     object_number: { width: 138, render: row => <span className="gt-number">{text(row.object_number)}</span> },
-    due_at: { width: 168, wide: 204, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },
-    created_at: { width: 156, wide: 156, render: minute('created_at') },
+    due_at: { ...dueWidth, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },
+    created_at: { ...minuteWidth, render: minute('created_at') },
     state: { width: 92, wide: 116 },
-    done_at: { width: 156, wide: 156, render: minute('done_at') },
+    done_at: { ...minuteWidth, render: minute('done_at') },
+    urged_at: { ...minuteWidth, render: minute('urged_at') },
   })
   const left = named.filter(({ name }) => ['kind', 'title', 'object_number'].includes(name))
-  const right = named.filter(({ name }) => (open ? ['due_at', 'created_at'] : ['state', 'done_at']).includes(name))
-  return asSorted([...left, from, holder, ...right])
+  const right = named.filter(({ name }) => shown.includes(name))
+  return asSorted([...left, ...(list === 'started' ? [] : [from]), holder, ...right])
 }
 
 /** Columns of the messages of the user. */
@@ -62,7 +73,7 @@ export const messageColumns = (title: (row: GridRow) => ReactNode): GridColumn[]
     columns(notification, ['title', 'content', 'created_at', 'read_at'], {
       title: { width: 420, wide: 420, render: title },
       content: { width: 300, wide: 300, optional: true },
-      created_at: { width: 156, wide: 156, render: minute('created_at') },
+      created_at: { ...minuteWidth, render: minute('created_at') },
       read_at: { width: 156, wide: 156, render: minute('read_at') },
     }),
   )

@@ -33,7 +33,7 @@ interface MessagesProps {
 
 const isUnread = (row: GridRow): boolean => row.read_at === null
 const addressOf = (row: GridRow): string | null =>
-  todoAddress({ route: typeof row.route === 'string' ? row.route : null, object_id: null })
+  todoAddress({ route: typeof row.route === 'string' ? row.route : null, object_id: null, kind: null })
 
 /** The messages of the user; opening one marks it as read and goes where it points. */
 export function Messages({ page, tabs, question, unread, onRead }: MessagesProps) {

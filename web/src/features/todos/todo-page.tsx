@@ -14,6 +14,7 @@ const pollMs = 60_000
 const words: Readonly<Record<TodoTab, Word>> = {
   open: 'page.djnotification.todoitems.open',
   done: 'page.djnotification.todoitems.done',
+  started: 'page.djnotification.todoitems.started',
   messages: 'page.djnotification.todoitems.messages',
 }
 
@@ -27,6 +28,7 @@ export function TodoPage({ code }: { code: string }) {
   const counts: Readonly<Record<TodoTab, number | undefined>> = {
     open: data?.todo,
     done: undefined,
+    started: undefined,
     messages: data?.unread,
   }
   const line = (right: ReactNode) => (

@@ -16,7 +16,9 @@ import { Empty } from '../../kit/parts.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { todoColumns } from './columns.tsx'
+import { Delegate } from './delegate.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useHold } from './use-hold.ts'
 import { useMine } from './use-mine.ts'
 import type { Question } from './use-question.ts'
 import { useWay, type Way } from './use-way.ts'
@@ -35,22 +37,24 @@ const { codes } = todoItem.fields.kind.options.list
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const addressOf = (row: GridRow): string | null =>
-  todoAddress({ route: text(row.route), object_id: text(row.object_id) })
+  todoAddress({ route: text(row.route), object_id: text(row.object_id), kind: text(row.kind) })
 
 /** The open or the closed to-dos; a click opens the work with its record. */
 export function Todos({ page, tabs, question, byKind }: TodosProps) {
   const { t } = useWords()
   const way = useWay()
-  const open = question.tab === 'open'
+  const tab = question.tab === 'done' || question.tab === 'started' ? question.tab : 'open'
+  const open = tab === 'open'
   const kind = codes.find(code => code === question.valueOf('kind'))
   const search = question.valueOf('search')
   const list = useMine(todoActions, {
-    state: open ? ('open' as const) : ('done' as const),
+    state: tab,
     ...(kind ? { kinds: [kind] } : {}),
     ...(search ? { search } : {}),
   })
-  const columns = todoColumns(open, row => <Title row={row} way={way(addressOf(row))} />)
+  const columns = todoColumns(tab, row => <Title row={row} way={way(addressOf(row))} />)
   const [settings, setSettings] = useGridSettings(`${page.code}.${question.tab}`, columns)
+  const hold = useHold(page)
   const filtered = kind !== undefined || search !== ''
   return (
     <PageFrame
@@ -65,6 +69,7 @@ export function Todos({ page, tabs, question, byKind }: TodosProps) {
         columns={arrangedColumns(columns, settings)}
         density={settings.density}
         list={list}
+        commandsOf={row => hold.ofRow(row, tab)}
         onOpen={row => way(addressOf(row)).open()}
         empty={
           open && !filtered ? (
@@ -74,6 +79,7 @@ export function Todos({ page, tabs, question, byKind }: TodosProps) {
           )
         }
       />
+      {hold.delegating ? <Delegate row={hold.delegating} onClose={hold.close} /> : null}
     </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useAsked } from '../../kit/use-asked.ts'
 
 /** The lists of the page. */
-export const todoTabs = ['open', 'done', 'messages'] as const
+export const todoTabs = ['open', 'done', 'started', 'messages'] as const
 export type TodoTab = (typeof todoTabs)[number]
 type Part = 'search' | 'kind' | 'unread'
 

@@ -1,5 +1,5 @@
 import type { DocumentCell, DocumentGrid, DocumentRow, PaperDocument } from '@gt/domain/paper/document.ts'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, isValidElement, memo, type ReactNode } from 'react'
 import { Pieces } from './pieces.tsx'
 import './paper.css'
 
@@ -117,5 +117,23 @@ const Cell = memo(
   },
   // documents are made anew after every key; a cell is drawn anew only when something of it is not as before
   (before, after) =>
-    before.dressing === null && after.dressing === null && JSON.stringify(before.cell) === JSON.stringify(after.cell),
+    isSameDressing(before.dressing, after.dressing) && JSON.stringify(before.cell) === JSON.stringify(after.cell),
 )
+
+const isSameDressing = (before: CellDressing | null, after: CellDressing | null): boolean => {
+  if (before === null || after === null) return before === after
+  const { content, ...rest } = before
+  const { content: next, ...others } = after
+  return isShallowSame(rest, others) && (content === next || isSameElement(content, next))
+}
+
+const isSameElement = (before: ReactNode, after: ReactNode): boolean =>
+  isValidElement<object>(before) &&
+  isValidElement<object>(after) &&
+  before.type === after.type &&
+  isShallowSame(before.props, after.props)
+
+const isShallowSame = (before: object, after: object): boolean => {
+  const [one, other] = [Object.entries(before), new Map(Object.entries(after))]
+  return one.length === other.size && one.every(([name, value]) => other.has(name) && Object.is(other.get(name), value))
+}

@@ -72,6 +72,9 @@ function Signature({ piece }: { piece: SignaturePiece }) {
 
 const dashes = { solid: undefined, dashed: '1.6 1', dotted: '0.4 0.8' } as const
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const
+// words turned by a quarter to the left run upwards: their left side is the upper edge of the letters
+const turnedAnchors = { top: 'end', middle: 'middle', bottom: 'start' } as const
+const turnedBaselines = { left: 'hanging', center: 'central', right: 'auto' } as const
 const baselines = { top: 'hanging', middle: 'central', bottom: 'auto' } as const
 
 function Chart({ drawing }: { drawing: ChartDrawing }) {
@@ -100,8 +103,8 @@ function Chart({ drawing }: { drawing: ChartDrawing }) {
           y={word.y}
           fontSize={word.size * point}
           fill="currentColor"
-          textAnchor={anchors[word.anchor[0]]}
-          dominantBaseline={baselines[word.anchor[1]]}
+          textAnchor={word.turned ? turnedAnchors[word.anchor[1]] : anchors[word.anchor[0]]}
+          dominantBaseline={word.turned ? turnedBaselines[word.anchor[0]] : baselines[word.anchor[1]]}
           transform={word.turned ? `rotate(-90 ${word.x} ${word.y})` : undefined}
         >
           {word.runs.map(run => run.text).join('')}

@@ -1,6 +1,6 @@
-import { TaskList } from '../../features/tasks/task-list.tsx'
+import { AssignmentPage } from '../../features/tasks/assignment-page.tsx'
 
 /** Test tasks of a graded laboratory, given to their testers. */
 export default function TaskListPage() {
-  return <TaskList code="djentrustmanage.tasklist" />
+  return <AssignmentPage code="djentrustmanage.tasklist" />
 }

@@ -8,11 +8,13 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import { closeTodos, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
+import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge } from '../begin.ts'
 import { chargeRoute, noteBills } from '../bill.ts'
+import { waitingLines } from '../change.queries.ts'
+import { awaitMoney } from '../changes.ts'
 import { clientAccounts, lineAmounts } from '../charge.queries.ts'
 
 async function discountRefusals(ctx: Ctx, discount: string, total: string, reason?: string): Promise<Refused[]> {
@@ -41,6 +43,7 @@ export const confirmCharge: Run<(typeof chargeActions)['actions']['Confirm']> = 
       ...(lines === moneyText(new Num(bill.total_amount))
         ? []
         : [refused(chargeErrors, 'C-07', { lines, total: bill.total_amount })]),
+      ...(await waitingLines(ctx, bill.id)).map(({ name }) => refused(chargeErrors, 'C-11', { line: name })),
       ...(await discountRefusals(ctx, discount, lines, reason)),
     ],
     input,
@@ -64,12 +67,7 @@ export const confirmCharge: Run<(typeof chargeActions)['actions']['Confirm']> = 
   )
   await noteBills(ctx, bill.entrustment_id)
   await closeTodos(ctx, { kind: 'charge', id: bill.id })
-  await openTodoForPost(ctx, 'cashier', {
-    kind: 'charge',
-    title: `${charge_no}待收款`,
-    object: { kind: 'charge', id: bill.id, number: charge_no },
-    route: chargeRoute,
-  })
+  await awaitMoney(ctx, bill, charge_no)
   await notifyUsers(ctx, await clientAccounts(ctx, bill.entrust_unit_id), {
     kind: 'charge',
     title: `收费单${charge_no}待缴费`,

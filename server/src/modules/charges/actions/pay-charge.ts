@@ -2,7 +2,10 @@ import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { openOf, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { spread } from '@gt/domain/charges/spread.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
+import type { CommandDone, InputOf } from '@gt/domain/kit/action.ts'
 import { add, moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
@@ -13,53 +16,111 @@ import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { beginCharge } from '../begin.ts'
+import { drawNumber } from '../../numbering/api.ts'
+import { beginCharge, beginCharges } from '../begin.ts'
+import type { Bill } from '../changes.ts'
+import { dropWaiting } from '../changes.ts'
 import { letReportsGo } from '../release.ts'
+import { clientRefusals } from '../same-client.ts'
+
+type Actions = (typeof chargeActions)['actions']
+type Payment = Pick<InputOf<Actions['Pay']>, 'amount' | 'method' | 'paid_on' | 'payer' | 'voucher_no' | 'remarks'>
 
 /** The client's balance is locked before it is read, so that two payments cannot spend it twice (C-03). */
-async function prepaidOf(ctx: Ctx, bill: Row<typeof charge>, method: string): Promise<Row<typeof entrustUnit> | null> {
-  return method === 'prepaid' ? getRow(ctx, entrustUnit, bill.entrust_unit_id, true) : null
+const prepaidOf = (ctx: Ctx, unitId: string, method: string): Promise<Row<typeof entrustUnit>> | null =>
+  method === 'prepaid' ? getRow(ctx, entrustUnit, unitId, true) : null
+
+interface Taken {
+  /** All of it, CNY. */
+  readonly amount: string
+  readonly paid_on: string
+  readonly client: Row<typeof entrustUnit> | null
 }
 
-/** Takes a payment, in full or in part. The bill's state follows from what is paid; its reports are released when it may. */
-export const payCharge: Run<(typeof chargeActions)['actions']['Pay']> = async (ctx, item, input) => {
-  const bill = await beginCharge(ctx, 'pay', item)
-  const open = subtract(new Num(bill.payable_amount), new Num(bill.paid_amount))
-  const amount = input.amount === undefined ? open : new Num(input.amount)
+/** What is taken for bills that ask for `open` together, and why it may not be: C-02, C-03, C-09, G-09. */
+async function takenFor(
+  ctx: Ctx,
+  unitId: string,
+  open: string,
+  input: Payment,
+): Promise<Taken & { refusals: Refused[] }> {
+  const amount = new Num(input.amount ?? open)
   const today = dayOf(ctx.now)
   const paid_on = input.paid_on ?? today
-  const client = await prepaidOf(ctx, bill, input.method)
+  const client = await prepaidOf(ctx, unitId, input.method)
   const balance = new Num(client?.prepaid_balance ?? '0')
-  const reasons: Refused[] = [
+  const refusals = [
     ...(amount.greaterThan(0) && amount.lessThanOrEqualTo(open)
       ? []
-      : [refused(chargeErrors, 'C-02', { amount: moneyText(open) }, { field: 'amount' })]),
+      : [refused(chargeErrors, 'C-02', { amount: open }, { field: 'amount' })]),
     ...(client && amount.greaterThan(balance) ? [refused(chargeErrors, 'C-03', { amount: moneyText(balance) })] : []),
     ...(paid_on > today ? [refused(chargeErrors, 'C-09', {}, { field: 'paid_on' })] : []),
     ...(await periodRefusals(ctx, 'charge', paid_on)),
   ]
-  passGuards(bill.charge_no, reasons, input)
-  await insertRow(ctx, chargePayment, {
-    charge_id: bill.id,
-    amount: moneyText(amount),
-    method: input.method,
-    paid_on,
-    payer: input.payer,
-    voucher_no: input.voucher_no,
-    remarks: input.remarks,
-    received_by_id: userOf(ctx),
-  })
-  if (client) await changeRow(ctx, entrustUnit, client, { prepaid_balance: moneyText(subtract(balance, amount)) })
-  const paid = add(new Num(bill.paid_amount), amount)
+  return { amount: moneyText(amount), paid_on, client, refusals }
+}
+
+/** Takes the money out of the client's balance where it is paid from there. */
+async function spend(ctx: Ctx, { client, amount }: Taken): Promise<void> {
+  if (!client) return
+  const left = subtract(new Num(client.prepaid_balance ?? '0'), new Num(amount))
+  await changeRow(ctx, entrustUnit, client, { prepaid_balance: moneyText(left) })
+}
+
+/** Books a part of a payment on its bill: the bill's state follows from what is paid, its reports may go. */
+async function book(
+  ctx: Ctx,
+  bill: Bill,
+  input: Payment,
+  part: { readonly amount: string; readonly paid_on: string; readonly receipt_no: string },
+): Promise<CommandDone> {
+  const { method, payer, voucher_no, remarks } = input
+  const values = { method, payer, voucher_no, remarks, received_by_id: userOf(ctx) }
+  await insertRow(ctx, chargePayment, { charge_id: bill.id, ...part, ...values })
+  const paid = add(new Num(bill.paid_amount), new Num(part.amount))
   const state = paid.equals(bill.payable_amount) ? 'paid' : 'partial'
   const { done } = await finishCommand(
     ctx,
     charge,
     bill,
     { paid_amount: moneyText(paid), state },
-    { kind: 'charge', number: bill.charge_no, command: 'pay', opinion: moneyText(amount) },
+    { kind: 'charge', number: bill.charge_no, command: 'pay', opinion: part.amount },
   )
+  await dropWaiting(ctx, bill.id, '已收款', 'credit')
   if (state === 'paid') await closeTodos(ctx, { kind: 'charge', id: bill.id })
   await letReportsGo(ctx, bill.entrustment_id)
   return done
+}
+
+const receiptNumber = async (ctx: Ctx, bill: Bill): Promise<string> =>
+  (await drawNumber(ctx, 'receipt', {}, { kind: 'charge', id: bill.id })).text
+
+/** Takes a payment, in full or in part. The bill's state follows from what is paid; its reports are released when it may. */
+export const payCharge: Run<Actions['Pay']> = async (ctx, item, input) => {
+  const bill = await beginCharge(ctx, 'pay', item)
+  const { refusals, ...taken } = await takenFor(ctx, bill.entrust_unit_id, openOf(bill), input)
+  passGuards(bill.charge_no, refusals, input)
+  const receipt_no = await receiptNumber(ctx, bill)
+  await spend(ctx, taken)
+  return book(ctx, bill, input, { amount: taken.amount, paid_on: taken.paid_on, receipt_no })
+}
+
+/** One payment of a client for several bills, the older orders first; all of it or nothing is booked. */
+export const payTogether: Run<Actions['PayTogether']> = async (ctx, input) => {
+  const bills = await beginCharges(ctx, 'pay', input.items)
+  const [first] = bills
+  if (!first) throw new Error('the contract wants a bill')
+  const open = sumOfMoney(bills.map(openOf))
+  const { refusals, ...taken } = await takenFor(ctx, first.entrust_unit_id, open, input)
+  passGuards(first.charge_no, [...clientRefusals(bills), ...refusals], {})
+  const receipt_no = await receiptNumber(ctx, first)
+  await spend(ctx, taken)
+  const parts = spread(
+    taken.amount,
+    bills.map(bill => ({ id: bill, open: openOf(bill) })),
+  )
+  const succeeded: CommandDone[] = []
+  for (const { id: bill, amount } of parts)
+    succeeded.push(await book(ctx, bill, input, { amount, paid_on: taken.paid_on, receipt_no }))
+  return { succeeded, failed: [] }
 }

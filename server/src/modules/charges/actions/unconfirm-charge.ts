@@ -1,5 +1,6 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
@@ -8,11 +9,20 @@ import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { chargeRoute, noteBills } from '../bill.ts'
+import { dropWaiting } from '../changes.ts'
+import { invoicedRefusals } from '../invoice.queries.ts'
 
 /** Takes a confirmation back while nothing is paid. The bill keeps its number for the next confirmation. */
 export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'unconfirm', item)
-  passGuards(bill.charge_no, new Num(bill.paid_amount).isZero() ? [] : [refused(chargeErrors, 'C-08')], input)
+  passGuards(
+    bill.charge_no,
+    [
+      ...(new Num(bill.paid_amount).isZero() ? [] : [refused(chargeErrors, 'C-08')]),
+      ...(await invoicedRefusals(ctx, bill, chargeMachine.commands.unconfirm.label)),
+    ],
+    input,
+  )
   const { done } = await finishCommand(
     ctx,
     charge,
@@ -20,6 +30,7 @@ export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']
     { confirmed_by_id: null, confirmed_at: null, state: 'draft' },
     { kind: 'charge', number: bill.charge_no, command: 'unconfirm', opinion: input.reason },
   )
+  await dropWaiting(ctx, bill.id, '反确认', 'credit')
   await noteBills(ctx, bill.entrustment_id)
   await closeTodos(ctx, { kind: 'charge', id: bill.id })
   await openTodoForPost(ctx, 'cashier', {

@@ -4,6 +4,7 @@ import { finishCommand, neededReason } from '../../../flow/command.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
+import { dropWaiting } from '../changes.ts'
 import { letReportsGo } from '../release.ts'
 
 /** Waives a bill with a reason; its reports are released. */
@@ -17,6 +18,7 @@ export const waiveCharge: Run<(typeof chargeActions)['actions']['Waive']> = asyn
     { state: 'free' },
     { kind: 'charge', number: bill.charge_no, command: 'waive', opinion: reason },
   )
+  await dropWaiting(ctx, bill.id, '免收', 'credit')
   await closeTodos(ctx, { kind: 'charge', id: bill.id })
   await letReportsGo(ctx, bill.entrustment_id)
   return done

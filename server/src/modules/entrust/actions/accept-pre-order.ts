@@ -28,7 +28,7 @@ import { refuseUnlicensed } from '../save-pre-order.ts'
 import { submitLocked } from './submit-order.ts'
 
 type Actions = (typeof preEntrustmentActions)['actions']
-type Marks = InputOf<Actions['Accept']>['samples']
+type Marks = NonNullable<InputOf<Actions['Accept']>['samples']>
 
 const wordsOf = {
   mark: { zh: '样品验收结果', en: 'whether the sample was received', es: 'si se recibió la muestra' },
@@ -64,8 +64,11 @@ async function customerFor(ctx: Ctx, order: PreOrderRow): Promise<string> {
   return id
 }
 
-const quantityOf = (text: string | null): string | undefined =>
-  text && /^\d{1,13}(\.\d{1,3})?$/.test(text) ? text : undefined
+/** "100 m³" as the number and the unit that an order keeps apart; nothing for a text that begins with no number. */
+function representedOf(text: string | null): { representative_quantity?: string; representative_unit?: string } {
+  const [, figure, unit = ''] = /^(\d{1,13}(?:\.\d{1,3})?)\s*(\D{0,20})$/.exec(text?.trim() ?? '') ?? []
+  return figure === undefined ? {} : { representative_quantity: figure, ...(unit ? { representative_unit: unit } : {}) }
+}
 
 function formOf(
   order: PreOrderRow,
@@ -99,13 +102,14 @@ function formOf(
           sampling_date: sample.sampling_date,
           structural_part: sample.structural_part,
           manufacturer: sample.manufacturer,
-          representative_quantity: quantityOf(sample.representative_quantity),
+          ...representedOf(sample.representative_quantity),
           batch_number: sample.batch_number,
           manufacture_date: sample.manufacture_date,
           sampling_location: sample.sampling_location,
           description: sample.description,
           sample_condition: mark.sample_condition,
-          age_days: new Set(own.map(item => item.age_days)).size === 1 ? own[0]?.age_days : undefined,
+          age_days:
+            sample.age_days ?? (new Set(own.map(item => item.age_days)).size === 1 ? own[0]?.age_days : undefined),
           additional: sample.additional ?? {},
           items: own.map(item => ({
             unit_trial_parameter_id: item.unit_trial_parameter_id,
@@ -120,6 +124,25 @@ function formOf(
   })
 }
 
+/** The order as the clerk corrected it on the registration page: always a new one, for the client who announced it. */
+async function correctedForm(ctx: Ctx, order: PreOrderRow, form: OrderForm): Promise<OrderForm> {
+  const { id, row_version, ...fresh } = form
+  return {
+    ...fresh,
+    samples: form.samples.map(({ id: _sample, ...sample }) => ({
+      ...sample,
+      items: sample.items.map(({ id: _item, ...item }) => item),
+    })),
+    entrust_unit_id: form.entrust_unit_id ?? order.entrust_unit_id,
+    ...(form.customer_info_id
+      ? {}
+      : {
+          customer_info_id: await customerFor(ctx, order),
+          customer_snapshot: customerSnapshotOf(order.customer_snapshot),
+        }),
+  }
+}
+
 const refusedSamples = (samples: readonly PreSampleRow[], marks: Marks): string[] =>
   samples.flatMap(sample => {
     const mark = marks.find(one => one.id === sample.id)
@@ -128,17 +151,20 @@ const refusedSamples = (samples: readonly PreSampleRow[], marks: Marks): string[
 
 /**
  * Turns a pre-entrustment into an order (workflow 2, accept). Samples that were refused at the counter are left out with their
- * reason, which the client is told. With `register` the order is submitted in the same transaction and its refusals are these.
+ * reason, which the client is told. What the clerk corrected stands in place of what the client typed. With `register` the order is submitted in the same transaction and its refusals are these.
  */
 export const acceptPreOrder: Run<Actions['Accept']> = async (ctx, item, input) => {
   const order = await beginCommand(ctx, preOrderSubject, 'accept', item)
   await refuseUnlicensed(ctx)
   const samples = await preSamples(ctx, order.id)
   const items = await preItems(ctx, order.id)
-  passGuards(order.pre_no, inspectionRefusals(samples, input.samples), input)
-  const form = formOf(order, samples, items, input.samples, await customerFor(ctx, order))
+  const marks = input.all_received ? samples.map(({ id }) => ({ id, received: 1 as const })) : (input.samples ?? [])
+  passGuards(order.pre_no, inspectionRefusals(samples, marks), input)
+  const form = input.form
+    ? await correctedForm(ctx, order, input.form)
+    : formOf(order, samples, items, marks, await customerFor(ctx, order))
   const entrustment_id = await saveOrder(ctx, form, { entrustment_temp_id: order.id })
-  const left = refusedSamples(samples, input.samples)
+  const left = refusedSamples(samples, marks)
   const { done } = await finishCommand(
     ctx,
     entrustmentTemp,

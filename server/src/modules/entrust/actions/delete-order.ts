@@ -18,7 +18,7 @@ import { orderSubject } from '../order-commands.ts'
 type Actions = (typeof entrustmentActions)['actions']
 
 /** Days that a deleted draft stays in the recycle bin (workflow 15). */
-const keptDays = 90
+export const keptDays = 90
 
 /** Deletes a draft or returned order with its rows; it can be restored from the recycle bin. No number was drawn for it yet. */
 export const deleteOrder: Run<Actions['Delete']> = async (ctx, item, input) => {

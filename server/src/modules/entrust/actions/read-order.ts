@@ -78,7 +78,7 @@ async function linesOf(
     priority: order.priority,
     items: priced,
   })
-  return lines.map(({ sample, charge_index_id, ...line }) => ({ ...line, sample_id: sample }))
+  return lines.map(({ sample, charge_index_id, ...line }) => ({ ...line, id: null, sample_id: sample }))
 }
 
 /** An order with everything that its screen shows, in a fixed number of statements. Refuses with G-04. */

@@ -1,16 +1,16 @@
 import { setsForGrade } from '@gt/domain/entrust/grade-sets.ts'
 import type { OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
-import type { Ctx } from '../../../db/context.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { type BasisRule, basisRules } from '../form-facts.queries.ts'
 import {
   agesOf,
+  libraryStandards,
   likeOrders,
   methodSets,
   offeredParametersOf,
   offeredTests,
-  showsPrices,
+  seesPrices,
 } from '../registration.queries.ts'
 
 type Actions = (typeof registrationActions)['actions']
@@ -22,15 +22,15 @@ const basesOf = (
 ): OfferedTest['test_bases'] =>
   rules
     .filter(rule => rule.trial_list_id === trialListId && rule.kind === kind)
-    .map(({ id, trial_parameter_id, text, is_default, abolished }) => ({
+    .map(({ id, trial_parameter_id, text, is_default, abolished, standard_no, successor }) => ({
       id,
       trial_parameter_id,
       text,
       is_default,
       abolished,
+      standard_no,
+      successor,
     }))
-
-const seesPrices = async (ctx: Ctx): Promise<boolean> => !ctx.principal.entrustUnitId || showsPrices(ctx)
 
 /** Tests that the laboratory offers, in five statements and the settings; prices are left out for clients of a laboratory that does not show them. */
 export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
@@ -67,6 +67,11 @@ export const suggestSets: Run<Actions['SuggestSets']> = async (ctx, { grade, tri
     ),
   }
 }
+
+/** Standards of the library by words or by their numbers. */
+export const findStandards: Run<Actions['Standards']> = async (ctx, { search = '', numbers = [] }) => ({
+  standards: await libraryStandards(ctx, search.split(/\s+/).filter(Boolean), numbers),
+})
 
 /** Orders of the last 30 days that look like the same delivery. */
 export const likelyDuplicates: Run<Actions['Duplicates']> = async (ctx, input) => ({

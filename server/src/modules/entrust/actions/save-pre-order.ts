@@ -11,7 +11,14 @@ const sampleShape = formShape.samples.element.shape
 const itemShape = sampleShape.items.element.shape
 
 /** Fields of one delivery, which a copy leaves behind. */
-const ofOneDelivery = ['id', 'row_version', 'expected_send_date', 'expected_report_date', 'attachment_file_ids']
+const ofOneDelivery = [
+  'id',
+  'row_version',
+  'expected_send_date',
+  'expected_report_date',
+  'attachment_file_ids',
+  'wizard_step',
+]
 const ofOneSample = ['id', 'sampling_date', 'manufacture_date', 'batch_number', 'additional']
 
 const copied = (row: object, shape: object, left: readonly string[]): Record<string, unknown> =>

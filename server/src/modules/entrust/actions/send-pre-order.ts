@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-snapshot.ts'
+import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { checkPreOrder } from '@gt/domain/entrust/pre-order-check.ts'
 import { moneyText, Num } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { addDays } from '@gt/domain/kit/time.ts'
+import { addDays, dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { beginCommand, finishCommand, passGuards, refuseFor } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
@@ -37,22 +38,19 @@ async function refusalsAgainst(
   accepted: boolean,
 ): Promise<Refused[]> {
   const { sampleCap } = await settingsOf(ctx)
-  const customer = customerSnapshotOf(order.customer_snapshot)
   const lab = (await laboratoryFacts(ctx, order.trial_category_id))?.name ?? ''
-  const read = order.instruction_accepted_at !== null || accepted
   const mustRead = (await instructionsFor(ctx, order.trial_category_id)).some(one => one.must_accept === 1)
-  const bare = samples.flatMap((sample, row) => (items.some(item => item.sample_temp_id === sample.id) ? [] : [row]))
+  const checked = {
+    customer: customerSnapshotOf(order.customer_snapshot),
+    expected_report_date: order.expected_report_date,
+    samples: samples.map(({ id, name }) => ({ name, items: items.filter(item => item.sample_temp_id === id).length })),
+    instructions_read: order.instruction_accepted_at !== null || accepted,
+  }
   return [
-    ...(namesCustomer(customer) ? [] : [refused(preEntrustmentErrors, 'P-01', {}, { field: 'customer_snapshot' })]),
-    ...(samples.length === 0 ? [refused(preEntrustmentErrors, 'P-02', {}, { field: 'samples' })] : []),
-    ...bare.map(row => refused(preEntrustmentErrors, 'P-02', {}, { field: 'items', row })),
-    ...(samples.length > sampleCap
-      ? [refused(preEntrustmentErrors, 'P-03', { cap: sampleCap }, { field: 'samples' })]
-      : []),
+    ...checkPreOrder(checked, { sampleCap, today: dayOf(ctx.now), mustRead }),
     ...(await parametersNotOffered(ctx, order.id)).map(parameter =>
       refused(preEntrustmentErrors, 'P-04', { lab, parameter }, { field: 'items' }),
     ),
-    ...(mustRead && !read ? [refused(preEntrustmentErrors, 'P-05', {}, { field: 'accepted_instructions' })] : []),
   ]
 }
 

@@ -19,8 +19,11 @@ interface ModuleRow {
   open_to_all: 0 | 1
 }
 
-const nameIn = (row: { name_zh: string; name_en: string | null; name_es: string | null }, language: Language): string =>
-  row[`name_${language}`] || row.name_zh
+/** Name of a page in a language; Chinese where there is no other. */
+export const nameIn = (
+  row: { name_zh: string; name_en: string | null; name_es: string | null },
+  language: Language,
+): string => row[`name_${language}`] || row.name_zh
 
 /** Expiry of each licensed function of the unit; a licence is valid when it ends later than now (specification 4). */
 export async function licencesOf(ctx: Ctx): Promise<Map<string, string | null>> {

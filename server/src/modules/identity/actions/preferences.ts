@@ -1,37 +1,53 @@
-import { gridPreference, type preferenceActions } from '@gt/domain/identity/preference-actions.ts'
+import {
+  type GridPreference,
+  gridPreference,
+  type HomePreference,
+  homePreference,
+  type preferenceActions,
+} from '@gt/domain/identity/preference-actions.ts'
 import { userHobbySet } from '@gt/domain/identity/user-hobby-set.entity.ts'
+import type { z } from 'zod'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow, removeRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
 
 type Actions = (typeof preferenceActions)['actions']
 
-const prefix = 'grid:'
+const prefixes = { grid: 'grid:', home: 'home:' } as const
 
 /** Preferences are rows of the laboratory: only its own staff may write them. */
-const keepsAny = ({ principal: { business, entrustUnitId } }: Ctx): boolean =>
+export const keepsAny = ({ principal: { business, entrustUnitId } }: Ctx): boolean =>
   business?.viewMode === 2 && entrustUnitId === null
 
-/** The caller's grids; a value that an older version of the product kept in another form is left out. */
+interface Kept {
+  readonly key: string
+  readonly value: unknown
+}
+
+/** The values under a prefix; one that an older version of the product kept in another form is left out. */
+const under = <T>(rows: readonly Kept[], prefix: string, schema: z.ZodType<T>): { name: string; value: T }[] =>
+  rows.flatMap(({ key, value }) => {
+    const parsed = schema.safeParse(value)
+    return key.startsWith(prefix) && parsed.success ? [{ name: key.slice(prefix.length), value: parsed.data }] : []
+  })
+
+/** The caller's grids and homes. */
 export const myPreferences: Run<Actions['Mine']> = async ctx => {
-  if (!keepsAny(ctx)) return { grids: [] }
+  if (!keepsAny(ctx)) return { grids: [], homes: [] }
   const rows = await ctx.tx.query<{ key: string; value: unknown }>(
     `select key, value from user_hobby_set
-     where business_id = app_biz() and user_id = $1 and key like 'grid:%' and deleted_at is null order by key`,
+     where business_id = app_biz() and user_id = $1 and (key like 'grid:%' or key like 'home:%') and deleted_at is null order by key`,
     [userOf(ctx)],
   )
   return {
-    grids: rows.flatMap(({ key, value }) => {
-      const parsed = gridPreference.safeParse(value)
-      return parsed.success ? [{ page: key.slice(prefix.length), value: parsed.data }] : []
-    }),
+    grids: under(rows, prefixes.grid, gridPreference).map(({ name, value }) => ({ page: name, value })),
+    homes: under(rows, prefixes.home, homePreference).map(({ name, value }) => ({ variant: name, value })),
   }
 }
 
-/** Keeps, changes or forgets one grid of the caller; nobody's work depends on it, so that keeping leaves no trail. */
-export const keepGrid: Run<Actions['KeepGrid']> = async (ctx, { page, value }) => {
+/** Keeps, changes or forgets one preference of the caller; nobody's work depends on it, so that keeping leaves no trail. */
+async function keep(ctx: Ctx, key: string, value: GridPreference | HomePreference | null): Promise<{ kept: 0 | 1 }> {
   if (!keepsAny(ctx)) return { kept: 0 }
-  const key = `${prefix}${page}`
   const [found] = await ctx.tx.query<{ id: string }>(
     'select id from user_hobby_set where business_id = app_biz() and user_id = $1 and key = $2 and deleted_at is null',
     [userOf(ctx), key],
@@ -42,3 +58,10 @@ export const keepGrid: Run<Actions['KeepGrid']> = async (ctx, { page, value }) =
   else if (value) await insertRow(ctx, userHobbySet, { user_id: userOf(ctx), key, value }, { untracked: true })
   return { kept: 1 }
 }
+
+/** Keeps the columns of a grid. */
+export const keepGrid: Run<Actions['KeepGrid']> = (ctx, { page, value }) => keep(ctx, `${prefixes.grid}${page}`, value)
+
+/** Keeps the cards of a home. */
+export const keepHome: Run<Actions['KeepHome']> = (ctx, { variant, value }) =>
+  keep(ctx, `${prefixes.home}${variant}`, value)

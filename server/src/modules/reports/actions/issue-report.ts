@@ -1,12 +1,13 @@
-import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { insertRow } from '../../../db/write.ts'
+import { getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -14,6 +15,7 @@ import { orderMayComplete } from '../../entrust/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } from '../begin.ts'
+import { addressesOf, handedOut } from '../deliveries.queries.ts'
 import { awaitsSupervision, clientsOf } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
@@ -24,6 +26,30 @@ function receiverRefusals(input: Input): Refused[] {
   if (input.mode === 'pickup') return input.receiver_name && signed ? [] : [refused(reportErrors, 'I-02')]
   if (input.mode === 'mail') return input.courier && input.tracking_no ? [] : [refused(reportErrors, 'I-02')]
   return []
+}
+
+/** Copies that go with this delivery, and why they may not: what is left of those that were ordered (I-06, I-07). */
+async function copiesOf(
+  ctx: Ctx,
+  row: BegunReport['row'],
+  input: Input,
+): Promise<{ copies: number; reasons: Refused[] }> {
+  const out = await handedOut(ctx, row.id)
+  const allOut = [refused(reportErrors, 'I-07', { number: row.display_number })]
+  if (input.mode === 'electronic') return { copies: 0, reasons: out.electronic > 0 ? allOut : [] }
+  const left = (row.copies ?? 1) - out.copies
+  if (left <= 0) return { copies: 0, reasons: allOut }
+  const copies = input.copies ?? left
+  const fits = copies >= 1 && copies <= left
+  return { copies, reasons: fits ? [] : [refused(reportErrors, 'I-06', { left }, { field: 'copies' })] }
+}
+
+/** The picture was drawn for this, and the address is the client's own; anything else is as good as absent. */
+async function requireOwn(ctx: Ctx, row: BegunReport['row'], input: Input): Promise<void> {
+  const { receiver_signature_file_id: fileId, mailing_info_id: addressId } = input
+  const drawn = fileId ? (await getRow(ctx, fileObject, fileId)).folder === 'receipt_signature' : true
+  const own = addressId ? (await addressesOf(ctx, [row.entrustment_id])).some(({ id }) => id === addressId) : true
+  if (!drawn || !own) throw new Refusal([refused(generalErrors, 'G-04')])
 }
 
 async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input): Promise<Refused[]> {
@@ -49,25 +75,29 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
 const deliveryState = { pickup: 'delivered', mail: 'mailed', electronic: 'pending' } as const
 
 /**
- * Hands a report out: delivery with its number, tasks done, workload, the client is told, the order completes with its last
- * report. Refuses with B-10, B-12, I-02, I-03, X-05.
+ * Hands copies of a report out: a delivery with its number, and with the first of them tasks done, workload, the client told,
+ * the order complete with its last report. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, X-05.
  */
 export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = async (ctx, item, input) => {
   const begun = await beginReportOfOrder(ctx, 'issue', item)
   const { row, revision, taskIds } = begun
-  passGuards(row.display_number, await refusals(ctx, begun, input), input)
+  await requireOwn(ctx, row, input)
+  const { copies, reasons } = await copiesOf(ctx, row, input)
+  passGuards(row.display_number, [...reasons, ...(await refusals(ctx, begun, input))], input)
+  const isFirst = row.state !== 'issued'
   const number = await drawNumber(ctx, 'delivery', {}, { kind: 'report', id: row.id })
   await insertRow(ctx, reportDelivery, {
     delivery_no: number.text,
     report_id: row.id,
     report_revision_id: revision.id,
-    copies: input.copies ?? row.copies ?? 1,
+    copies,
     mode: input.mode,
     receiver_name: input.receiver_name,
     receiver_phone: input.receiver_phone,
     receiver_signature_file_id: input.receiver_signature_file_id,
     courier: input.courier,
     tracking_no: input.tracking_no,
+    mailing_info_id: input.mailing_info_id,
     delivered_by_id: userOf(ctx),
     delivered_at: ctx.now,
     received_at: input.mode === 'pickup' ? ctx.now : null,
@@ -77,13 +107,19 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
     ctx,
     report,
     row,
-    { issued_at: ctx.now, state: 'issued' },
+    isFirst ? { issued_at: ctx.now, state: 'issued' } : {},
     { kind: 'report', number: row.display_number, command: 'issue', opinion: input.reason },
   )
+  if (isFirst) await firstIssued(ctx, after, taskIds)
+  return done
+}
+
+/** What comes with the first copy that leaves the house. */
+async function firstIssued(ctx: Ctx, row: BegunReport['row'], taskIds: readonly string[]): Promise<void> {
   await tasksDone(ctx, taskIds)
   await countWorkloadOf(ctx, taskIds, 'issued')
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['issue', 'print'])
-  await openStepTodo(ctx, after, 'issued')
+  await openStepTodo(ctx, row, 'issued')
   await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
     kind: 'report',
     title: `报告${row.display_number}已发放`,
@@ -91,5 +127,4 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
   })
   ctx.pending.outbox.push({ kind: 'report.issued', payload: { report_id: row.id, number: row.display_number } })
   await orderMayComplete(ctx, row.entrustment_id)
-  return done
 }

@@ -20,12 +20,13 @@ type Input = Parameters<Run<(typeof reportActions)['actions']['Print']>>[2]
 /** Copies beyond those that were ordered need a right of their own. */
 const extraCopy = ['djentrustmanage.printlist.extracopy', 'gdtrialtest.printarchive.extracopy']
 
-async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input): Promise<Refused[]> {
+/** Why the paper of a report may not go to a printer at all: B-10, B-12, X-05, and G-02 before it is signed. */
+export async function paperRefusals(
+  ctx: Ctx,
+  row: BegunReport['row'],
+  revision: BegunReport['revision'],
+): Promise<Refused[]> {
   const { overall } = await settingsOf(ctx)
-  const printed = await printedCopies(ctx, revision.id)
-  const again = input.kind === 'reprint' || (input.kind !== 'copy' && printed.prints > 0)
-  const extra = input.kind !== 'copy' && printed.copies + input.copies > (row.copies ?? input.copies)
-  const mayExtra = extraCopy.some(code => ctx.principal.permissions.has(code))
   const unsigned = overall.ESign.enabled && row.state === 'approved'
   return [
     ...moneyRefusals(row, 'print'),
@@ -39,6 +40,16 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
           }),
         ]
       : []),
+  ]
+}
+
+async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input): Promise<Refused[]> {
+  const printed = await printedCopies(ctx, revision.id)
+  const again = input.kind === 'reprint' || (input.kind !== 'copy' && printed.prints > 0)
+  const extra = input.kind !== 'copy' && printed.copies + input.copies > (row.copies ?? input.copies)
+  const mayExtra = extraCopy.some(code => ctx.principal.permissions.has(code))
+  return [
+    ...(await paperRefusals(ctx, row, revision)),
     ...((again || extra) && !input.reason ? [refused(reportErrors, 'I-01', {}, { field: 'reason' })] : []),
     ...(extra && !mayExtra
       ? [refused(generalErrors, 'G-03', { command: { zh: '加印', en: 'extra copies', es: 'copias adicionales' } })]

@@ -3,9 +3,11 @@ import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { countByState } from '../../../db/count-by-state.ts'
 import { detailRow, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
 import { countSamples as counts, flowOf, itemsOfSample, specimensOfSample, summariesOf } from '../read.queries.ts'
+import { keptTooLong } from '../retention.queries.ts'
 import { sampleCan, samplePossible } from '../sample-commands.ts'
 import { visibleSamples } from '../visible.ts'
 
@@ -17,8 +19,11 @@ const inSight = async (ctx: Ctx, id: string): Promise<ListedSample> =>
 
 /** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows. */
 export const listSamples: Run<Actions['List']> = async (ctx, query) => {
+  const sight = visibleSamples(ctx)
+  const kept = query.view === 'to_dispose' ? [{ sql: keptTooLong, values: [] }] : []
   const page = (await listRows(ctx, sample, query, {
-    ...visibleSamples(ctx),
+    ...sight,
+    where: [...(sight.where ?? []), ...kept],
     sort: { field: 'id', dir: 'desc' },
   })) as ListPage<ListedSample> // made from the definition
   const summaries = await summariesOf(
@@ -48,4 +53,7 @@ export const getSample: Run<Actions['GetById']> = async (ctx, { id }) => {
 export const whySample: Run<Actions['Why']> = async (ctx, { id }) => samplePossible(ctx, (await inSight(ctx, id)).state)
 
 /** The figures of the strip above the list, of the samples in sight. */
-export const countSamples: Run<Actions['Counts']> = ctx => counts(ctx, visibleSamples(ctx))
+export const countSamples: Run<Actions['Counts']> = async ctx => ({
+  ...(await counts(ctx, visibleSamples(ctx))),
+  counts: await countByState(ctx, sample, visibleSamples(ctx)),
+})

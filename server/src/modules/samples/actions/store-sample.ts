@@ -1,15 +1,13 @@
 import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
-import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
-import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
-import { holdersOf, placeLoad, type SampleRow } from '../sample.queries.ts'
+import { placeRefusals } from '../place-guard.ts'
+import { holdersOf } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 
 type Actions = (typeof sampleActions)['actions']
@@ -21,18 +19,6 @@ interface Putting {
   readonly sample_condition?: string
   readonly reason?: string
   readonly confirmed?: readonly string[]
-}
-
-/** S-06 when the place holds as many samples as it should; a sample that lies there already takes no room. Refuses with G-14. */
-async function placeRefusals(ctx: Ctx, row: SampleRow, placeId: string | undefined): Promise<Refused[]> {
-  if (!placeId) return []
-  const place = await placeLoad(ctx, placeId)
-  if (!place) {
-    const field = { field: sample.fields.sample_library_id.label }
-    throw new Refusal([refused(generalErrors, 'G-14', field, { field: 'sample_library_id' })])
-  }
-  const full = place.capacity !== null && place.held >= place.capacity && row.sample_library_id !== placeId
-  return full ? [refused(sampleErrors, 'S-06', { place: place.name }, { field: 'sample_library_id' })] : []
 }
 
 async function put(

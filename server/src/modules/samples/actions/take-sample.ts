@@ -1,19 +1,21 @@
 import { refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { scannedCode } from '@gt/domain/qrcode/label-layout.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, neededReason, refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
-import { labelOf, type SampleRow } from '../sample.queries.ts'
+import { blindCodeOf, labelOf, type SampleRow } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 import { takeSamples } from '../take.ts'
 
-/** A scanned label is that of the sample: its number, or the code bound to it, with or without the mark of sample labels. */
+/** A scanned label is that of the sample: its number, its blind code, or the code bound to it, with or without the mark of labels. */
 async function refuseForeignLabel(ctx: Ctx, row: SampleRow, scanned: string): Promise<void> {
-  const code = scanned.trim().replace(/^GT:S:/i, '')
-  if (code === row.sample_number || code === (await labelOf(ctx, row))) return
+  const code = scannedCode(scanned)
+  if (code === row.sample_number || code === (await labelOf(ctx, row)) || code === (await blindCodeOf(ctx, row.id)))
+    return
   refuseFor(row.sample_number, [refused(generalErrors, 'G-04', {}, { field: 'scan_code' })])
 }
 

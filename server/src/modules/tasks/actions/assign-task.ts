@@ -1,16 +1,18 @@
+import { dayOf } from '@gt/domain/kit/time.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
 import { userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
-import { askTesters, assignmentRefusals, isImmature, setPeople } from '../assignment.ts'
+import { askTesters, assignmentRefusals, isImmature, refuseTaken, setPeople } from '../assignment.ts'
 import { beginTask } from '../begin.ts'
 import { itemsFollow } from '../move-tasks.ts'
 import { numbersDrawnAt } from '../record-numbers.ts'
 
 /** Gives a task to its testers; with specimens that are not mature it waits for their age (workflow 5). */
 export const assignTask: Run<(typeof taskActions.actions)['Assign']> = async (ctx, item, input) => {
+  await refuseTaken(ctx, item.id)
   const task = await beginTask(ctx, 'assign', item)
   passGuards(task.task_number, await assignmentRefusals(ctx, task, input), input)
   await setPeople(ctx, task, input)
@@ -26,7 +28,7 @@ export const assignTask: Run<(typeof taskActions.actions)['Assign']> = async (ct
       assigned_by_id: userOf(ctx),
       assigned_at: ctx.now,
       checker_id: input.checker_id,
-      planned_start: input.planned_start,
+      planned_start: input.planned_start ?? task.planned_start ?? dayOf(task.due_at ?? ctx.now),
       workplace_id: input.workplace_id,
       state,
     },

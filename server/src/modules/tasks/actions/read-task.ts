@@ -2,22 +2,50 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { detailRow, listRows } from '../../../db/list.ts'
+import { type Condition, detailRow, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
-import { itemsOfTask, logOfTask, peopleOfTask, samplesOfTask, summariesOf } from '../read.queries.ts'
+import { itemsOfTask, logOfTask, machineHints, peopleOfTask, samplesOfTask, summariesOf } from '../read.queries.ts'
 import { visibleTasks } from '../visible.ts'
 
 type Actions = (typeof taskActions)['actions']
 type ListedTask = Listed<Row<typeof trialTask>>
 
-/** Tasks in sight with number and specification of their main sample: one statement more than the list, however many rows. */
-export const listTasks: Run<Actions['List']> = async (ctx, query) => {
-  const page = (await listRows(ctx, trialTask, query, visibleTasks(ctx))) as ListPage<ListedTask> // made from the definition
+/** What is scanned or typed to find a task: its number, that of its record, of the order, or of any of its samples. */
+const found = (text: string): Condition => ({
+  sql: `strpos(lower(concat_ws(' ', t.task_number, t.record_number, t.entrust_number)), lower(?)) > 0 or t.id in (select i.trial_task_id from test_item i
+    join sample s on s.business_id = i.business_id and s.id = i.sample_id where i.deleted_at is null and strpos(lower(s.sample_number), lower(?)) > 0)`,
+  values: [text, text],
+})
+
+/** Which rows come first in the views that ask for more than an order by one field. */
+const ranks: Readonly<Record<string, string>> = {
+  // urgent tasks before the others, where the checker looks for his next one (page auditlist)
+  check: "t.priority = 'normal'",
+  // returned ones first, then by the day on which the test is due, or its result (page checklist)
+  entry: "not (coalesce(t.return_count, 0) > 0 and t.state = 'testing'), coalesce(t.due_at, t.deadline)",
+}
+
+/** Tasks in sight with their sample, order, testers and machine: two statements more than the list, however many rows. */
+export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query }) => {
+  const sight = visibleTasks(ctx)
+  const wanted = search?.trim()
+  const where = [...(sight.where ?? []), ...(wanted ? [found(wanted)] : [])]
+  const rank = ranks[query.view ?? '']
+
+  const page = (await listRows(ctx, trialTask, query, {
+    ...sight,
+    where,
+    ...(rank ? { rank } : {}),
+  })) as ListPage<ListedTask> // made from the definition
   const summaries = await summariesOf(
     ctx,
     page.rows.map(row => row.id),
   )
-  return { ...page, rows: page.rows.map(row => ({ ...row, ...summaries.get(row.id) })) }
+  const machines = await machineHints(ctx, [...new Set(page.rows.map(row => row.trial_list_id))])
+  return {
+    ...page,
+    rows: page.rows.map(row => ({ ...row, ...summaries.get(row.id), ...machines.get(row.trial_list_id) })),
+  }
 }
 
 /** A task in sight with its samples, items, people and steps. Refuses with G-04. */

@@ -1,44 +1,26 @@
-import { type Refused, refused } from '@gt/domain/kit/errors.ts'
-import { dayOf } from '@gt/domain/kit/time.ts'
+import type { Refused } from '@gt/domain/kit/errors.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { dropLease } from '../../../flow/lease.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
-import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { authorityRefusals, signerRefusals } from '../../people/api.ts'
 import { taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
-import { parametersOf, taskPassedCheck } from '../../tasks/api.ts'
+import { taskPassedCheck } from '../../tasks/api.ts'
 import { writtenContext } from '../blocks.ts'
-import { type Entry, testersOf } from '../entry.ts'
+import { checkerRefusals } from '../checker-refusals.ts'
+import type { Entry } from '../entry.ts'
 import { beginRecord } from '../flow.ts'
-import { dropLease } from '../lease.ts'
 import { placeSignature, signRefusals } from '../signing.ts'
 
-async function checkRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]> {
-  const { task, record } = entry
-  const me = userOf(ctx)
-  const { separateDuties } = await settingsOf(ctx)
-  const isOwn = testersOf(entry).some(person => person.user_id === me) || record.tester_id === me
-  const trialListIds = [task.trial_list_id]
-  return [
-    ...(separateDuties && isOwn ? [refused(testingErrors, 'R-08')] : []),
-    ...(await authorityRefusals(ctx, {
-      userIds: [me],
-      trialListIds,
-      role: 'checker',
-      on: dayOf(ctx.now),
-      parameterIds: await parametersOf(ctx, task.id),
-    })),
-    ...(await signerRefusals(ctx, { userId: me, role: 'checker', trialListIds })),
-    ...(await signRefusals(ctx, 'checker')),
-    ...(await periodRefusals(ctx, 'test', record.test_start_at)),
-  ]
-}
+const checkRefusals = async (ctx: Ctx, entry: Entry): Promise<Refused[]> => [
+  ...(await checkerRefusals(ctx, entry, userOf(ctx))),
+  ...(await signRefusals(ctx, 'checker')),
+  ...(await periodRefusals(ctx, 'test', entry.record.test_start_at)),
+]
 
 /**
  * Passes the check of a record (workflow 5, 6): the checker signs, the record is locked against edits, the work is
@@ -71,7 +53,7 @@ export const checkRecord: Run<(typeof recordActions.actions)['Check']> = async (
       onBehalfOf: on_behalf_of_id,
     },
   )
-  await dropLease(ctx, record.id)
+  await dropLease(ctx, 'record', record.id)
   await closeTodos(ctx, { kind: 'task', id: task.id }, ['check'])
   await samplesMayBeTested(ctx, Object.keys(context.samples))
   await taskChecked(ctx, task.id)

@@ -4,14 +4,14 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { windowState } from '@gt/domain/tasks/age-window.ts'
 import { type recordActions, recordCommandPermissions } from '@gt/domain/testing/actions.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
-import type { Ctx } from '../../../db/context.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
 import { commandsFor } from '../../../flow/can.ts'
+import { leaseOf } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentChoices } from '../../equipment/api.ts'
 import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
-import { type Entry, entryOf, questionOf } from '../entry.ts'
-import { leaseOf } from '../lease.ts'
+import { type Entry, entryOf, questionOf, testersOf } from '../entry.ts'
 import { demandsOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { signingState } from '../signing.ts'
 import { submitRefusals } from '../submit-guards.ts'
@@ -26,10 +26,16 @@ const told = (ctx: Ctx, reasons: readonly Refused[]): Sheet['missing'] =>
     field: reason.field,
   }))
 
-const recordPart = (ctx: Ctx, { record }: Entry): Sheet['record'] => ({
-  ...record,
-  photo_file_ids: Array.isArray(record.photo_file_ids) ? record.photo_file_ids.map(String) : [],
-  can: commandsFor(ctx, testRecordStates, recordCommandPermissions, record.state),
+/** Only who tested too and has not signed yet is offered to sign as well. */
+const mayCosign = (ctx: Ctx, entry: Entry): boolean =>
+  testersOf(entry).some(person => person.user_id === userOf(ctx)) &&
+  !entry.context.signatures.tested.some(signature => signature.user_id === userOf(ctx))
+
+const recordPart = (ctx: Ctx, entry: Entry): Sheet['record'] => ({
+  ...entry.record,
+  can: commandsFor(ctx, testRecordStates, recordCommandPermissions, entry.record.state).filter(
+    command => command !== 'sign' || mayCosign(ctx, entry),
+  ),
 })
 
 async function taskPart(ctx: Ctx, { task }: Entry): Promise<Sheet['task']> {
@@ -118,7 +124,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     environment: await environmentPart(ctx, entry),
     required: await requiredPart(ctx, entry),
     missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
-    lease: await leaseOf(ctx, record.id),
+    lease: await leaseOf(ctx, 'record', record.id),
     signing: await signingState(ctx),
   }
 }

@@ -1,20 +1,24 @@
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { calibOf, calibrationSource } from '@gt/domain/methods/calibration.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { type Applied, applyCells, type CellHistory, type CellProblem } from '@gt/domain/testing/apply-cells.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import { registerText } from '@gt/domain/testing/register-text.ts'
 import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { insertRows } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
+import { takeLease } from '../../../flow/lease.ts'
 import type { Run } from '../../../http/implement.ts'
 import { keepWorking, storeVersion, writeEntry } from '../blocks.ts'
+import { bindCaptured, capturedRefusals } from '../captured.ts'
 import { type Entry, openForWriting } from '../entry.ts'
-import { takeLease } from '../lease.ts'
-import { pickedToolIds } from '../method.queries.ts'
 import { demandsOf } from '../record.queries.ts'
+import { type RegisterRecord, registerProblem, registerRecords } from '../registers.ts'
 import { cellPath, placeLabel, readingLabel } from '../words.ts'
 
 const problemWords = {
@@ -34,24 +38,45 @@ function refusalOf(entry: Entry, { change, problem }: CellProblem): Refused {
   return refused(testingErrors, 'R-13', { field, problem: words }, place)
 }
 
-/** R-13 for a value whose tool record is not one of the laboratory. */
-async function toolRefusals(
-  ctx: Ctx,
-  entry: Entry,
-  cells: Parameters<typeof applyCells>[2]['cells'],
-): Promise<Refused[]> {
-  const picked = cells.filter(cell => cell.source === 'tool' && cell.origin !== undefined)
-  if (picked.length === 0) return []
-  const known = await pickedToolIds(
-    ctx,
-    picked.flatMap(cell => cell.origin ?? []),
-  )
-  return picked
-    .filter(cell => !known.has(`${cell.origin?.entity}:${cell.origin?.id}`))
-    .map(change => refusalOf(entry, { change, problem: 'wrong_source' }))
+type PickedCell = Parameters<typeof applyCells>[2]['cells'][number]
+
+/**
+ * R-13 for a value picked from a register: when the laboratory has no such record, the record may not be used on the day of
+ * the test, or it says something else than what was sent.
+ */
+async function toolRefusals(ctx: Ctx, entry: Entry, cells: readonly PickedCell[]): Promise<Refused[]> {
+  const picked = cells.filter(cell => cell.source === 'tool')
+  const day = dayOf(entry.record.test_start_at ?? ctx.now)
+  const { definition } = entry.method
+  const known = new Map<string, RegisterRecord>()
+  for (const entity of new Set(picked.flatMap(cell => cell.origin?.entity ?? []))) {
+    const ids = picked.flatMap(({ origin }) => (origin?.entity === entity ? [origin.id] : []))
+    for (const record of await registerRecords(ctx, entity, { ids })) known.set(`${entity}:${record.id}`, record)
+  }
+  return picked.flatMap(change => {
+    const record = known.get(`${change.origin?.entity}:${change.origin?.id}`)
+    const input = definition.inputs.find(one => one.name === change.input && one.in === (change.group ?? 'test'))
+    const source = input ? calibrationSource(calibOf(definition, input) ?? '') : null
+    // a reading that takes nothing from this register is refused with the other cells
+    if (!input || !source) return []
+    if (!record) return [refusalOf(entry, { change, problem: 'wrong_source' })]
+    const ended = registerProblem(record, day)
+    const field = placeLabel(definition, change, null)
+    const place = { field: cellPath(change.sample_id, change) }
+    if (ended) return [refused(testingErrors, 'R-13', { field, problem: ended }, place)]
+    const value = record.fields[source.field] ?? null
+    const says = value === null ? null : registerText(value, input)
+    return says === change.value ? [] : [refusalOf(entry, { change, problem: 'wrong_source' })]
+  })
 }
 
-/** A captured value is changed only as the laboratory allows it (workflow 6, `manual_edit_captured`). */
+const overriding = ['djentrustmanage.checklist.overrideCollected', 'gdtrialtest.testlist.overrideCollected']
+const mayOverride = (ctx: Ctx): boolean => overriding.some(code => ctx.principal.permissions.has(code.toLowerCase()))
+
+/**
+ * A captured value is changed only as the laboratory allows it (workflow 6, `manual_edit_captured`), and where a reason
+ * is asked only by who may override captured values.
+ */
 async function captureRefusals(
   ctx: Ctx,
   entry: Entry,
@@ -62,7 +87,8 @@ async function captureRefusals(
   if (captured.length === 0) return []
   const { manual_edit_captured: rule } = await demandsOf(ctx, entry.task.trial_list_id)
   if (rule === 'allow') return []
-  if (rule === 'reason') return reason ? [] : [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
+  if (rule === 'reason' && mayOverride(ctx))
+    return reason ? [] : [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
   return captured.map(change =>
     refused(
       testingErrors,
@@ -108,6 +134,7 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
   refuseFor(record.record_number, [
     ...applied.problems.map(problem => refusalOf(entry, problem)),
     ...(await toolRefusals(ctx, entry, input.cells)),
+    ...(await capturedRefusals(ctx, entry, input.cells, applied.values)),
     ...(await captureRefusals(ctx, entry, applied, input.reason)),
     ...(wasSubmitted && applied.history.length > 0 && !reason
       ? [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
@@ -125,7 +152,9 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
   }
   const after = { values, ...results }
   const isChanged =
-    applied.history.length > 0 || (input.rows?.length ?? 0) > 0 || input.cells.some(cell => cell.confirmed)
+    applied.history.length > 0 ||
+    (input.rows?.length ?? 0) > 0 ||
+    input.cells.some(cell => cell.confirmed || cell.source === 'device')
   const kept = !isChanged
     ? { row_version: record.row_version, version_no: blocks.version_no }
     : wasSubmitted
@@ -136,6 +165,7 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
           await storeVersion(ctx, record, after, userOf(ctx), reason),
         )
       : await keepWorking(ctx, record, context, after)
+  await bindCaptured(ctx, entry, values)
   if (wasSubmitted || applied.history.some(change => change.wasCaptured))
     await writeHistory(ctx, entry, applied.history, reason)
   return {
@@ -158,6 +188,6 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
       by: now.by,
       at: now.at,
     })),
-    lease: input.tab_key ? await takeLease(ctx, record.id, input.tab_key) : null,
+    lease: input.tab_key ? await takeLease(ctx, 'record', record.id, input.tab_key) : null,
   }
 }

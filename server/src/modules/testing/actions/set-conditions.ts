@@ -56,15 +56,6 @@ async function machineRefusals(ctx: Ctx, entry: Entry, input: Input): Promise<Re
   return found.filter(reason => reason.definition.severity !== 'warn')
 }
 
-/** Photos are files of the laboratory. */
-async function refuseUnknownPhotos(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const [found] = await ctx.tx.query<{ n: number }>(
-    'select count(*)::int as n from file_object where business_id = app_biz() and id = any($1::bigint[]) and deleted_at is null',
-    [ids],
-  )
-  if (found?.n !== new Set(ids).size) throw missing('photo_file_ids')
-}
-
 /** Remarks and prescribed sets of samples. */
 async function withSampleWords(ctx: Ctx, entry: Entry, input: Input): Promise<RecordContext['samples']> {
   const { context, method, task } = entry
@@ -113,14 +104,12 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     longitude: input.longitude,
     latitude: input.latitude,
     deviation: input.deviation,
-    photo_file_ids: input.photo_file_ids ? [...input.photo_file_ids] : undefined,
   }
   const climate = await climateOf(ctx, input)
   // what stands around the readings is evidence too: once submitted, every change says why, and the trail keeps it
   const isCorrected = context.first_submitted_at !== null && differs(record, { ...times, ...climate })
   if ((input.prescribed || isCorrected) && !input.reason?.trim())
     refuseFor(record.record_number, [refused(generalErrors, 'G-07', {}, { field: 'reason' })])
-  if (input.photo_file_ids) await refuseUnknownPhotos(ctx, input.photo_file_ids)
   const samples = await withSampleWords(ctx, entry, input)
   const changed = await changeRow(
     ctx,

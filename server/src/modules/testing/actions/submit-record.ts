@@ -4,6 +4,7 @@ import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { dropLease } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { notifyUsers, openTodoForPost, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -13,11 +14,13 @@ import { taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
 import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
 import { digestOf, storeVersion, writtenContext } from '../blocks.ts'
+import { type CapturedSpan, useCaptured } from '../captured.ts'
+import { checkTodo } from '../check-todo.ts'
 import { type Entry, refuseUnlessTester, testersOf } from '../entry.ts'
 import { equipmentCopies } from '../equipment-use.ts'
 import { beginRecord } from '../flow.ts'
-import { dropLease } from '../lease.ts'
 import { type UsageRow, usagesOfTasks } from '../record.queries.ts'
+import { photosOfRecord } from '../record-files.queries.ts'
 import { writeResults } from '../results.ts'
 import { placeSignature, signRefusals } from '../signing.ts'
 import { submitRefusals } from '../submit-guards.ts'
@@ -30,14 +33,20 @@ async function isJudgementWanted(ctx: Ctx, entrustmentId: string): Promise<boole
   return order?.wanted === 1
 }
 
-/** One line of use per machine: with the times on the sheet, else those of the record. */
-async function writeMachineUses(ctx: Ctx, entry: Entry, usages: readonly UsageRow[]): Promise<void> {
+/** One line of use per machine: with the times on the sheet, else those of its captured readings, else of the record. */
+async function writeMachineUses(
+  ctx: Ctx,
+  entry: Entry,
+  usages: readonly UsageRow[],
+  captured: ReadonlyMap<string, CapturedSpan>,
+): Promise<void> {
   const { record, task, context } = entry
   await recordUses(
     ctx,
     usages.flatMap(usage => {
-      const used_from = usage.used_from ?? record.test_start_at
-      const used_to = usage.used_to ?? record.test_end_at
+      const span = captured.get(usage.equipment_id)
+      const used_from = usage.used_from ?? span?.from ?? record.test_start_at
+      const used_to = usage.used_to ?? span?.to ?? record.test_end_at
       return used_from && used_to
         ? [
             {
@@ -46,6 +55,7 @@ async function writeMachineUses(ctx: Ctx, entry: Entry, usages: readonly UsageRo
               used_to,
               state_before: usage.state_before ?? 'normal',
               state_after: usage.state_after ?? 'normal',
+              captured: span !== undefined,
             },
           ]
         : []
@@ -91,14 +101,7 @@ async function askOthersToSign(ctx: Ctx, entry: Entry): Promise<void> {
 
 async function askChecker(ctx: Ctx, entry: Entry): Promise<void> {
   const { task } = entry
-  const todo = {
-    kind: 'check' as const,
-    title: `记录${entry.record.record_number ?? task.task_number}待复核：${task.test_name}`,
-    object: { kind: 'task' as const, id: task.id, number: task.task_number },
-    route: '/djentrustmanage/auditlist',
-    dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,
-    priority: task.priority,
-  }
+  const todo = checkTodo(task, entry.record.record_number)
   if (task.checker_id) await openTodosForUsers(ctx, [task.checker_id], todo)
   else await openTodoInDepartment(ctx, checkerOf(task), todo)
 }
@@ -125,7 +128,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
   const usages = await usagesOfTasks(ctx, [task.id])
   const isJudged = await isJudgementWanted(ctx, task.entrustment_id)
   await writeResults(ctx, entry, isJudged)
-  await writeMachineUses(ctx, entry, usages)
+  await writeMachineUses(ctx, entry, usages, await useCaptured(ctx, entry))
   const overall = JUDGEMENT_CODES[blocks.verdict.overall]
   const submitted = await taskSubmitted(ctx, task.id, {
     checking: recordCheck,
@@ -137,12 +140,14 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
     testRecord,
     record,
     {
-      record_number: task.record_number,
+      // a second run has a number of its own
+      record_number: record.record_number ?? task.record_number,
       current_data_id: stored?.id ?? record.current_data_id,
       calculation_version: blocks.computed.calculation,
       tester_id: userOf(ctx),
       tested_signed_at: ctx.now,
       content_hash: digestOf(blocks),
+      photo_file_ids: await photosOfRecord(ctx, record.id),
       context: writtenContext({
         ...context,
         equipment: equipmentCopies(usages, record),
@@ -163,7 +168,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
       onBehalfOf: on_behalf_of_id,
     },
   )
-  await dropLease(ctx, record.id)
+  await dropLease(ctx, 'record', record.id)
   await askOthersToSign(ctx, entry)
   if (recordCheck) await askChecker(ctx, entry)
   else {

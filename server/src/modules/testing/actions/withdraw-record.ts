@@ -3,6 +3,7 @@ import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { leaseOf } from '../../../flow/lease.ts'
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { voidUsesOf } from '../../equipment/api.ts'
@@ -10,14 +11,13 @@ import { taskWithdrawn } from '../../tasks/api.ts'
 import { writtenContext } from '../blocks.ts'
 import { refuseUnlessTester, testersOf } from '../entry.ts'
 import { beginRecord } from '../flow.ts'
-import { leaseOf } from '../lease.ts'
 
 /** Takes a submitted record back, as long as no checker has it open (workflow 5, 20). */
 export const withdrawRecord: Run<(typeof recordActions.actions)['Withdraw']> = async (ctx, item, input) => {
   const entry = await beginRecord(ctx, item, 'withdraw')
   const { record, task, context } = entry
   refuseUnlessTester(ctx, entry)
-  const lease = await leaseOf(ctx, record.id)
+  const lease = await leaseOf(ctx, 'record', record.id)
   const isOpen = lease !== null && !testersOf(entry).some(person => person.user_id === lease.user_id)
   passGuards(record.record_number, isOpen ? [refused(testingErrors, 'R-12', { user: lease.name })] : [], input)
   await voidUsesOf(ctx, task.id, '撤回')

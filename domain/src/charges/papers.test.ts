@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { PaperDocument } from '../paper/document.ts'
+import { noticePaper, type ReceiptFacts, receiptPaper } from './papers.ts'
+
+/** Every text of a document, cell by cell. */
+const textsOf = (document: PaperDocument): string[] =>
+  document.body.flatMap(part =>
+    part.kind === 'grid'
+      ? part.rows.flatMap(row =>
+          row.cells.map(cell =>
+            // invisible places where a long number may break
+            cell.pieces.map(piece => (piece.kind === 'text' ? piece.text.replaceAll('\u200b', '') : '')).join(''),
+          ),
+        )
+      : [],
+  )
+
+const facts: ReceiptFacts = {
+  receipt_no: 'SJ-2026-0007',
+  laboratory: '示范检测有限公司',
+  client: '第一工程公司',
+  payer: null,
+  paid_on: '2026-03-04',
+  method: 'transfer',
+  voucher_no: 'ZZ-17',
+  remarks: null,
+  cashier: '收费员',
+  reversed: false,
+  lines: [
+    { amount: '1080.50', charge_no: 'SF-2026-0001', entrust_no: 'WT-2026-0001' },
+    { amount: '120.00', charge_no: 'SF-2026-0002', entrust_no: 'WT-2026-0003' },
+  ],
+}
+
+describe('papers of the cashier [page chargelist]', () => {
+  it('a receipt tells every bill, the sum, and the sum in capitals', () => {
+    const texts = textsOf(receiptPaper(facts, 'zh'))
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        '收款收据',
+        '收据号：SJ-2026-0007　日期：2026-03-04',
+        'SF-2026-0002',
+        '1,080.50',
+        '合计：1,200.50',
+        '人民币（大写）：壹仟贰佰元伍角整',
+        '转账',
+      ]),
+    )
+    expect(receiptPaper(facts, 'zh').watermark).toBeNull()
+  })
+
+  it('money that went back prints as a voucher of its own, and its receipt says so', () => {
+    const back = { ...facts, lines: [{ amount: '-60.00', charge_no: 'SF-2026-0001', entrust_no: null }] }
+    expect(textsOf(receiptPaper(back, 'en'))).toEqual(
+      expect.arrayContaining(['Refund voucher', '-60.00', 'Total: CNY 60.00']),
+    )
+    expect(receiptPaper({ ...facts, reversed: true }, 'es').watermark?.text).toBe('REEMBOLSADO')
+  })
+
+  it('a notice sums what is open of all bills', () => {
+    const bill = {
+      charge_no: 'SF-2026-0001',
+      entrust_no: 'WT-2026-0001',
+      project_name: null,
+      payable_amount: '800.00',
+      paid_amount: '300.00',
+      open_amount: '500.00',
+      lines: [
+        {
+          name: '抗压强度',
+          sample: 'YP-1',
+          unit_price: '800.00',
+          quantity: '1',
+          discount_rate: null,
+          amount: '800.00',
+        },
+      ],
+    }
+    const paper = noticePaper(
+      { laboratory: 'L', address: null, phone: null, client: 'C', at: '2026-03-04 10:00:00', bills: [bill, bill] },
+      'zh',
+    )
+    expect(textsOf(paper)).toEqual(expect.arrayContaining(['应缴金额：1,000.00', '费用明细 SF-2026-0001', '500.00']))
+  })
+})

@@ -1,0 +1,188 @@
+import { moneyText, Num } from '../kit/decimal.ts'
+import type { Label, Language } from '../kit/label.ts'
+import { dayOf } from '../kit/time.ts'
+import type { PaperDocument } from '../paper/document.ts'
+import { plainSheet, type SheetTable } from '../paper/sheet.ts'
+import { charge } from './charge.entity.ts'
+import { chargePayment } from './charge-payment.entity.ts'
+import { entrustChargeIndex } from './entrust-charge-index.entity.ts'
+import { moneyInWords } from './money-in-words.ts'
+import { sumOfMoney } from './price.ts'
+
+/** Papers of the cashier: the receipt of a payment and the notice of what is to be paid. */
+
+const words = {
+  receipt: { zh: '收款收据', en: 'Receipt', es: 'Recibo' },
+  refund: { zh: '退费凭证', en: 'Refund voucher', es: 'Comprobante de reembolso' },
+  reversed: { zh: '已退费', en: 'REFUNDED', es: 'REEMBOLSADO' },
+  notice: { zh: '缴费通知单', en: 'Notice of fees', es: 'Aviso de pago' },
+  receiptNumber: { zh: '收据号：', en: 'No. ', es: 'N.º ' },
+  date: { zh: '日期：', en: 'Date: ', es: 'Fecha: ' },
+  client: { zh: '委托单位', en: 'Client', es: 'Cliente' },
+  project: { zh: '工程名称', en: 'Project', es: 'Proyecto' },
+  phone: { zh: '联系电话', en: 'Phone', es: 'Teléfono' },
+  address: { zh: '地址', en: 'Address', es: 'Dirección' },
+  order: { zh: '委托编号', en: 'Order', es: 'Encargo' },
+  open: { zh: '未收', en: 'Open', es: 'Pendiente' },
+  yuan: { zh: '（元）', en: ' (CNY)', es: ' (CNY)' },
+  sum: { zh: '合计：', en: 'Total: CNY ', es: 'Total: CNY ' },
+  inWords: { zh: '人民币（大写）：', en: 'In words: ', es: 'En letras: ' },
+  toPay: { zh: '应缴金额：', en: 'To be paid: CNY ', es: 'A pagar: CNY ' },
+  cashier: { zh: '收款人：', en: 'Received by: ', es: 'Cobrado por: ' },
+  seal: { zh: '收款单位（章）：', en: 'Laboratory (seal): ', es: 'Laboratorio (sello): ' },
+  linesOf: { zh: '费用明细', en: 'Lines of', es: 'Conceptos de' },
+} satisfies Readonly<Record<string, Label>>
+
+/** A payment on one bill as a receipt tells it. */
+export interface ReceiptLine {
+  readonly amount: string
+  readonly charge_no: string
+  readonly entrust_no: string | null
+}
+
+export interface ReceiptFacts {
+  readonly receipt_no: string | null
+  readonly laboratory: string
+  readonly client: string
+  readonly payer: string | null
+  readonly paid_on: string
+  readonly method: (typeof chargePayment.fields.method.options.list.codes)[number]
+  readonly voucher_no: string | null
+  readonly remarks: string | null
+  readonly cashier: string | null
+  /** The money was given back since. */
+  readonly reversed: boolean
+  readonly lines: readonly ReceiptLine[]
+}
+
+/** Thousands apart, as the screens show money. */
+const money = (text: string): string => text.replace(/\B(?=(\d{3})+\.)/g, ',')
+
+/** The receipt of a payment, over all bills that it was spread on; money given back prints as a refund voucher. */
+export function receiptPaper(facts: ReceiptFacts, language: Language): PaperDocument {
+  const say = (label: Label): string => label[language]
+  const { fields } = chargePayment
+  const sum = sumOfMoney(facts.lines.map(({ amount }) => amount))
+  const given = new Num(sum).isNegative()
+  const paid = moneyText(new Num(sum).abs())
+  return plainSheet({
+    language,
+    title: say(given ? words.refund : words.receipt),
+    laboratory: facts.laboratory,
+    number: `${facts.receipt_no ? `${say(words.receiptNumber)}${facts.receipt_no}　` : ''}${say(words.date)}${facts.paid_on}`,
+    facts: [
+      [say(words.client), facts.client],
+      [say(fields.payer.label), facts.payer ?? facts.client],
+      [say(fields.method.label), say(fields.method.options.list.labels[facts.method])],
+      [say(fields.voucher_no.label), facts.voucher_no ?? '—'],
+    ],
+    tables: [
+      {
+        columns: [
+          { title: say(charge.fields.charge_no.label), width: 50 },
+          { title: say(words.order) },
+          { title: say(fields.amount.label) + say(words.yuan), width: 45, align: 'right' },
+        ],
+        rows: facts.lines.map(line => [line.charge_no, line.entrust_no ?? '—', money(line.amount)]),
+      },
+    ],
+    closing: [
+      `${say(words.sum)}${money(paid)}`,
+      `${say(words.inWords)}${moneyInWords(paid)}`,
+      ...(facts.remarks ? [`${say(fields.remarks.label)}：${facts.remarks}`] : []),
+    ],
+    signatures: [say(words.seal), `${say(words.cashier)}${facts.cashier ?? ''}`],
+    ...(facts.reversed ? { mark: { text: say(words.reversed), size: 90 } } : {}),
+  })
+}
+
+export interface NoticeBill {
+  readonly charge_no: string | null
+  readonly entrust_no: string | null
+  readonly project_name: string | null
+  readonly payable_amount: string
+  readonly paid_amount: string
+  readonly open_amount: string
+  readonly lines: readonly {
+    readonly name: string
+    readonly sample: string | null
+    readonly unit_price: string
+    readonly quantity: string
+    readonly discount_rate: string | null
+    readonly amount: string
+  }[]
+}
+
+export interface NoticeFacts {
+  readonly laboratory: string
+  readonly address: string | null
+  readonly phone: string | null
+  readonly client: string
+  /** Moment of the print, laboratory time. */
+  readonly at: string
+  readonly bills: readonly NoticeBill[]
+}
+
+function linesTable(bill: NoticeBill, say: (label: Label) => string): SheetTable {
+  const { fields } = entrustChargeIndex
+  return {
+    caption: `${say(words.linesOf)} ${bill.charge_no ?? bill.entrust_no ?? ''}`.trim(),
+    columns: [
+      { title: say(fields.name.label) },
+      { title: say(fields.sample_id.label), width: 34 },
+      { title: say(fields.unit_price.label), width: 22, align: 'right' },
+      { title: say(fields.quantity.label), width: 18, align: 'right' },
+      { title: `${say(fields.discount_rate.label)} %`, width: 20, align: 'right' },
+      { title: say(fields.amount.label) + say(words.yuan), width: 28, align: 'right' },
+    ],
+    rows: bill.lines.map(line => [
+      line.name,
+      line.sample ?? '—',
+      money(line.unit_price),
+      line.quantity,
+      line.discount_rate ?? '100',
+      money(line.amount),
+    ]),
+  }
+}
+
+/** What a client has to pay on some of his bills, with their lines. */
+export function noticePaper(facts: NoticeFacts, language: Language): PaperDocument {
+  const say = (label: Label): string => label[language]
+  const { fields } = charge
+  const open = sumOfMoney(facts.bills.map(bill => bill.open_amount))
+  return plainSheet({
+    language,
+    title: say(words.notice),
+    laboratory: facts.laboratory,
+    number: `${say(words.date)}${dayOf(facts.at)}`,
+    facts: [
+      [say(words.client), facts.client],
+      [say(words.phone), facts.phone ?? '—'],
+      ...(facts.address ? ([[say(words.address), facts.address]] as const) : []),
+    ],
+    tables: [
+      {
+        columns: [
+          { title: say(fields.charge_no.label), width: 32 },
+          { title: say(words.order), width: 34 },
+          { title: say(words.project) },
+          { title: say(fields.payable_amount.label), width: 25, align: 'right' },
+          { title: say(fields.paid_amount.label), width: 25, align: 'right' },
+          { title: say(words.open), width: 25, align: 'right' },
+        ],
+        rows: facts.bills.map(bill => [
+          bill.charge_no ?? '—',
+          bill.entrust_no ?? '—',
+          bill.project_name ?? '—',
+          money(bill.payable_amount),
+          money(bill.paid_amount),
+          money(bill.open_amount),
+        ]),
+      },
+      ...facts.bills.map(bill => linesTable(bill, say)),
+    ],
+    closing: [`${say(words.toPay)}${money(open)}`, `${say(words.inWords)}${moneyInWords(open)}`],
+    signatures: [say(words.seal)],
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { PriceLine } from './price.ts'
+import { unbilledLines } from './unbilled.ts'
+
+const line = (change: Partial<PriceLine> = {}): PriceLine => ({
+  test_item_id: null,
+  sample: '1',
+  charge_index_id: '5',
+  name: '抗压强度',
+  charge_unit: '组',
+  quantity: '2',
+  unit_price: '60.00',
+  factor: '1',
+  discount_rate: '100',
+  amount: '120.00',
+  ...change,
+})
+const billed = (quantity: string, change: object = {}) => ({
+  charge_index_id: '5',
+  sample: '1',
+  name: '抗压强度',
+  quantity,
+  ...change,
+})
+
+it('[workflow 8 supplement] charges what was added, and nothing twice', () => {
+  expect(unbilledLines([line()], [billed('2')])).toEqual([])
+  expect(unbilledLines([line({ quantity: '5' })], [billed('2')])).toMatchObject([{ quantity: '3', amount: '180.00' }])
+  const own = { charge_index_id: null, name: '含水率', amount: '30.00', unit_price: '15.00' }
+  expect(unbilledLines([line(), line(own)], [billed('2')])).toMatchObject([{ name: '含水率', amount: '30.00' }])
+  // two ages of one sample have the same entry of the price list
+  expect(unbilledLines([line({ quantity: '1' }), line({ quantity: '1' })], [billed('1')])).toHaveLength(1)
+  expect(unbilledLines([line()], [billed('4')])).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { controller, read } from '../kit/action.ts'
+import { periods } from './periods.ts'
+
+const nothing = z.strictObject({})
+/** Laboratory time of the figures. */
+const at = z.string()
+const money = z.string()
+const count = z.number()
+
+/** Figures of the home page: each action one card, within what the caller's posts see. */
+export const homeActions = controller('Home', {
+  /** What stands at the stations whose page the caller may open, and how much of it is late; null where nothing falls due. */
+  Pipeline: read({
+    permission: ['djentrustmanage.tasklist.view'],
+    input: nothing,
+    output: z.object({ at, stations: z.array(z.object({ key: z.string(), n: count, late: count.nullable() })) }),
+  }),
+  /**
+   * Tests finished, reports approved and points counted in a period, beside the same stretch of the one before; tests by
+   * room or by main tester, the busiest first, the rest as one row without id and label.
+   */
+  Workload: read({
+    permission: ['djstatistical.personworkload.view'],
+    input: z.strictObject({ period: z.enum(periods), by: z.enum(['room', 'person']) }),
+    output: z.object({
+      at,
+      from: z.string(),
+      to: z.string(),
+      tasks: count,
+      tasks_before: count,
+      reports: count,
+      reports_before: count,
+      /** Points of one person on average; null when nobody counted any. */
+      points: z.string().nullable(),
+      points_before: z.string().nullable(),
+      rows: z.array(z.object({ id: z.string().nullable(), label: z.string().nullable(), n: count, before: count })),
+    }),
+  }),
+  /** Bills confirmed this month and what became of them, due and received by month, and who owes most; CNY. */
+  Charges: read({
+    permission: ['djentrustmanage.chargelist.view'],
+    input: nothing,
+    output: z.object({
+      at,
+      from: z.string(),
+      to: z.string(),
+      bills: count,
+      due: money,
+      paid: money,
+      credit: money,
+      open: money,
+      months: z.array(z.object({ month: z.string(), due: money, paid: money })),
+      debtors: z.array(z.object({ id: z.string(), name: z.string(), bills: count, days: count, amount: money })),
+    }),
+  }),
+  /** Devices by state, and those whose calibration is past or ends within 30 days. */
+  Equipment: read({
+    permission: ['djequipment.equipmentlist.view'],
+    input: nothing,
+    output: z.object({ at, counts: z.record(z.string(), count), due: count, overdue: count }),
+  }),
+  /** Reports by month of their date, six months up to now: returns, changes, and how they were judged. */
+  Quality: read({
+    permission: ['trialreport.index.view'],
+    input: nothing,
+    output: z.object({
+      at,
+      from: z.string(),
+      to: z.string(),
+      months: z.array(
+        z.object({
+          month: z.string(),
+          reports: count,
+          returns: count,
+          issued: count,
+          changes: count,
+          passed: count,
+          failed: count,
+        }),
+      ),
+    }),
+  }),
+  /** The ten clients with most orders since the first of January, and the price of these, CNY. */
+  Clients: read({
+    permission: ['djentrustmanage.entrustunit.view'],
+    input: nothing,
+    output: z.object({
+      at,
+      from: z.string(),
+      rows: z.array(z.object({ id: z.string(), name: z.string(), orders: count, amount: money })),
+    }),
+  }),
+  /** Qualifications of the laboratory and certificates of its people that are past or end within 90 days, soonest first. */
+  Certificates: read({
+    permission: ['personnel.personnelmanage.view'],
+    input: nothing,
+    output: z.object({
+      at,
+      past: count,
+      ending: count,
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          of: z.enum(['laboratory', 'person']),
+          holder: z.string(),
+          name: z.string(),
+          valid_to: z.string(),
+        }),
+      ),
+    }),
+  }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type Contract, outside } from './action.ts'
+import { issue } from './issue.ts'
+import { type ListQuery, listQuerySchema } from './list.ts'
+
+/** Rows that an export brings at once (conventions 9); more are refused with the advice to narrow the search. */
+export const exportLimit = 2000
+
+/** A column of an export: its name in the list and its title as the user reads it. */
+export interface ExportColumn {
+  readonly name: string
+  readonly title: string
+}
+
+/** What is exported: the rows that the query finds, in its order, with these columns. */
+export interface ExportQuery {
+  readonly query: ListQuery
+  readonly columns: readonly ExportColumn[]
+  /** Name of the sheet and of the file: that of the page. */
+  readonly title: string
+  /** Further sheets that the list knows, by name: lines of the rows, their log. */
+  readonly sheets?: readonly string[]
+}
+
+const exportQuerySchema: z.ZodType<ExportQuery> = z.strictObject({
+  query: listQuerySchema,
+  columns: z
+    .array(z.strictObject({ name: z.string().max(80), title: z.string().max(120) }))
+    .min(1, issue('required'))
+    .max(100),
+  title: z.string().trim().min(1, issue('required')).max(80),
+  sheets: z.array(z.string().max(40)).max(5).optional(),
+})
+
+/** A spreadsheet as it travels to the browser, which saves it; it is kept nowhere. */
+export interface ExportedFile {
+  readonly name: string
+  /** Bytes in base64. */
+  readonly content: string
+  readonly rows: number
+}
+
+/** The action of a controller that exports its list, permitted by `<page>.export` of the pages that show it (conventions 7). */
+export const listExport = (pages: readonly string[]): Contract<ExportQuery, ExportedFile, 'outside'> =>
+  outside({
+    permission: pages.map(page => `${page}.export`),
+    label: { zh: '导出', en: 'Export', es: 'Exportar' },
+    input: exportQuerySchema,
+    output: z.object({ name: z.string(), content: z.string(), rows: z.number() }),
+  })

@@ -1,0 +1,91 @@
+import { BODY_WIDTH, cell, RECORD_ROW, row, ruledAbove, section, sign, unit, value, words } from '../build.ts'
+import { blankBelow, factRow, sampleHeading, sampleNotes } from '../data-close.ts'
+import type { BodyItem, LocalText, TemplateCell, TemplateRow } from '../template.ts'
+import { formWords } from '../words.ts'
+import type { Pen } from './pen.ts'
+
+const own = {
+  height: { zh: '高度', en: 'Height', es: 'Altura' },
+  mass: { zh: '质量', en: 'Mass', es: 'Masa' },
+  air: { zh: '空中', en: 'in air', es: 'al aire' },
+  water: { zh: '水中', en: 'in water', es: 'en agua' },
+  surface: { zh: '表干', en: 'surface dry', es: 'sss' },
+  volume: { zh: '体积指标', en: 'Volumetrics', es: 'Volumetría' },
+  strength: { zh: '力学指标', en: 'Strength', es: 'Resistencia' },
+  modulus: { zh: '马歇尔模数', en: 'Modulus', es: 'Módulo' },
+  bulk: { zh: '毛体积相对密度', en: 'Bulk density', es: 'Densidad relativa' },
+  theory: { zh: '理论最大相对密度', en: 'Maximum theoretical density', es: 'Densidad teórica máxima' },
+  aggregate: { zh: '矿料合成毛体积密度', en: 'Bulk density of aggregate', es: 'Densidad del árido' },
+  mean: { zh: '平均值', en: 'Mean', es: 'Media' },
+  kept: { zh: '参与稳定度平均的试件数', en: 'Stabilities in the mean', es: 'Estabilidades en la media' },
+} satisfies Record<string, LocalText>
+
+/** Specimen, height; masses in air, in water, surface dry; density, VV, VMA, VFA; stability, flow, modulus. */
+const columns = [11, 13, 16, 16, 16, 17, 13, 14, 14, 15, 13, 17]
+const size = 9.5
+
+type Parts = TemplateCell['parts']
+
+const wrapped = (column: number, parts: Parts, options: Partial<TemplateCell> = {}): TemplateCell =>
+  cell(column, parts, { size, overflow: 'wrap', ...options })
+
+const headOf = ({ head }: Pen): TemplateRow[] => [
+  row(7.5, [
+    wrapped(0, [words(formWords.specimen)], { rows: 2 }),
+    wrapped(1, head('ht', own.height), { rows: 2 }),
+    wrapped(2, [words(own.mass), sign(' '), ...unit('g')], { span: 3 }),
+    wrapped(5, [words(own.volume)], { span: 4 }),
+    wrapped(9, [words(own.strength)], { span: 3 }),
+  ]),
+  row(14, [
+    wrapped(2, [words(own.air)]),
+    wrapped(3, [words(own.water)]),
+    wrapped(4, [words(own.surface)]),
+    wrapped(5, head('gf', own.bulk)),
+    wrapped(6, head('VV')),
+    wrapped(7, head('VMA')),
+    wrapped(8, head('VFA')),
+    wrapped(9, head('S')),
+    wrapped(10, head('fl')),
+    wrapped(11, head('Tk', own.modulus)),
+  ]),
+]
+
+/** Marshall: a line for each specimen, the means below, where voids of the aggregate and modulus are of the means only. */
+export function marshallSheet(pen: Pen): BodyItem[] {
+  const { shown, label } = pen
+  const pair = (symbol: string, name?: LocalText) => ({ label: label(symbol, name), value: [shown(symbol)] })
+  const each = (column: number, part: Parts[number]): TemplateCell => cell(column, [part], { size })
+  const ofMeans = (column: number): TemplateCell => cell(column, [sign('/')], { size, rows: 'band' })
+  const mean = (column: number, symbol: string): TemplateCell => cell(column, [shown(symbol, { bold: true })], { size })
+  const table = section('specimens', columns, {
+    head: headOf(pen),
+    rows: [
+      row(RECORD_ROW, [
+        each(0, value('row.number')),
+        ...['ht', 'ma', 'mw', 'mf', 'g1', 'v1'].map((symbol, i) => each(i + 1, shown(symbol))),
+        ofMeans(7),
+        ofMeans(8),
+        each(9, shown('S')),
+        each(10, shown('fl')),
+        ofMeans(11),
+      ]),
+    ],
+    foot: [
+      row(RECORD_ROW, [
+        cell(0, [words(own.mean)], { span: 5 }),
+        ...['gf', 'VV', 'VMA', 'VFA', 'MS', 'FL', 'Tk'].map((symbol, i) => mean(5 + i, symbol)),
+      ]),
+      row(RECORD_ROW, [cell(0, [words(own.kept)], { span: 9, size }), cell(9, [shown('nS')], { span: 3, size })]),
+    ],
+    repeat: { over: 'group', group: 'spec', samples: false },
+    repeatHead: true,
+  })
+  const facts = section('test-readings', [40, 18.3, 40, 18.3, 40, 18.4], {
+    rows: [factRow([pair('gt', own.theory), pair('gsb', own.aggregate), pair('Pb')])],
+  })
+  return [
+    { kind: 'samples', sections: [ruledAbove(sampleHeading()), ruledAbove(facts), table, ...sampleNotes().sections] },
+    blankBelow([BODY_WIDTH], 1),
+  ]
+}

@@ -1,0 +1,90 @@
+import { BODY_WIDTH, cell, row, ruledAbove, section, value, words } from '../build.ts'
+import { chartSection } from '../chart-part.ts'
+import { blankBelow, factRow, sampleHeading, sampleNotes } from '../data-close.ts'
+import type { BodyItem, LocalText, TemplateCell, TemplateRow } from '../template.ts'
+import type { Pen } from './pen.ts'
+
+const own = {
+  kind: { zh: '击实类型', en: 'Type of test', es: 'Tipo de ensayo' },
+  prep: { zh: '试样制备', en: 'Preparation', es: 'Preparación' },
+  oversize: { zh: '大于 40 mm 颗粒含量', en: 'Particles above 40 mm', es: 'Partículas > 40 mm' },
+  point: { zh: '试验次数', en: 'Point', es: 'Punto' },
+  wet: { zh: '湿密度', en: 'Wet density', es: 'Densidad húmeda' },
+  moisture: { zh: '含水率', en: 'Moisture', es: 'Humedad' },
+  box: { zh: '盒', en: 'Box', es: 'Cápsula' },
+  single: { zh: '含水率', en: 'Moisture', es: 'Humedad' },
+  mean: { zh: '平均含水率', en: 'Mean moisture', es: 'Humedad media' },
+} satisfies Record<string, LocalText>
+
+/** Block, reading; then the two moisture boxes of a point. */
+const columns = [17, 30, 10.65, 10.65]
+const size = 9.5
+const lineHeight = 7
+
+type Parts = TemplateCell['parts']
+
+function linesOf({ shown, label }: Pen): TemplateRow[] {
+  const block = (name: LocalText, rows: number): TemplateCell => cell(0, [words(name)], { rows, overflow: 'wrap' })
+  const line = (named: Parts, point: Parts, before: TemplateCell[] = []): TemplateRow =>
+    row(lineHeight, [...before, cell(1, named, { size, overflow: 'wrap' }), cell(2, point, { span: 2, size })])
+  const boxes = (named: Parts, first: Parts, second: Parts, before: TemplateCell[] = []): TemplateRow =>
+    row(lineHeight, [
+      ...before,
+      cell(1, named, { size, overflow: 'wrap' }),
+      cell(2, first, { size }),
+      cell(3, second, { size }),
+    ])
+  return [
+    line(label('mms'), [shown('mms')], [block(own.wet, 4)]),
+    line(label('mm'), [shown('mm')]),
+    line(label('ms'), [shown('ms')]),
+    line(label('rho'), [shown('rho')]),
+    boxes([words(own.box)], [words({ zh: '1' })], [words({ zh: '2' })], [block(own.moisture, 3)]),
+    boxes(label('wa', own.single), [shown('wa')], [shown('wb')]),
+    line(label('w', own.mean), [shown('w')]),
+    row(lineHeight, [
+      cell(0, label('rhod'), { span: 2, size: 10.5 }),
+      cell(2, [shown('rhod', { bold: true })], { span: 2 }),
+    ]),
+  ]
+}
+
+/** Compaction: the points as columns, wet density above, the moisture boxes below, then the curve and its peak. */
+export function compactionSheet(pen: Pen): BodyItem[] {
+  const { shown, label, method } = pen
+  const pair = (symbol: string, name?: LocalText) => ({ label: label(symbol, name), value: [shown(symbol)] })
+  const facts = section('test-readings', [34, 24.3, 34, 24.3, 34, 24.4], {
+    rows: [
+      factRow([pair('kind', own.kind), pair('prep', own.prep), pair('V')]),
+      factRow([pair('p', own.oversize), pair('Gs2'), pair('w2')]),
+    ],
+  })
+  const points = section('points', columns, {
+    head: [row(lineHeight, [cell(0, [words(own.point)], { span: 2 }), cell(2, [value('row.number')], { span: 2 })])],
+    rows: linesOf(pen),
+    across: { group: 'pt', each: 6, width: 21.3, lead: 2 },
+    keepTogether: true,
+  })
+  const result = section('test-results', [34, 24.3, 34, 24.3, 34, 24.4], {
+    rows: [
+      factRow([
+        pair('fit'),
+        { label: label('rhod_max'), value: [shown('rhod_max', { bold: true })] },
+        { label: label('w_opt'), value: [shown('w_opt', { bold: true })] },
+      ]),
+    ],
+  })
+  const chart = chartSection(method, 38, 62)
+  const sections = [
+    sampleHeading(),
+    ruledAbove(facts),
+    points,
+    ...(chart ? [chart] : []),
+    result,
+    ...sampleNotes().sections,
+  ]
+  return [
+    { kind: 'samples', sections: [ruledAbove(sections[0] ?? facts), ...sections.slice(1)] },
+    blankBelow([BODY_WIDTH], 1),
+  ]
+}

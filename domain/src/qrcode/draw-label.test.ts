@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { POINT, textWidth } from '../paper/text-width.ts'
+import { drawLabel, type LabelFacts, type LabelShape } from './draw-label.ts'
+import { labelLayoutSchema, sampleLabelStyles, scannedCode } from './label-layout.ts'
+
+const facts: LabelFacts = {
+  number: 'YP-2026-0001',
+  name: '混凝土试块',
+  specification: 'C30 150 mm',
+  tests: '水泥混凝土立方体抗压强度试验、水泥混凝土抗渗试验、水泥混凝土棱柱体轴心抗压强度试验',
+  received: '2026-03-03',
+  due: '2026-03-29',
+  place: '养护室A-03',
+  blind: false,
+  reprint: false,
+}
+
+const texts = (shapes: readonly LabelShape[]) => shapes.flatMap(shape => (shape.kind === 'text' ? [shape] : []))
+
+test.each(sampleLabelStyles)('[page newEntrustsManager, labels] $name keeps everything on the label', style => {
+  expect(labelLayoutSchema.parse(style.layout)).toEqual(style.layout)
+  for (const language of ['zh', 'en', 'es'] as const) {
+    const shapes = drawLabel(style.layout, style, { ...facts, reprint: true, blind: true }, language)
+    expect(shapes.filter(shape => shape.kind === 'qr')).toHaveLength(1)
+    expect(shapes.filter(shape => shape.kind === 'box' && !shape.solid)).toHaveLength(4)
+    for (const word of texts(shapes)) {
+      const width = textWidth(word.text, word.size / POINT)
+      expect(word.y, word.text).toBeLessThan(style.height)
+      expect(word.end ? word.x - width : word.x, word.text).toBeGreaterThanOrEqual(0)
+      expect(word.end ? word.x : word.x + width, word.text).toBeLessThanOrEqual(style.width)
+    }
+  }
+})
+
+test('[looks 8.1] a long text breaks into its lines and is cut; blind samples and reprints carry their marks', () => {
+  const [a] = sampleLabelStyles
+  const plain = drawLabel(a!.layout, a!, facts, 'zh')
+  const tests = texts(plain).filter(word => word.x === 24 && word.y > 17 && word.y < 24)
+  expect(tests).toHaveLength(2)
+  expect(tests[0]!.text).toMatch(/^水泥混凝土立方体/)
+  expect(tests[1]!.text).toMatch(/…$/)
+  expect(texts(plain).map(word => word.text)).toContain('到期 2026-03-29')
+  expect(plain.some(shape => shape.kind === 'box' && shape.solid)).toBe(false)
+  expect(texts(plain).map(word => word.text)).not.toContain('补')
+
+  const marked = drawLabel(a!.layout, a!, { ...facts, due: null, blind: true, reprint: true }, 'zh')
+  expect(marked).toContainEqual({ kind: 'box', x: 57, y: 0, size: 3, solid: true })
+  expect(texts(marked).find(word => word.text === '补')).toMatchObject({ x: 59, end: true })
+  expect(texts(marked).some(word => word.text.startsWith('到期'))).toBe(false)
+})
+
+test('a scanned label is read with its mark, as an address, or bare', () => {
+  for (const scanned of ['GT:L:AB12', ' gt:s:AB12', 'https://example.org/q/AB12', 'AB12', '/#/x?a=1&code=AB12'])
+    expect(scannedCode(scanned)).toBe('AB12')
+})

@@ -1,0 +1,139 @@
+import type { Language } from '../kit/label.ts'
+import { POINT, textWidth } from '../paper/text-width.ts'
+import { type LabelElement, type LabelField, type LabelLayout, labelWords } from './label-layout.ts'
+
+/** What a label tells of a sample; a blind one has its code in place of the number. */
+export interface LabelFacts {
+  readonly number: string
+  readonly name: string
+  readonly specification: string
+  readonly tests: string
+  /** Days `yyyy-MM-dd`. */
+  readonly received: string | null
+  readonly due: string | null
+  readonly place: string
+  readonly blind: boolean
+  /** The label was printed before. */
+  readonly reprint: boolean
+}
+
+interface Word {
+  readonly kind: 'text'
+  readonly x: number
+  /** Base line. */
+  readonly y: number
+  /** Millimetres. */
+  readonly size: number
+  readonly bold: boolean
+  readonly end: boolean
+  readonly text: string
+}
+
+/** A label as shapes in millimetres, for whatever draws it. */
+export type LabelShape =
+  | Word
+  | { readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number }
+  | { readonly kind: 'qr'; readonly x: number; readonly y: number; readonly size: number }
+  | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly size: number; readonly solid: boolean }
+
+/** Share of the type size above the base line, and from line to line. */
+const ascent = 0.86
+const leading = 1.15
+/** The face of the label may run wider than the one that was measured. */
+const slack = 0.96
+/** A text that is too long gets smaller to this share of its size, then it is cut. */
+const smallest = 0.75
+const markSize = 3
+
+/** The lines that a text breaks into at a width, each as full as it gets. */
+function broken(text: string, size: number, width: number): string[] {
+  const lines = ['']
+  for (const sign of text) {
+    const line = (lines.at(-1) ?? '') + sign
+    if (textWidth(line, size) <= width) lines[lines.length - 1] = line
+    else lines.push(sign.trimStart())
+  }
+  return lines
+}
+
+/** The text in at most so many lines: as it stands, smaller, or cut with an ellipsis. Sizes in points, widths in millimetres. */
+function fitted(text: string, size: number, width: number, most: number): { lines: string[]; size: number } {
+  const room = width * slack
+  for (let now = size; now >= size * smallest; now -= 0.25) {
+    const lines = broken(text, now, room)
+    if (lines.length <= most) return { lines, size: now }
+  }
+  const least = size * smallest
+  const lines = broken(text, least, room).slice(0, most)
+  let last = lines.at(-1) ?? ''
+  while (textWidth(`${last}…`, least) > room) last = last.slice(0, -1)
+  return { lines: [...lines.slice(0, -1), `${last}…`], size: least }
+}
+
+const fieldText = (field: LabelField, facts: LabelFacts, language: Language): string => {
+  if (field !== 'received' && field !== 'due') return facts[field]
+  const day = facts[field]
+  return day === null ? '' : `${labelWords[field][language]} ${day}`
+}
+
+function shapesOf(element: LabelElement, facts: LabelFacts, language: Language): LabelShape[] {
+  switch (element.kind) {
+    case 'text': {
+      const text = fieldText(element.field, facts, language)
+      if (text === '') return []
+      const { lines, size } = fitted(text, element.size, element.width, element.lines ?? 1)
+      const height = size * POINT
+      return lines.map((line, at) => ({
+        kind: 'text',
+        x: element.x,
+        y: element.y + height * (ascent + at * leading),
+        size: height,
+        bold: element.bold === true,
+        end: false,
+        text: line,
+      }))
+    }
+    case 'boxes':
+      return element.at.flatMap((x, at): LabelShape[] => [
+        { kind: 'box', x, y: element.y, size: element.size, solid: false },
+        {
+          kind: 'text',
+          x: x + element.size + 0.5,
+          y: element.y + element.size - 0.4,
+          size: element.fontSize * POINT,
+          bold: false,
+          end: false,
+          text: labelWords.boxes[at]?.[language] ?? '',
+        },
+      ])
+    default:
+      return [element]
+  }
+}
+
+/**
+ * The shapes of one label. A blind sample has a solid square at the top right, a reprint its mark in the lower right corner
+ * (looks 8.1).
+ * @param page width and height of the label in millimetres
+ */
+export function drawLabel(
+  layout: LabelLayout,
+  page: { readonly width: number; readonly height: number },
+  facts: LabelFacts,
+  language: Language,
+): LabelShape[] {
+  const reprint: LabelShape = {
+    kind: 'text',
+    x: page.width - 1,
+    y: page.height - 0.75,
+    size: 7 * POINT,
+    bold: true,
+    end: true,
+    text: labelWords.reprint[language],
+  }
+  return [
+    ...layout.elements.flatMap(element => shapesOf(element, facts, language)),
+    ...(facts.blind ? [{ kind: 'box', x: page.width - markSize, y: 0, size: markSize, solid: true } as const] : []),
+    ...(facts.reprint ? [reprint] : []),
+  ]
+}

@@ -1,0 +1,48 @@
+import { charge } from '../charges/charge.entity.ts'
+import { entrustment } from '../entrust/entrustment.entity.ts'
+import type { Field } from '../kit/field.ts'
+import { sample } from '../samples/sample.entity.ts'
+import { printFileAccount } from './print-file-account.entity.ts'
+import { reportArchive } from './report-archive.entity.ts'
+import { reportDelivery } from './report-delivery.entity.ts'
+
+const { fields: order } = entrustment
+const { fields: filed } = reportArchive
+const { fields: printed } = printFileAccount
+const { fields: delivered } = reportDelivery
+
+/** The list tells people and units by name, where the record has a reference. */
+const named = ({ label }: Field): Field => ({ ...delivered.receiver_name, label })
+
+/** What the list of reports tells of the order, the print, the delivery and the file of a report, by name. */
+export const deskFactFields = {
+  entrust_unit_name: named(order.entrust_unit_id),
+  project_name: order.project_name,
+  planned_report_date: order.planned_report_date,
+  sample_numbers: named(sample.fields.sample_number),
+  charge_state: charge.fields.state,
+  printed_copies: printed.copies,
+  last_printed_at: printed.printed_at,
+  last_printed_by: named(printed.printed_by_id),
+  issued_copies: printed.copies,
+  delivery_no: delivered.delivery_no,
+  delivery_mode: delivered.mode,
+  receiver_name: delivered.receiver_name,
+  receiver_phone: delivered.receiver_phone,
+  courier: delivered.courier,
+  tracking_no: delivered.tracking_no,
+  delivered_by: named(delivered.delivered_by_id),
+  archive_no: filed.archive_no,
+  storage: filed.storage,
+  volume_no: filed.volume_no,
+  box_no: filed.box_no,
+  shelf: filed.shelf,
+  keep_years: filed.keep_years,
+  destroy_after: filed.destroy_after,
+  archive_state: filed.state,
+  borrower: filed.borrower,
+  due_back: filed.due_back,
+  witness: filed.witness,
+  missing: printed.copies,
+  archived_by: named(filed.archived_by_id),
+} satisfies Readonly<Record<string, Field>>

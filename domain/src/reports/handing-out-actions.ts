@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { command, commandResultSchema, itemsSchema, outside, read, write } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
+import { issue } from '../kit/issue.ts'
+import { printFileAccount } from './print-file-account.entity.ts'
+import { reportMachine } from './report.states.ts'
+import { reportDelivery } from './report-delivery.entity.ts'
+import { reportTouches as touches, reportViewing as viewing } from './report-pages.ts'
+
+const commands = reportMachine.commands
+const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
+const anyRow = z.record(z.string(), z.unknown())
+
+/** Actions of a report from its print to the hand of the client; part of its controller. */
+export const handingOutActions = {
+  Print: command({
+    permission: commands.print.permission,
+    label: commands.print.label,
+    with: {
+      copies: z.int().min(1).max(50),
+      kind: z.enum(printFileAccount.fields.kind.options.list.codes, issue('option')).optional(),
+      document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
+      page_range: text(40).optional(),
+      printer: text(100).optional(),
+    },
+    touches,
+  }),
+  /**
+   * The papers of a print job as one PDF, base64, in the order of the report numbers, each record behind its report, copies
+   * with their mark. Nothing is noted: that is done by `Print` before. Reports that may not be printed now are left out
+   * with the reason; refuses with B-10, B-12, G-02, X-05 when none may, G-04, and G-21 beyond 50 MB.
+   */
+  PrintFile: outside({
+    permission: commands.print.permission,
+    label: commands.print.label,
+    input: z.strictObject({
+      report_ids: z
+        .array(idSchema)
+        .min(1, issue('required'))
+        .max(50, issue('too_many', { max: 50 })),
+      kind: z.enum(printFileAccount.fields.kind.options.list.codes, issue('option')).optional(),
+      document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
+      /** An empty page follows a paper with an odd number of pages, so that the next begins a new sheet. */
+      double_sided: z.boolean().optional(),
+    }),
+    output: z.object({
+      pdf: z.string(),
+      pages: z.number(),
+      left_out: z.array(z.object({ id: z.string(), number: z.string(), message: z.string() })),
+    }),
+  }),
+  /**
+   * Papers of reports as one ZIP archive, base64, each under its number; those without a paper for the caller are named.
+   * Refuses with B-12 when none has one, G-04, G-21 beyond 50 MB.
+   */
+  Download: outside({
+    permission: ['djentrustmanage.printlist', 'djentrustmanage.trialReportList', 'trialreport.index'].map(
+      page => `${page}.download`,
+    ),
+    label: { zh: '下载', en: 'Download', es: 'Descargar' },
+    input: z.strictObject({
+      report_ids: z
+        .array(idSchema)
+        .min(1, issue('required'))
+        .max(100, issue('too_many', { max: 100 })),
+    }),
+    output: z.object({ content: z.string(), left_out: z.array(z.string()) }),
+  }),
+  /** The print log of a report, newest first: who, when, how many, why again. Refuses with G-04. */
+  Prints: read({
+    permission: viewing,
+    input: z.strictObject({ id: idSchema }),
+    output: z.object({ rows: z.array(anyRow) }),
+  }),
+  /**
+   * Hands copies out: at the counter, by post, or to the account of the client. The first of them issues the report; what
+   * is left goes out later by the same command. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, X-05.
+   */
+  Issue: command({
+    permission: commands.issue.permission,
+    label: commands.issue.label,
+    with: {
+      mode: z.enum(reportDelivery.fields.mode.options.list.codes, issue('option')),
+      copies: z.int().min(0).max(50).optional(),
+      receiver_name: text(50).optional(),
+      receiver_phone: text(20).optional(),
+      /** The receiver signed the list or on the pad. */
+      signed: z.boolean().optional(),
+      receiver_signature_file_id: idSchema.optional(),
+      courier: text(50).optional(),
+      tracking_no: text(60).optional(),
+      /** Where the parcel goes: an address that the client of the order keeps. */
+      mailing_info_id: idSchema.optional(),
+    },
+    touches: [...touches, 'Entrustments'],
+  }),
+  /**
+   * Takes an issue of the same day back: its deliveries count as recovered, the report waits at the issue desk again.
+   * Refuses with G-07, I-08, I-09.
+   */
+  TakeBack: command({
+    permission: commands.take_back.permission,
+    label: commands.take_back.label,
+    touches: [...touches, 'Entrustments'],
+  }),
+  /**
+   * Tells the clients that reports are ready, once a day for each order; reports of an order that was told today come back
+   * as failed (I-10), like those whose client has no account (I-11). Refuses with G-01, G-02, G-04.
+   */
+  Notify: write({
+    permission: commands.notify.permission,
+    label: commands.notify.label,
+    input: z.strictObject(itemsSchema),
+    output: commandResultSchema,
+    touches,
+  }),
+  /** Addresses that the clients of these reports keep, the usual one first. Refuses with G-04. */
+  Addresses: read({
+    permission: ['djentrustmanage.reportissued.deliver'],
+    input: z.strictObject({ report_ids: z.array(idSchema).min(1).max(100) }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          receiver: z.string(),
+          phone: z.string(),
+          /** With province, city and postal code, as it is written on a parcel. */
+          address: z.string(),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * Labels for the parcels of these reports, one for each tracking number: the address that they were sent to, else the usual
+   * one of the client; PDF, base64. Refuses with G-04.
+   */
+  AddressLabels: outside({
+    permission: ['djentrustmanage.reportissued.deliver'],
+    input: z.strictObject({ report_ids: z.array(idSchema).min(1).max(100) }),
+    output: z.object({ pdf: z.string(), pages: z.number() }),
+  }),
+  /** List of reports for the hand that receives them: numbers, copies, room for a signature; PDF, base64. Refuses with G-04. */
+  IssueSheet: outside({
+    permission: ['djentrustmanage.reportissued.print'],
+    input: z.strictObject({ report_ids: z.array(idSchema).min(1).max(200) }),
+    output: z.object({ pdf: z.string(), pages: z.number() }),
+  }),
+}

@@ -1,0 +1,123 @@
+import { fixedText, type Num, parseNumber, plainText } from '../kit/decimal.ts'
+import type { Id } from '../kit/id.ts'
+import type { MethodDefinition, MethodInput } from '../methods/definition.ts'
+import type { Cell, CellChange, RecordValues, SampleContext } from './record-data.ts'
+
+/** Entity that the origin of a captured cell names. */
+export const capturedEntity = 'device_test_data'
+
+/** What a machine measured, as it was handed in. */
+export interface CapturedFigures {
+  /** kN. */
+  readonly peak_force: string | null
+  /** mm. */
+  readonly peak_displacement: string | null
+  readonly result_value: string | null
+  readonly result_unit: string | null
+}
+
+/** Units that machines and methods spell for the same quantity, in the unit of the first. */
+const scales: readonly Readonly<Record<string, string>>[] = [
+  { kN: '1', N: '0.001' },
+  { mm: '1', cm: '10', um: '0.001' },
+  { g: '1', kg: '1000' },
+]
+
+/** A figure in another unit of its quantity; null when the units do not go together. */
+function inUnit(text: string | null, from: string, to: string): Num | null {
+  const value = text === null ? null : parseNumber(text)
+  if (!value || from === to) return value
+  const scale = scales.find(units => Object.hasOwn(units, from) && Object.hasOwn(units, to))
+  return scale ? value.times(scale[from] ?? 1).dividedBy(scale[to] ?? 1) : null
+}
+
+/**
+ * What a captured reading says for a cell: the figure whose unit goes with that of the cell, rounded once to the decimals
+ * that the cell takes (GB/T 8170). Null when the machine measured nothing of the kind.
+ *
+ * @param input reading of the method that takes it
+ */
+export function capturedText(
+  input: Pick<MethodInput, 'type' | 'unit' | 'dp'>,
+  figures: CapturedFigures,
+): string | null {
+  const { unit } = input
+  if (unit === undefined || (input.type !== undefined && input.type !== 'number')) return null
+  const value =
+    inUnit(figures.peak_force, 'kN', unit) ??
+    inUnit(figures.result_value, figures.result_unit ?? '', unit) ??
+    inUnit(figures.peak_displacement, 'mm', unit)
+  if (!value) return null
+  return input.dp === undefined ? plainText(value) : fixedText(value, input.dp)
+}
+
+/** Where a captured reading stands in a record. */
+interface CapturedCell {
+  readonly id: Id
+  readonly sampleId: Id
+  readonly group: string | null
+  /** Counted from 0. */
+  readonly row: number | null
+}
+
+/** Where captured readings stand in the record: each with the specimen row that it was taken for. */
+export function capturedCells(values: RecordValues): CapturedCell[] {
+  const idOf = (cell: Cell): Id[] =>
+    cell.source === 'device' && cell.origin?.entity === capturedEntity ? [cell.origin.id] : []
+  return Object.entries(values.samples).flatMap(([sampleId, raw]) => [
+    ...Object.values(raw.test).flatMap(cell => idOf(cell).map(id => ({ id, sampleId, group: null, row: null }))),
+    ...Object.entries(raw.groups).flatMap(([group, rows]) =>
+      rows.flatMap((cells, row) =>
+        Object.values(cells).flatMap(cell => idOf(cell).map(id => ({ id, sampleId, group, row }))),
+      ),
+    ),
+  ])
+}
+
+type Place = Pick<CellChange, 'sample_id' | 'group' | 'row' | 'input'>
+
+/** The first empty reading of a row that a machine's force or result fills; a deformation is put where a person says. */
+function emptyFor(
+  definition: MethodDefinition,
+  group: string,
+  cells: Readonly<Record<string, Cell>>,
+  figures: CapturedFigures,
+): string | null {
+  const measured = { ...figures, peak_displacement: null }
+  const open = definition.inputs.find(
+    input =>
+      input.in === group &&
+      !input.fixed &&
+      input.calib === undefined &&
+      input.default === undefined &&
+      (cells[input.name]?.value ?? null) === null &&
+      capturedText(input, measured) !== null,
+  )
+  return open?.name ?? null
+}
+
+/**
+ * The cell that a captured reading belongs into by the number of its specimen: the first empty one of the specimen's row
+ * that takes such a figure. Null when the record has no such specimen or nothing is left to fill.
+ */
+export function cellOfSpecimen(
+  definition: MethodDefinition,
+  values: RecordValues,
+  samples: Readonly<Record<Id, Pick<SampleContext, 'specimens'>>>,
+  specimen: string,
+  figures: CapturedFigures,
+): Place | null {
+  const found = Object.entries(samples).flatMap(([sample_id, { specimens }]) => {
+    const row = specimens.findIndex(one => one.number === specimen)
+    return row < 0 ? [] : [{ sample_id, row }]
+  })
+  // two samples may both have a specimen "1": then the number says nothing
+  for (const { sample_id, row } of found.length === 1 ? found : []) {
+    for (const [group, rows] of Object.entries(values.samples[sample_id]?.groups ?? {})) {
+      const cells = rows[row]
+      const input = cells ? emptyFor(definition, group, cells, figures) : null
+      if (input !== null) return { sample_id, group, row, input }
+    }
+  }
+  return null
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { controller, read, write } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
+import { issue } from '../kit/issue.ts'
+import { isLocalDateTime } from '../kit/rules.ts'
+import { deviceTestData } from './device-test-data.entity.ts'
+
+const viewing = ['djentrustmanage.checklist.view', 'gdtrialtest.testlist.view']
+const taking = ['djentrustmanage.checklist.bindData', 'gdtrialtest.testlist.bindData']
+
+const flag = z.literal([0, 1])
+const moment = z.string().refine(isLocalDateTime, issue('date'))
+const figure = (digits: number) => z.string().regex(new RegExp(`^-?\\d{1,9}(\\.\\d{1,${digits}})?$`), issue('number'))
+const word = (max: number) => z.string().trim().max(max)
+
+const deviceReading = z.object({
+  id: z.string(),
+  equipment_id: z.string(),
+  machine: z.string(),
+  local_no: z.string().nullable(),
+  /** Number of the specimen: of the one it was bound to, else as the machine was told. */
+  specimen: z.string().nullable(),
+  test_kind: z.string().nullable(),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+  peak_force: z.string().nullable(),
+  peak_displacement: z.string().nullable(),
+  loading_rate: z.string().nullable(),
+  result_value: z.string().nullable(),
+  result_unit: z.string().nullable(),
+  operator_name: z.string().nullable(),
+  state: z.enum(deviceTestData.fields.state.options.list.codes),
+  /** `time_reversed`, `clock_ahead`, `retested`. */
+  alarms: z.array(z.string()),
+  raw: z.string(),
+})
+export type DeviceReading = z.infer<typeof deviceReading>
+
+/** Readings that machines measured by themselves (page checklist, bindData and balance_and_machine_input). */
+export const deviceReadingActions = controller('DeviceReadings', {
+  /**
+   * Takes in one reading from the program that stands at a machine. The machine is known by the capture serial of its
+   * equipment; a reading is stored once and unchanged, with its raw text and a digest that continues that of the machine's
+   * reading before it. The same running number again is answered as done. Refuses with R-20 (no such machine), R-21 (the
+   * number was handed in with other content).
+   */
+  Receive: write({
+    permission: taking,
+    input: z.strictObject({
+      device_serial: word(60).min(1, issue('required')),
+      /** The machine's own running number. */
+      local_no: word(60).min(1, issue('required')),
+      test_kind: word(60).optional(),
+      /** Number of the task as the operator chose it at the machine. */
+      task_number: word(60).optional(),
+      /** Number of the specimen as it was typed or scanned at the machine. */
+      specimen: word(60).optional(),
+      started_at: moment,
+      ended_at: moment.optional(),
+      /** kN. */
+      peak_force: figure(3).optional(),
+      /** mm. */
+      peak_displacement: figure(3).optional(),
+      /** kN/s. */
+      loading_rate: figure(3).optional(),
+      result_value: figure(4).optional(),
+      result_unit: word(20).optional(),
+      operator_name: word(50).optional(),
+      /** What the machine sent, letter by letter. */
+      raw: z.string().min(1, issue('required')).max(20_000),
+    }),
+    output: z.object({ id: z.string(), state: z.string(), repeated: flag }),
+  }),
+  /**
+   * Readings for a record, the newest first, at most 50: those bound to its task, and those of its machines from the day of
+   * the test that no other task has. Refuses with G-04.
+   */
+  ForRecord: read({
+    permission: viewing,
+    input: z.strictObject({ record_id: idSchema }),
+    output: z.object({ readings: z.array(deviceReading) }),
+  }),
+})

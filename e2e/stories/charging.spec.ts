@@ -1,0 +1,214 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { billedOrders } from '../support/billed-orders.ts'
+import { signIn } from '../support/sign-in.ts'
+import { watchFaults } from '../support/watch.ts'
+
+// the bills of the same orders go from story to story
+test.describe.configure({ mode: 'serial' })
+let first = ''
+let second = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const orders = await billedOrders(2)
+  first = orders[0] ?? ''
+  second = orders[1] ?? ''
+})
+
+/** Opens the charging desk as the first holder of a post and gives back the faults that the page will have. */
+async function open(page: Page, post: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults = await watchFaults(page)
+  await signIn(page, post)
+  await page.goto('/#/djentrustmanage/chargelist')
+  await expect(page.getByRole('tab', { name: /^全部/ })).toBeVisible()
+  return faults
+}
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+const dialogOf = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name })
+const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+const besidesRefusals = (faults: readonly string[]): string[] =>
+  faults.filter(fault => !fault.includes('status of 422'))
+
+const chip = (page: Page, name: RegExp): Promise<void> => page.getByRole('tab', { name }).click()
+
+async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  await select.click()
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
+}
+
+/** A command that the row has no room for stands in its menu. */
+async function command(page: Page, row: Locator, name: string): Promise<void> {
+  // the rows of the tab before stay until the new ones are there
+  await expect(page.locator('.gt-grid.reloading')).toHaveCount(0)
+  const link = row.getByRole('button', { name, exact: true })
+  await row.getByRole('button', { name: '更多' }).waitFor()
+  if (await link.isVisible()) return link.click()
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** A desk of another person beside that of the story. */
+async function beside(browser: Browser, post: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await open(page, post)
+  return page
+}
+
+test('[page chargelist] a reduction beyond the limit waits for the director and changes nothing before', async ({
+  page,
+  browser,
+}) => {
+  const faults = await open(page, 'cashier')
+  await rowOf(page, first).getByRole('button', { name: '未编号' }).click()
+  const drawer = page.locator('.gt-drawer')
+  const lines = drawer.locator('section').filter({ has: page.getByRole('heading', { name: /^费用明细/ }) })
+  const payable = drawer.locator('dl > div').filter({ hasText: '应收' }).first()
+  const before = (await payable.textContent()) ?? ''
+  await lines.getByRole('button', { name: '调价' }).first().click()
+  const dialog = dialogOf(page, /^调价/)
+  await dialog.getByRole('textbox', { name: '折扣率' }).fill('50')
+  await dialog.getByRole('button', { name: /^调价/ }).click()
+  await expect(dialog.getByText('请先填写原因')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '原因' }).fill('长期合作客户')
+  expect(await axeFaults(page, 'adjust')).toEqual([])
+  await dialog.getByRole('button', { name: /^调价/ }).click()
+  await expect(told(page, '调价成功 1 项')).toBeVisible()
+  const changes = drawer.locator('section').filter({ has: page.getByRole('heading', { name: /^变更记录/ }) })
+  await expect(changes).toContainText('待批准')
+  await expect(payable).toHaveText(before)
+
+  const desk = await beside(browser, 'director')
+  await chip(desk, /^全部/)
+  await rowOf(desk, first).getByRole('button', { name: '未编号' }).click()
+  await desk.locator('.gt-drawer').getByRole('button', { name: '批准调价' }).click()
+  const decision = dialogOf(desk, /^批准调价/)
+  await expect(decision).toContainText('长期合作客户')
+  expect(await axeFaults(desk, 'decide')).toEqual([])
+  await decision.getByRole('button', { name: /^批准调价/ }).click()
+  await expect(told(desk, '批准调价成功 1 项')).toBeVisible()
+  await desk.context().close()
+
+  await page.reload()
+  await rowOf(page, first).getByRole('button', { name: '未编号' }).click()
+  await expect(changes).toContainText('已批准')
+  await expect(payable).not.toHaveText(before)
+  expect(await axeFaults(page, 'drawer')).toEqual([])
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page chargelist] a part is taken, then the rest with another bill of the client, the oldest order first', async ({
+  page,
+}) => {
+  const faults = await open(page, 'cashier')
+  for (const order of [first, second]) {
+    await rowOf(page, order).getByRole('button', { name: '确认', exact: true }).click()
+    await dialogOf(page, /^确认/).getByRole('button', { name: /^确认/ }).click()
+    await expect(rowOf(page, order)).toHaveCount(0)
+  }
+  await chip(page, /^待收款/)
+  await rowOf(page, first).getByRole('button', { name: '收费', exact: true }).click()
+  const payment = dialogOf(page, /^收费/)
+  await expect(payment.getByRole('textbox', { name: '金额' })).toBeFocused()
+  await payment.getByRole('textbox', { name: '金额' }).fill('1.00')
+  await choose(page, payment.getByRole('combobox', { name: '方式' }), '现金')
+  await payment.getByRole('button', { name: /^收费/ }).click()
+  await expect(rowOf(page, first)).toHaveCount(0)
+  await chip(page, /^部分收款/)
+  await expect(rowOf(page, first)).toContainText('部分收款')
+
+  await chip(page, /^全部/)
+  // the ticks of rows that are loading go with them
+  await expect(rowOf(page, second)).toBeVisible()
+  await expect(page.locator('.gt-grid.reloading')).toHaveCount(0)
+  for (const order of [first, second]) await rowOf(page, order).getByRole('checkbox').click()
+  const batch = page.locator('.gt-toolbar.batch')
+  await expect(batch).toContainText('2')
+  await batch.getByRole('button', { name: '收费', exact: true }).click()
+  const together = dialogOf(page, /^收费/)
+  await expect(together).toContainText('共用一个收据号')
+  expect(await axeFaults(page, 'together')).toEqual([])
+  await choose(page, together.getByRole('combobox', { name: '方式' }), '微信')
+  await together.getByRole('button', { name: /^收费/ }).click()
+  await expect(told(page, '收费成功 2 项')).toBeVisible()
+
+  await rowOf(page, second).getByRole('button', { name: /^SF-/ }).click()
+  const drawer = page.locator('.gt-drawer')
+  const receipt = drawer.getByRole('button', { name: /^SJ-/ })
+  const number = (await receipt.textContent()) ?? ''
+  await receipt.click()
+  const paper = page.getByRole('dialog', { name: `${number}.pdf` })
+  await expect(paper.getByText('收款收据')).toBeVisible()
+  await expect(paper.getByText(first)).toBeVisible()
+  await expect(paper.getByText(second)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.gt-foot')).toContainText('应收 (元)')
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page chargelist] money goes back when the director agrees, as a payment below zero', async ({
+  page,
+  browser,
+}) => {
+  const faults = await open(page, 'cashier')
+  await chip(page, /^已结清/)
+  await command(page, rowOf(page, second), '退费')
+  const dialog = dialogOf(page, /^退费/)
+  await expect(dialog).toContainText('确定退费吗？')
+  await dialog.getByRole('textbox', { name: '金额' }).fill('2.00')
+  await dialog.getByRole('textbox', { name: '原因' }).fill('少测一点')
+  await dialog.getByRole('button', { name: /^退费/ }).click()
+  await expect(told(page, '退费成功 1 项')).toBeVisible()
+
+  const desk = await beside(browser, 'director')
+  await chip(desk, /^退款中/)
+  await command(desk, rowOf(desk, second), '批准退款')
+  const decision = dialogOf(desk, /^批准退款/)
+  await expect(decision).toContainText('少测一点')
+  await decision.getByRole('button', { name: /^批准退款/ }).click()
+  await expect(told(desk, '批准退款成功 1 项')).toBeVisible()
+  await desk.context().close()
+
+  await page.reload()
+  await chip(page, /^部分收款/)
+  await rowOf(page, second).getByRole('button', { name: /^SF-/ }).click()
+  await expect(page.locator('.gt-drawer')).toContainText('−2.00')
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page chargelist] invoice, supplement and fee notice', async ({ page }) => {
+  const faults = await open(page, 'cashier')
+  await chip(page, /^已结清/)
+  await command(page, rowOf(page, first), '申请开票')
+  const dialog = dialogOf(page, /^申请开票/)
+  await expect(dialog.getByRole('textbox', { name: '抬头' })).not.toHaveValue('')
+  expect(await axeFaults(page, 'invoice')).toEqual([])
+  await dialog.getByRole('button', { name: /^申请开票/ }).click()
+  await expect(told(page, '申请开票成功 1 项')).toBeVisible()
+  await expect(rowOf(page, first)).toContainText('待开票')
+
+  await command(page, rowOf(page, first), '补收')
+  const more = dialogOf(page, /^补收/)
+  await more.getByRole('button', { name: /^补收/ }).click()
+  await expect(more.locator('.gt-form-problem')).toContainText('委托现有检测项目均已计费')
+  await more.getByRole('textbox', { name: '收费项目' }).fill('加印报告')
+  await more.getByRole('textbox', { name: '金额' }).fill('20')
+  await more.getByRole('button', { name: /^补收/ }).click()
+  await expect(told(page, '补收成功 1 项')).toBeVisible()
+
+  await chip(page, /^待确认/)
+  const draft = rowOf(page, first)
+  await command(page, draft, '缴费通知单')
+  const paper = page.getByRole('dialog', { name: `${first}.pdf` })
+  await expect(paper.getByText('加印报告')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await command(page, draft, '作废')
+  const end = dialogOf(page, /^作废/)
+  await end.getByRole('textbox', { name: '原因' }).fill('客户不再加印')
+  await end.getByRole('button', { name: /^作废/ }).click()
+  await expect(told(page, '作废成功 1 项')).toBeVisible()
+  await expect(rowOf(page, first)).toHaveCount(0)
+  expect(besidesRefusals(faults)).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { printReport } from '../support/issued-report.ts'
+import { signIn } from '../support/sign-in.ts'
+import { watchFaults } from '../support/watch.ts'
+
+// one report for all: it is handed out, taken back, filed and lent
+test.describe.configure({ mode: 'serial' })
+let report = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  report = (await printReport(60)).reportNumber
+})
+
+/** Opens a desk as the first holder of a post and gives back the faults that the page will have. */
+async function open(page: Page, post: string, desk: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults = await watchFaults(page)
+  await signIn(page, post)
+  await page.goto(`/#/djentrustmanage/${desk}`)
+  // the buttons come with their own words
+  await expect(page.locator('.gt-toolbar')).toBeVisible()
+  return faults
+}
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+const dialogOf = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name })
+const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+const chip = (page: Page, name: RegExp): Promise<void> => page.getByRole('tab', { name }).click()
+const besidesRefusals = (faults: readonly string[]): string[] =>
+  faults.filter(fault => !fault.includes('status of 422'))
+
+/** A command that the row has no room for stands in its menu. */
+async function command(page: Page, row: Locator, name: string): Promise<void> {
+  // the rows of the tab before stay until the new ones are there
+  await expect(page.locator('.gt-grid.reloading')).toHaveCount(0)
+  const link = row.getByRole('button', { name, exact: true })
+  await row.getByRole('button', { name: '更多' }).waitFor()
+  if (await link.isVisible()) return link.click()
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Draws a stroke on the pad, as a hand does. */
+async function sign(page: Page, pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('the pad is not on the screen')
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (const [x, y] of [
+    [90, 30],
+    [140, 90],
+    [200, 40],
+    [260, 80],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('[page reportissued] one copy is signed for on the pad, the rest goes by post, and none twice', async ({
+  page,
+}) => {
+  const faults = await open(page, 'report_clerk', 'reportissued')
+  await rowOf(page, report).getByRole('button', { name: '发放', exact: true }).click()
+  const hand = dialogOf(page, /^发放/)
+  const issue = hand.getByRole('button', { name: /^发放/ })
+  await expect(issue).toBeDisabled()
+  await hand.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
+  await hand.getByRole('textbox', { name: '份数' }).fill('9')
+  await sign(page, hand.getByRole('img', { name: '领取人手写签名' }))
+  await expect(issue).toBeEnabled()
+  expect(await axeFaults(page, 'pad')).toEqual([])
+  await issue.click()
+  await expect(hand.locator('.gt-form-problem')).toContainText('份数应为1至')
+  await hand.getByRole('textbox', { name: '份数' }).fill('1')
+  await issue.click()
+  await expect(told(page, '发放成功 1 项')).toBeVisible()
+
+  await chip(page, /^部分发放/)
+  const row = rowOf(page, report)
+  await command(page, row, '邮寄')
+  const parcel = dialogOf(page, /^邮寄/)
+  await parcel.getByRole('textbox', { name: '快递公司' }).fill('顺丰')
+  await parcel.getByRole('textbox', { name: '快递单号' }).fill('SF-100200')
+  await parcel.getByRole('button', { name: /^邮寄/ }).click()
+  await expect(told(page, '邮寄成功 1 项')).toBeVisible()
+  // the label for the parcel opens by itself
+  const label = page.getByRole('dialog', { name: '地址标签.pdf' })
+  await expect(label).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(label).toHaveCount(0)
+  await expect(rowOf(page, report)).toHaveCount(0)
+
+  await chip(page, /^已发放/)
+  await row.getByRole('button', { name: '更多' }).click()
+  await expect(page.getByRole('menuitem', { name: '发放', exact: true })).toHaveAttribute(
+    'title',
+    `报告${report}已全部发放`,
+  )
+  await page.keyboard.press('Escape')
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page reportissued] an issue of today is taken back with a reason; the list to sign is printed', async ({
+  page,
+}) => {
+  const faults = await open(page, 'report_clerk', 'reportissued')
+  await chip(page, /^已发放/)
+  await command(page, rowOf(page, report), '撤回')
+  const back = dialogOf(page, /^撤回/)
+  await expect(back).toContainText('确定撤销发放吗？')
+  await back.getByRole('textbox', { name: '原因' }).fill('领错人')
+  await back.getByRole('button', { name: /^撤回/ }).click()
+  await expect(told(page, '撤回成功 1 项')).toBeVisible()
+  await chip(page, /^待发放/)
+  await rowOf(page, report).getByRole('checkbox').click()
+  await page.getByRole('button', { name: '打印', exact: true }).click()
+  const paper = page.getByRole('dialog', { name: '报告发放签收单.pdf' })
+  await expect(paper.getByText(report)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await rowOf(page, report).getByRole('button', { name: '发放', exact: true }).click()
+  const hand = dialogOf(page, /^发放/)
+  await hand.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
+  await hand.getByRole('checkbox', { name: '领取人已在发放单上签收' }).click()
+  await hand.getByRole('button', { name: /^发放/ }).click()
+  await expect(told(page, '发放成功 1 项')).toBeVisible()
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page archivelist, I-05] the file is lent and comes back, its volume prints, its paper is kept', async ({
+  page,
+}) => {
+  const faults = await open(page, 'archivist', 'archivelist')
+  await rowOf(page, report).getByRole('button', { name: '归档', exact: true }).click()
+  const file = dialogOf(page, /^归档/)
+  await file.getByRole('textbox', { name: '卷号' }).fill('2026-库-07')
+  await file.getByRole('textbox', { name: '库位' }).fill('B-02')
+  await file.getByRole('textbox', { name: '缺件说明' }).fill('签字件另卷')
+  await file.getByRole('button', { name: /^归档/ }).click()
+  await expect(told(page, '归档成功 1 项')).toBeVisible()
+
+  await chip(page, /^已归档/)
+  const row = rowOf(page, report)
+  await command(page, row, '借阅')
+  const loan = dialogOf(page, /^借阅/)
+  await loan.getByRole('textbox', { name: '借阅人' }).fill('检测员甲')
+  await loan.getByRole('textbox', { name: '借阅用途' }).fill('核对记录')
+  expect(await axeFaults(page, 'loan')).toEqual([])
+  await loan.getByRole('textbox', { name: '应还日期' }).fill('2099-01-01')
+  await page.keyboard.press('Enter')
+  await loan.getByRole('button', { name: /^借阅/ }).click()
+  await expect(told(page, '借阅成功 1 项')).toBeVisible()
+  await chip(page, /^借出/)
+  await expect(row).toContainText('借出')
+  await command(page, row, '归还')
+  await dialogOf(page, /^归还/).getByRole('button', { name: /^归还/ }).click()
+  await expect(told(page, '归还成功 1 项')).toBeVisible()
+
+  await chip(page, /^已归档/)
+  await expect(row).toContainText('在档')
+  await row.getByRole('button', { name: '更多' }).click()
+  await expect(page.getByRole('menuitem', { name: '销毁', exact: true })).toHaveAttribute('title', /^未到保存期限/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '案卷' }).click()
+  const volumes = dialogOf(page, /^案卷/)
+  await expect(volumes.getByRole('row').filter({ hasText: '2026-库-07' })).toContainText('B-02')
+  expect(await axeFaults(page, 'volumes')).toEqual([])
+  await volumes.getByRole('row').filter({ hasText: '2026-库-07' }).getByRole('button', { name: '卷内目录' }).click()
+  const paper = page.getByRole('dialog', { name: '2026-库-07.pdf' })
+  await expect(paper.getByText('签字件另卷')).toBeVisible()
+  expect(besidesRefusals(faults)).toEqual([])
+})

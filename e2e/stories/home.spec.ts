@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { assignMoisture } from '../support/assigned-task.ts'
+import { axeFaults } from '../support/axe.ts'
+import { approveReport } from '../support/issued-report.ts'
+import { productAddress } from '../support/product.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const card = (page: Page, id: string): Locator => page.locator(`[data-card="${id}"]`)
+const order = (page: Page): Promise<(string | null)[]> =>
+  page.locator('[data-card]').evaluateAll(cards => cards.map(one => one.getAttribute('data-card')))
+
+/** Opens the home and waits until every card shows what it loaded. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/#/home')
+  await expect(page.getByRole('heading', { name: '常用菜单' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+interface Figure {
+  readonly address: string
+  readonly n: string
+}
+
+/** Every figure of these cards that leads to a list asked for it: the first number that it tells. */
+async function figuresOf(page: Page, cards: readonly string[]): Promise<Figure[]> {
+  const found: Figure[] = []
+  for (const id of cards)
+    for (const link of await card(page, id).locator('a[href*="?q="]').all()) {
+      const told = link.locator('[title]')
+      const text = (await told.count()) && id === 'charges' ? await told.getAttribute('title') : await link.innerText()
+      const [n] = /[\d,]+/.exec(text ?? '') ?? []
+      const address = await link.getAttribute('href')
+      if (n && address) found.push({ address, n })
+    }
+  return found
+}
+
+const cardsOf: Readonly<Record<string, readonly string[]>> = {
+  director: ['flow', 'workload', 'charges', 'equipment', 'quality'],
+  lab_admin: ['flow', 'workload', 'charges', 'equipment', 'quality'],
+  tester: ['workload', 'equipment', 'quality'],
+}
+
+test.describe('figures', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    await assignMoisture()
+    await approveReport(71)
+  })
+
+  for (const [post, cards] of Object.entries(cardsOf))
+    test(`[page /home] every figure of ${post} is the count of the list it leads to`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await signIn(page, post)
+      await openHome(page)
+      const figures = await figuresOf(page, cards)
+      expect(figures.length).toBeGreaterThan(8)
+      if (post !== 'tester') expect(figures.filter(({ n }) => n !== '0').length).toBeGreaterThan(5)
+      for (const { address, n } of figures) {
+        await page.goto(`/${address}`)
+        const total = page.locator('.gt-view:visible').getByText(/^共 [\d,]+ 条/)
+        await expect(total, decodeURIComponent(address)).toHaveText(new RegExp(`^共 ${n} 条`))
+      }
+    })
+
+  test('[page /home] own work stands first for a tester and equals the list of his to-dos', async ({ page }) => {
+    const session = await signIn(page, 'tester')
+    await openHome(page)
+    expect((await order(page))[0]).toBe('work')
+    const { envelope } = await session.raw('TodoItems/Mine', {}, { method: 'GET' })
+    const { total } = envelope.result as { total: number } // the contract's answer
+    await expect(card(page, 'work').getByText(`共 ${total} 项`)).toBeVisible()
+    await expect(card(page, 'flow')).toHaveCount(0)
+  })
+})
+
+test('[page /home] cards moved by keys and by the pointer, hidden cards, and the period, stay so after a reload', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'lab_admin')
+  await session.raw('Preferences/KeepHome', { variant: 'dj_admin', value: null })
+  await openHome(page)
+  const before = await order(page)
+  expect(before.slice(0, 4)).toEqual(['flow', 'workload', 'charges', 'messages'])
+  const grip = card(page, 'charges').getByRole('button', { name: /^移动“收费情况”/ })
+  await grip.focus()
+  const kept = page.waitForResponse(/Preferences\/KeepHome/)
+  await page.keyboard.press('ArrowLeft')
+  await kept
+  await expect(grip, 'the keys stay with the card').toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '已移到第 2 位' })).toBeAttached()
+  expect((await order(page)).slice(0, 4)).toEqual(['flow', 'charges', 'workload', 'messages'])
+
+  const dropped = page.waitForResponse(/Preferences\/KeepHome/)
+  await card(page, 'quality').locator('header').dragTo(card(page, 'equipment'))
+  await dropped
+  const moved = await order(page)
+  expect(moved.indexOf('quality')).toBe(moved.indexOf('equipment') - 1)
+
+  const counted = page.waitForResponse(/Preferences\/KeepHome/)
+  await card(page, 'workload').getByRole('button', { name: '本年' }).click()
+  await counted
+  const put = page.waitForResponse(/Preferences\/KeepHome/)
+  await card(page, 'clients').getByRole('button', { name: '隐藏“委托单位排行”' }).click()
+  await put
+  await page.reload()
+  await openHome(page)
+  expect(await order(page)).toEqual(moved.filter(id => id !== 'clients'))
+  await page.getByRole('button', { name: '布局' }).click()
+  await page.getByRole('checkbox', { name: '委托单位排行' }).check()
+  expect(await order(page)).toEqual(moved)
+  await expect(card(page, 'workload').getByRole('button', { name: '本年' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[page /home] a card that fails leaves the others, keeps its height, and tries again by itself', async ({
+  page,
+}) => {
+  await signIn(page, 'director')
+  await page.route(/Home\/Charges/, route =>
+    route.fulfill({ status: 500, json: { code: 500, issucess: false, msg: '服务暂不可用', result: null } }),
+  )
+  await openHome(page)
+  const failing = card(page, 'charges')
+  await expect(failing.getByRole('alert')).toBeVisible()
+  const height = (await failing.boundingBox())?.height
+  await expect(card(page, 'equipment').getByText('在用')).toBeVisible()
+  await expect(page.locator('.gt-card').getByRole('alert')).toHaveCount(1)
+  await page.unroute(/Home\/Charges/)
+  await failing.getByRole('button', { name: '重试' }).click()
+  await expect(failing.getByText(/^本月应收/)).toBeVisible()
+  expect((await failing.boundingBox())?.height).toBe(height)
+})
+
+test('[2.2-040 2.2-251 7.6-043] common menus are chosen, ordered, opened by key, and set back', async ({ page }) => {
+  const session = await signIn(page, 'equip_keeper')
+  await session.raw('Sys/SaveCurrentUserQuickMenu', { ids: [] })
+  await openHome(page)
+  const tiles = page.locator('.gt-tiles a')
+  const usual = await tiles.allInnerTexts()
+  await page.getByRole('link', { name: '设置常用菜单' }).click()
+  const chosen = page.getByRole('region', { name: '已选菜单' })
+  await expect(chosen.getByRole('listitem')).toHaveCount(usual.length)
+  for (const tick of await page
+    .getByRole('checkbox', { checked: true })
+    .all()
+    .then(all => all.reverse()))
+    await tick.uncheck()
+  await expect(chosen.getByText('从左侧勾选常用菜单')).toBeVisible()
+  await page.getByRole('checkbox', { name: '设备台账' }).check()
+  await page.getByRole('checkbox', { name: '设备分类' }).check()
+  await page.getByRole('button', { name: '上移“设备分类”' }).click()
+  expect(await axeFaults(page, 'quick menu')).toEqual([])
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
+  await page.reload()
+  await openHome(page)
+  await expect(tiles).toHaveText([/^设备分类/, /^设备台账/])
+  await page.keyboard.press('Alt+1')
+  await expect(page).toHaveURL(/#\/djequipment\/equipmentsorts/i)
+  await page.goto('/#/quickmenu')
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click()
+  await expect(chosen.getByRole('listitem')).toHaveCount(usual.length)
+})
+
+for (const language of ['zh', 'en', 'es'] as const)
+  test(`[9.1-046] the administrator home keeps nobody out and nothing jumps: ${language}`, async ({ page }) => {
+    await page.context().addCookies([
+      { name: 'gt_language', value: language, url: productAddress() },
+      { name: 'gt_theme', value: 'auto', url: productAddress() },
+    ])
+    await signIn(page, 'lab_admin')
+    // each card stands where it will stand before its answer comes
+    let answer: () => void = () => undefined
+    const waiting = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(/\/Home\//, async route => {
+      await waiting
+      await route.continue()
+    })
+    await page.goto('/#/home')
+    const places = () =>
+      page.locator('[data-card]').evaluateAll(cards => cards.map(one => one.getBoundingClientRect().toJSON()))
+    await expect(card(page, 'flow').locator('[aria-busy="true"] span').first()).toBeVisible()
+    const before = await places()
+    answer()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await places()).toEqual(before)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      expect(await axeFaults(page, `home ${colorScheme}`)).toEqual([])
+    }
+  })

@@ -1,0 +1,30 @@
+import { addCalendarDays } from '../../domain/src/kit/time.ts'
+import { Actors } from '../../tools/main-job/actors.ts'
+import { OrderStory } from '../../tools/main-job/order.ts'
+import { plans } from '../../tools/main-job/plans.ts'
+import { Timeline } from '../../tools/main-job/timeline.ts'
+import { password, people, productAddress } from './product.ts'
+import { caller } from './sign-in.ts'
+
+/**
+ * Registers orders of one client at the desk, each with its draft bill; nothing of them is tested.
+ * @returns their numbers, the oldest first
+ * @throws when a step is refused
+ */
+export async function billedOrders(count: number): Promise<string[]> {
+  const clerk = await caller('reception')
+  const { envelope } = await clerk.raw('Sessions/Facts', {}, { method: 'GET' })
+  const { now } = envelope.result as { now: string } // the contract's answer
+  const numbers: string[] = []
+  for (let daysAgo = 90; daysAgo > 90 - count; daysAgo -= 1) {
+    const plan = plans(addCalendarDays(now.slice(0, 10), -daysAgo)).find(one => !one.byClient)
+    if (!plan) throw new Error('no plan begins at the desk')
+    const actors = new Actors(productAddress(), password())
+    const story = new OrderStory(actors, new Timeline(() => undefined), plan, async () => undefined).withNames(people())
+    const { orderId } = await story.toTesters(now)
+    const answer = await clerk.raw('Entrustments/GetWhole', { id: orderId })
+    const { order } = answer.envelope.result as { order: { entrust_no: string } } // as above
+    numbers.push(order.entrust_no)
+  }
+  return numbers
+}

@@ -1,0 +1,86 @@
+import type { chargeActions } from '@gt/domain/charges/actions.ts'
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { invoice } from '@gt/domain/charges/invoice.entity.ts'
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import type { CommandDone } from '@gt/domain/kit/action.ts'
+import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { requireSight } from '../../../db/sight.ts'
+import { getRow, insertRow } from '../../../db/write.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
+import type { Run } from '../../../http/implement.ts'
+import { drawNumber } from '../../numbering/api.ts'
+import { beginCharges } from '../begin.ts'
+import type { Bill } from '../changes.ts'
+import { billingOf, isInvoiced } from '../invoice.queries.ts'
+import { clientRefusals } from '../same-client.ts'
+import { visibleCharges } from '../visible.ts'
+
+type Actions = (typeof chargeActions)['actions']
+
+/** Bills in sight, unlocked. Refuses with G-04, and C-12 when they are not of one client. */
+export async function billsInSight(ctx: Ctx, ids: readonly string[]): Promise<Bill[]> {
+  const bills: Bill[] = []
+  for (const id of new Set(ids)) {
+    await requireSight(ctx, charge, id, visibleCharges(ctx))
+    bills.push(await getRow(ctx, charge, id))
+  }
+  const reasons = clientRefusals(bills)
+  if (reasons.length > 0) throw new Refusal(reasons)
+  return bills
+}
+
+/** What the form of an application begins with. */
+export const draftInvoice: Run<Actions['InvoiceDraft']> = async (ctx, { charge_ids }) => {
+  const bills = await billsInSight(ctx, charge_ids)
+  const [first] = bills
+  if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
+  return {
+    ...(await billingOf(ctx, first.entrust_unit_id)),
+    amount: sumOfMoney(bills.map(bill => bill.payable_amount)),
+  }
+}
+
+async function invoiceRefusals(ctx: Ctx, bills: readonly Bill[]): Promise<Refused[]> {
+  const reasons = clientRefusals(bills)
+  for (const bill of bills) if (await isInvoiced(ctx, bill)) return [...reasons, refused(chargeErrors, 'C-05')]
+  return reasons
+}
+
+/** Asks the finance for one invoice over the bills; from now on their lines are frozen. */
+export const applyInvoice: Run<Actions['ApplyInvoice']> = async (ctx, input) => {
+  const bills = await beginCharges(ctx, 'invoice', input.items)
+  const [first] = bills
+  if (!first) throw new Error('the contract wants a bill')
+  passGuards(first.charge_no, await invoiceRefusals(ctx, bills), {})
+  const known = await billingOf(ctx, first.entrust_unit_id)
+  const apply = await drawNumber(ctx, 'invoice', {}, { kind: 'charge', id: first.id })
+  const made = await insertRow(ctx, invoice, {
+    apply_no: apply.text,
+    billing_info_id: known.billing_info_id,
+    title: input.title,
+    tax_no: input.tax_no ?? null,
+    invoice_kind: input.invoice_kind,
+    content: input.content ?? '检测费',
+    receiver_email: input.receiver_email ?? null,
+    bank_text: known.bank_text,
+    address_text: known.address_text,
+    amount: sumOfMoney(bills.map(bill => bill.payable_amount)),
+    applied_by_id: userOf(ctx),
+    state: 'applied',
+  })
+  const succeeded: CommandDone[] = []
+  for (const bill of bills) {
+    const { done } = await finishCommand(
+      ctx,
+      charge,
+      bill,
+      { invoice_id: made.id },
+      { kind: 'charge', number: bill.charge_no, command: 'invoice', opinion: apply.text },
+    )
+    succeeded.push(done)
+  }
+  return { succeeded, failed: [] }
+}

@@ -1,0 +1,43 @@
+import type { chargeActions } from '@gt/domain/charges/actions.ts'
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { refused } from '@gt/domain/kit/errors.ts'
+import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { closeTodos } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { voidNumber } from '../../numbering/api.ts'
+import { beginCharge } from '../begin.ts'
+import { dropWaiting } from '../changes.ts'
+import { billStates, orderNumberOf } from '../charge.queries.ts'
+import { invoicedRefusals } from '../invoice.queries.ts'
+import { letReportsGo } from '../release.ts'
+
+/** Voids a bill that nobody paid, with its number; the last bill of an order stays, or its reports would go unpaid. */
+export const voidCharge: Run<(typeof chargeActions)['actions']['Void']> = async (ctx, item, input) => {
+  const bill = await beginCharge(ctx, 'void', item)
+  const order = await orderNumberOf(ctx, bill.entrustment_id)
+  const number = bill.charge_no ?? order
+  const reason = neededReason(number, input.reason)
+  const live = (await billStates(ctx, bill.entrustment_id)).filter(state => state !== 'voided')
+  passGuards(
+    number,
+    [
+      ...(live.length > 1 ? [] : [refused(chargeErrors, 'C-14', { number: order ?? '' })]),
+      ...(await invoicedRefusals(ctx, bill, chargeMachine.commands.void.label)),
+    ],
+    input,
+  )
+  await dropWaiting(ctx, bill.id, reason)
+  const { done } = await finishCommand(
+    ctx,
+    charge,
+    bill,
+    { state: 'voided' },
+    { kind: 'charge', number, command: 'void', opinion: reason },
+  )
+  if (bill.charge_no) await voidNumber(ctx, { kind: 'charge', id: bill.id }, reason)
+  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await letReportsGo(ctx, bill.entrustment_id)
+  return done
+}

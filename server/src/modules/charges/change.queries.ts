@@ -1,0 +1,73 @@
+import type { Ctx } from '../../db/context.ts'
+
+type AnyRow = Record<string, unknown>
+
+const personName = (alias: string): string => `coalesce(${alias}.real_name, ${alias}.nickname, ${alias}.user_name)`
+
+/** Price changes and refunds of a bill, newest first, with who asked and who decided. */
+export const changesOf = (ctx: Ctx, chargeId: string): Promise<AnyRow[]> =>
+  ctx.tx.query<AnyRow>(
+    `select h.id, h.kind, h.entrust_charge_index_id, h.line_name, h.quantity_before, h.quantity_after, h.price_before, h.price_after, h.rate_before, h.rate_after,
+       h.amount_before, h.amount_after, h.reason, h.state, h.created_at, h.decided_at, h.opinion,
+       ${personName('a')} as applied_by, ${personName('d')} as decided_by
+     from charge_change h left join app_user a on a.id = h.created_by_id left join app_user d on d.id = h.decided_by_id
+     where h.business_id = app_biz() and h.charge_id = $1 and h.deleted_at is null order by h.id desc`,
+    [chargeId],
+  )
+
+/** Names of the lines of a bill whose change waits for the director. */
+export async function waitingLines(ctx: Ctx, chargeId: string): Promise<{ line_id: string | null; name: string }[]> {
+  return ctx.tx.query<{ line_id: string | null; name: string }>(
+    `select entrust_charge_index_id as line_id, coalesce(line_name, '') as name from charge_change
+     where business_id = app_biz() and charge_id = $1 and state = 'pending' and kind = 'adjust' and deleted_at is null order by id`,
+    [chargeId],
+  )
+}
+
+/** Ids of all that waits for a decision on a bill. */
+export async function waitingChanges(
+  ctx: Ctx,
+  chargeId: string,
+  kind: 'adjust' | 'refund' | 'credit' | null = null,
+): Promise<string[]> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    `select id from charge_change where business_id = app_biz() and charge_id = $1 and state = 'pending' and deleted_at is null
+       and ($2::text is null or kind = $2) order by id`,
+    [chargeId, kind],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Amount that a line was made with: before its first change that counted, CNY; null when none did. */
+export async function amountAsMade(ctx: Ctx, lineId: string): Promise<string | null> {
+  const [row] = await ctx.tx.query<{ amount: string }>(
+    `select amount_before::text as amount from charge_change where business_id = app_biz() and entrust_charge_index_id = $1
+       and state in ('applied', 'approved') and deleted_at is null order by id limit 1`,
+    [lineId],
+  )
+  return row?.amount ?? null
+}
+
+/** What the live bills of an order charge for, in the counts that the lines were made with; lines by hand left out. */
+export const billedLines = (
+  ctx: Ctx,
+  entrustmentId: string,
+): Promise<{ charge_index_id: string | null; sample: string | null; name: string; quantity: string }[]> =>
+  ctx.tx.query(
+    `select l.charge_index_id, l.sample_id::text as sample, l.name,
+       coalesce((select h.quantity_before from charge_change h where h.business_id = l.business_id and h.entrust_charge_index_id = l.id
+         and h.state in ('applied', 'approved') and h.deleted_at is null order by h.id limit 1), l.quantity)::text as quantity
+     from entrust_charge_index l join charge c on c.business_id = l.business_id and c.id = l.charge_id
+     where l.business_id = app_biz() and l.entrustment_id = $1 and l.deleted_at is null and not l.manual and c.state <> 'voided' and c.deleted_at is null`,
+    [entrustmentId],
+  )
+
+/** Every step of a bill, oldest first. */
+export const stepsOf = (ctx: Ctx, chargeId: string): Promise<AnyRow[]> =>
+  ctx.tx.query<AnyRow>(
+    `select l.id, l.object_kind, l.object_id, l.object_number, l.command, l.from_state, l.to_state, l.opinion, l.back_items, l.occurred_at,
+       l.duration_minutes, ${personName('u')} as operator
+     from task_workflow_log l left join app_user u on u.id = l.operator_id
+     where l.business_id = app_biz() and l.object_kind = 'charge' and l.object_id = $1 order by l.occurred_at, l.id`,
+    [chargeId],
+  )

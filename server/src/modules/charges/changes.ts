@@ -1,0 +1,126 @@
+import { adjustedLine, billSums, type LineWish } from '@gt/domain/charges/adjust.ts'
+import type { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
+import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import type { Row } from '@gt/domain/kit/entity.ts'
+import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { type Ctx, userOf } from '../../db/context.ts'
+import { changeRow, getRow } from '../../db/write.ts'
+import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
+import { chargeRoute } from './bill.ts'
+import { waitingChanges } from './change.queries.ts'
+import { lineAmounts } from './charge.queries.ts'
+
+export type Bill = Row<typeof charge>
+type Line = Row<typeof entrustChargeIndex>
+type Change = Row<typeof chargeChange>
+
+/** A line of a bill, locked with its bill. Refuses with G-04 when it is another bill's. */
+export async function lineOf(ctx: Ctx, bill: Bill, lineId: string): Promise<Line> {
+  const line = await getRow(ctx, entrustChargeIndex, lineId, true)
+  if (line.charge_id !== bill.id) throw new Refusal([refused(generalErrors, 'G-04')])
+  return line
+}
+
+/** The line as wished; null when nothing differs. */
+export const wished = (line: Line, wish: LineWish): ReturnType<typeof adjustedLine> =>
+  adjustedLine(
+    {
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      factor: line.factor ?? '1',
+      discount_rate: line.discount_rate ?? '100',
+    },
+    wish,
+  )
+
+/** Writes the new price into the line; answers the sums that the bill has with it. */
+export async function putPrice(
+  ctx: Ctx,
+  bill: Bill,
+  line: Line,
+  after: NonNullable<ReturnType<typeof adjustedLine>>,
+  reason: string,
+): Promise<ReturnType<typeof billSums>> {
+  const { factor: _kept, ...values } = after
+  await changeRow(ctx, entrustChargeIndex, line, values, { number: bill.charge_no, reason })
+  return billSums(sumOfMoney(await lineAmounts(ctx, bill.id)), bill.discount_amount)
+}
+
+/** What waits for a decision, locked, and why the caller may not decide it: C-16, C-17. */
+export async function toDecide(
+  ctx: Ctx,
+  bill: Bill,
+  kind: 'adjust' | 'refund' | 'credit',
+  changeId?: string,
+): Promise<{ change: Change; refusals: Refused[] }> {
+  const waiting = await waitingChanges(ctx, bill.id, kind)
+  const id = changeId ?? waiting[0]
+  if (!id || !waiting.includes(id)) throw new Refusal([refused(chargeErrors, 'C-17')])
+  const change = await getRow(ctx, chargeChange, id, true)
+  return { change, refusals: change.created_by_id === userOf(ctx) ? [refused(chargeErrors, 'C-16')] : [] }
+}
+
+/** Notes the decision with the name of who made it. */
+export const decide = (
+  ctx: Ctx,
+  change: Change,
+  state: 'approved' | 'rejected',
+  opinion: string | undefined,
+): Promise<Change> =>
+  changeRow(ctx, chargeChange, change, {
+    state,
+    decided_by_id: userOf(ctx),
+    decided_at: ctx.now,
+    opinion: opinion ?? null,
+  })
+
+/** What the director is asked for, in the words of his to-do. */
+const asked = { adjust: '调价', refund: '退费', credit: '超额挂账' } as const
+
+/** The to-do of the director for what waits on a bill. */
+export const askDirector = (ctx: Ctx, bill: Bill, number: string | null, step: keyof typeof asked): Promise<void> =>
+  openTodoForPost(ctx, 'director', {
+    kind: 'charge',
+    title: `${number ?? ''}${asked[step]}待批准`,
+    object: { kind: 'charge', id: bill.id, number },
+    route: chargeRoute,
+    step,
+  })
+
+/** The to-do of the cashier for the money of a confirmed bill. */
+export const awaitMoney = (ctx: Ctx, bill: Bill, number: string | null): Promise<void> =>
+  openTodoForPost(ctx, 'cashier', {
+    kind: 'charge',
+    title: `${number ?? ''}待收款`,
+    object: { kind: 'charge', id: bill.id, number },
+    route: chargeRoute,
+  })
+
+/** After the last decision the bill waits for the cashier again, with the to-do of its state. */
+export async function backToCashier(ctx: Ctx, bill: Bill, number: string | null): Promise<void> {
+  if ((await waitingChanges(ctx, bill.id)).length > 0) return
+  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  if (bill.state !== 'draft') return
+  await openTodoForPost(ctx, 'cashier', {
+    kind: 'charge',
+    title: `${number ?? ''}待确认收费`,
+    object: { kind: 'charge', id: bill.id, number },
+    route: chargeRoute,
+    step: 'confirm',
+  })
+}
+
+/** Rejects what still waits on a bill that goes another way: all of it, or one kind alone. */
+export async function dropWaiting(
+  ctx: Ctx,
+  chargeId: string,
+  opinion: string,
+  kind: 'credit' | null = null,
+): Promise<void> {
+  for (const id of await waitingChanges(ctx, chargeId, kind))
+    await decide(ctx, await getRow(ctx, chargeChange, id, true), 'rejected', opinion)
+}

@@ -1,0 +1,118 @@
+import { billSums } from '@gt/domain/charges/adjust.ts'
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { following } from '@gt/domain/charges/following.ts'
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import type { Row } from '@gt/domain/kit/entity.ts'
+import { changeRows, removeRows } from '../../db/change-rows.ts'
+import type { Ctx } from '../../db/context.ts'
+import { changeRow, getRow, insertRows } from '../../db/write.ts'
+import { logStep } from '../../flow/command.ts'
+import { openTodoForPost } from '../../flow/todos.ts'
+import { chargeRoute, currentLines, noteBills } from './bill.ts'
+import { dropWaiting } from './changes.ts'
+import { lineAmounts } from './charge.queries.ts'
+
+type Bill = Row<typeof charge>
+type Line = Row<typeof entrustChargeIndex>
+
+/** Bills of an order that stand, oldest first, locked. */
+async function standingBills(ctx: Ctx, entrustmentId: string): Promise<Bill[]> {
+  const found = await ctx.tx.query<{ id: string }>(
+    `select id from charge where business_id = app_biz() and entrustment_id = $1 and state <> 'voided' and deleted_at is null order by id`,
+    [entrustmentId],
+  )
+  const bills: Bill[] = []
+  for (const { id } of found) bills.push(await getRow(ctx, charge, id, true))
+  return bills
+}
+
+/** Lines of a bill that the price list made, locked with their bill. */
+async function listedLines(ctx: Ctx, chargeId: string): Promise<Line[]> {
+  const found = await ctx.tx.query<{ id: string }>(
+    'select id from entrust_charge_index where business_id = app_biz() and charge_id = $1 and not manual and deleted_at is null order by id',
+    [chargeId],
+  )
+  const lines: Line[] = []
+  for (const { id } of found) lines.push(await getRow(ctx, entrustChargeIndex, id, true))
+  return lines
+}
+
+/** Brings a draft up to its order; answers whether anything of it changed. */
+async function rewrite(ctx: Ctx, bill: Bill, reason: string): Promise<boolean> {
+  const order = await getRow(ctx, entrustment, bill.entrustment_id)
+  const lines = await listedLines(ctx, bill.id)
+  const { gone, changed, added } = following(
+    await currentLines(ctx, order),
+    lines.map(line => ({
+      ...line,
+      sample: line.sample_id,
+      factor: line.factor ?? '1',
+      discount_rate: line.discount_rate ?? '100',
+    })),
+  )
+  if (gone.length + changed.length + added.length === 0) return false
+  // a price that waits for the director stands on a line that may be gone
+  await dropWaiting(ctx, bill.id, reason)
+  await removeRows(
+    ctx,
+    entrustChargeIndex,
+    lines.filter(line => gone.includes(line.id)),
+    reason,
+  )
+  await changeRows(
+    ctx,
+    entrustChargeIndex,
+    lines.flatMap(row => {
+      const found = changed.find(one => one.id === row.id)
+      return found ? [{ row, changes: { quantity: found.quantity, amount: found.amount } }] : []
+    }),
+    reason,
+  )
+  await insertRows(
+    ctx,
+    entrustChargeIndex,
+    added.map(({ sample, ...line }) => ({
+      ...line,
+      entrustment_id: order.id,
+      sample_id: sample,
+      charge_id: bill.id,
+      manual: 0 as const,
+    })),
+  )
+  const sums = billSums(sumOfMoney(await lineAmounts(ctx, bill.id)), bill.discount_amount)
+  await changeRow(ctx, charge, bill, sums, { number: bill.charge_no ?? order.entrust_no, reason })
+  await logStep(ctx, {
+    kind: 'charge',
+    id: bill.id,
+    number: bill.charge_no ?? order.entrust_no,
+    command: 'recount',
+    from: bill.state,
+    to: bill.state,
+    opinion: reason,
+  })
+  return true
+}
+
+/**
+ * The tests of an order were changed: its draft bill takes over what is left and what is new. Where it was confirmed or paid
+ * already the cashier is asked, who charges more by a second bill and pays back by a refund (workflow 5, 8).
+ */
+export async function followOrder(ctx: Ctx, entrustmentId: string, reason: string): Promise<void> {
+  const bills = await standingBills(ctx, entrustmentId)
+  const [first] = bills
+  if (!first) return
+  if (bills.length === 1 && first.state === 'draft') {
+    if (await rewrite(ctx, first, reason)) await noteBills(ctx, entrustmentId)
+    return
+  }
+  const { entrust_no } = await getRow(ctx, entrustment, entrustmentId)
+  await openTodoForPost(ctx, 'cashier', {
+    kind: 'charge',
+    title: `委托${entrust_no ?? ''}的检测项目有变更，请核对收费`,
+    object: { kind: 'charge', id: first.id, number: first.charge_no ?? entrust_no },
+    route: chargeRoute,
+    step: 'recount',
+  })
+}

@@ -1,0 +1,58 @@
+import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import type { Ctx } from '../../db/context.ts'
+import type { Bill } from './changes.ts'
+
+type AnyRow = Record<string, unknown>
+
+/** Invoices of a bill, newest first: the one that counts, and those that were rejected or reversed. */
+export const invoicesOf = (ctx: Ctx, invoiceId: string | null): Promise<AnyRow[]> =>
+  ctx.tx.query<AnyRow>(
+    `select i.id, i.apply_no, i.invoice_no, i.title, i.invoice_kind, i.amount, i.issued_on, i.state, i.created_at,
+       coalesce(u.real_name, u.nickname, u.user_name) as applied_by
+     from invoice i left join app_user u on u.id = i.applied_by_id
+     where i.business_id = app_biz() and (i.id = $1 or i.red_of_id = $1) and i.deleted_at is null order by i.id desc`,
+    [invoiceId],
+  )
+
+/** True when an invoice that counts was asked for or issued over the bill. */
+export async function isInvoiced(ctx: Ctx, bill: Bill): Promise<boolean> {
+  if (!bill.invoice_id) return false
+  const [live] = await ctx.tx.query(
+    "select 1 from invoice where business_id = app_biz() and id = $1 and state not in ('red', 'rejected') and deleted_at is null",
+    [bill.invoice_id],
+  )
+  return live !== undefined
+}
+
+/** Refusal C-15: what an invoice was asked for is frozen. */
+export const invoicedRefusals = async (ctx: Ctx, bill: Bill, command: Label): Promise<Refused[]> =>
+  (await isInvoiced(ctx, bill)) ? [refused(chargeErrors, 'C-15', { number: bill.charge_no ?? '', command })] : []
+
+/** What is known of a client for his invoices: the data he keeps, else his name and number. */
+export interface BillingFacts {
+  readonly title: string
+  readonly tax_no: string
+  readonly invoice_kind: 'normal' | 'special'
+  readonly receiver_email: string
+  readonly bank_text: string | null
+  readonly address_text: string | null
+  readonly billing_info_id: string | null
+}
+
+/** The data for the invoices of a client; those marked as usual come first. */
+export async function billingOf(ctx: Ctx, entrustUnitId: string): Promise<BillingFacts> {
+  const [row] = await ctx.tx.query<BillingFacts & AnyRow>(
+    `select coalesce(b.title, u.name) as title, coalesce(b.tax_no, u.credit_code, '') as tax_no, coalesce(b.invoice_kind, 'normal') as invoice_kind,
+       coalesce(b.email, '') as receiver_email, nullif(left(concat_ws(' ', b.bank_name, b.bank_account), 200), '') as bank_text,
+       nullif(left(concat_ws(' ', b.address, b.phone), 300), '') as address_text, b.id as billing_info_id
+     from entrust_unit u
+     left join lateral (select * from billing_info x where x.business_id = u.business_id and x.entrust_unit_id = u.id and x.deleted_at is null
+       order by x.is_default desc, x.id desc limit 1) b on true
+     where u.business_id = app_biz() and u.id = $1`,
+    [entrustUnitId],
+  )
+  if (!row) throw new Error(`client ${entrustUnitId} of a bill is gone`)
+  return row
+}

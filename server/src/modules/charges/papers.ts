@@ -1,0 +1,72 @@
+import type { chargeActions } from '@gt/domain/charges/actions.ts'
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { type NoticeFacts, noticePaper, type ReceiptFacts, receiptPaper } from '@gt/domain/charges/papers.ts'
+import { openOf } from '@gt/domain/charges/price.ts'
+import { Num, plainText } from '@gt/domain/kit/decimal.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { PaperDocument } from '@gt/domain/paper/document.ts'
+import type { Ctx } from '../../db/context.ts'
+import { requireSight } from '../../db/sight.ts'
+import type { OutsideCall, Run } from '../../http/implement.ts'
+import { billsInSight } from './actions/apply-invoice.ts'
+import type { Bill } from './changes.ts'
+import { linesOf, noticeHead, orderOfBill } from './charge.queries.ts'
+import { receiptRows } from './payment.queries.ts'
+import { visibleCharges } from './visible.ts'
+
+type Actions = (typeof chargeActions)['actions']
+
+/** Prints outside of any transaction; the bytes depend on the facts alone. */
+async function printed(call: OutsideCall, document: PaperDocument): Promise<{ pdf: string; pages: number }> {
+  const { pdf, pages } = await call.services.printer.print(document, { createdAt: new Date(0) })
+  return { pdf: pdf.toString('base64'), pages }
+}
+
+async function receiptFacts(ctx: Ctx, paymentId: string): Promise<ReceiptFacts> {
+  const rows = await receiptRows(ctx, paymentId)
+  const [first] = rows
+  if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
+  for (const { charge_id } of rows) await requireSight(ctx, charge, charge_id, visibleCharges(ctx))
+  return { ...first, reversed: rows.every(row => row.reversed === 1), lines: rows }
+}
+
+/** The receipt of a payment as PDF. */
+export const printReceipt: Run<Actions['Receipt']> = async (call, { charge_payment_id }) => {
+  const facts = await call.transaction({ readOnly: true }, ctx => receiptFacts(ctx, charge_payment_id))
+  return printed(call, receiptPaper(facts, call.language))
+}
+
+async function noticeBill(ctx: Ctx, bill: Bill): Promise<NoticeFacts['bills'][number]> {
+  const { charge_no, payable_amount, paid_amount } = bill
+  const order = await orderOfBill(ctx, bill.id)
+  const lines = await linesOf(ctx, bill.id)
+  return {
+    charge_no,
+    ...order,
+    payable_amount,
+    paid_amount,
+    open_amount: openOf(bill),
+    lines: lines.map(line => ({
+      name: line.name,
+      sample: line.sample_number ?? line.sample_name,
+      unit_price: line.unit_price,
+      quantity: plainText(new Num(line.quantity)),
+      discount_rate: line.discount_rate === null ? null : plainText(new Num(line.discount_rate)),
+      amount: line.amount,
+    })),
+  }
+}
+
+/** The notice of fees for bills of one client as PDF. */
+export const printNotice: Run<Actions['Notice']> = async (call, { charge_ids }) => {
+  const facts = await call.transaction({ readOnly: true }, async ctx => {
+    const own = await billsInSight(ctx, charge_ids)
+    const [first] = own
+    if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
+    const bills: NoticeFacts['bills'][number][] = []
+    for (const bill of own) bills.push(await noticeBill(ctx, bill))
+    return { ...(await noticeHead(ctx, first.entrust_unit_id)), at: ctx.now, bills }
+  })
+  return printed(call, noticePaper(facts, call.language))
+}

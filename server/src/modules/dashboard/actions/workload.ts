@@ -1,0 +1,97 @@
+import type { homeActions } from '@gt/domain/dashboard/home-actions.ts'
+import { type Stretch, stretchOf } from '@gt/domain/dashboard/periods.ts'
+import type { InputOf, OutputOf } from '@gt/domain/kit/action.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import type { Ctx } from '../../../db/context.ts'
+import type { Run } from '../../../http/implement.ts'
+import { reportsInSight } from '../../reports/api.ts'
+import { tasksInSight } from '../../tasks/api.ts'
+import { seenSql } from '../scope.ts'
+
+type Workload = (typeof homeActions)['actions']['Workload']
+type Counted = OutputOf<Workload>['rows'][number]
+
+/** More bars than these are one: all others together. */
+const mostBars = 7
+
+const daysOf = ({ from, to, beforeFrom, beforeTo }: Stretch): unknown[] => [from, to, beforeFrom, beforeTo]
+
+// moments belong to a day of the laboratory; the session counts in its time
+const now = (column: string): string => `${column} >= $1::date and ${column} < $2::date + 1`
+const before = (column: string): string => `${column} >= $3::date and ${column} < $4::date + 1`
+const either = (column: string): string => `((${now(column)}) or (${before(column)}))`
+
+const groups: Readonly<Record<InputOf<Workload>['by'], { column: string; name: string }>> = {
+  room: { column: 'department_id', name: '(select d.name from department d where d.id = g.id)' },
+  person: {
+    column: 'assigned_user_id',
+    name: '(select coalesce(u.real_name, u.nickname, u.user_name) from app_user u where u.id = g.id)',
+  },
+}
+
+function finishedTasks(ctx: Ctx, days: Stretch, by: InputOf<Workload>['by']): Promise<Counted[]> {
+  const { column, name } = groups[by]
+  const values = daysOf(days)
+  return ctx.tx.query<Counted & Record<string, unknown>>(
+    `select g.id, ${name} as label, g.n, g.before from (
+       select t.${column} as id, count(*) filter (where ${now('t.finished_at')})::int as n,
+         count(*) filter (where ${before('t.finished_at')})::int as before
+       from trial_task t where ${either('t.finished_at')} and ${seenSql(ctx, trialTask, tasksInSight(ctx), values)} group by t.${column}) g
+     order by g.n desc, g.before desc, g.id`,
+    values,
+  )
+}
+
+async function datedReports(ctx: Ctx, days: Stretch): Promise<{ n: number; before: number }> {
+  const values = daysOf(days)
+  const [row] = await ctx.tx.query<{ n: number; before: number }>(
+    `select count(*) filter (where ${now('t.report_date')})::int as n, count(*) filter (where ${before('t.report_date')})::int as before
+     from report t where ${either('t.report_date')} and ${seenSql(ctx, report, reportsInSight(ctx), values)}`,
+    values,
+  )
+  return row ?? { n: 0, before: 0 }
+}
+
+/** Points of those who counted any, on average; reversals take theirs away. */
+async function meanPoints(ctx: Ctx, days: Stretch): Promise<{ n: string | null; before: string | null }> {
+  const values = daysOf(days)
+  const mean = (of: string): string =>
+    `round(sum(w.points) filter (where ${of}) / nullif(count(distinct w.user_id) filter (where ${of}), 0), 1)::text`
+  const [row] = await ctx.tx.query<{ n: string | null; before: string | null }>(
+    `select ${mean(now('w.counted_on'))} as n, ${mean(before('w.counted_on'))} as before
+     from workload_record w join trial_task t on t.business_id = w.business_id and t.id = w.trial_task_id
+     where w.business_id = app_biz() and ${either('w.counted_on')} and ${seenSql(ctx, trialTask, tasksInSight(ctx), values)}`,
+    values,
+  )
+  return row ?? { n: null, before: null }
+}
+
+function barsOf(rows: readonly Counted[]): Counted[] {
+  if (rows.length <= mostBars + 1) return [...rows]
+  const others = rows.slice(mostBars)
+  const sum = (of: 'n' | 'before'): number => others.reduce((total, row) => total + row[of], 0)
+  return [...rows.slice(0, mostBars), { id: null, label: null, n: sum('n'), before: sum('before') }]
+}
+
+/** What was done in a period and in the same stretch before it: three statements over the days concerned. */
+export const workload: Run<Workload> = async (ctx, { period, by }) => {
+  const days = stretchOf(period, dayOf(ctx.now))
+  const rows = await finishedTasks(ctx, days, by)
+  const sum = (of: 'n' | 'before'): number => rows.reduce((total, row) => total + row[of], 0)
+  const reports = await datedReports(ctx, days)
+  const points = await meanPoints(ctx, days)
+  return {
+    at: ctx.now,
+    from: days.from,
+    to: days.to,
+    tasks: sum('n'),
+    tasks_before: sum('before'),
+    reports: reports.n,
+    reports_before: reports.before,
+    points: points.n,
+    points_before: points.before,
+    rows: barsOf(rows),
+  }
+}

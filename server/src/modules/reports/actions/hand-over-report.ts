@@ -1,0 +1,73 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { PickRow } from '@gt/domain/kit/list.ts'
+import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { stepRole } from '@gt/domain/reports/lists.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { detailRow } from '../../../db/list.ts'
+import { getRow } from '../../../db/write.ts'
+import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
+import { closeTodos } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { handOverWords, signerRefusals, takerAmong, takersFor } from '../../people/api.ts'
+import { beginReport } from '../begin.ts'
+import type { ReportRow } from '../draft.ts'
+import { taskIdsOf, testersOf } from '../report.queries.ts'
+import { testsOf } from '../tests.ts'
+import { openStepTodo } from '../todos.ts'
+import { seenReports } from '../visible.ts'
+
+type Actions = (typeof reportActions)['actions']
+
+/** People who may pass the step at which a report stands; nobody where it waits for none of the review. */
+async function takers(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Promise<PickRow[]> {
+  if (row.state !== 'auditing' && row.state !== 'approving') return []
+  const isAudit = row.state === 'auditing'
+  const { separateDuties } = await settingsOf(ctx)
+  const testers = await testersOf(ctx, taskIds)
+  const trialListIds = await testsOf(ctx, taskIds)
+  const role = isAudit ? 'auditor' : 'approver'
+  const against = async (userId: string): Promise<Refused[]> => [
+    ...(separateDuties && testers.has(userId) ? [refused(testingErrors, 'R-08')] : []),
+    ...(separateDuties && !isAudit && row.auditor_id === userId
+      ? [refused(reportErrors, 'W-05', { a: stepRole.labels.auditor, b: stepRole.labels.approver })]
+      : []),
+    ...(await signerRefusals(ctx, { userId, role, trialListIds, cma: row.cma_mark === 1 })),
+  ]
+  return takersFor(ctx, isAudit ? 'audit' : 'approve', against)
+}
+
+/** Who may be given the audit or the approval of a report. Refuses with G-04. */
+export const reportTakers: Run<Actions['Takers']> = async (ctx, { id }) => {
+  await detailRow(ctx, report, id, seenReports(ctx))
+  return { rows: await takers(ctx, await getRow(ctx, report, id), await taskIdsOf(ctx, id)) }
+}
+
+/**
+ * Gives the audit or the approval of a report to another person of the same step, with a reason: the to-do becomes his.
+ * Everybody of the step may still act. Refuses with G-07, G-24, K-04.
+ */
+export const handOverReport: Run<Actions['HandOver']> = async (ctx, item, input) => {
+  const { row, taskIds } = await beginReport(ctx, 'hand_over', item)
+  const reason = neededReason(row.report_number, input.reason)
+  const { taker, refusals } = takerAmong(await takers(ctx, row, taskIds), input.to_user_id)
+  passGuards(row.report_number, refusals, input)
+  const { done } = await finishCommand(
+    ctx,
+    report,
+    row,
+    {},
+    {
+      kind: 'report',
+      number: row.report_number,
+      command: 'hand_over',
+      opinion: handOverWords(taker, reason),
+    },
+  )
+  await closeTodos(ctx, { kind: 'report', id: row.id }, ['audit', 'approve'])
+  await openStepTodo(ctx, row, row.state === 'auditing' ? 'auditing' : 'approving', input.to_user_id)
+  return done
+}

@@ -1,0 +1,113 @@
+import type { Parcel } from '@gt/domain/reports/address-labels.ts'
+import type { Ctx } from '../../db/context.ts'
+
+/** What of a report left the house and was not taken back. */
+interface HandedOut {
+  /** Copies on paper. */
+  readonly copies: number
+  /** Offered to the account of the client, or downloaded there. */
+  readonly electronic: number
+  readonly downloaded: number
+  /** Deliveries of an earlier day. */
+  readonly earlier: number
+}
+
+/** Sums up the deliveries of a report that stand. */
+export async function handedOut(ctx: Ctx, reportId: string): Promise<HandedOut> {
+  const [row] = await ctx.tx.query<HandedOut & Record<string, unknown>>(
+    `select coalesce(sum(copies) filter (where mode <> 'electronic'), 0)::int as copies,
+       count(*) filter (where mode = 'electronic')::int as electronic, count(*) filter (where state = 'downloaded')::int as downloaded,
+       count(*) filter (where delivered_at::date < gt_today())::int as earlier
+     from report_delivery where business_id = app_biz() and report_id = $1 and state not in ('recovered', 'cancelled') and deleted_at is null`,
+    [reportId],
+  )
+  return row ?? { copies: 0, electronic: 0, downloaded: 0, earlier: 0 }
+}
+
+/** Deliveries of a report that stand. */
+export async function standingDeliveries(ctx: Ctx, reportId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    `select id from report_delivery where business_id = app_biz() and report_id = $1 and state not in ('recovered', 'cancelled') and deleted_at is null order by id`,
+    [reportId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Orders of which the client was told today that reports are ready. */
+export async function toldToday(ctx: Ctx, entrustmentId: string): Promise<boolean> {
+  const [row] = await ctx.tx.query(
+    `select 1 from task_workflow_log l join report r on r.business_id = l.business_id and r.id = l.object_id
+     where l.business_id = app_biz() and l.object_kind = 'report' and l.command = 'notify' and r.entrustment_id = $1
+       and l.occurred_at::date = gt_today() limit 1`,
+    [entrustmentId],
+  )
+  return row !== undefined
+}
+
+interface Address {
+  readonly id: string
+  readonly receiver: string
+  readonly phone: string
+  readonly address: string
+}
+
+/** Addresses that the clients of orders keep, the usual one first. */
+export const addressesOf = (ctx: Ctx, entrustmentIds: readonly string[]): Promise<Address[]> =>
+  ctx.tx.query<Address & Record<string, unknown>>(
+    `select m.id, m.receiver, m.phone, concat_ws(' ', concat(p.name, c.name, d.name, m.address), m.postal_code) as address
+     from mailing_info m left join province p on p.id = m.province_id left join city c on c.id = m.city_id left join district d on d.id = m.district_id
+     where m.business_id = app_biz() and m.deleted_at is null
+       and m.entrust_unit_id in (select e.entrust_unit_id from entrustment e where e.business_id = app_biz() and e.id = any($1))
+     order by m.is_default desc, m.id desc limit 50`,
+    [entrustmentIds],
+  )
+
+/** A report on the list that its receiver signs. */
+interface SheetRow {
+  readonly report_no: string
+  readonly entrust_no: string | null
+  readonly client: string
+  readonly test_name: string | null
+  readonly copies: number
+  readonly issued: number
+  readonly laboratory: string
+}
+
+/** Reports in the order of their numbers, for the list that the receiver signs. */
+export const sheetRows = (ctx: Ctx, ids: readonly string[]): Promise<SheetRow[]> =>
+  ctx.tx.query<SheetRow & Record<string, unknown>>(
+    `select r.display_number as report_no, e.entrust_no, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit', '') as client,
+       l.name_zh as test_name, coalesce(r.copies, 1) as copies, b.name as laboratory,
+       coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id and d.mode <> 'electronic'
+         and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued
+     from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
+     left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
+     left join trial_list l on l.id = r.trial_list_id
+     join business b on b.id = r.business_id
+     where r.business_id = app_biz() and r.id = any($1) and r.deleted_at is null order by r.display_number, r.id`,
+    [ids],
+  )
+
+/**
+ * The parcels of these reports, one for each tracking number and client: where the last one went by post, else the usual
+ * address of the client with what is known of the receiver.
+ */
+export const parcelsOf = (ctx: Ctx, reportIds: readonly string[]): Promise<Parcel[]> =>
+  ctx.tx.query<Parcel & Record<string, unknown>>(
+    `select coalesce(max(d.receiver_name), max(m.receiver), max(u.name), '') as receiver, coalesce(max(d.receiver_phone), max(m.phone), '') as phone,
+       coalesce(max(concat_ws(' ', concat(p.name, c.name, w.name, m.address), m.postal_code)), '') as address,
+       max(d.courier) as courier, max(d.tracking_no) as tracking_no, array_agg(distinct r.display_number) as reports,
+       b.name as laboratory, b.address as laboratory_address, b.phone as laboratory_phone
+     from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id join business b on b.id = r.business_id
+     left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
+     left join lateral (select x.* from report_delivery x where x.business_id = r.business_id and x.report_id = r.id and x.mode = 'mail'
+       and x.state not in ('recovered', 'cancelled') and x.deleted_at is null order by x.id desc limit 1) d on true
+     left join lateral (select y.* from mailing_info y where y.business_id = r.business_id and y.deleted_at is null
+       and case when d.mailing_info_id is null then y.entrust_unit_id = e.entrust_unit_id else y.id = d.mailing_info_id end
+       order by y.is_default desc, y.id desc limit 1) m on true
+     left join province p on p.id = m.province_id left join city c on c.id = m.city_id left join district w on w.id = m.district_id
+     where r.business_id = app_biz() and r.id = any($1)
+     group by coalesce(d.tracking_no, e.entrust_unit_id::text, e.id::text), b.name, b.address, b.phone
+     order by min(r.display_number)`,
+    [reportIds],
+  )

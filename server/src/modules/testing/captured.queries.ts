@@ -1,0 +1,102 @@
+import type { Row } from '@gt/domain/kit/entity.ts'
+import type { DeviceReading } from '@gt/domain/testing/device-reading-actions.ts'
+import { deviceTestData } from '@gt/domain/testing/device-test-data.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { quote } from '../../db/schema.ts'
+import { rowColumns } from '../../db/write.ts'
+
+export type ReadingRow = Row<typeof deviceTestData>
+
+const columns = rowColumns(deviceTestData)
+  .map(name => `d.${quote(name)}`)
+  .join(', ')
+
+/** Captured readings of the laboratory by id, locked in id order; unknown ids are left out. */
+export const readingsById = (ctx: Ctx, ids: readonly string[]): Promise<ReadingRow[]> =>
+  ctx.tx.query<ReadingRow>(
+    `select ${columns} from device_test_data d where d.business_id = app_biz() and d.id = any($1::bigint[]) and d.deleted_at is null
+     order by d.id for update`,
+    [ids],
+  )
+
+/** Captured readings bound to a task, locked in id order. */
+export const readingsOfTask = (ctx: Ctx, taskId: string): Promise<ReadingRow[]> =>
+  ctx.tx.query<ReadingRow>(
+    `select ${columns} from device_test_data d where d.business_id = app_biz() and d.trial_task_id = $1 and d.deleted_at is null
+     order by d.id for update`,
+    [taskId],
+  )
+
+/** The machine with a capture serial, locked: its readings are taken in one after the other. Null when none has it. */
+export async function machineBySerial(ctx: Ctx, serial: string): Promise<{ id: string } | null> {
+  const [row] = await ctx.tx.query<{ id: string }>(
+    `select e.id from equipment e where e.business_id = app_biz() and e.capture_serial = $1 and e.deleted_at is null order by e.id limit 1 for update`,
+    [serial],
+  )
+  return row ?? null
+}
+
+/** The reading that a machine handed in under a running number, and the digest of its last one. */
+export async function storedOf(
+  ctx: Ctx,
+  equipmentId: string,
+  localNo: string,
+): Promise<{ readonly same: ReadingRow | null; readonly lastDigest: string | null }> {
+  const [same] = await ctx.tx.query<ReadingRow>(
+    `select ${columns} from device_test_data d where d.business_id = app_biz() and d.equipment_id = $1 and d.local_no = $2 limit 1`,
+    [equipmentId, localNo],
+  )
+  const [last] = await ctx.tx.query<{ content_hash: string }>(
+    'select d.content_hash from device_test_data d where d.business_id = app_biz() and d.equipment_id = $1 order by d.id desc limit 1',
+    [equipmentId],
+  )
+  return { same: same ?? null, lastDigest: last?.content_hash ?? null }
+}
+
+interface Target {
+  readonly task_id: string
+  readonly test_sample_id: string | null
+}
+
+/** The task in work that a machine was told, by its number, and the specimen of that task; null when nothing fits. */
+export async function targetOf(ctx: Ctx, taskNumber: string | null, specimen: string | null): Promise<Target | null> {
+  const rows = await ctx.tx.query<Target>(
+    `select t.id as task_id, s.id as test_sample_id from trial_task t
+     left join test_sample s on s.business_id = t.business_id and s.specimen_no = $2 and s.deleted_at is null and s.sample_id in
+       (select i.sample_id from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id and i.deleted_at is null)
+     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('assigned', 'testing')
+       and (t.task_number = $1 or ($1::text is null and s.id is not null)) order by t.id, s.id limit 2`,
+    [taskNumber, specimen],
+  )
+  // a specimen that two open tests share says nothing about which of them was run
+  return rows.length === 1 ? (rows[0] ?? null) : null
+}
+
+/** True when another reading of the laboratory is bound to the specimen. */
+export async function isRetested(ctx: Ctx, testSampleId: string): Promise<boolean> {
+  const [row] = await ctx.tx.query(
+    "select 1 from device_test_data d where d.business_id = app_biz() and d.test_sample_id = $1 and d.state <> 'rejected' and d.deleted_at is null limit 1",
+    [testSampleId],
+  )
+  return row !== undefined
+}
+
+/** Readings for a record: bound to its task, or of these machines between two moments and bound to none. */
+export const readingsFor = (
+  ctx: Ctx,
+  taskId: string,
+  machines: readonly string[],
+  from: string,
+  to: string,
+): Promise<(DeviceReading & Record<string, unknown>)[]> =>
+  ctx.tx.query(
+    `select d.id, d.equipment_id, concat_ws(' ', e.name, e.equipment_number) as machine, d.local_no, coalesce(s.specimen_no, d.payload ->> 'specimen') as specimen,
+       d.test_kind, d.started_at, d.ended_at, d.peak_force, d.peak_displacement, d.loading_rate, d.result_value, d.result_unit, d.operator_name, d.state,
+       coalesce(d.alarm, '[]'::jsonb) as alarms, coalesce(d.payload ->> 'raw', '') as raw
+     from device_test_data d join equipment e on e.business_id = d.business_id and e.id = d.equipment_id
+     left join test_sample s on s.business_id = d.business_id and s.id = d.test_sample_id
+     where d.business_id = app_biz() and d.deleted_at is null and (d.trial_task_id = $1
+       or (d.state = 'unbound' and d.equipment_id = any($2::bigint[]) and d.started_at >= $3 and d.started_at <= $4))
+     order by d.started_at desc, d.id desc limit 50`,
+    [taskId, machines, from, to],
+  )

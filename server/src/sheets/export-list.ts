@@ -1,0 +1,152 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { type ExportColumn, type ExportedFile, type ExportQuery, exportLimit } from '@gt/domain/kit/export.ts'
+import type { Field } from '@gt/domain/kit/field.ts'
+import { datetime } from '@gt/domain/kit/fields/datetime.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
+import type { ListPage, ListQuery } from '@gt/domain/kit/list.ts'
+import type { Ctx } from '../db/context.ts'
+import type { OutsideCall } from '../http/implement.ts'
+import type { SheetCell } from './cell.ts'
+import { cellOfField } from './field-cell.ts'
+import { type Sheet, type SheetColumn, workbookOf } from './workbook.ts'
+import { fileNames } from './zip.ts'
+
+/** A row of a list as an export reads it. */
+export type ExportRow = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** What an export has to know of a list. */
+export interface ExportShape {
+  readonly entity: Entity
+  /** The list itself, so that an export never brings more than the list shows (R-14, R-17). */
+  readonly list: (ctx: Ctx, query: ListQuery) => Promise<ListPage<ExportRow>>
+  /** Definitions of what the list tells besides the fields of the entity. */
+  readonly facts?: Readonly<Record<string, Field>>
+  /** Columns that the page puts together itself, or shows in place of a field. */
+  readonly cells?: Readonly<Record<string, (row: ExportRow, language: Language) => SheetCell>>
+  /** Further sheets that may be asked for by name: lines of the rows, their log. Clients and supervisors get none (G-03). */
+  readonly sheets?: Readonly<Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<Sheet>>>
+}
+
+const label = { zh: '', en: '', es: '' }
+const standard: Readonly<Record<string, Field>> = { created_at: datetime(label), updated_at: datetime(label) }
+
+type Teller = (row: ExportRow, language: Language) => SheetCell
+
+/** How the cells of a column are told. Refuses with G-10 what the list does not have, secrets first of all. */
+function tellerOf({ entity, facts = {}, cells = {} }: ExportShape, { name }: ExportColumn): Teller {
+  const own = (among: Readonly<Record<string, Field>>): Field | undefined =>
+    Object.hasOwn(among, name) ? among[name] : undefined
+  const told = Object.hasOwn(cells, name) ? cells[name] : undefined
+  if (told) return told
+  const field = own(facts) ?? own(entity.fields) ?? own(standard)
+  if (!field || field.options.secret) throw new Refusal([refused(generalErrors, 'G-10', {}, { field: name })])
+  return (row, language) => cellOfField(field, name, row, language)
+}
+
+/** The further sheets that were asked for. Refuses with G-10 what there is not, with G-03 who is no staff of the laboratory. */
+async function furtherSheets(
+  ctx: Ctx,
+  { sheets = {}, entity }: ExportShape,
+  wanted: readonly string[],
+  ids: readonly string[],
+): Promise<Sheet[]> {
+  const { entrustUnitId, business } = ctx.principal
+  if (wanted.length > 0 && (entrustUnitId !== null || business?.viewMode === 1))
+    throw new Refusal([refused(generalErrors, 'G-03', { command: entity.label })])
+  const made: Sheet[] = []
+  for (const name of new Set(wanted)) {
+    const make = Object.hasOwn(sheets, name) ? sheets[name] : undefined
+    if (!make) throw new Refusal([refused(generalErrors, 'G-10', {}, { field: 'sheets' })])
+    made.push(await make(ctx, ids))
+  }
+  return made
+}
+
+const narrowest = 8
+const widest = 48
+/** Rows that decide how wide a column is. */
+const measured = 200
+
+/** Characters that a text takes, of which wide ones count twice. */
+const spread = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0)
+
+function textOf(cell: SheetCell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'object') return String(cell)
+  if ('decimal' in cell) return cell.decimal
+  return 'date' in cell ? cell.date : cell.moment.slice(0, 16)
+}
+
+const widthOf = (title: string, cells: readonly SheetCell[]): number =>
+  Math.min(
+    widest,
+    Math.max(narrowest, spread(title) + 2, ...cells.slice(0, measured).map(cell => spread(textOf(cell)) + 1)),
+  )
+
+/** A sheet whose columns are as wide as what stands in them asks for. */
+const fittedSheet = (name: string, titles: readonly string[], rows: readonly (readonly SheetCell[])[]): Sheet => {
+  const columns: SheetColumn[] = titles.map((title, index) => ({
+    title,
+    width: widthOf(
+      title,
+      rows.map(row => row[index] ?? null),
+    ),
+  }))
+  return { name, columns, rows }
+}
+
+/**
+ * Exports a list: the rows that the query finds in its order, its visible columns, in the caller's language. Noted in the
+ * audit trail with the question and the number of rows (R-49). Refuses with G-10, and G-25 beyond the limit.
+ */
+export const exportList =
+  (shape: ExportShape) =>
+  async (call: OutsideCall, { query, columns, title, sheets: wanted = [] }: ExportQuery): Promise<ExportedFile> => {
+    const tellers = columns.map(column => tellerOf(shape, column))
+    const { after: _after, page: _page, ...asked } = query
+    const { sheets, count, now } = await call.transaction({}, async ctx => {
+      const { rows } = await shape.list(ctx, { ...asked, size: exportLimit + 1 })
+      if (rows.length > exportLimit) throw new Refusal([refused(generalErrors, 'G-25', { max: exportLimit })])
+      const first = fittedSheet(
+        title,
+        columns.map(column => column.title),
+        rows.map(row => tellers.map(tell => tell(row, ctx.language))),
+      )
+      ctx.pending.audit.push({
+        entity: shape.entity.name,
+        id: null,
+        action: 'export',
+        number: title.slice(0, 60),
+        before: null,
+        after: { rows: rows.length, columns: columns.map(({ name }) => name), query: asked },
+        reason: null,
+      })
+      const further = await furtherSheets(
+        ctx,
+        shape,
+        wanted,
+        rows.map(row => row.id),
+      )
+      return { sheets: [first, ...further], count: rows.length, now: ctx.now }
+    })
+    const [name = ''] = fileNames([`${title} ${now.slice(0, 16).replace(':', '')}`], '.xlsx')
+    return { name, content: workbookOf(sheets, now).toString('base64'), rows: count }
+  }
+
+/**
+ * A sheet of rows that a statement told, headed by the words of their fields.
+ * @param fields definitions by the names in the rows, in the order of the columns
+ */
+export const tableSheet = (
+  name: string,
+  fields: Readonly<Record<string, Field>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  language: Language,
+): Sheet =>
+  fittedSheet(
+    name,
+    Object.values(fields).map(field => field.label[language]),
+    rows.map(row => Object.entries(fields).map(([key, field]) => cellOfField(field, key, row, language))),
+  )

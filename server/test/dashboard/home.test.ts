@@ -1,0 +1,192 @@
+import { chargeActions } from '@gt/domain/charges/actions.ts'
+import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
+import { billedStates, lateReportsView, stations } from '@gt/domain/dashboard/stations.ts'
+import { equipmentActions } from '@gt/domain/equipment/actions.ts'
+import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
+import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
+import { Caller, cubeOrder, registered } from '../make/entrust.ts'
+import { openReports, paid, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
+
+// the figures of each card beside the lists they lead to, and beside the rows themselves
+
+let place: ReportPlace
+/** After everything below has happened. */
+const evening = '2026-03-30 18:00:00'
+
+async function as(login: string, clock = evening): Promise<Caller> {
+  const { principal } = await place.as(login)
+  const actions = [...place.actions, ...dashboardImplemented, ...equipmentImplemented]
+  const caller = new Caller(place.services, actions, principal)
+  caller.clock = clock
+  return caller
+}
+
+const lists = {
+  trial_task: (who: Caller, query: ListQuery) => who.call(taskActions, 'List', query),
+  report: (who: Caller, query: ListQuery) => who.call(reportActions, 'List', query),
+  charge: (who: Caller, query: ListQuery) => who.call(chargeActions, 'List', query),
+} as const
+const isListed = (record: string): record is keyof typeof lists => record in lists
+
+async function listed(who: Caller, record: keyof typeof lists, filter: readonly Filter[], view?: string) {
+  return (await lists[record](who, { filter, size: 20, ...(view ? { view } : {}) })).total
+}
+
+const inMonth = (field: string): Filter[] => [
+  { field, op: 'gte', value: '2026-03-01' },
+  { field, op: 'lte', value: '2026-03-30' },
+]
+
+async function count(sql: string): Promise<number> {
+  const [row] = await place.query<{ n: number }>(
+    `select count(*)::int as n from ${sql} and t.business_id = (select id from business where code = 'SFJC')`,
+  )
+  return row?.n ?? -1
+}
+
+beforeAll(async () => {
+  place = await openReports()
+  await registered(await place.as('reception1'), await cubeOrder(place))
+  const passed = await testedCubes(place, 'pass')
+  await signedUpTo(place, passed, 'Approve')
+  await paid(place, passed)
+  await signedUpTo(place, await testedCubes(place, 'fail'), 'Audit')
+}, 120_000)
+afterAll(() => place?.close())
+
+it.each([
+  ['labadmin', evening],
+  ['director', evening],
+  ['labadmin', '2026-06-30 09:00:00'],
+])('[page /home] the pipeline of %s at %s holds what the lists behind it show', async (login, clock) => {
+  const who = await as(login, clock)
+  const { stations: counted, at } = await who.call(homeActions, 'Pipeline', {})
+  expect(at).toBe(clock)
+  const past = { op: 'lt' as const, value: clock.slice(0, 10) }
+  for (const { key, record, states, falls_due } of stations) {
+    const found = counted.find(one => one.key === key)
+    if (!found || !isListed(record)) continue
+    const inStates: Filter = { field: 'state', op: 'eq', value: states }
+    expect([key, found.n]).toEqual([key, await listed(who, record, [inStates])])
+    const late =
+      record === 'report'
+        ? await listed(who, record, [inStates], lateReportsView)
+        : await listed(who, record, [inStates, { field: record === 'charge' ? 'due_on' : 'deadline', ...past }])
+    expect([key, found.late]).toEqual([key, falls_due ? late : null])
+  }
+  const of = (key: string) => counted.find(one => one.key === key)
+  expect([of('assignment')?.n, of('review')?.n, of('print')?.n, of('charge')?.n]).toEqual([1, 1, 1, 2])
+  expect([of('assignment')?.late, of('review')?.late]).toEqual(clock > '2026-06' ? [1, 1] : [0, expect.any(Number)])
+})
+
+it('[page /home] the workload of a period equals the lists, the rows of its rooms and the points that were counted', async () => {
+  const who = await as('director')
+  const month = await who.call(homeActions, 'Workload', { period: 'month', by: 'room' })
+  expect(month).toMatchObject({ from: '2026-03-01', to: '2026-03-30', tasks: 2, tasks_before: 0, reports: 1 })
+  expect(month.tasks).toBe(await listed(who, 'trial_task', inMonth('finished_at')))
+  expect(month.reports).toBe(await listed(who, 'report', inMonth('report_date')))
+  expect(month.rows.map(({ n }) => n)).toEqual([2])
+  const [points] = await place.query<{ mean: string }>(
+    'select round(sum(points) / count(distinct user_id), 1)::text as mean from workload_record',
+  )
+  expect(month.points).toBe(points?.mean)
+  const people = await who.call(homeActions, 'Workload', { period: 'month', by: 'person' })
+  const tester = await as('tester1')
+  expect(people.rows.map(({ id, n }) => [id, n])).toEqual([[tester.userId, 2]])
+  const day = await who.call(homeActions, 'Workload', { period: 'day', by: 'room' })
+  expect([day.tasks, day.tasks_before, day.reports]).toEqual([0, 2, 1])
+  const week = await who.call(homeActions, 'Workload', { period: 'week', by: 'room' })
+  expect([week.from, week.tasks, week.tasks_before]).toEqual(['2026-03-30', 0, 0])
+})
+
+it('[workflow 25] a tester counts his own work, one who had no hand in it none', async () => {
+  const [own, other] = await Promise.all([as('tester1'), as('tester3')])
+  const asked = { period: 'month', by: 'person' } as const
+  const mine = await own.call(homeActions, 'Workload', asked)
+  expect([mine.tasks, mine.reports]).toEqual([2, 1])
+  const theirs = await other.call(homeActions, 'Workload', asked)
+  expect([theirs.tasks, theirs.reports, theirs.points, theirs.rows]).toEqual([0, 0, null, []])
+  for (const who of [own, other]) {
+    const { months } = await who.call(homeActions, 'Quality', {})
+    const judged = await listed(who, 'report', [
+      { field: 'judgement', op: 'eq', value: ['pass'] },
+      ...inMonth('report_date'),
+    ])
+    expect(months.at(-1)?.passed).toBe(judged)
+  }
+})
+
+it('[page /home] the money of the month, of its bills, and who owes it', async () => {
+  const who = await as('director')
+  const figures = await who.call(homeActions, 'Charges', {})
+  const billed: Filter[] = [{ field: 'state', op: 'eq', value: billedStates }, ...inMonth('confirmed_at')]
+  expect(figures.bills).toBe(await listed(who, 'charge', billed))
+  const [sums] = await place.query<{ due: string; paid: string }>(
+    `select sum(payable_amount)::text as due, sum(paid_amount)::text as paid from charge where state = 'paid'`,
+  )
+  expect(figures).toMatchObject({ bills: 1, due: sums?.due, paid: sums?.paid, credit: '0.00', open: '0.00' })
+  expect(figures.months).toHaveLength(6)
+  expect(figures.months[0]).toEqual({ month: '2025-10', due: '0.00', paid: '0.00' })
+  expect(figures.months.at(-1)).toEqual({ month: '2026-03', due: sums?.due, paid: sums?.paid })
+  expect(figures.debtors).toEqual([])
+  const [draft] = await place.query<{ id: string; row_version: number; entrust_unit_id: string }>(
+    `select id::text as id, row_version, entrust_unit_id::text as entrust_unit_id from charge where state = 'draft' order by id limit 1`,
+  )
+  if (!draft) throw new Error('two orders have not been billed')
+  const { row_version } = await (await as('cashier', '2026-03-20 09:00:00')).give(chargeActions, 'Confirm', draft)
+  const after = await who.call(homeActions, 'Charges', {})
+  expect(after.debtors).toEqual([
+    { id: draft.entrust_unit_id, name: expect.any(String), bills: 1, days: 10, amount: after.open },
+  ])
+  expect(Number(after.open)).toBeGreaterThan(0)
+  await (await as('cashier')).give(chargeActions, 'Unconfirm', { ...draft, row_version }, { reason: '录错' })
+})
+
+it('[page /home] quality, devices, clients and certificates equal their lists and rows', async () => {
+  const who = await as('labadmin')
+  const { months } = await who.call(homeActions, 'Quality', {})
+  expect(months.at(-1)).toEqual({
+    month: '2026-03',
+    reports: 1,
+    returns: 0,
+    issued: 0,
+    changes: 0,
+    passed: 1,
+    failed: 0,
+  })
+  const devices = await who.call(homeActions, 'Equipment', {})
+  const total = async (...filter: Filter[]): Promise<number> =>
+    (await who.call(equipmentActions, 'List', { filter, size: 20 })).total
+  for (const [state, n] of Object.entries(devices.counts))
+    expect([state, n]).toEqual([state, await total({ field: 'state', op: 'eq', value: [state] })])
+  expect(Object.values(devices.counts).reduce((sum, n) => sum + n, 0)).toBe(await total())
+  const validity = 'validity_period'
+  expect(devices.overdue).toBe(await total({ field: validity, op: 'lt', value: '2026-03-30' }))
+  expect(devices.due).toBe(
+    await total(
+      { field: validity, op: 'gte', value: '2026-03-30' },
+      { field: validity, op: 'lte', value: '2026-04-29' },
+    ),
+  )
+  const { rows: clients } = await who.call(homeActions, 'Clients', {})
+  expect(clients.reduce((sum, { orders }) => sum + orders, 0)).toBe(
+    await count(
+      "entrustment t where t.state in ('accepted', 'in_progress', 'completed') and t.entrust_unit_id is not null",
+    ),
+  )
+  const later = await as('labadmin', '2031-01-01 09:00:00')
+  const ended = await later.call(homeActions, 'Certificates', {})
+  expect(ended.past).toBe(
+    (await count("lab_qualification t where t.valid_to < '2031-01-01'")) +
+      (await count(
+        "personnel_certificate t join personnel p on p.business_id = t.business_id and p.id = t.personnel_id and p.state = 'active' where t.valid_to < '2031-01-01'",
+      )),
+  )
+  expect(ended.past).toBeGreaterThan(0)
+  const ends = ended.rows.map(row => row.valid_to)
+  expect(ends).toEqual([...ends].sort())
+})

@@ -1,0 +1,92 @@
+import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTodoForPost } from '../../src/flow/todos.ts'
+import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
+import {
+  type Caller,
+  cubeOrder,
+  type DemonstrationPlace,
+  inside,
+  openDemonstration,
+  refusal,
+  registered,
+} from '../make/entrust.ts'
+
+let place: DemonstrationPlace
+let clerk: Caller
+let cashier: Caller
+let other: Caller
+beforeAll(async () => {
+  place = await openDemonstration(dashboardImplemented)
+  clerk = await place.as('reception1')
+  cashier = await place.as('cashier')
+  other = await place.as('tester1')
+  // a second holder of the cashier's post, with its rights
+  await place.query(
+    `insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id)
+     select m.instance_id, m.organization_id, m.business_id, $2, m.post_id from user_post_map m where m.user_id = $1 limit 1`,
+    [cashier.userId, other.userId],
+  )
+  Object.assign(other, {
+    principal: {
+      ...other.principal,
+      permissions: new Set([...other.principal.permissions, ...cashier.principal.permissions]),
+    },
+  })
+})
+afterAll(() => place?.close())
+
+const idsOf = async (who: Caller, state: 'open' | 'done' | 'started' = 'open') =>
+  (await who.call(todoActions, 'Mine', { state, size: 50 })).rows.map(row => row.id)
+
+it('[page todoitems] a to-do of a post is claimed by one, given back, handed over, and urged once in four hours', async () => {
+  const { order } = await registered(clerk, await cubeOrder(place))
+  const { rows } = await clerk.call(todoActions, 'Mine', { state: 'started', search: order.entrust_no ?? '' })
+  const charge = rows.find(row => row.kind === 'charge')
+  if (!charge) throw new Error('nobody asked the cashier')
+  const { id } = charge
+  expect([charge.shared, charge.post]).toEqual([1, 'cashier'])
+  expect([(await idsOf(cashier)).includes(id), (await idsOf(other)).includes(id)]).toEqual([true, true])
+
+  await cashier.call(todoActions, 'Claim', { id })
+  expect([(await idsOf(cashier)).includes(id), (await idsOf(other)).includes(id)]).toEqual([true, false])
+  expect(await refusal(other.call(todoActions, 'Claim', { id }))).toEqual(['H-01'])
+  expect(await refusal(other.call(todoActions, 'Release', { id }))).toEqual(['G-04'])
+  const [{ object_id: bill } = { object_id: '0' }] = rows.filter(row => row.id === id)
+  await inside(place, clerk, ctx =>
+    openTodoForPost(ctx, 'cashier', {
+      kind: 'charge',
+      title: '再次待确认',
+      object: { kind: 'charge', id: bill ?? '0', number: null },
+      route: '/djentrustmanage/chargelist',
+    }),
+  )
+  expect((await other.call(todoActions, 'Mine', { search: '再次待确认' })).rows).toEqual([])
+  await cashier.call(todoActions, 'Release', { id })
+  expect((await idsOf(other)).includes(id)).toBe(true)
+
+  const { people } = await cashier.call(todoActions, 'Holders', { id })
+  expect(people.map(person => person.id)).toEqual([other.userId])
+  const hand = (user_id: string) => cashier.call(todoActions, 'Delegate', { id, user_id, note: '今天外出' })
+  expect(await refusal(hand(clerk.userId))).toEqual(['H-03'])
+  await hand(other.userId)
+  expect([(await idsOf(cashier)).includes(id), (await idsOf(other)).includes(id)]).toEqual([false, true])
+
+  const urge = () => clerk.call(todoActions, 'Urge', { id })
+  await urge()
+  expect(await refusal(urge())).toEqual(['H-04'])
+  expect(await refusal(other.call(todoActions, 'Urge', { id }))).toEqual(['G-04'])
+  clerk.clock = '2026-03-03 13:00:00'
+  expect(await refusal(urge())).toEqual([])
+  const told = await place.query<{ title: string; content: string | null }>(
+    "select title, content from notification where user_id = $1 and kind = 'todo' order by id",
+    [other.userId],
+  )
+  expect(told.map(one => [one.title.slice(-charge.title.length), one.content])).toEqual([
+    [charge.title, '今天外出'],
+    [charge.title, null],
+    [charge.title, null],
+  ])
+  await place.query("update todo_item set state = 'done' where id = $1", [id])
+  expect(await refusal(other.call(todoActions, 'Release', { id }))).toEqual(['H-05'])
+})

@@ -1,0 +1,100 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPrinter } from '../../src/print/printer.ts'
+import {
+  type Caller,
+  cubeOrder,
+  type DemonstrationPlace,
+  openDemonstration,
+  refusal,
+  registered,
+} from '../make/entrust.ts'
+import { readTexts } from '../print/pdf-reader.ts'
+
+const printer = createPrinter({ workers: 1 })
+let place: DemonstrationPlace
+let clerk: Caller
+
+beforeAll(async () => {
+  place = await openDemonstration([], { printer })
+  clerk = await place.as('reception1')
+})
+afterAll(async () => {
+  await place?.close()
+  await printer.close()
+})
+
+const textOf = async ({ pdf }: { pdf: string }): Promise<string> =>
+  (await readTexts(Buffer.from(pdf, 'base64')))
+    .map(one => one.text)
+    .join('')
+    .replace(/\s/g, '')
+
+it('[page newEntrustsManager, printSheet] the entrustment sheet tells everything that was agreed; a draft says so', async () => {
+  const form = { ...(await cubeOrder(place, { sets: 2 })), remarks: '周末送达' }
+  const draft = await clerk.call(entrustmentActions, 'Save', form)
+  expect(await textOf(await clerk.call(orderPaperActions, 'Sheet', { id: draft.order.id }))).toContain('草稿')
+
+  const { order, samples } = await registered(clerk, form)
+  const sheet = await clerk.call(orderPaperActions, 'Sheet', { id: order.id })
+  expect(sheet.pages).toBe(1)
+  const text = await textOf(sheet)
+  for (const wanted of [
+    '检测委托单',
+    order.entrust_no!,
+    samples[0]!.row.sample_number!,
+    samples[1]!.row.sample_number!,
+    '示范路桥建设有限公司',
+    '2-1墩柱',
+    '28d',
+    '到期2026-03-29',
+    '水泥混凝土立方体抗压强度',
+    'JTG3420-2020',
+    'JTGF80/1-2017',
+    '由试验室处置',
+    '¥120.00',
+    '周末送达',
+    '委托人：',
+  ])
+    expect(text).toContain(wanted)
+  expect(text).not.toContain('草稿')
+})
+
+it('[page newEntrustsManager, printTaskSheet] task sheets tell nothing of the client; a blind sample has its code', async () => {
+  const draft = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place))
+  expect(await refusal(clerk.call(orderPaperActions, 'TaskSheets', { id: draft.order.id }))).toEqual(['E-17'])
+
+  const { order, samples, tasks } = await registered(clerk, await cubeOrder(place, { sets: 2 }))
+  const [open, blind] = samples.map(one => one.row)
+  await place.query(
+    `insert into blind_sample (instance_id, organization_id, business_id, sample_id, blind_code, encoder_id)
+     select instance_id, organization_id, business_id, id, 'MY-0007', $2 from sample where id = $1`,
+    [blind!.id, clerk.userId],
+  )
+  const text = await textOf(await clerk.call(orderPaperActions, 'TaskSheets', { id: order.id }))
+  for (const wanted of [tasks[0]!.task_number!, open!.sample_number!, 'MY-0007', '抗压强度', '28d', '无裂缝'])
+    expect(text).toContain(wanted)
+  for (const hidden of [
+    '示范路桥建设有限公司',
+    '示范高速',
+    'XM-031',
+    '墩柱',
+    '送样员',
+    order.entrust_no!,
+    blind!.sample_number!,
+  ])
+    expect(text).not.toContain(hidden)
+})
+
+it('the fee notice adds up to the total', async () => {
+  const { order } = await registered(clerk, await cubeOrder(place, { sets: 3 }))
+  const text = await textOf(await clerk.call(orderPaperActions, 'FeeNotice', { id: order.id }))
+  expect(text).toContain('检测收费通知单')
+  expect(text.match(/60\.00/g)!.length).toBeGreaterThanOrEqual(3)
+  expect(text).toContain('180.00')
+})
+
+it('a paper of an order out of sight is not found', async () => {
+  expect(await refusal(clerk.call(orderPaperActions, 'Sheet', { id: '999999' }))).toEqual(['G-04'])
+})

@@ -1,0 +1,111 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../make/entrust.ts'
+import {
+  current,
+  type MadeReport,
+  openReports,
+  paid,
+  type ReportPlace,
+  rendered,
+  signedUpTo,
+  testedCubes,
+} from '../make/reports.ts'
+import { readTexts } from '../print/pdf-reader.ts'
+import { unzip } from '../support/unzip.ts'
+
+let place: ReportPlace
+let made: MadeReport[] = []
+const noon = '2026-03-30 11:00:00'
+beforeAll(async () => {
+  place = await openReports()
+  for (let n = 0; n < 3; n += 1) {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Approve')
+    await rendered(place, report)
+    // the last one waits for its money
+    if (n < 2) await paid(place, report)
+    made = [...made, report]
+  }
+})
+afterAll(() => place?.close())
+
+const clerk = () => place.as('reports', noon)
+const ids = () => made.map(({ id }) => id)
+const numberOf = async (id: string): Promise<string> =>
+  String((await place.query('select display_number from report where id = $1', [id]))[0]?.display_number)
+const print = async (report: MadeReport, more: object) =>
+  (await clerk()).give(reportActions, 'Print', await current(place, 'report', report.id), more)
+
+async function bookmarks(pdf: Buffer): Promise<{ titles: string[]; pages: number }> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await task.promise
+  const outline = (await document.getOutline()) ?? []
+  const answer = { titles: outline.map(({ title }) => title), pages: document.numPages }
+  await task.destroy()
+  return answer
+}
+
+describe('a print job [page printlist]', () => {
+  it('is one file in the order of the numbers; what is not released is left out with the reason', async () => {
+    const job = await (await clerk()).call(reportActions, 'PrintFile', {
+      report_ids: ids().toReversed(),
+      document_kind: 'both',
+      double_sided: true,
+    })
+    const [first, second, third] = await Promise.all(ids().map(numberOf))
+    expect(job.left_out).toEqual([{ id: made[2]?.id, number: third, message: expect.stringContaining('费用未结清') }])
+    const { titles, pages } = await bookmarks(Buffer.from(job.pdf, 'base64'))
+    // each report with its record behind it
+    expect(titles).toEqual([first, first, second, second])
+    expect(pages).toBe(job.pages)
+    // every paper of one page is followed by an empty one
+    expect(job.pages).toBe(8)
+    const unreleased = { report_ids: [made[2]?.id ?? ''] }
+    expect(await refusal((await clerk()).call(reportActions, 'PrintFile', unreleased))).toEqual(['B-10'])
+  })
+
+  it('marks copies, and leaves the stored paper without a mark', async () => {
+    const texts = async (kind: 'copy' | 'formal') => {
+      const { pdf } = await (await clerk()).call(reportActions, 'PrintFile', { report_ids: ids().slice(0, 1), kind })
+      return (await readTexts(Buffer.from(pdf, 'base64'))).map(({ text }) => text)
+    }
+    expect(await texts('copy')).toContain('副本')
+    expect(await texts('formal')).not.toContain('副本')
+  })
+
+  it('counts reprints among the ordered copies: beyond them a right and a reason are needed', async () => {
+    const [report] = made
+    if (!report) throw new Error('no report')
+    await print(report, { copies: 2 })
+    await print(report, { copies: 1, kind: 'reprint', reason: '卡纸' })
+    await place.query(
+      `delete from post_operation_map m using operation o where o.id = m.operation_id and o.code ilike 'djentrustmanage.printlist.extracopy'`,
+    )
+    const again = { copies: 1, kind: 'reprint', reason: '卡纸' }
+    expect(await refusal(print(report, again))).toEqual(['G-03'])
+    expect((await (await clerk()).call(reportActions, 'Prints', { id: report.id })).rows).toMatchObject([
+      { kind: 'reprint', copies: 1, reason: '卡纸', printed_at: noon },
+      { kind: 'formal', copies: 2, reason: null },
+    ])
+    const list = await (await clerk()).call(reportActions, 'List', {
+      filter: [{ field: 'id', op: 'eq', value: report.id }],
+    })
+    expect(list.rows[0]).toMatchObject({ printed_copies: 3 })
+  })
+
+  it('leaves the house as an archive of files named by their numbers, without drafts', async () => {
+    const draft = await testedCubes(place)
+    const { content, left_out } = await (await clerk()).call(reportActions, 'Download', {
+      report_ids: [draft.id, ...ids()],
+    })
+    const files = unzip(Buffer.from(content, 'base64'))
+    const numbers = await Promise.all(ids().map(numberOf))
+    expect([...files.keys()]).toEqual(numbers.map(number => `${number}.pdf`))
+    for (const file of files.values()) expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(left_out).toEqual([await numberOf(draft.id)])
+    expect(await refusal((await clerk()).call(reportActions, 'Download', { report_ids: [draft.id] }))).toEqual(['B-12'])
+    expect(await refusal((await clerk()).call(reportActions, 'Download', { report_ids: ['999999'] }))).toEqual(['G-04'])
+  })
+})

@@ -1,0 +1,191 @@
+import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { readWholeTask } from '@gt/domain/tasks/whole-task.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../make/entrust.ts'
+import {
+  assign,
+  cubeTasks,
+  give,
+  type Laboratory,
+  type MadeTask,
+  materialOrder,
+  openLaboratory,
+  rowOf,
+  soilRoom,
+  tasksOfOrder,
+} from '../make/tasks.ts'
+
+let lab: Laboratory
+let soil: Laboratory
+beforeAll(async () => {
+  lab = await openLaboratory()
+  soil = await soilRoom(lab)
+}, 120_000)
+afterAll(() => lab?.place.close())
+
+const versioned = async ({ id }: MadeTask) => ({
+  id,
+  row_version: (await rowOf(lab, 'trial_task', id)).row_version,
+})
+const wholeOf = async (task: MadeTask) => readWholeTask(await lab.head.call(taskActions, 'GetById', { id: task.id }))
+const billOf = async (task: MadeTask) => {
+  const [bill] = await lab.place.query<{ lines: number; total: string; sum: string; ordered: string }>(
+    `select (select count(*)::int from entrust_charge_index l where l.charge_id = c.id and l.deleted_at is null) as lines, c.total_amount::text as total,
+       (select sum(l.amount)::text from entrust_charge_index l where l.charge_id = c.id and l.deleted_at is null) as sum, e.payable_amount::text as ordered
+     from charge c join entrustment e on e.id = c.entrustment_id where c.entrustment_id = $1`,
+    [task.entrustmentId],
+  )
+  if (!bill) throw new Error('the order has no bill')
+  return bill
+}
+const only = ([task]: MadeTask[]): MadeTask => {
+  if (!task) throw new Error('the order made no task')
+  return task
+}
+/** Tasks of cubes, one for each sample. */
+async function apart(sets: number, grades: readonly string[] = []): Promise<MadeTask[]> {
+  await lab.place.query(
+    "update unit_trial set task_split_mode = 'per_test' where trial_list_id in (select id from trial_list where calculation_key = 'concrete-cube-strength')",
+  )
+  const tasks = await cubeTasks(lab, { sets })
+  await lab.place.query(
+    "update unit_trial set task_split_mode = null where trial_list_id in (select id from trial_list where calculation_key = 'concrete-cube-strength')",
+  )
+  for (const [at, grade] of grades.entries())
+    await lab.place.query('update sample set grade = $2 where id = $1', [tasks[at]?.sampleIds[0], grade])
+  return tasks
+}
+
+describe('voiding a task (workflow 5, page tasklist)', () => {
+  it('ends it with its items, reminders and numbers, and the draft bill follows', async () => {
+    const [task, other] = (await apart(2)) as [MadeTask, MadeTask] // two sets make two tasks
+    await assign(lab, task)
+    const before = await billOf(task)
+    expect(await give(lab, lab.head, 'Cancel', task.id, {})).toEqual(['G-07'])
+    expect(await give(lab, lab.head, 'Cancel', task.id, { reason: '样品送错' })).toEqual([])
+    expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ state: 'cancelled' })
+    const { items, log } = await wholeOf(task)
+    expect(new Set(items.map(item => item.state))).toEqual(new Set(['cancelled']))
+    expect(log[0]).toMatchObject({ command: 'cancel', to_state: 'cancelled', opinion: '样品送错' })
+    const numbers = await lab.place.query(
+      "select object_kind, state, void_reason from number_draw where object_id = $1 and object_kind in ('task', 'record') order by 1",
+      [task.id],
+    )
+    expect(numbers).toEqual(
+      ['record', 'task'].map(object_kind => ({ object_kind, state: 'voided', void_reason: '样品送错' })),
+    )
+    const open = await lab.place.query(
+      `select 1 from todo_item where object_kind = 'task' and object_id = $1 and state = 'open'
+       union all select 1 from age_reminder where trial_task_id = $1 and state <> 'cancelled'`,
+      [task.id],
+    )
+    expect(open).toEqual([])
+    const after = await billOf(task)
+    expect(after.lines).toBe(before.lines / 2)
+    expect([after.total, after.ordered]).toEqual([after.sum, after.sum])
+    expect((await rowOf(lab, 'trial_task', other.id)).state).toBe('unassigned')
+  })
+
+  it('a bill that was confirmed stays, and the cashier is asked; the last task leaves no draft of an order change behind', async () => {
+    const task = only(await cubeTasks(lab))
+    await lab.place.query("update charge set state = 'confirmed', charge_no = 'SF-X' where entrustment_id = $1", [
+      task.entrustmentId,
+    ])
+    await give(lab, lab.head, 'Reject', task.id, { reason: '强度等级填错' })
+    const before = await billOf(task)
+    expect(await give(lab, lab.head, 'Cancel', task.id, { reason: '委托方撤回' })).toEqual([])
+    expect(await billOf(task)).toEqual(before)
+    expect(
+      await lab.place.query(
+        `select t.step, t.state from todo_item t join charge c on c.id = t.object_id where t.object_kind = 'charge' and c.entrustment_id = $1 and t.step = 'recount'`,
+        [task.entrustmentId],
+      ),
+    ).toEqual([{ step: 'recount', state: 'open' }])
+    expect(
+      await lab.place.query('select state from entrust_change where entrustment_id = $1', [task.entrustmentId]),
+    ).toEqual([{ state: 'withdrawn' }])
+  })
+})
+
+describe('one record for several tasks (page tasklist, merge; workflow 5)', () => {
+  const merge = async (tasks: readonly MadeTask[]): Promise<string[]> => {
+    const items = await Promise.all(tasks.map(versioned))
+    return refusal(lab.head.call(taskActions, 'Merge', { items }))
+  }
+
+  it('gives samples, specimens and windows of the others to the first, all or none', async () => {
+    const tasks = (await apart(3)) as [MadeTask, MadeTask, MadeTask]
+    const [first, second, third] = tasks
+    const specimens = async () =>
+      lab.place.query<{ task: string; n: number }>(
+        'select trial_task_id::text as task, count(*)::int as n from test_sample where trial_task_id = any($1) group by 1 order by 1',
+        [tasks.map(task => task.id)],
+      )
+    const had = await specimens()
+    expect(await merge([first])).toEqual(['T-24'])
+    expect(await merge(tasks)).toEqual([])
+    expect(await specimens()).toEqual([{ task: first.id, n: had.reduce((sum, { n }) => sum + n, 0) }])
+    const { samples, log } = await wholeOf(first)
+    expect(samples.map(sample => sample.id)).toEqual(tasks.flatMap(task => task.sampleIds))
+    expect(log.filter(step => step.command === 'merge')).toHaveLength(2)
+    for (const task of [second, third]) expect((await rowOf(lab, 'trial_task', task.id)).state).toBe('cancelled')
+    expect(
+      await lab.place.query(
+        'select count(distinct sample_id)::int as n from age_reminder where trial_task_id = $1 and state = $2',
+        [first.id, 'waiting'],
+      ),
+    ).toEqual([{ n: 3 }])
+    expect(await assign(lab, first)).toEqual([])
+  })
+
+  it('names in what they differ (T-23) and joins none of them', async () => {
+    const [one, two, three] = (await apart(3, ['C30', 'C30', 'C40'])) as [MadeTask, MadeTask, MadeTask]
+    const items = await Promise.all([one, two, three].map(versioned))
+    const told = await lab.head.call(taskActions, 'Merge', { items }).catch((error: unknown) => error)
+    expect(told).toBeInstanceOf(Refusal)
+    const numbers = await Promise.all([one, three].map(task => rowOf(lab, 'trial_task', task.id)))
+    expect((told as Refusal).reasons.map(reason => sentence(reason, 'zh'))).toEqual([
+      `任务${numbers[1]?.task_number}与${numbers[0]?.task_number}的等级不同，不能合并`,
+    ])
+    expect((await rowOf(lab, 'trial_task', two.id)).state).toBe('unassigned')
+    expect(await merge([one, only(await apart(1))])).toEqual(['T-23'])
+  })
+})
+
+describe('changing the test of a task (page tasklist, edit)', () => {
+  it('drops, adds and takes up parameters on its samples, with bases, history and the bill', async () => {
+    const task = only(
+      await tasksOfOrder(soil, await materialOrder(soil, 'soil-compaction', { name: '土样', quantity: '50 kg' })),
+    )
+    const choices = () => soil.head.call(taskActions, 'Choices', { id: task.id })
+    const change = (parameters: readonly object[], reason?: string) =>
+      refusal(
+        versioned(task).then(version => soil.head.give(taskActions, 'ChangeTest', version, { parameters, reason })),
+      )
+    const { parameters, test_bases } = await choices()
+    expect(parameters.length).toBeGreaterThan(1)
+    const [first, ...rest] = parameters.filter(one => one.chosen === 1)
+    if (!first) throw new Error('the task has no parameter')
+    const before = await billOf(task)
+    expect(await change([])).toEqual(['T-25'])
+    expect(await change([{ unit_trial_parameter_id: first.id }], '只做最大干密度')).toEqual([])
+    expect((await choices()).parameters.filter(one => one.chosen === 1).map(one => one.id)).toEqual([first.id])
+    expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ test_content: first.name, state: 'unassigned' })
+    const wanted = [first, ...rest].map(one => ({
+      unit_trial_parameter_id: one.id,
+      test_rule_id: test_bases.at(-1)?.id,
+    }))
+    expect(await change(wanted)).toEqual([])
+    expect(await billOf(task)).toEqual(before)
+    const items = await lab.place.query<{ test_basis_text: string; state: string }>(
+      'select test_basis_text, state from test_item where trial_task_id = $1 and deleted_at is null',
+      [task.id],
+    )
+    expect(items).toEqual(wanted.map(() => ({ test_basis_text: test_bases.at(-1)?.text, state: 'pending' })))
+    const cubes = await soil.place.query<{ id: string }>(
+      "select p.id from unit_trial_parameter p join unit_trial u on u.id = p.unit_trial_id join trial_list l on l.id = u.trial_list_id where l.calculation_key = 'concrete-cube-strength' order by p.business_id limit 1",
+    )
+    expect(await change([{ unit_trial_parameter_id: cubes[0]?.id }])).toContain('G-14')
+  })
+})

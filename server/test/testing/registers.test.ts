@@ -1,0 +1,183 @@
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../make/entrust.ts'
+import {
+  fillConditions,
+  give,
+  type Laboratory,
+  type MadeTask,
+  materialOrder,
+  onRecord,
+  openLaboratory,
+  openSheet,
+  setClock,
+  soilRoom,
+  tasksOfOrder,
+} from '../make/tasks.ts'
+
+let lab: Laboratory
+let soil: Laboratory
+beforeAll(async () => {
+  lab = await openLaboratory()
+  soil = await soilRoom(lab)
+}, 120_000)
+afterAll(() => lab?.place.close())
+
+/** A moisture or ring knife test under way in the soil room. */
+async function underTest(method: string): Promise<MadeTask> {
+  setClock(soil, '2026-03-03 10:00:00')
+  const [task] = await tasksOfOrder(soil, await materialOrder(soil, method, { name: '土样', quantity: '5 kg' }))
+  if (!task) throw new Error('the order made no task')
+  const testers = { tester_ids: [soil.tester.userId, soil.mate.userId] }
+  expect(await give(soil, soil.head, 'Assign', task.id, testers)).toEqual([])
+  setClock(soil, '2026-03-04 09:00:00')
+  expect(await give(soil, soil.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
+  return task
+}
+
+const offer = async (task: MadeTask, calib: string, search = '') =>
+  soil.tester.call(recordActions, 'Register', {
+    record_id: (await openSheet(soil, task)).record.id,
+    calib,
+    search,
+  })
+
+/** The mass of the first tin. */
+const place: Pick<CellChange, 'group' | 'row' | 'input' | 'source'> = {
+  group: 'box',
+  row: 0,
+  input: 'm0',
+  source: 'tool',
+}
+
+const save = async (
+  task: MadeTask,
+  cells: readonly (Partial<CellChange> & Pick<CellChange, 'value'>)[],
+): Promise<string[]> => {
+  const { record } = await openSheet(soil, task)
+  const [sample_id = ''] = task.sampleIds
+  return refusal(
+    soil.tester.call(recordActions, 'SaveCells', {
+      record_id: record.id,
+      tab_key: 'tab',
+      cells: cells.map(cell => ({ ...place, sample_id, ...cell })),
+    }),
+  )
+}
+
+describe('readings from the calibration registers (page checklist, lookups; methods.md section 7)', () => {
+  it('offers the tins with number and mass, and takes no other mass than theirs', async () => {
+    const task = await underTest('soil-moisture-oven')
+    const { rows } = await offer(task, 'aluminumbox.mass', '003')
+    expect(rows).toHaveLength(1)
+    const [tin] = rows
+    const [record] = tin?.records ?? []
+    if (!tin || !record) throw new Error('no tin 003')
+    expect(tin).toMatchObject({ number: '003', problem: null })
+    const mass = record.values['aluminumbox.mass'] ?? ''
+    expect(mass).toMatch(/^\d+\.\d{3}$/)
+    const { origin } = record
+    const taken = mass.slice(0, -1)
+    expect(await save(task, [{ value: '1.00', origin }])).toEqual(['R-13'])
+    expect(await save(task, [{ value: taken, origin: { ...origin, id: '1' } }])).toEqual(['R-13'])
+    expect(await save(task, [{ input: 'm1', value: taken, origin }])).toEqual(['R-13'])
+    expect(
+      await save(task, [
+        { value: taken, origin },
+        { input: 'box_no', value: '003', origin },
+      ]),
+    ).toEqual([])
+    const { values } = await openSheet(soil, task)
+    expect(values.samples[task.sampleIds[0] ?? '']?.groups.box?.[0]).toMatchObject({
+      m0: { value: taken, source: 'tool', origin: { label: '003' } },
+      box_no: { value: '003' },
+    })
+  })
+
+  it('tells why a tool cannot be used, and refuses it when it is sent all the same', async () => {
+    const task = await underTest('soil-moisture-oven')
+    await lab.place.query("update aluminum_box set next_check_date = '2026-03-03' where box_no = '004'")
+    await lab.place.query("update aluminum_box set enabled = false where box_no = '005'")
+    const { rows } = await offer(task, 'aluminumbox')
+    const problem = (number: string) => rows.find(row => row.number === number)?.problem
+    expect(problem('004')).toBe('004有效期至2026-03-03，已超期，不能使用')
+    expect(problem('005')).toBe('005已停用')
+    for (const number of ['004', '005']) {
+      const record = rows.find(row => row.number === number)?.records[0]
+      const value = record?.values['aluminumbox.mass']?.slice(0, -1) ?? ''
+      expect(await save(task, [{ value, ...(record ? { origin: record.origin } : {}) }])).toEqual(['R-13'])
+    }
+    await lab.place.query("update aluminum_box set next_check_date = '2026-03-04', enabled = true")
+    expect((await offer(task, 'aluminumbox')).rows.every(row => row.problem === null)).toBe(true)
+  })
+
+  it('refuses a register that does not exist and a record that the post does not see', async () => {
+    const task = await underTest('soil-moisture-oven')
+    expect(await refusal(offer(task, 'app_user'))).toEqual(['G-10'])
+    const { record } = await openSheet(soil, task)
+    expect(
+      await refusal(lab.tester.call(recordActions, 'Register', { record_id: record.id, calib: 'aluminumbox' })),
+    ).toEqual(['G-04'])
+    expect(await refusal(lab.tester.call(recordActions, 'Previous', { record_id: record.id }))).toEqual(['G-04'])
+  })
+
+  it('fills the sieves of a gradation into the rows of a coarse grading', async () => {
+    const task = await underTest('agg-coarse-sieve')
+    const { record, values } = await openSheet(soil, task)
+    const [sampleId = ''] = task.sampleIds
+    expect(values.samples[sampleId]?.groups.sieve).toHaveLength(1)
+    const { rows } = await offer(task, 'aggregategradation.size')
+    const [band] = rows
+    if (!band) throw new Error('no gradation')
+    expect(band.records.length).toBeGreaterThan(3)
+    const saved = await soil.tester.call(recordActions, 'SaveCells', {
+      record_id: record.id,
+      tab_key: 'tab',
+      rows: [{ sample_id: sampleId, group: 'sieve', count: band.records.length }],
+      cells: [],
+    })
+    expect(saved.values.samples[sampleId]?.groups.sieve).toHaveLength(band.records.length)
+    const sizes = band.records.map((sieve, row) => ({
+      group: 'sieve',
+      row,
+      input: 'size',
+      value: String(Number(sieve.values['aggregategradation.size'])),
+      origin: sieve.origin,
+    }))
+    expect(await save(task, sizes)).toEqual([])
+  })
+})
+
+describe('the last record of the same test (page checklist, copyPrev and cell bar)', () => {
+  it('gives its machines and readings, none before there is one, and never those of the record itself', async () => {
+    const first = await underTest('soil-density-ring-knife')
+    const previous = async (task: MadeTask) =>
+      (await soil.tester.call(recordActions, 'Previous', { record_id: (await openSheet(soil, task)).record.id }))
+        .previous
+    expect(await previous(first)).toBeNull()
+    const rows = [
+      { V: '100.00', mr: '105.2', mrs: '310.4', w: '18.0' },
+      { V: '100.00', mr: '105.2', mrs: '311.0', w: '18.0' },
+    ]
+    const cells = rows.flatMap((row, index) =>
+      Object.entries(row).map(([input, value]) => ({
+        group: 'spec',
+        row: index,
+        input,
+        value,
+        source: 'typed' as const,
+      })),
+    )
+    expect(await save(first, cells)).toEqual([])
+    expect(await previous(first)).toBeNull()
+    setClock(soil, '2026-03-04 16:00:00')
+    await fillConditions(soil, first, '2026-03-04 09:00:00', '2026-03-04 15:30:00')
+    expect(await onRecord(soil, soil.tester, 'Submit', first, {})).toEqual([])
+    const second = await underTest('soil-density-ring-knife')
+    expect(await previous(second)).toMatchObject({
+      inspection_date: '2026-03-04',
+      readings: { 'spec.0.mrs': '310.4', 'spec.1.mrs': '311.0' },
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import { withClient } from '../../server/src/db/embedded-query.ts'
+import type { LargeLaboratory } from './large-laboratory.ts'
+import type { Staff } from './large-staff.ts'
+
+// Orders, samples and tasks come with the large seed; these are the other lists of the same laboratory, as many rows as its
+// orders have.
+const fills: readonly string[] = [
+  `insert into entrust_unit (instance_id, organization_id, business_id, name) select instance_id, organization_id, id, '示范建材有限公司' from business where id = $1`,
+  `insert into charge (instance_id, organization_id, business_id, entrustment_id, entrust_unit_id, charge_no, total_amount, payable_amount, state)
+   select e.instance_id, e.organization_id, e.business_id, e.id, u.id, 'SF' || substr(e.entrust_no, 3), 300, 300, (array['confirmed', 'partial', 'paid', 'paid'])[1 + e.id % 4]
+   from entrustment e join entrust_unit u on u.business_id = e.business_id where e.business_id = $1`,
+  `insert into report (instance_id, organization_id, business_id, entrustment_id, trial_category_id, report_template_version_id, report_number, display_number, judgement, state)
+   select e.instance_id, e.organization_id, e.business_id, e.id, e.trial_category_id, 0, 'BG' || substr(e.entrust_no, 3), 'BG' || substr(e.entrust_no, 3), 'pass',
+     (array['auditing', 'approved', 'printed', 'issued', 'archived'])[1 + (e.id / 50) % 5] from entrustment e where e.business_id = $1`,
+  `insert into equipment_sort (instance_id, organization_id, business_id, code, name) select instance_id, organization_id, id, 'S' || n, '设备分类' || n from business, generate_series(1, 60) n where id = $1`,
+  `insert into equipment (instance_id, organization_id, business_id, equipment_sort_id, equipment_number, name)
+   select s.instance_id, s.organization_id, s.business_id, s.id, s.code || '-' || n, '压力试验机' || n from equipment_sort s, generate_series(1, 50) n where s.business_id = $1`,
+  `insert into todo_item (instance_id, organization_id, business_id, kind, title, user_id, object_kind, object_id)
+   select b.instance_id, b.organization_id, b.id, 'test', '待试验 ' || n, $2, 'task', n from business b, generate_series(1, 3000) n where b.id = $1`,
+]
+
+/** Gives the laboratory of a reader rows in the lists that the large seed leaves empty. */
+export async function fillLists({ admin }: LargeLaboratory, { businessId, userId }: Staff): Promise<void> {
+  await withClient(admin, async client => {
+    // rows by the thousand without the commands that would have made them, as the large seed itself
+    await client.query("set session_replication_role = 'replica'")
+    for (const fill of fills) await client.query(fill, fill.includes('$2') ? [businessId, userId] : [businessId])
+    await client.query('analyze entrust_unit, charge, report, equipment_sort, equipment, todo_item')
+  })
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { taskActions } from '../../domain/src/tasks/actions.ts'
+import { recordActions } from '../../domain/src/testing/actions.ts'
+import type { ApiClient } from '../../server/test/support/api-client.ts'
+
+/** One picture of `docs/user`: who looks at what. The places of a page are named by its roles, not by its words. */
+export interface Scene {
+  readonly name: string
+  /** Account of the demonstration laboratory. */
+  readonly account: string
+  /** Address behind the `#`; may be asked for by the person's own session. */
+  readonly address: string | ((session: ApiClient) => Promise<string>)
+  /** What a person does on the page before the picture. */
+  readonly act?: (page: Page) => Promise<void>
+}
+
+/** Puts three sets of cubes into the sheet of samples, as a block of a spreadsheet. */
+async function pasteCubes(page: Page): Promise<void> {
+  await page.locator('td[data-row="0"][data-column="0"]').click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    const rows = Array.from({ length: 3 }, (_, n) => `混凝土试块\t水泥混凝土\tC30\t0314\t28\t3块\t100 m³\t${n + 1}号墩`)
+    data.setData('text/plain', rows.join('\n'))
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  })
+  await page.locator('td[data-row="2"][data-column="0"]').waitFor()
+}
+
+/** Fills the first step of the client's wizard and goes to the samples. */
+async function announceCubes(page: Page): Promise<void> {
+  await page.locator('.gt-views input[type="text"], .gt-views input:not([type])').first().waitFor()
+  await page.keyboard.press('Escape')
+  const next = page.locator('.gt-views').getByRole('button', { name: /^(下一步|Next)/ })
+  for (const [name, text] of [
+    [/^(项目名称|Project name)$/, '城北大道改造'],
+    [/^(委托单位|Entrusting unit)$/, '示范建材有限公司'],
+    [/^(送样人|Sample sender)$/, '送样员甲'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(text)
+  await next.click()
+  await pasteCubes(page)
+}
+
+/** Takes a customer and types a set of cubes with its test, by keyboard as at the counter. */
+async function registerCubes(page: Page): Promise<void> {
+  await page.locator('.gt-order-head input').first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('XM-031')
+  await dialog.getByRole('option').filter({ hasText: 'XM-031' }).first().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('td[data-row="0"][data-column="0"]').click()
+  for (const text of ['混凝土试块', 'hnt', 'C30', '0314 0930', '28', '3块', '100 m³']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('3号中桥 1-1 墩柱')
+  await page.keyboard.press('F4')
+  await page.keyboard.type('hntlft')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Control+d')
+}
+
+/** The record of a test in hand that has the most readings. */
+export async function fullestRecord(session: ApiClient): Promise<string> {
+  const filter = [{ field: 'state', op: 'eq' as const, value: 'testing' }]
+  const { rows } = await session.call(taskActions, 'List', { filter, size: 20 })
+  const counted = await Promise.all(
+    rows.map(async ({ id }) => {
+      const { values } = await session.call(recordActions, 'Open', { task_id: id })
+      return { id, size: JSON.stringify(values).length }
+    }),
+  )
+  const [best] = counted.sort((a, b) => b.size - a.size)
+  if (!best) throw new Error('nobody is testing in the demonstration laboratory')
+  return `/djentrustmanage/checklist?id=${best.id}`
+}
+
+const tick = (count: number) => async (page: Page) => {
+  const boxes = page.getByRole('grid').locator('tr[data-row-key]').getByRole('checkbox')
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).click()
+}
+
+/** Presses the first button of these words in the list, which opens its dialog. */
+const press = (words: RegExp) => async (page: Page) => {
+  await page.getByRole('grid').getByRole('button', { name: words }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Asks for the money of the first confirmed bill. */
+async function takePayment(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click()
+  await press(/^(收费|Take payment)$/)(page)
+}
+
+/** All pictures, in the order of a report's way through the house. */
+export const scenes: readonly Scene[] = [
+  { name: 'client-samples', account: 'client1', address: '/djentrustmanage/entrusttemp?edit=new', act: announceCubes },
+  { name: 'reception-home', account: 'reception1', address: '/home' },
+  {
+    name: 'reception-registration',
+    account: 'reception1',
+    address: '/djentrustmanage/newEntrustsManager',
+    act: registerCubes,
+  },
+  { name: 'reception-inbox', account: 'reception1', address: '/djentrustmanage/ywtentrustlist' },
+  { name: 'head-assignment', account: 'head-hnt', address: '/djentrustmanage/tasklist', act: tick(2) },
+  { name: 'tester-record', account: 'tester1', address: fullestRecord },
+  { name: 'audit-report', account: 'auditor', address: '/djentrustmanage/auditlist' },
+  { name: 'cashier-bills', account: 'cashier', address: '/djentrustmanage/chargelist', act: takePayment },
+  { name: 'clerk-issue', account: 'reports', address: '/djentrustmanage/reportissued', act: press(/^(发放|Issue)$/) },
+  { name: 'archive-list', account: 'archive', address: '/djentrustmanage/archivelist' },
+  { name: 'equipment-list', account: 'equip', address: '/djequipment/equipmentlist' },
+  { name: 'admin-numbers', account: 'labadmin', address: '/djbaseset/numberman' },
+  { name: 'director-home', account: 'director', address: '/home' },
+]

@@ -1,0 +1,199 @@
+import { chargeActions } from '@gt/domain/charges/actions.ts'
+import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
+import { invoice } from '@gt/domain/charges/invoice.entity.ts'
+import { useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { fieldTitle } from '../../kit/columns.tsx'
+import { CommandDialog } from '../../kit/command-dialog.tsx'
+import { DetailLines } from '../../kit/detail-lines.tsx'
+import { formatMinute, formatMoney, formatPlain, unknown } from '../../kit/format.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords, type Words } from '../../kit/i18n.ts'
+import { StateMark } from '../../kit/state-mark.tsx'
+import type { BillChange, BillInvoice } from './bill.tsx'
+import { chargeNumber } from './charge-row.ts'
+
+const { kind: kinds, state: states } = chargeChange.fields
+
+/** What of a line changes: "2 → 3", figure by figure; a refund changes what was paid. */
+function stepsOf(one: BillChange, { say }: Words): string {
+  const { fields } = chargeChange
+  const steps = [
+    [fields.quantity_before.label, one.quantity_before, one.quantity_after],
+    [fields.price_before.label, one.price_before, one.price_after],
+    [fields.rate_before.label, one.rate_before, one.rate_after],
+  ] as const
+  return steps
+    .filter(([, before, after]) => before !== after)
+    .map(([label, before, after]) => `${say(label)} ${formatPlain(before)} → ${formatPlain(after)}`)
+    .join('；')
+}
+
+/** What is decided upon, before the decision: what, from how much to how much, and why. */
+const told = (one: BillChange, words: Words): string =>
+  [
+    one.line_name ?? words.say(kinds.options.list.labels[one.kind]),
+    stepsOf(one, words),
+    `${formatMoney(one.amount_before)} → ${formatMoney(one.amount_after)}`,
+    one.reason,
+  ]
+    .filter(Boolean)
+    .join('；')
+
+interface Decision {
+  /** State of the bill in which it is decided. */
+  readonly state: string
+  readonly approve: 'adjust_approve' | 'credit_approve'
+  readonly reject: 'adjust_reject' | 'credit_reject'
+}
+
+/** What is decided beside the change itself; a refund is decided with its bill. */
+const decisions: Readonly<Partial<Record<BillChange['kind'], Decision>>> = {
+  adjust: { state: 'draft', approve: 'adjust_approve', reject: 'adjust_reject' },
+  credit: { state: 'confirmed', approve: 'credit_approve', reject: 'credit_reject' },
+}
+
+interface BillChangesProps {
+  readonly row: GridRow
+  readonly changes: readonly BillChange[]
+  /** The caller may decide on what waits. */
+  readonly mayDecide: boolean
+}
+
+interface Deciding {
+  readonly change: BillChange
+  readonly approve: boolean
+}
+
+/** Price changes and refunds of a bill with reason and person; those that wait are decided here. */
+export function BillChanges({ row, changes, mayDecide }: BillChangesProps) {
+  const words = useWords()
+  const { t, say } = words
+  const [deciding, decide] = useState<Deciding | null>(null)
+  const { fields } = chargeChange
+  const waits = (one: BillChange): boolean => one.state === 'pending' && decisions[one.kind]?.state === row.state
+  const wordOf = ({ change, approve }: Deciding): string => {
+    const decision = decisions[change.kind]
+    return decision ? say(chargeMachine.commands[approve ? decision.approve : decision.reject].label) : ''
+  }
+  return (
+    <>
+      <DetailLines
+        title={t('page.djentrustmanage.chargelist.changes')}
+        rows={changes}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'what',
+            title: fieldTitle(fields.line_name, words),
+            cell: one => one.line_name ?? say(kinds.options.list.labels[one.kind]),
+            text: one => [one.line_name, stepsOf(one, words)].filter(Boolean).join('：'),
+          },
+          {
+            key: 'amount',
+            title: say(fields.amount_after.label),
+            width: 150,
+            right: true,
+            cell: one => (
+              <span className="gt-number">{`${formatMoney(one.amount_before)} → ${formatMoney(one.amount_after)}`}</span>
+            ),
+          },
+          {
+            key: 'reason',
+            title: fieldTitle(fields.reason, words),
+            width: 104,
+            cell: one => one.reason,
+            text: one => [one.reason, one.opinion].filter(Boolean).join(' · '),
+          },
+          {
+            key: 'person',
+            title: t('page.djentrustmanage.chargelist.applied_by'),
+            width: 80,
+            cell: one => one.applied_by ?? unknown,
+            text: one => `${one.applied_by ?? ''} ${formatMinute(one.created_at)}`.trim(),
+          },
+          {
+            key: 'state',
+            title: fieldTitle(fields.state, words),
+            width: mayDecide && changes.some(waits) ? 176 : 112,
+            cell: one =>
+              mayDecide && waits(one) ? (
+                <span className="gt-links">
+                  <Button look="link" onClick={() => decide({ change: one, approve: true })}>
+                    {wordOf({ change: one, approve: true })}
+                  </Button>
+                  <Button look="link" onClick={() => decide({ change: one, approve: false })}>
+                    {wordOf({ change: one, approve: false })}
+                  </Button>
+                </span>
+              ) : (
+                <StateMark list={states.options.list} code={one.state} />
+              ),
+            text: one => one.decided_by ?? '',
+          },
+        ]}
+      />
+      {deciding ? (
+        <CommandDialog
+          actions={chargeActions}
+          action={`${deciding.change.kind === 'credit' ? 'Credit' : 'Adjust'}${deciding.approve ? 'Approve' : 'Reject'}`}
+          name={wordOf(deciding)}
+          rows={[row]}
+          numberOf={chargeNumber}
+          reason={deciding.approve ? 'optional' : 'required'}
+          consequence={told(deciding.change, words)}
+          own={{
+            input: deciding.change.kind === 'adjust' ? { change_id: deciding.change.id } : {},
+            missing: undefined,
+          }}
+          fresh={() => [row]}
+          onClose={() => decide(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const { state: invoiceStates } = invoice.fields
+
+/** Invoices that were asked for over a bill. */
+export function BillInvoices({ invoices }: { invoices: readonly BillInvoice[] }) {
+  const words = useWords()
+  const { fields } = invoice
+  return (
+    <DetailLines
+      title={words.t('page.djentrustmanage.chargelist.invoices')}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'apply',
+          title: fieldTitle(fields.apply_no, words),
+          width: 128,
+          cell: one => <span className="gt-number">{one.apply_no ?? unknown}</span>,
+        },
+        { key: 'title', title: fieldTitle(fields.title, words), cell: one => one.title, text: one => one.title },
+        {
+          key: 'number',
+          title: fieldTitle(fields.invoice_no, words),
+          width: 112,
+          cell: one => <span className="gt-number">{one.invoice_no ?? unknown}</span>,
+        },
+        {
+          key: 'amount',
+          title: words.say(fields.amount.label),
+          width: 96,
+          right: true,
+          cell: one => <span className="gt-number">{formatMoney(one.amount)}</span>,
+        },
+        {
+          key: 'state',
+          title: fieldTitle(fields.state, words),
+          width: 104,
+          cell: one => <StateMark list={invoiceStates.options.list} code={one.state} />,
+        },
+      ]}
+    />
+  )
+}

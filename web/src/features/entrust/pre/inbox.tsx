@@ -1,0 +1,116 @@
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
+import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../app/client.ts'
+import { usePlace } from '../../../app/page-context.ts'
+import { useRead } from '../../../app/queries.ts'
+import { useSigned } from '../../../app/state.ts'
+import { to } from '../../../app/to.ts'
+import { usePage } from '../../../app/use-page.ts'
+import { toastFailure } from '../../../kit/failure-words.ts'
+import type { GridRow } from '../../../kit/grid-column.ts'
+import { useWords } from '../../../kit/i18n.ts'
+import { PdfDialog } from '../../../kit/pdf-viewer-dialog.tsx'
+import { countMs, QueuePage } from '../../../kit/queue-page.tsx'
+import { toastFailed } from '../../../kit/toast.tsx'
+import { PreAsking } from './pre-asking.tsx'
+import { PreCard } from './pre-card.tsx'
+import { inboxColumns, preNumber } from './pre-columns.tsx'
+import { inboxCommands, inboxQueues, type PreCommand, scannedFilter } from './pre-commands.ts'
+import { PreDetail, PreHead } from './pre-detail.tsx'
+import { slipOf } from './slip.ts'
+import '../registration.css'
+import './pre.css'
+
+const filters = ['entrust_unit_id', 'source', 'submitted_at', 'pre_no']
+const sort = { field: 'submitted_at', dir: 'asc' } as const
+const desk = 'djentrustmanage.newEntrustsManager'
+
+/** What clients have announced, the longest waiting first: taken in at the registration page, or returned (page ywtentrustlist). */
+export function Inbox({ code }: { code: string }) {
+  const page = usePage(code)
+  const { t } = useWords()
+  const { permissions } = useSigned().facts
+  const navigate = useNavigate()
+  const { data } = useRead(preEntrustmentActions, 'Counts', {}, { refetchInterval: countMs, keep: true })
+  const [slip, setSlip] = useState<GridRow | null>(null)
+  const mayRegister = permissions.some(one => one.toLowerCase() === `${desk}.view`.toLowerCase())
+  /** One alone is compared and corrected on the registration page. */
+  const run = (command: PreCommand, rows: readonly GridRow[]): boolean => {
+    const [only] = rows
+    if (command.key !== 'accept' || rows.length !== 1 || !only || !mayRegister) return false
+    navigate(to(desk, { announced: only.id }))
+    return true
+  }
+  return (
+    <>
+      <QueuePage
+        page={page}
+        actions={preEntrustmentActions}
+        entity={entrustmentTemp}
+        machine={preEntrustmentStates}
+        queues={inboxQueues}
+        counts={data && { counts: data.by_state }}
+        first="submitted"
+        filters={filters}
+        sort={sort}
+        columns={inboxColumns}
+        commands={inboxCommands}
+        against={row =>
+          typeof row.taken_by === 'string'
+            ? t('page.djentrustmanage.ywtentrustlist.taken', { name: row.taken_by })
+            : undefined
+        }
+        others={row =>
+          page.can('print') && row.qr_code
+            ? [{ key: 'print', text: t('page.djentrustmanage.entrusttemp.slip'), run: () => setSlip(row) }]
+            : []
+        }
+        card={row => <PreCard row={row} />}
+        run={run}
+        aside={<Scan />}
+        head={row => <PreHead row={row} />}
+        detail={row => <PreDetail row={row} withCode={false} />}
+        asking={doing => <PreAsking {...doing} />}
+      />
+      {slip ? <PdfDialog source={slipOf(slip.id, preNumber(slip))} onClose={() => setSlip(null)} /> : null}
+    </>
+  )
+}
+
+/** Takes the code of a slip from a scanner, or a number from the keys, and opens what it stands for. */
+function Scan() {
+  const { t } = useWords()
+  const { setQuery } = usePlace()
+  const [text, setText] = useState('')
+  const find = async (): Promise<void> => {
+    const filter = scannedFilter(text)
+    setText('')
+    if (!filter) return
+    try {
+      const { rows } = await call(preEntrustmentActions, 'List', { filter: [filter], size: 20 })
+      const [found] = rows
+      if (found) setQuery({ id: found.id })
+      else toastFailed(t('page.djentrustmanage.ywtentrustlist.not_found', { code: filter.value }))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <label className="gt-scan">
+      <ScanLine aria-hidden strokeWidth={1.75} />
+      <input
+        value={text}
+        aria-label={t('page.djentrustmanage.ywtentrustlist.scan')}
+        placeholder={t('page.djentrustmanage.ywtentrustlist.scan')}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void find()
+        }}
+      />
+    </label>
+  )
+}

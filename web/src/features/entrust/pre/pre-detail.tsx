@@ -1,0 +1,158 @@
+import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
+import { entrustState } from '@gt/domain/entrust/lists.ts'
+import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { sampleTemp } from '@gt/domain/entrust/sample-temp.entity.ts'
+import { Paperclip } from 'lucide-react'
+import { download } from '../../../app/download.ts'
+import { useRead } from '../../../app/queries.ts'
+import { Button } from '../../../kit/button.tsx'
+import { refLabel } from '../../../kit/cells.tsx'
+import { DetailLines } from '../../../kit/detail-lines.tsx'
+import { Details } from '../../../kit/details.tsx'
+import type { FormSection } from '../../../kit/entity-form.tsx'
+import { toastFailure } from '../../../kit/failure-words.ts'
+import { formatBytes } from '../../../kit/format.ts'
+import type { GridRow } from '../../../kit/grid-column.ts'
+import { useWords } from '../../../kit/i18n.ts'
+import { Failed } from '../../../kit/parts.tsx'
+import { saveBytes } from '../../../kit/save-bytes.ts'
+import { StateMark } from '../../../kit/state-mark.tsx'
+import { DeliveryCode } from './delivered.tsx'
+import { clientOf, preNumber } from './pre-columns.tsx'
+import { customerNames } from './pre-draft.ts'
+
+const { list: states } = entrustmentTemp.fields.state.options
+
+const sections: readonly FormSection[] = [
+  {
+    title: 'page.djentrustmanage.entrusttemp.order',
+    fields: [
+      'trial_category_id',
+      'nature',
+      'project_part',
+      'source',
+      'expected_send_date',
+      'expected_report_date',
+      'report_delivery_mode',
+      'estimated_amount',
+      'submitted_at',
+      'expires_at',
+      'return_reason',
+      'remarks',
+    ],
+  },
+]
+const customerSections: readonly FormSection[] = [
+  { title: 'page.djentrustmanage.entrusttemp.customer', fields: [...customerNames] },
+]
+
+/** Number, client and state, for the head of the drawer. */
+export const PreHead = ({ row }: { row: GridRow }) => (
+  <>
+    <span className="id gt-number">{preNumber(row)}</span>
+    <span className="name gt-ellipsis">{clientOf(row)}</span>
+    <StateMark list={states} code={String(row.state)} soft />
+  </>
+)
+
+/** Everything that the client wrote, and what became of it. */
+export function PreDetail({ row, withCode }: { row: GridRow; withCode: boolean }) {
+  const { t } = useWords()
+  const { data, error, refetch } = useRead(preEntrustmentActions, 'GetWhole', { id: row.id })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <div className="gt-progress" role="progressbar" />
+  const { order, samples, attachments, made, taken_by } = data
+  return (
+    <>
+      {taken_by ? (
+        <div className="gt-notice" role="status">
+          {t('page.djentrustmanage.ywtentrustlist.taken', { name: taken_by })}
+        </div>
+      ) : null}
+      {withCode && order.state === 'submitted' && order.qr_code ? <DeliveryCode code={order.qr_code} /> : null}
+      {made ? (
+        <div className="gt-details">
+          <p className="gt-made">
+            {t('page.djentrustmanage.entrusttemp.made')} <b className="gt-number">{made.entrust_no ?? ''}</b>{' '}
+            <StateMark list={entrustState} code={made.state} />
+          </p>
+        </div>
+      ) : null}
+      <Details
+        entity={customerInfo}
+        sections={customerSections}
+        row={{ id: order.id, ...customerSnapshotOf(order.customer_snapshot) }}
+      />
+      <Details entity={entrustmentTemp} sections={sections} row={order} />
+      <div className="gt-details">
+        <Samples samples={samples} />
+        {attachments.length > 0 ? <Files files={attachments} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Samples({ samples }: Pick<WholePreOrder, 'samples'>) {
+  const { t, say } = useWords()
+  const { fields } = sampleTemp
+  const named = ({ items }: WholePreOrder['samples'][number]): string =>
+    items.map(item => refLabel(item, 'unit_trial_parameter_id')).join('、')
+  return (
+    <DetailLines
+      title={t('page.djentrustmanage.newEntrustsManager.samples')}
+      rows={samples}
+      keyOf={({ row }) => row.id}
+      columns={[
+        { key: 'name', title: say(fields.name.label), cell: ({ row }) => row.name },
+        {
+          key: 'specification',
+          title: t('page.djentrustmanage.samplelist.spec'),
+          width: 92,
+          cell: ({ row }) => row.specification,
+        },
+        { key: 'quantity', title: say(fields.quantity.label), width: 72, cell: ({ row }) => row.quantity },
+        {
+          key: 'part',
+          title: say(fields.structural_part.label),
+          width: 140,
+          cell: ({ row }) => row.structural_part,
+          text: ({ row }) => row.structural_part ?? '',
+        },
+        {
+          key: 'items',
+          title: t('page.djentrustmanage.newEntrustsManager.tests'),
+          width: 180,
+          cell: named,
+          text: named,
+        },
+      ]}
+    />
+  )
+}
+
+function Files({ files }: { files: WholePreOrder['attachments'] }) {
+  const { t } = useWords()
+  const save = async ({ id, name, mime }: WholePreOrder['attachments'][number]): Promise<void> => {
+    try {
+      saveBytes(await download(id, new AbortController().signal), name, mime ?? 'application/octet-stream')
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <section>
+      <h3>{t('page.djentrustmanage.entrusttemp.attachments')}</h3>
+      <ul>
+        {files.map(file => (
+          <li key={file.id}>
+            <Button look="link" icon={Paperclip} onClick={() => void save(file)}>
+              {`${file.name} ${formatBytes(file.size)}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { queryValue, usePlace } from '../../../app/page-context.ts'
+import { usePage } from '../../../app/use-page.ts'
+import { OwnList } from './own-list.tsx'
+import { Wizard } from './wizard.tsx'
+import '../registration.css'
+import './pre.css'
+
+/** What the wizard shows; each opening is a form of its own. */
+interface Opened {
+  readonly id: string | null
+  readonly turn: number
+}
+
+const fresh = 'new'
+
+/** The client's page: what it announced, or the wizard when the address names a draft (page entrusttemp). */
+export function PreEntrustment({ code }: { code: string }) {
+  const page = usePage(code)
+  const { address, setQuery } = usePlace()
+  const asked = queryValue(address, 'edit')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  // the wizard writes the id of its own draft into the address; any other came by a link or the list
+  const own = useRef<string | null>(null)
+  useEffect(() => {
+    if (asked === null) {
+      own.current = null
+      setOpened(null)
+    } else if (asked !== own.current) {
+      own.current = asked
+      setOpened(before => ({ id: asked === fresh ? null : asked, turn: (before?.turn ?? 0) + 1 }))
+    }
+  }, [asked])
+  const onStored = useCallback(
+    (id: string) => {
+      own.current = id
+      setQuery({ edit: id })
+    },
+    [setQuery],
+  )
+  const edit = (id: string | null): void => setQuery({ edit: id ?? fresh, id: null })
+  if (asked === null || !page.can('add')) return <OwnList page={page} onEdit={edit} />
+  if (!opened) return <div className="gt-progress" role="progressbar" />
+  return (
+    <Wizard
+      key={opened.turn}
+      page={page}
+      id={opened.id}
+      onStored={onStored}
+      onNew={() => edit(null)}
+      onList={() => setQuery({ edit: null })}
+    />
+  )
+}

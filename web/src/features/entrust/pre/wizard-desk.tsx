@@ -1,0 +1,167 @@
+import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import type { WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Page } from '../../../app/use-page.ts'
+import { confirm } from '../../../kit/confirm.tsx'
+import { useWords } from '../../../kit/i18n.ts'
+import { useNarrow } from '../../../kit/use-narrow.ts'
+import type { Offer } from '../chosen-tests.ts'
+import { isBlankRow } from '../order-draft.ts'
+import type { CellWorld } from '../sample-cells.ts'
+import { cellOfField } from '../sample-cells.ts'
+import { useSheet } from '../use-sheet.ts'
+import { Delivered } from './delivered.tsx'
+import { type PreDraft, preColumns, type Step, steps } from './pre-draft.ts'
+import { preId } from './pre-field.tsx'
+import { preProblems, type StepProblem } from './pre-problems.ts'
+import { cardCell } from './sample-cards.tsx'
+import { type Instruction, StepConfirm } from './step-confirm.tsx'
+import { StepCustomer } from './step-customer.tsx'
+import { StepSamples } from './step-samples.tsx'
+import { StepTests } from './step-tests.tsx'
+import { useWizard } from './use-wizard.ts'
+import { WizardFoot, WizardHead } from './wizard-frame.tsx'
+import '../registration.css'
+import './pre.css'
+
+interface DeskProps {
+  readonly page: Page
+  readonly start: { readonly draft: PreDraft; readonly whole: WholePreOrder | null }
+  readonly offer: Offer
+  readonly world: CellWorld
+  readonly cap: number
+  readonly instructions: readonly Instruction[]
+  readonly onStored: (id: string) => void
+  readonly onNew: () => void
+  readonly onList: () => void
+}
+
+/** The four steps of a pre-entrustment, one shown at a time. */
+export function WizardDesk(props: DeskProps) {
+  const { page, start, offer, world, cap, instructions, onStored, onNew, onList } = props
+  const { t, say, language } = useWords()
+  const narrow = useNarrow()
+  const [read, setRead] = useState<readonly string[]>([])
+  const [tried, setTried] = useState<readonly Step[]>([])
+  const [sample, setSample] = useState(0)
+  const [sent, setSent] = useState<WholePreOrder | null>(() =>
+    start.whole && !start.whole.can.includes('save') ? start.whole : null,
+  )
+  const mustRead = instructions.some(one => one.must_accept === 1)
+  const instructionsRead =
+    start.whole?.order.instruction_accepted_at != null ||
+    instructions.every(one => one.must_accept === 0 || read.includes(one.id))
+  const notOffered = t('page.djentrustmanage.entrusttemp.not_offered')
+  const told = { cells: world, offer, sampleCap: cap, notOffered, mustRead, instructionsRead, language }
+  const work = useWizard(start, {
+    cells: world,
+    offer,
+    clean: draft => preProblems(draft, told).every(problem => !problem.form),
+  })
+  const { draft, change } = work
+  const sheet = useSheet(
+    {
+      rows: draft.samples,
+      setRows: make => change(before => ({ ...before, samples: make(before.samples) })),
+      columns: preColumns,
+    },
+    offer,
+    world,
+    cap,
+  )
+  const problems = preProblems(draft, told)
+  const shown = [...problems.filter(({ form, step }) => form || tried.includes(step)), ...work.refusals].filter(
+    ({ step }) => step === draft.step,
+  )
+  const problemOf = (name: string): string | undefined =>
+    shown.find(({ row, field }) => row === null && field === name)?.message
+  const top = useRef<HTMLDivElement>(null)
+  const storedId = work.whole?.order.id ?? null
+  useEffect(() => {
+    if (storedId !== null) onStored(storedId)
+  }, [storedId, onStored])
+  const inHand = useMemo(() => {
+    const usable = draft.samples.flatMap((row, index) => (isBlankRow(row) ? [] : [index]))
+    return usable.includes(sample) ? sample : (usable[0] ?? 0)
+  }, [draft.samples, sample])
+
+  const goTo = ({ step, row, field }: StepProblem): void => {
+    if (step === 3) {
+      if (row !== null) setSample(row)
+      return
+    }
+    if (step === 2 && row !== null && !narrow)
+      sheet.go({ row, column: Math.max(0, preColumns.indexOf(cellOfField(field ?? '') ?? 'name')) })
+    else if (step === 2) focus(cardCell(row ?? 0, cellOfField(field ?? '') ?? 'name'))
+    else focus(field === 'customer_snapshot' ? firstMissing(draft) : (field ?? ''))
+  }
+  /** True when nothing stands against the steps up to this one; else the first of it is shown. */
+  const ready = (last: Step): boolean => {
+    const [first] = problems.filter(({ step }) => step <= last)
+    setTried(steps.filter(step => step <= last))
+    if (!first) return true
+    if (first.step !== draft.step) work.go(first.step)
+    setTimeout(() => goTo(first), 0)
+    return false
+  }
+  const show = (step: Step): void => {
+    if (step > draft.step && !ready((step - 1) as Step)) return // a step before another one
+    work.go(step)
+    setTimeout(() => top.current?.scrollTo({ top: 0 }), 0)
+  }
+  /** Back to the list with everything kept; what cannot be kept is asked about. */
+  const leave = async (): Promise<void> => {
+    const kept = !work.dirty || (problems.every(({ form }) => !form) && (await work.save()) !== null)
+    const sure =
+      kept ||
+      (await confirm({ question: t('common.unsaved'), verb: t('kit.form.discard'), destructive: true })) !== null
+    if (sure) onList()
+  }
+  const submit = async (): Promise<void> => {
+    if (!ready(4)) return
+    const sure = await confirm({
+      question: t('page.djentrustmanage.entrusttemp.submit_sure'),
+      verb: say(preEntrustmentStates.commands.submit.label),
+    })
+    if (!sure) return
+    const now = await work.submit(mustRead && instructionsRead)
+    if (now) setSent(now)
+  }
+  if (sent)
+    return (
+      <div className="gt-pre">
+        <Delivered whole={sent} mayPrint={page.can('print')} onNew={page.can('add') ? onNew : null} onList={onList} />
+      </div>
+    )
+  const shared = { draft, change, problemOf }
+  return (
+    <div className="gt-pre">
+      <WizardHead title={page.title} work={work} onStep={show} onList={() => void leave()} />
+      <div ref={top} className="inside" data-step={draft.step}>
+        {draft.step === 1 ? <StepCustomer {...shared} /> : null}
+        {draft.step === 2 ? (
+          <StepSamples draft={draft} sheet={sheet} offer={offer} world={world} cap={cap} problems={shown} />
+        ) : null}
+        {draft.step === 3 ? (
+          <StepTests
+            rows={draft.samples}
+            offer={offer}
+            index={inHand}
+            onIndex={setSample}
+            setRows={sheet.setRows}
+            problems={shown}
+          />
+        ) : null}
+        {draft.step === 4 ? (
+          <StepConfirm {...shared} offer={offer} instructions={instructions} read={read} onRead={setRead} />
+        ) : null}
+      </div>
+      <WizardFoot work={work} onStep={show} onSubmit={page.can('submit') ? () => void submit() : null} />
+    </div>
+  )
+}
+
+const focus = (name: string): void => document.getElementById(preId(name))?.focus()
+
+const firstMissing = ({ customer }: PreDraft): string =>
+  ['project_name', 'entrusting_unit', 'sample_sender'].find(name => !customer[name]) ?? 'project_name'

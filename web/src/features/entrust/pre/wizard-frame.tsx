@@ -1,0 +1,112 @@
+import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { preEntrustState } from '@gt/domain/entrust/lists.ts'
+import { ChevronLeft, ChevronRight, Send } from 'lucide-react'
+import { Button } from '../../../kit/button.tsx'
+import { Glyph } from '../../../kit/glyph.tsx'
+import { useWords, type Word } from '../../../kit/i18n.ts'
+import { StateMark } from '../../../kit/state-mark.tsx'
+import { type Step, steps } from './pre-draft.ts'
+import type { WizardWork } from './use-wizard.ts'
+
+const stepWords: Readonly<Record<Step, Word>> = {
+  1: 'page.djentrustmanage.entrusttemp.step_customer',
+  2: 'page.djentrustmanage.entrusttemp.step_samples',
+  3: 'page.djentrustmanage.entrusttemp.step_tests',
+  4: 'page.djentrustmanage.entrusttemp.step_confirm',
+}
+
+interface WizardHeadProps {
+  readonly title: string
+  readonly work: WizardWork
+  readonly onStep: (step: Step) => void
+  readonly onList: () => void
+}
+
+/** Number, state and steps of the wizard; why it was returned, and what the server refused as a whole. */
+export function WizardHead({ title, work, onStep, onList }: WizardHeadProps) {
+  const { t } = useWords()
+  const reason = work.whole?.order.return_reason
+  return (
+    <>
+      <div className="tools">
+        <Button look="text" icon={ChevronLeft} onClick={onList}>
+          {title}
+        </Button>
+        <h1 className="gt-number">{work.whole?.order.pre_no ?? t('page.djentrustmanage.entrusttemp.new')}</h1>
+        {work.whole ? <StateMark list={preEntrustState} code={work.whole.order.state} soft /> : null}
+      </div>
+      <ol className="steps">
+        {steps.map(step => (
+          <li key={step}>
+            <button
+              type="button"
+              aria-current={step === work.draft.step ? 'step' : undefined}
+              onClick={() => onStep(step)}
+            >
+              <b className="gt-number">{step}</b>
+              <span>{t(stepWords[step])}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {reason ? (
+        <div className="strip" role="note">
+          <Glyph shape="back" tone="orange" />
+          <span>{t('page.djentrustmanage.entrusttemp.returned', { reason })}</span>
+        </div>
+      ) : null}
+      {work.problem ? (
+        <div className="strip red" role="alert">
+          <Glyph shape="bang" tone="red" />
+          <span>{work.problem}</span>
+          {work.whole ? (
+            <Button look="link" onClick={() => location.reload()}>
+              {t('common.reload')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface WizardFootProps {
+  readonly work: WizardWork
+  readonly onStep: (step: Step) => void
+  /** Null without the right. */
+  readonly onSubmit: (() => void) | null
+}
+
+/** Where the draft is kept, and the way to the next step. */
+export function WizardFoot({ work, onStep, onSubmit }: WizardFootProps) {
+  const { t, say } = useWords()
+  const { step } = work.draft
+  return (
+    <footer>
+      <span className="quiet" role="status">
+        {t(
+          work.dirty
+            ? 'page.djentrustmanage.entrusttemp.unsaved'
+            : work.whole
+              ? 'page.djentrustmanage.newEntrustsManager.stored'
+              : 'page.djentrustmanage.entrusttemp.new',
+        )}
+      </span>
+      <span className="spring" />
+      {step > 1 ? (
+        <Button icon={ChevronLeft} onClick={() => onStep((step - 1) as Step)}>
+          {t('page.djentrustmanage.entrusttemp.back')}
+        </Button>
+      ) : null}
+      {step < 4 ? (
+        <Button look="primary" icon={ChevronRight} iconAfter onClick={() => onStep((step + 1) as Step)}>
+          {t('page.djentrustmanage.entrusttemp.next')}
+        </Button>
+      ) : onSubmit ? (
+        <Button look="primary" icon={Send} busy={work.busy} onClick={onSubmit}>
+          {say(preEntrustmentStates.commands.submit.label)}
+        </Button>
+      ) : null}
+    </footer>
+  )
+}

@@ -1,0 +1,117 @@
+import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { call, session } from '../../../app/client.ts'
+import { useRead } from '../../../app/queries.ts'
+import { useSigned } from '../../../app/state.ts'
+import type { Page } from '../../../app/use-page.ts'
+import { uuid } from '../../../app/uuid.ts'
+import { AntdProvider } from '../../../kit/antd-provider.tsx'
+import { today } from '../../../kit/clock.ts'
+import { useWords } from '../../../kit/i18n.ts'
+import { Failed } from '../../../kit/parts.tsx'
+import { offerOf } from '../chosen-tests.ts'
+import { freshPreDraft, type PreDraft, preDraftOf, prefilled } from './pre-draft.ts'
+import { WizardDesk } from './wizard-desk.tsx'
+
+interface WizardProps {
+  readonly page: Page
+  /** Id of the stored draft; null begins a new one. */
+  readonly id: string | null
+  readonly onStored: (id: string) => void
+  readonly onNew: () => void
+  readonly onList: () => void
+}
+
+/** Answers of the catalogue are fresh for so long (conventions 13). */
+const freshMs = 300_000
+
+interface Start {
+  readonly draft: PreDraft
+  readonly whole: WholePreOrder | null
+}
+
+/** What a new one begins with: the customer of the account's last pre-entrustment, else an empty form. */
+async function begin(userId: string, category: string | null): Promise<Start> {
+  const fresh = freshPreDraft(category, uuid())
+  const { rows } = await call(preEntrustmentActions, 'List', {
+    filter: [{ field: 'submitter_id', op: 'eq', value: userId }],
+    sort: { field: 'id', dir: 'desc' },
+    size: 20,
+  })
+  const [last] = rows
+  if (!last) return { draft: fresh, whole: null }
+  return { draft: prefilled(fresh, await call(preEntrustmentActions, 'GetWhole', { id: last.id })), whole: null }
+}
+
+async function open(id: string): Promise<Start> {
+  const whole = await call(preEntrustmentActions, 'GetWhole', { id })
+  return { draft: preDraftOf(whole, uuid), whole }
+}
+
+/** The wizard of a pre-entrustment: what the laboratory offers and the draft are read first (page entrusttemp). */
+export function Wizard({ page, id, ...ways }: WizardProps) {
+  const { language } = useWords()
+  const { user, facts } = useSigned()
+  const chosen = session.get('gt_trial_category')
+  const category = facts.categories.find(one => one.id === chosen)?.id ?? facts.categories[0]?.id ?? null
+  const tests = useRead(registrationActions, 'Tests', {}, { staleTime: freshMs })
+  const instructions = useRead(preEntrustmentActions, 'Instructions', {}, { staleTime: freshMs })
+  const [start, setStart] = useState<Start | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads anew
+  useEffect(() => {
+    let current = true
+    setFailure(null)
+    const reading = id === null ? begin(user.Id, category) : open(id)
+    reading.then(
+      got => current && setStart(got),
+      (error: unknown) => current && setFailure(error),
+    )
+    return () => {
+      current = false
+    }
+  }, [id, user.Id, category, tries])
+  const { data } = tests
+  const day = today()
+  const world = useMemo(() => {
+    const classes = new Map(
+      (data?.tests ?? []).map(test => [
+        test.trial_class_id,
+        { id: test.trial_class_id, label: test.trial_class, code: test.trial_class_code },
+      ]),
+    )
+    const { list } = sample.fields.curing.options
+    return {
+      today: day,
+      classes: [...classes.values()],
+      curings: list.codes.map(code => ({ id: code, label: list.labels[code][language] })),
+    }
+  }, [data, day, language])
+  const offer = useMemo(() => (data ? offerOf(data.tests) : null), [data])
+  const error = failure ?? tests.error ?? instructions.error
+  if (error) {
+    const again = (): void => {
+      setTries(tries + 1)
+      void tests.refetch()
+      void instructions.refetch()
+    }
+    return <Failed error={error} onRetry={again} />
+  }
+  if (!start || !data || !offer || !instructions.data) return <div className="gt-progress" role="progressbar" />
+  return (
+    <AntdProvider>
+      <WizardDesk
+        page={page}
+        start={start}
+        offer={offer}
+        world={world}
+        cap={data.limits.sample_cap}
+        instructions={instructions.data.rows}
+        {...ways}
+      />
+    </AntdProvider>
+  )
+}

@@ -1,0 +1,104 @@
+import { type LibraryStandard, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import { standard } from '@gt/domain/standards/standard.entity.ts'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { Button } from '../../kit/button.tsx'
+import { useWords } from '../../kit/i18n.ts'
+
+/** Milliseconds for which the typing rests before the library is asked. */
+const restMs = 250
+const shortest = 2
+
+interface StandardFinderProps {
+  /** What the standard is looked for: names the field. */
+  readonly label: string
+  /** Takes the number of a standard. */
+  readonly onTake: (number: string) => void
+}
+
+/** Looks standards up by number and title. An abolished one is struck through and offers what replaced it; Enter takes the first. */
+export function StandardFinder({ label, onTake }: StandardFinderProps) {
+  const { t } = useWords()
+  const [search, setSearch] = useState('')
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search.trim()), restMs)
+    return () => clearTimeout(timer)
+  }, [search])
+  const asks = settled.length >= shortest && search.trim() !== ''
+  const { data } = useRead(registrationActions, 'Standards', { search: settled }, { enabled: asks, keep: true })
+  const found = asks ? (data?.standards ?? []) : []
+  const take = (number: string): void => {
+    setSearch('')
+    onTake(number)
+  }
+  const words = t('page.djentrustmanage.newEntrustsManager.find_standard')
+  return (
+    <div className="finder">
+      <span className="asked">
+        <Search aria-hidden strokeWidth={1.75} />
+        <input
+          className="gt-input"
+          aria-label={`${label}：${words}`}
+          placeholder={words}
+          maxLength={100}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            const [first] = found
+            if (first && settled === search.trim()) take(first.number)
+          }}
+        />
+      </span>
+      {found.length > 0 ? (
+        <ul>
+          {found.map(one => (
+            <li key={one.id}>
+              <Found standard={one} onTake={take} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {asks && data && found.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
+    </div>
+  )
+}
+
+function Found({ standard: one, onTake }: { standard: LibraryStandard; onTake: (number: string) => void }) {
+  const { t, say } = useWords()
+  const old = one.state === 'abolished'
+  return (
+    <>
+      <button type="button" onClick={() => onTake(one.number)}>
+        <b className={old ? 'struck' : undefined}>{one.number}</b>{' '}
+        <span className={old ? 'struck' : undefined}>{one.title}</span>{' '}
+        <span className={old ? 'red' : 'quiet'}>{say(standard.fields.state.options.list.labels[one.state])}</span>
+      </button>
+      {one.successor ? (
+        <Replace
+          number={one.successor.number}
+          onTake={onTake}
+          word={t('page.djentrustmanage.newEntrustsManager.replace_with', { number: one.successor.number })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Takes the standard that stands in place of an abolished one. */
+export const Replace = ({
+  number,
+  word,
+  onTake,
+}: {
+  number: string
+  word: string
+  onTake: (number: string) => void
+}) => (
+  <Button look="link" onClick={() => onTake(number)}>
+    {word}
+  </Button>
+)

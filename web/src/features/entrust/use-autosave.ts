@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { OrderWork } from './use-order.ts'
+
+/** Milliseconds between two copies on the server (page newEntrustsManager, saved_when). */
+const everyMs = 30_000
+const regions = '.gt-order-head, .gt-samples, .gt-order-tests, .gt-order-side'
+
+/**
+ * Keeps what is typed as a draft on the server: every 30 seconds, and when the keyboard goes to another part of the page.
+ * @param fit the order may be stored as it stands
+ */
+export function useAutosave(work: OrderWork, fit: boolean): void {
+  const region = useRef<Element | null>(null)
+  const keep = useEffectEvent(() => {
+    if (fit && work.dirty && !work.busy) void work.keepDraft()
+  })
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      const entered = target instanceof Element ? target.closest(regions) : null
+      if (entered === null || entered === region.current) return
+      const isFirst = region.current === null
+      region.current = entered
+      if (!isFirst) keep()
+    }
+    const timer = setInterval(() => keep(), everyMs)
+    addEventListener('focusin', onFocus)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focusin', onFocus)
+    }
+  }, [])
+}

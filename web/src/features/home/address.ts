@@ -1,0 +1,8 @@
+import { to } from '../../app/to.ts'
+import { type Asked, nothingAsked, writeAsked } from '../../kit/list-query.ts'
+
+/** Address of a list that is asked for what a figure counted. */
+export function listed(page: string, asked: Partial<Asked>): string {
+  const q = writeAsked({ ...nothingAsked, ...asked })
+  return to(page, q ? { q } : {})
+}

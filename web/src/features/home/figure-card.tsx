@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { Failure } from '../../app/failure.ts'
+import { laboratoryNow } from '../../kit/clock.ts'
+import { Failed } from '../../kit/parts.tsx'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
+import { Card, type CardProps } from './card.tsx'
+
+interface FigureCardProps<T extends object> extends Omit<CardProps, 'children' | 'at' | 'aside'> {
+  readonly query: UseQueryResult<T, Failure>
+  readonly aside?: ReactNode | ((data: T) => ReactNode)
+  readonly children: (data: T) => ReactNode
+}
+
+const timeOf = (data: object): string | null => ('at' in data && typeof data.at === 'string' ? data.at : null)
+
+/** A card with an answer of its own: its skeleton, its failure and another try are its own as well (template T_DASH). */
+export function FigureCard<T extends object>({ query, aside, children, ...card }: FigureCardProps<T>) {
+  const { data, error, refetch, dataUpdatedAt } = query
+  // answers that do not tell their time are as old as their arrival
+  const arrived = useMemo(() => (dataUpdatedAt ? laboratoryNow() : null), [dataUpdatedAt])
+  return (
+    <Card
+      {...card}
+      at={data ? (timeOf(data) ?? arrived) : null}
+      aside={typeof aside === 'function' ? (data ? aside(data) : null) : aside}
+    >
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        children(data)
+      ) : (
+        <WaitingLines rows={card.height === 'tall' ? 6 : card.height === 'low' ? 3 : 2} />
+      )}
+    </Card>
+  )
+}

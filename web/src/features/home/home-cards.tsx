@@ -1,0 +1,116 @@
+import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
+import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import type { ReactNode } from 'react'
+import { mayCall } from '../../app/may-call.ts'
+import type { Word } from '../../kit/i18n.ts'
+import { AnnouncementCard } from './announcements.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { ChargesCard } from './charges-card.tsx'
+import { ClientCard } from './client-card.tsx'
+import { EquipmentCard } from './equipment-card.tsx'
+import { FlowCard } from './flow-card.tsx'
+import { MessageCard } from './message-card.tsx'
+import { QualityCard } from './quality-card.tsx'
+import { ReportCard } from './report-card.tsx'
+import type { HomeVariant } from './variant.ts'
+import { WorkCard } from './work-card.tsx'
+import { WorkloadCard } from './workload-card.tsx'
+
+/** A card that the user may see, where it stands unless he puts it elsewhere, and the columns that it wants. */
+export interface HomeCard {
+  readonly id: string
+  readonly title: Word
+  readonly columns: number
+  readonly draw: (columns: number) => ReactNode
+}
+
+interface Drawing {
+  readonly settings: HomePreference
+  readonly change: (changes: Partial<HomePreference>) => void
+}
+
+type Place = readonly [id: keyof ReturnType<typeof drawings>, columns: number]
+
+const administrator: readonly Place[] = [
+  ['flow', 12],
+  ['workload', 5],
+  ['charges', 4],
+  ['messages', 3],
+  ['equipment', 3],
+  ['quality', 4],
+  ['reports', 5],
+  ['clients', 6],
+  ['certificates', 6],
+  ['work', 8],
+  ['announcements', 4],
+]
+const staff: readonly Place[] = [
+  ['work', 8],
+  ['messages', 4],
+  ['flow', 12],
+  ['workload', 6],
+  ['charges', 6],
+  ['equipment', 4],
+  ['reports', 8],
+  ['quality', 8],
+  ['announcements', 4],
+  ['clients', 6],
+  ['certificates', 6],
+]
+const client: readonly Place[] = [
+  ['reports', 8],
+  ['messages', 4],
+  ['announcements', 12],
+]
+
+const titles: Readonly<Record<Place[0], Word>> = {
+  flow: 'page.home.flow',
+  workload: 'page.home.workload',
+  charges: 'page.home.charges',
+  messages: 'page.home.messages',
+  announcements: 'page.home.announcements',
+  equipment: 'page.home.equipment',
+  quality: 'page.home.quality',
+  reports: 'page.home.recent_reports',
+  clients: 'page.home.clients',
+  certificates: 'page.home.certificates',
+  work: 'page.home.my_work',
+}
+
+const drawings = ({ settings, change }: Drawing) => ({
+  flow: (columns: number) => <FlowCard columns={columns} />,
+  workload: (columns: number) => <WorkloadCard columns={columns} settings={settings} onChange={change} />,
+  charges: (columns: number) => <ChargesCard columns={columns} />,
+  messages: (columns: number) => <MessageCard columns={columns} />,
+  announcements: (columns: number) => <AnnouncementCard columns={columns} />,
+  equipment: (columns: number) => <EquipmentCard columns={columns} />,
+  quality: (columns: number) => <QualityCard columns={columns} />,
+  reports: (columns: number) => <ReportCard columns={columns} />,
+  clients: (columns: number) => <ClientCard columns={columns} />,
+  certificates: (columns: number) => <CertificateCard columns={columns} />,
+  work: (columns: number) => <WorkCard columns={columns} />,
+})
+
+const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> = {
+  flow: homeActions.actions.Pipeline,
+  workload: homeActions.actions.Workload,
+  charges: homeActions.actions.Charges,
+  equipment: homeActions.actions.Equipment,
+  quality: homeActions.actions.Quality,
+  reports: reportActions.actions.List,
+  clients: homeActions.actions.Clients,
+  certificates: homeActions.actions.Certificates,
+}
+
+/** The cards of a variant whose figures the user may ask for, in the order of looks 7.8; own work first but for administrators. */
+export function homeCards(variant: HomeVariant, held: readonly string[], drawing: Drawing): HomeCard[] {
+  const draw = drawings(drawing)
+  const places = variant === 'entrust' ? client : variant === 'dj_admin' ? administrator : staff
+  return places
+    .filter(([id]) => {
+      const contract = asked[id]
+      return !contract || mayCall(contract, held)
+    })
+    .map(([id, columns]) => ({ id, title: titles[id], columns, draw: draw[id] }))
+}

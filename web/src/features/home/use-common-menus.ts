@@ -1,0 +1,47 @@
+import { sysActions } from '@gt/domain/identity/actions.ts'
+import { useEffect } from 'react'
+import { pageKeys } from '../../app/pages.ts'
+import { useRead } from '../../app/queries.ts'
+import { visibleMenu } from '../../app/routes.ts'
+import { useSigned } from '../../app/state.ts'
+import { commonMenus, type MenuLeaf, menuLeaves } from './menu-leaves.ts'
+
+interface CommonMenus {
+  readonly leaves: readonly MenuLeaf[]
+  /** What stands on the home; null until it is known. */
+  readonly shown: readonly MenuLeaf[] | null
+  /** The user has chosen them himself. */
+  readonly own: boolean
+}
+
+/** The pages of the user's menus, whichever application is shown, and those that he chose as his common ones. */
+export function useCommonMenus(): CommonMenus {
+  const { menus } = useSigned()
+  const leaves = [...menus.values()].flatMap(menu => menuLeaves(visibleMenu(menu, pageKeys)))
+  const { data, error } = useRead(sysActions, 'GetCurrentUserQuickMenu', {})
+  const chosen = error ? [] : data?.map(({ Id }) => Id)
+  return {
+    leaves,
+    shown: chosen ? commonMenus(leaves, chosen) : null,
+    own: chosen !== undefined && chosen.length > 0,
+  }
+}
+
+/** Keys that open a common menu: Alt and the digit of its place. */
+export const menuKeys = 8
+
+/** Alt+1 to Alt+8 open the first common menus while the home is shown. */
+export function useMenuKeys(menus: readonly MenuLeaf[]): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const digit = /^Digit([1-8])$/.exec(event.code)?.[1]
+      const leaf = digit ? menus[Number.parseInt(digit, 10) - 1] : undefined
+      if (!leaf) return
+      event.preventDefault()
+      location.hash = leaf.url
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [menus])
+}

@@ -1,0 +1,99 @@
+import { periods } from '@gt/domain/dashboard/periods.ts'
+import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
+import type { Filter } from '@gt/domain/kit/list.ts'
+import { formatDecimal, formatInteger, unknown } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Empty } from '../../kit/parts.tsx'
+import { allKey } from '../../kit/queue.ts'
+import { listed } from './address.ts'
+import { BarPairs, Legend } from './bar-pairs.tsx'
+import { Drill } from './card.tsx'
+import { Choice } from './choice.tsx'
+import { Figure } from './figure.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { changeOf, tenthsOf } from './scale.ts'
+import { useFigures } from './use-figures.ts'
+
+interface WorkloadCardProps {
+  readonly columns: number
+  readonly settings: HomePreference
+  readonly onChange: (changes: Partial<HomePreference>) => void
+}
+
+const within = (field: string, from: string, to: string): Filter[] => [
+  { field, op: 'gte', value: from },
+  { field, op: 'lte', value: to },
+]
+
+/** What was tested and reported in a period, by room or by person, beside the same stretch before (page /home). */
+export function WorkloadCard({ columns, settings, onChange }: WorkloadCardProps) {
+  const { t } = useWords()
+  const { period, by } = settings
+  const query = useFigures('Workload', { period, by })
+  const series = [t(`page.home.period_${period}`), t(`page.home.before_${period}`)] as const
+  const ways = ['room', 'person'] as const
+  return (
+    <FigureCard
+      title={t('page.home.workload')}
+      columns={columns}
+      height="tall"
+      query={query}
+      aside={
+        <>
+          <Choice
+            label={t('page.home.period')}
+            options={periods.map(key => ({ key, text: t(`page.home.period_${key}`) }))}
+            chosen={period}
+            onChoose={key => onChange({ period: key })}
+          />
+          <Choice
+            label={t('page.home.by')}
+            options={ways.map(key => ({ key, text: t(`page.home.by_${key}`) }))}
+            chosen={by}
+            onChoose={key => onChange({ by: key })}
+          />
+        </>
+      }
+    >
+      {({ from, to: until, ...data }) => (
+        <div className="gt-workload">
+          <div className="gt-figures">
+            <Figure name={t('page.home.reports')} change={changeOf(data.reports, data.reports_before)}>
+              <Drill address={listed('trialreport.index', { filters: within('report_date', from, until) })}>
+                {formatInteger(data.reports)}
+              </Drill>
+            </Figure>
+            <Figure name={t('page.home.tasks')} change={changeOf(data.tasks, data.tasks_before)}>
+              <Drill
+                address={listed('djentrustmanage.tasklist', {
+                  chip: allKey,
+                  filters: within('finished_at', from, until),
+                })}
+              >
+                {formatInteger(data.tasks)}
+              </Drill>
+            </Figure>
+            <Figure name={t('page.home.points')} change={changeOf(tenthsOf(data.points), tenthsOf(data.points_before))}>
+              {data.points ? formatDecimal(data.points) : unknown}
+            </Figure>
+            <Legend series={series} />
+          </div>
+          {data.rows.length === 0 ? (
+            <Empty text={t('page.home.nothing')} />
+          ) : (
+            <BarPairs
+              title={t('page.home.workload')}
+              series={series}
+              format={formatInteger}
+              pairs={data.rows.map(({ id, label, ...row }) => ({
+                key: id ?? 'rest',
+                label: label ?? t(data.rows.length > 7 ? 'page.home.others' : 'page.home.no_room'),
+                ...row,
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </FigureCard>
+  )
+}

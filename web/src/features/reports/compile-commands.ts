@@ -1,0 +1,41 @@
+import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { deskStates } from '@gt/domain/reports/desks.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import type { CommandField } from '../../kit/command-dialog.tsx'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { allKey, byStates, type Queue, type StateCounts } from '../../kit/queue.ts'
+import type { PageCommand } from '../../kit/use-offered.ts'
+
+/** A command of a draft as the page of its compiler offers it. */
+export interface CompileCommand extends PageCommand {
+  readonly key: 'submit' | 'change' | 'refresh' | 'delete'
+  readonly action: keyof typeof reportActions.actions & string
+}
+
+export const compileCommands: readonly CompileCommand[] = [
+  { key: 'submit', action: 'Submit', op: 'submit' },
+  { key: 'change', action: 'Change', op: 'makeReport', shared: true },
+  { key: 'refresh', action: 'Refresh', op: 'makeReport', shared: true },
+  { key: 'delete', action: 'Delete', op: 'delete', danger: true },
+]
+
+const { labels, codes } = reportState
+
+/** Reports from their draft on, for who compiles them. */
+export const compileQueues: readonly Queue<StateCounts>[] = [
+  { ...byStates('drafting', labels.drafting, ['drafting']), tone: 'orange' },
+  { ...byStates('returned', labels.returned, deskStates.returned), tone: 'red' },
+  byStates('auditing', labels.auditing, deskStates.audit),
+  byStates('approving', labels.approving, deskStates.approve),
+  { ...byStates(allKey, 'common.all', codes), count: () => undefined },
+]
+
+const { conclusion, remarks, copies } = report.fields
+
+/** What the compiler may write himself; results never (page trialReportList). */
+export const changeFields = (row: GridRow | undefined): readonly CommandField[] => [
+  { key: 'conclusion', field: conclusion, start: row?.conclusion },
+  { key: 'remarks', field: remarks, start: row?.remarks },
+  { key: 'copies', field: copies, required: true, start: row?.copies },
+]

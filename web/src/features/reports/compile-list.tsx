@@ -1,0 +1,91 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { FilePlus } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { readyToSign } from '../../app/signing.tsx'
+import { usePage } from '../../app/use-page.ts'
+import { CommandDialog } from '../../kit/command-dialog.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
+import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
+import { allKey } from '../../kit/queue.ts'
+import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { type CompileCommand, changeFields, compileCommands, compileQueues } from './compile-commands.ts'
+import { compileColumns } from './desk-columns.tsx'
+import { reportNumber } from './desk-commands.ts'
+import { MakeReportDialog } from './make-report-dialog.tsx'
+import { isDraft, reportPaper } from './papers.ts'
+import { ReportDetail, ReportHead } from './report-detail.tsx'
+
+const filters = ['report_number', 'state', 'report_date', 'trial_list_id', 'judgement', 'entrustment_id']
+
+/** Reports from their draft on: made, read, put into words, submitted for audit with the compiler's signature. */
+export function CompileList({ code }: { code: string }) {
+  const { t } = useWords()
+  const page = usePage(code)
+  const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
+  const [paper, setPaper] = useState<PdfSource | null>(null)
+  const [making, make] = useState(false)
+  const wishes = { save: page.can('download'), notStored: t('page.trialreport.index.not_stored') }
+  return (
+    <>
+      <QueuePage
+        page={page}
+        actions={reportActions}
+        entity={report}
+        machine={reportMachine}
+        queues={compileQueues}
+        counts={counts}
+        first={page.can('submit') ? 'drafting' : allKey}
+        filters={filters}
+        sort={{ field: 'report_number', dir: 'desc' }}
+        columns={compileColumns}
+        commands={compileCommands}
+        others={row => [
+          {
+            key: 'preview',
+            text: t(isDraft(row.state) ? 'page.trialreport.index.preview' : 'page.trialreport.index.open'),
+            run: () => setPaper(reportPaper(row, wishes)),
+          },
+        ]}
+        headTools={
+          page.can('makeReport') ? (
+            <button type="button" className="gt-tool" onClick={() => make(true)}>
+              <FilePlus aria-hidden strokeWidth={1.75} />
+              <span>{t('page.djentrustmanage.trialReportList.make')}</span>
+            </button>
+          ) : null
+        }
+        head={row => <ReportHead row={row} />}
+        detail={row => <ReportDetail id={row.id} inside save={wishes.save} onPaper={setPaper} />}
+        asking={doing => <AskDraft {...doing} />}
+      />
+      {making ? <MakeReportDialog onClose={() => make(false)} /> : null}
+      {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
+    </>
+  )
+}
+
+/** Asks about drafts: their words are written for one at a time, the rest is one press. */
+function AskDraft({ command, name, rows, fresh, onClose }: Doing<CompileCommand>) {
+  const { t } = useWords()
+  const isChange = command.key === 'change'
+  const chosen = isChange ? rows.slice(0, 1) : rows
+  return (
+    <CommandDialog
+      actions={reportActions}
+      action={command.action}
+      name={name}
+      rows={chosen}
+      numberOf={reportNumber}
+      {...(isChange ? { fields: changeFields(chosen[0]), wide: true } : {})}
+      {...(command.danger ? { danger: true } : {})}
+      consequence={t(`page.djentrustmanage.trialReportList.${command.key}_note`)}
+      {...(command.key === 'submit' ? { prepare: async () => ((await readyToSign()) ? {} : null) } : {})}
+      fresh={fresh}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
+import { useRead } from '../../app/queries.ts'
+import { AntdProvider } from '../../kit/antd-provider.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { LabelChoice } from '../../kit/label-choice.tsx'
+import { Failed } from '../../kit/parts.tsx'
+
+interface SampleLabelsProps {
+  readonly rows: readonly GridRow[]
+  readonly businessId: string
+  readonly onClose: () => void
+}
+
+/** Prints the labels of the ticked samples; those without a number are left out. */
+export function SampleLabels({ rows, businessId, onClose }: SampleLabelsProps) {
+  const { t } = useWords()
+  const sample_ids = rows.filter(row => row.sample_number).map(row => row.id)
+  const { data, error, refetch } = useRead(sampleLabelActions, 'OfSamples', { sample_ids })
+  if (data)
+    return (
+      <AntdProvider>
+        <LabelChoice {...data} businessId={businessId} onClose={onClose} />
+      </AntdProvider>
+    )
+  return error ? (
+    <Dialog
+      title={t('page.djentrustmanage.newEntrustsManager.print_labels')}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <Failed error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  ) : null
+}

@@ -1,0 +1,108 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import type { Filter } from '@gt/domain/kit/list.ts'
+import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { ListFilter, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import type { Page } from '../../app/use-page.ts'
+import { Button } from '../../kit/button.tsx'
+import { useWords, type Word } from '../../kit/i18n.ts'
+import { QueryBar } from '../../kit/query-bar.tsx'
+import type { Queue } from '../../kit/queue.ts'
+import { QueueTabs } from '../../kit/queue-tabs.tsx'
+import { type Grouping, groupings } from './groups.ts'
+
+type Counts = OutputOf<(typeof taskActions.actions)['Queue']>
+
+const groupingWords: Readonly<Record<Grouping, Word>> = {
+  order: 'page.djentrustmanage.tasklist.group_order',
+  test: 'page.djentrustmanage.tasklist.group_test',
+  due: 'page.djentrustmanage.tasklist.group_due',
+  person: 'page.djentrustmanage.tasklist.group_person',
+}
+
+/** Fields of the query bar. */
+const fields = [
+  'test_name',
+  'entrust_number',
+  'deadline',
+  'assigned_user_id',
+  'priority',
+  'due_at',
+  'planned_start',
+  'state',
+  'department_id',
+  'finished_at',
+]
+
+interface AssignmentHeadProps {
+  readonly page: Page
+  readonly queues: readonly Queue<Counts>[]
+  readonly counts: Counts | undefined
+  readonly queue: string
+  readonly onQueue: (key: string) => void
+  readonly grouping: Grouping
+  readonly onGrouping: (grouping: Grouping) => void
+  /** What was scanned or typed; empty for all tasks. */
+  readonly scanned: string
+  readonly onScan: (text: string) => void
+  readonly filters: readonly Filter[]
+  readonly onFilters: (filters: readonly Filter[]) => void
+}
+
+/** Queues with their counts, what the tasks are grouped by, the scan field, and the filters behind their button. */
+export function AssignmentHead(props: AssignmentHeadProps) {
+  const { page, queues, counts, queue, onQueue, grouping, onGrouping, scanned, onScan, filters, onFilters } = props
+  const { t, say } = useWords()
+  const [open, setOpen] = useState(filters.length > 0)
+  const [typed, setTyped] = useState(scanned)
+  return (
+    <>
+      <QueueTabs
+        label={page.title}
+        tabs={queues.map(({ key, word, count, tone }) => ({
+          key,
+          text: typeof word === 'string' ? t(word) : say(word),
+          count: counts ? count(counts) : undefined,
+          ...(tone ? { tone } : {}),
+        }))}
+        chosen={queue}
+        onChoose={onQueue}
+      >
+        <fieldset className="gt-grouping">
+          <legend className="gt-hidden">{t('page.djentrustmanage.tasklist.grouping')}</legend>
+          {groupings.map(one => (
+            <button key={one} type="button" aria-pressed={one === grouping} onClick={() => onGrouping(one)}>
+              {t(groupingWords[one])}
+            </button>
+          ))}
+        </fieldset>
+        <form
+          className="gt-task-scan"
+          onSubmit={event => {
+            event.preventDefault()
+            onScan(typed.trim())
+          }}
+        >
+          <ScanLine aria-hidden strokeWidth={1.75} />
+          <input
+            type="search"
+            value={typed}
+            aria-label={t('page.djentrustmanage.tasklist.scan')}
+            placeholder={t('page.djentrustmanage.tasklist.scan')}
+            onChange={event => {
+              setTyped(event.target.value)
+              if (event.target.value === '') onScan('')
+            }}
+          />
+        </form>
+        <Button look="text" icon={ListFilter} onClick={() => setOpen(!open)}>
+          {filters.length > 0
+            ? t('page.djentrustmanage.tasklist.filter_n', { n: filters.length })
+            : t('page.djentrustmanage.tasklist.filter')}
+        </Button>
+      </QueueTabs>
+      {open ? <QueryBar entity={trialTask} fields={fields} filters={filters} onQuery={onFilters} /> : null}
+    </>
+  )
+}

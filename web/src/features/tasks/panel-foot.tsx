@@ -1,0 +1,77 @@
+import { Plus, WandSparkles, X } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { MenuButton } from '../../kit/menu-button.tsx'
+import type { PersonView } from './people.ts'
+
+interface PanelFootProps {
+  /** People who test with the main tester. */
+  readonly mates: readonly PersonView[]
+  /** People who may be added to them. */
+  readonly addable: readonly PersonView[]
+  /** How many of them a task needs at least. */
+  readonly needed: number
+  readonly onMates: (ids: readonly string[]) => void
+  /** Word of the command with the number of tasks: "分配 3 项". */
+  readonly verb: string
+  /** Enter confirms: tasks are ticked. */
+  readonly keyed: boolean
+  readonly busy: boolean
+  /** Why nothing can be given out now. */
+  readonly reason: string | undefined
+  readonly onConfirm: () => void
+  /** Proposes testers for the ticked or all tasks; null without the right or where nothing waits. */
+  readonly onPropose: (() => void) | null
+}
+
+/** The co-testers, and the buttons that give the tasks out. */
+export function PanelFoot(props: PanelFootProps) {
+  const { mates, addable, needed, onMates, verb, keyed, busy, reason, onConfirm, onPropose } = props
+  const { t } = useWords()
+  const ids = mates.map(mate => mate.person.user_id)
+  return (
+    <footer className="panel-foot">
+      <div className="mates-head">
+        <h3>{t('page.djentrustmanage.tasklist.mates')}</h3>
+        <span>{t('page.djentrustmanage.tasklist.mates_needed', { n: needed })}</span>
+      </div>
+      <div className="mates">
+        {mates.map(({ person }) => (
+          <span key={person.user_id} className="mate">
+            {person.name}
+            <button
+              type="button"
+              aria-label={t('page.djentrustmanage.tasklist.mate_off', { name: person.name })}
+              onClick={() => onMates(ids.filter(id => id !== person.user_id))}
+            >
+              <X aria-hidden strokeWidth={1.75} />
+            </button>
+          </span>
+        ))}
+        <MenuButton
+          className="add"
+          label={t('page.djentrustmanage.tasklist.mates')}
+          items={addable.map(({ person, load }) => ({
+            key: person.user_id,
+            text: person.name,
+            hint: `${load} %`,
+            onChoose: () => onMates([...ids, person.user_id]),
+          }))}
+        >
+          <Plus aria-hidden strokeWidth={1.75} />
+          {t('page.djentrustmanage.tasklist.mate_add')}
+        </MenuButton>
+      </div>
+      <div className="buttons">
+        {onPropose ? (
+          <Button icon={WandSparkles} onClick={onPropose}>
+            {t('page.djentrustmanage.tasklist.propose')}
+          </Button>
+        ) : null}
+        <Button look="primary" {...(keyed ? { hotkey: 'Enter' } : {})} busy={busy} reason={reason} onClick={onConfirm}>
+          {verb}
+        </Button>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Candidates } from '@gt/domain/tasks/assignment-board.ts'
+import { expect, test } from 'vitest'
+import { dayInView, personViews } from './people.ts'
+
+const day = '2026-03-29'
+const task = (id: string, on = day): Candidates['tasks'][number] => ({
+  id,
+  need: id,
+  entrustment_id: '1',
+  trial_list_id: '1',
+  sample_id: id,
+  day: on,
+  points: '1.00',
+  share: 'weight',
+  sample_with: [],
+  series_with: [],
+})
+const person = (user_id: string, points: string, refused: readonly string[] = []): Candidates['people'][number] => ({
+  user_id,
+  name: user_id,
+  department_id: null,
+  department: null,
+  certificate_kind: null,
+  certificate_specialty: null,
+  certificate_no: null,
+  certificate_valid_to: null,
+  open_tasks: 0,
+  today: 0,
+  this_week: 0,
+  overdue: 0,
+  days: { [day]: points },
+  default_for: [],
+  refused: refused.map(need => ({ need, code: 'T-01', message: `not ${need}` })),
+})
+const asked = (people: Candidates['people']): Candidates => ({
+  today: day,
+  capacity: '5',
+  min_testers: 2,
+  tasks: [],
+  people,
+})
+
+test('the load is told for the chosen day, else for the day of all tasks, else for today', () => {
+  expect(dayInView('2026-04-01', [task('1')], day)).toBe('2026-04-01')
+  expect(dayInView(null, [task('1', '2026-04-02'), task('2', '2026-04-02')], day)).toBe('2026-04-02')
+  expect(dayInView(null, [task('1'), task('2', '2026-04-02')], day)).toBe(day)
+})
+
+test('three tasks shared by two raise 62 % to 92 %; who may not have one of them stands last, with the reason', () => {
+  const tasks = [task('1'), task('2'), task('3')]
+  const views = personViews(
+    asked([person('a', '0', ['2']), person('b', '3.10'), person('c', '1')]),
+    tasks,
+    day,
+    'name',
+    2,
+  )
+  expect(views.map(view => [view.person.user_id, view.load, view.after, view.reasons])).toEqual([
+    ['b', 62, 92, []],
+    ['c', 20, 50, []],
+    ['a', 0, 30, ['not 2']],
+  ])
+  expect(views.find(view => view.suggested)?.person.user_id).toBe('c')
+})

@@ -1,0 +1,86 @@
+import type { Candidates, WeighedTask } from '@gt/domain/tasks/assignment-board.ts'
+import { suggestMates } from '@gt/domain/tasks/proposal.ts'
+import { useState } from 'react'
+import { confirm } from '../../kit/confirm.tsx'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { toastFailed } from '../../kit/toast.tsx'
+import { dayInView, type PersonOrder, type PersonView, personViews } from './people.ts'
+import { allows } from './task-row.ts'
+import type { BatchOrder } from './use-batches.ts'
+
+/** What giving the tasks out means for them: those that have testers are given to others. */
+const actionFor = (rows: readonly GridRow[]): 'Assign' | 'Reassign' =>
+  rows.length > 0 && rows.every(row => !allows(row, 'assign')) && rows.some(row => allows(row, 'reassign'))
+    ? 'Reassign'
+    : 'Assign'
+
+interface GivingOptions {
+  readonly candidates: Candidates | undefined
+  readonly chosen: readonly GridRow[]
+  /** Day that was chosen in the strip for all of them. */
+  readonly plannedFor: string | null
+  readonly order: PersonOrder
+  /** Words of the operations, as the server names them. */
+  readonly names: { readonly Assign: string; readonly Reassign: string }
+  readonly run: (order: BatchOrder) => Promise<void>
+}
+
+/** The people for the chosen tasks, who is picked of them, and the way to give the tasks out. */
+export function useGiving({ candidates, chosen, plannedFor, order, names, run }: GivingOptions) {
+  const { t } = useWords()
+  const [pickedId, pick] = useState<string | null>(null)
+  const [ownMates, setMates] = useState<readonly string[] | null>(null)
+  const weighed = new Map(candidates?.tasks.map(task => [task.id, task]))
+  const tasks = chosen.flatMap((row): WeighedTask[] => {
+    const task = weighed.get(row.id)
+    return task ? [{ ...task, day: plannedFor ?? task.day }] : []
+  })
+  const testers = Math.max(candidates?.min_testers ?? 1, (ownMates?.length ?? 0) + 1)
+  const day = dayInView(plannedFor, tasks, candidates?.today ?? '')
+  const views = candidates ? personViews(candidates, tasks, day, order, testers) : []
+  const able = views.filter(view => view.reasons.length === 0)
+  const picked =
+    able.find(view => view.person.user_id === pickedId) ?? able.find(view => view.suggested !== null) ?? able[0] ?? null
+  const needed = Math.max(0, (candidates?.min_testers ?? 1) - 1)
+  const matesOf = (main: PersonView): readonly string[] => {
+    const id = main.person.user_id
+    const suggested = candidates ? suggestMates(candidates, tasks, id) : []
+    if (ownMates === null) return suggested
+    const own = ownMates.filter(mate => mate !== id && able.some(view => view.person.user_id === mate))
+    // a chosen co-tester who becomes the main tester needs another in his place
+    const others = ownMates.includes(id) ? suggested.filter(mate => !own.includes(mate)) : []
+    return [...own, ...others.slice(0, Math.max(0, needed - own.length))]
+  }
+  const action = actionFor(chosen)
+
+  /** Gives rows to a main tester and his co-testers; a task under test is given to others with a reason only. */
+  const give = async (main: PersonView, rows: readonly GridRow[]): Promise<void> => {
+    if (rows.length === 0) return
+    const [refusal] = main.reasons
+    if (refusal) return toastFailed(refusal)
+    const mates = matesOf(main)
+    if (mates.length < needed) return toastFailed(t('page.djentrustmanage.tasklist.mates_needed', { n: needed }))
+    const doing = actionFor(rows)
+    const name = names[doing]
+    const input = {
+      tester_ids: [main.person.user_id, ...mates],
+      ...(plannedFor ? { planned_start: plannedFor } : {}),
+    }
+    const told = t('page.djentrustmanage.tasklist.given', { n: rows.length, name: main.person.name })
+    // the next tasks have a suggestion of their own
+    pick(null)
+    if (doing === 'Assign') return run({ action: doing, name, batches: [{ rows, input }], told })
+    const inTest = rows.some(row => row.state === 'testing')
+    const sure = await confirm({
+      question: t('page.djentrustmanage.tasklist.reassign_ask', { n: rows.length, name: main.person.name }),
+      ...(inTest ? { consequence: t('page.djentrustmanage.tasklist.reassign_note') } : {}),
+      verb: name,
+      reason: inTest ? 'required' : 'optional',
+    })
+    if (!sure) return
+    const reasoned = sure.reason ? { ...input, reason: sure.reason } : input
+    await run({ action: doing, name, batches: [{ rows, input: reasoned }], told })
+  }
+  return { tasks, day, views, able, picked, pick, mates: picked ? matesOf(picked) : [], setMates, needed, action, give }
+}

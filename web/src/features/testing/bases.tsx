@@ -1,0 +1,140 @@
+import { basisParts } from '@gt/domain/testing/bases.ts'
+import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
+import { FileText } from 'lucide-react'
+import { memo, useState } from 'react'
+import { download } from '../../app/download.ts'
+import { useRead, useWrite } from '../../app/queries.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { messageOf } from '../../kit/failure-words.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
+import { toastFailed } from '../../kit/toast.tsx'
+import type { ConditionsOf } from './use-conditions.ts'
+import { reasonFor } from './why-change.ts'
+
+type Basis = ConditionsOf['sheet']['context']['bases'][number]
+
+/** The bases of the parameters: chosen among those of the order, each standard with its state and its file. */
+export const Bases = memo(function Bases({ record, writable }: { record: ConditionsOf; writable: boolean }) {
+  const { t } = useWords()
+  const { sheet, store, reload } = record
+  const { data } = useRead(recordBasesActions, 'Read', { record_id: sheet.record.id }, { staleTime: 300_000 })
+  const { run } = useWrite(recordBasesActions, 'Set')
+  const bases = [...new Map(sheet.context.bases.map(basis => [basis.parameter, basis])).values()]
+  const change = async (basis: Basis): Promise<void> => {
+    const reason = await reasonFor(sheet)
+    if (reason === null) return
+    try {
+      // readings go first: the change names the version that they leave behind
+      await store.flush()
+      const { row_version } = await run({
+        record_id: sheet.record.id,
+        row_version: store.state.rowVersion,
+        bases: [basis],
+        ...(reason === undefined ? {} : { reason }),
+      })
+      store.changed(row_version)
+    } catch (failure) {
+      toastFailed(messageOf(failure))
+    }
+    reload()
+  }
+  return (
+    <ul className="plain bases">
+      {bases.map(basis => {
+        const choice = data?.choices.find(one => one.parameter === basis.parameter)
+        return (
+          <li key={basis.parameter}>
+            <b>{basis.parameter}</b>
+            <OneBasis
+              label={`${basis.parameter} ${t('page.djentrustmanage.checklist.basis_test')}`}
+              text={basis.test}
+              choices={writable ? (choice?.test ?? []) : []}
+              onTake={test => void change({ ...basis, test })}
+            />
+            <Standards text={basis.test} known={data?.standards ?? []} />
+            {basis.judgement ? (
+              <>
+                <OneBasis
+                  label={`${basis.parameter} ${t('page.djentrustmanage.checklist.basis_judgement')}`}
+                  text={basis.judgement}
+                  choices={writable ? (choice?.judgement ?? []) : []}
+                  onTake={judgement => void change({ ...basis, judgement })}
+                />
+                <Standards text={basis.judgement} known={data?.standards ?? []} />
+              </>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+})
+
+interface OneBasisProps {
+  readonly label: string
+  readonly text: string
+  /** Nothing to choose from: the text alone. */
+  readonly choices: readonly string[]
+  readonly onTake: (text: string) => void
+}
+
+function OneBasis({ label, text, choices, onTake }: OneBasisProps) {
+  if (choices.length < 2) return <span className="wide">{text}</span>
+  return (
+    <select className="gt-input wide" aria-label={label} value={text} onChange={event => onTake(event.target.value)}>
+      {choices.map(choice => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type Known = readonly {
+  readonly number: string
+  readonly title: string
+  readonly state: 'current' | 'coming' | 'abolished'
+  readonly file_id: string
+}[]
+
+const stateWords = {
+  current: 'page.djentrustmanage.checklist.standard_current',
+  coming: 'page.djentrustmanage.checklist.standard_coming',
+  abolished: 'page.djentrustmanage.checklist.standard_abolished',
+} as const
+
+/** The standards that a basis names, with their state; a press opens the file. */
+function Standards({ text, known }: { text: string; known: Known }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState<Known[number] | null>(null)
+  // the longest number that fits: "GB/T 1" is not the standard of "GB/T 1346"
+  const found = basisParts(text).flatMap(
+    part =>
+      known.filter(one => part.startsWith(one.number)).toSorted((a, b) => b.number.length - a.number.length)[0] ?? [],
+  )
+  return (
+    <>
+      {found.map(one => (
+        <span key={one.number} className={one.state === 'current' ? 'standard' : 'standard red'}>
+          <IconButton
+            icon={FileText}
+            label={t('page.djentrustmanage.checklist.standard_open', { number: one.number })}
+            onClick={() => setOpen(one)}
+          />
+          <span className="cut" title={one.title}>
+            {one.title}
+          </span>
+          {t(stateWords[one.state])}
+        </span>
+      ))}
+      {open ? (
+        <PdfDialog
+          source={{ name: `${open.number}.pdf`, load: signal => download(open.file_id, signal), save: false }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  )
+}

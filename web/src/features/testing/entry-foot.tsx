@@ -1,0 +1,102 @@
+import { paperActions } from '@gt/domain/reports/paper-actions.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import { Ban, ChevronDown, ChevronUp, PenLine, Printer, Save, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../app/client.ts'
+import { readyToSign } from '../../app/signing.tsx'
+import type { Page } from '../../app/use-page.ts'
+import { Button } from '../../kit/button.tsx'
+import { confirm } from '../../kit/confirm.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
+import { bytesOfBase64 } from '../../kit/pdf-viewer-source.ts'
+import { useCommand } from '../../kit/use-command.ts'
+import type { Entry } from './use-entry.ts'
+
+interface EntryFootProps {
+  readonly entry: Entry
+  readonly page: Page
+  readonly writable: boolean
+  readonly onStep: (step: 1 | -1) => void
+  /** The button that submits. */
+  readonly children: ReactNode
+}
+
+/** What is done with the record as a whole; the submission stands at the far right. */
+export function EntryFoot({ entry, page, writable, onStep, children }: EntryFootProps) {
+  const { t } = useWords()
+  const { store, sheet, reload } = entry
+  const { record, task } = sheet
+  const [printing, setPrinting] = useState(false)
+  const common = { actions: recordActions, onDone: reload }
+  const cosign = useCommand({ ...common, action: 'Sign', name: t('page.djentrustmanage.checklist.cosign') })
+  const withdraw = useCommand({ ...common, action: 'Withdraw', name: t('page.djentrustmanage.checklist.withdraw') })
+  const strike = useCommand({ ...common, action: 'Void', name: t('page.djentrustmanage.checklist.void') })
+  const own = () => [{ id: record.id, row_version: store.state.rowVersion }]
+  const signToo = async (): Promise<void> => {
+    if (await readyToSign()) await cosign.send(own(), {})
+  }
+  const strikeRun = async (): Promise<void> => {
+    const given = await confirm({
+      question: t('page.djentrustmanage.checklist.void_ask', { number: record.record_number ?? task.task_number }),
+      consequence: t('page.djentrustmanage.checklist.void_then'),
+      verb: t('page.djentrustmanage.checklist.void_verb'),
+      destructive: true,
+      reason: 'required',
+    })
+    if (!given) return
+    await store.flush()
+    await strike.send(own(), { reason: given.reason })
+  }
+  const problem = cosign.problem || withdraw.problem || strike.problem
+  return (
+    <>
+      {problem ? (
+        <p className="gt-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <footer className="foot">
+        <Button icon={Save} hotkey="Ctrl S" disabled={!writable} onClick={() => void store.flush()}>
+          {t('page.djentrustmanage.checklist.save')}
+        </Button>
+        <Button icon={ChevronUp} onClick={() => onStep(-1)}>
+          {t('page.djentrustmanage.checklist.previous')}
+        </Button>
+        <Button icon={ChevronDown} onClick={() => onStep(1)}>
+          {t('page.djentrustmanage.checklist.next')}
+        </Button>
+        <Button icon={Printer} onClick={() => setPrinting(true)}>
+          {t('page.djentrustmanage.checklist.print')}
+        </Button>
+        {record.can.includes('void') && page.can('void') ? (
+          <Button look="danger" icon={Ban} busy={strike.busy} onClick={() => void strikeRun()}>
+            {t('page.djentrustmanage.checklist.void')}
+          </Button>
+        ) : null}
+        <span className="space" />
+        {record.can.includes('withdraw') ? (
+          <Button icon={Undo2} busy={withdraw.busy} onClick={() => void withdraw.send(own(), {})}>
+            {t('page.djentrustmanage.checklist.withdraw')}
+          </Button>
+        ) : null}
+        {record.can.includes('sign') ? (
+          <Button icon={PenLine} busy={cosign.busy} onClick={() => void signToo()}>
+            {t('page.djentrustmanage.checklist.cosign')}
+          </Button>
+        ) : null}
+        {children}
+      </footer>
+      {printing ? (
+        <PdfDialog
+          source={{
+            name: `${record.record_number ?? task.task_number}.pdf`,
+            load: async () => bytesOfBase64((await call(paperActions, 'RecordPdf', { task_id: task.id })).pdf),
+            print: true,
+          }}
+          onClose={() => setPrinting(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { parseLibrary } from '@gt/domain/methods/library.ts'
+import { examplePaper } from '@gt/domain/paper/example-paper.ts'
+import { fillPaper } from '@gt/domain/paper/fill.ts'
+import { recordTemplate } from '@gt/domain/paper/record-template.ts'
+import { expect, test } from 'vitest'
+import type { Place } from '../../kit/paper/place.ts'
+import { above, before, type CellTable, entryOrder, type Way } from './cell-order.ts'
+import { readingTables } from './record-document.ts'
+
+const read = (name: string): string =>
+  readFileSync(new URL(`../../../../domain/src/methods/library/${name}`, import.meta.url), 'utf8')
+const library = parseLibrary(read('methods.yaml'))
+const examples = parseExamples(read('worked-examples.yaml'))
+
+/** The cells of a record over as many samples as ids are given. */
+function tablesOf(id: string, samples: string[]): CellTable<Place>[] {
+  const method = library.methods.find(one => one.id === id)
+  if (!method) throw new Error(`the library has no ${id}`)
+  const own = examples.filter(example => example.method === id).slice(0, samples.length)
+  const template = recordTemplate(method, { words: library.words, language: 'zh' })
+  return readingTables(fillPaper(template, examplePaper(method, own, 'zh')), samples)
+}
+
+const walked = (tables: CellTable<Place>[], way: Way): string =>
+  entryOrder(tables, way)
+    .map(({ sampleId, row, input }) => `${sampleId}${row === null ? '' : row + 1}.${input}`)
+    .join(' ')
+
+test('boxes that stand side by side are weighed one after another, or one reading of all of them', () => {
+  const tables = tablesOf('soil-moisture-oven', ['A', 'B'])
+  expect(walked(tables, 'by_specimen')).toBe(
+    'A1.box_no A1.m0 A1.m1 A1.m2 A2.box_no A2.m0 A2.m1 A2.m2 B1.box_no B1.m0 B1.m1 B1.m2 B2.box_no B2.m0 B2.m1 B2.m2',
+  )
+  expect(walked(tables, 'by_reading')).toMatch(/^A1\.box_no A2\.box_no B1\.box_no B2\.box_no A1\.m0 A2\.m0/)
+})
+
+test('the first run of a sieving goes from its mass down to the pan before the second begins', () => {
+  const tables = tablesOf('agg-fine-sieve', ['A'])
+  const order = walked(tables, 'by_specimen').replaceAll(/A\d\.size /g, '')
+  expect(order).toMatch(/^A\.M1 A1\.m1 A2\.m1 .* A7\.m1 A\.pan1 A\.M2 A1\.m2 .* A7\.m2 A\.pan2$/)
+  expect(walked(tables, 'by_reading')).toMatch(/A3\.size A3\.m1 A3\.m2 A4\.size A4\.m1 A4\.m2/)
+})
+
+test('a point of the compaction is filled from the mould to the boxes; the fit is chosen at the curve', () => {
+  expect(walked(tablesOf('soil-compaction', ['A']), 'by_specimen')).toMatch(
+    /^A\.kind A\.prep A\.V A\.p A\.Gs2 A\.w2 A1\.mms A1\.mm A1\.wa A1\.wb A2\.mms .* A5\.wb A\.fit$/,
+  )
+})
+
+test('arrows keep to the column of a turned table; the value before is that of the box beside it', () => {
+  const tables = tablesOf('soil-moisture-oven', ['A', 'B'])
+  const at = (sampleId: string, row: number, input: string): Place => ({ sampleId, group: 'box', row, input })
+  expect(above(tables, at('A', 1, 'm0'), 1)).toMatchObject(at('A', 1, 'm1'))
+  expect(above(tables, at('A', 1, 'm2'), 1)).toBeNull()
+  expect(before(tables, at('B', 0, 'm0'))).toMatchObject(at('A', 1, 'm0'))
+  expect(before(tables, at('A', 0, 'm1'))).toBeNull()
+  const cubes = tablesOf('concrete-cube-strength', ['A'])
+  const load = (row: number): Place => ({ sampleId: 'A', group: 'spec', row, input: 'F' })
+  expect([above(cubes, load(1), 1), before(cubes, load(1))]).toMatchObject([load(2), load(0)])
+  expect(before(cubes, load(0))).toBeNull()
+})

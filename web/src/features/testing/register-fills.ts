@@ -1,0 +1,47 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { calibOf, calibrationSource } from '@gt/domain/methods/calibration.ts'
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import type { recordActions } from '@gt/domain/testing/actions.ts'
+import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import { registerText } from '@gt/domain/testing/register-text.ts'
+import type { Place } from '../../kit/paper/place.ts'
+
+export type RegisterRow = OutputOf<(typeof recordActions.actions)['Register']>['rows'][number]
+
+/** A cell with the value that a register gives it. */
+export interface RegisterFill {
+  readonly place: Place
+  readonly value: string
+  readonly origin: NonNullable<CellChange['origin']>
+}
+
+const pointEntity = 'equipment_calibration_point'
+
+/**
+ * The cells that a chosen record of a register fills: all readings of the row (or of the test) that take a value from it,
+ * a constant of a machine the chosen cell alone, a gradation every row of its group.
+ *
+ * @param place the cell that asked; its group and row say what is filled
+ */
+export function registerFills(definition: MethodDefinition, place: Place, row: RegisterRow): RegisterFill[] {
+  const { group } = place
+  const inputs = definition.inputs.filter(input => input.in === (group ?? 'test'))
+  const supplier = group === null ? undefined : definition.groups[group]?.fixed_by
+  const entity = row.records[0]?.origin.entity
+  const fillsGroup = supplier !== undefined && calibrationSource(supplier)?.entity === entity
+  const records = fillsGroup ? row.records : row.records.slice(0, 1)
+  return records.flatMap(({ origin, values }, index) =>
+    inputs.flatMap(input => {
+      const stored = values[calibOf(definition, input) ?? '']
+      if (stored === undefined || (entity === pointEntity && input.name !== place.input)) return []
+      const filled: Place = { ...place, row: fillsGroup ? index : place.row, input: input.name }
+      return [{ place: filled, value: registerText(stored, input), origin }]
+    }),
+  )
+}
+
+/** Rows that the group of a cell needs for a chosen record; null when the rows stay. */
+export const registerRows = (definition: MethodDefinition, { group }: Place, row: RegisterRow): number | null =>
+  group !== null && definition.groups[group]?.fixed_by !== undefined && row.records.length > 1
+    ? row.records.length
+    : null

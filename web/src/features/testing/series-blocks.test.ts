@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { parseLibrary } from '@gt/domain/methods/library.ts'
+import type { Cell } from '@gt/domain/testing/record-data.ts'
+import { expect, test } from 'vitest'
+import { type SeriesRecord, seriesBlocks } from './series-blocks.ts'
+
+const library = parseLibrary(
+  readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),
+)
+const given: Cell = { value: '28', by: null, at: '2026-03-29 10:00:00', source: 'system' }
+
+/** A record of a method with samples of so many specimens. */
+function recordOf(id: string, taskId: string, samples: Readonly<Record<string, number>>): SeriesRecord {
+  const method = library.methods.find(one => one.id === id)
+  if (!method) throw new Error(`the library has no ${id}`)
+  const raw = (count: number) => ({
+    test: { age: given },
+    groups: Object.fromEntries(
+      Object.keys(method.groups).map(group => [group, Array.from({ length: count }, () => ({}))]),
+    ),
+  })
+  return {
+    taskId,
+    state: { values: { samples: Object.fromEntries(Object.entries(samples).map(([key, n]) => [key, raw(n)])) } },
+    // numbers of the samples are all the grid reads of the context
+    sheet: {
+      method,
+      context: { samples: Object.fromEntries(Object.keys(samples).map(key => [key, { number: `YP-${key}` }])) },
+    } as unknown as SeriesRecord['sheet'],
+  }
+}
+
+test('[7.4] forty cube sets stand in one grid: a line for each cube, what the task gives is no column', () => {
+  const tasks = Array.from({ length: 20 }, (_, n) =>
+    recordOf('concrete-cube-strength', `t${n}`, { [`${n}a`]: 3, [`${n}b`]: 3 }),
+  )
+  const [block, ...others] = seriesBlocks(tasks)
+  expect(others.map(one => [one.group, one.columns.map(input => input.name)])).toEqual([[null, ['size', 'design_age']]])
+  expect(block?.rows).toHaveLength(120)
+  expect(block?.columns.map(input => input.name)).toEqual(['a', 'b', 'F'])
+  expect(block?.computed.map(value => value.name)).toEqual(['f'])
+  expect(block?.rows.filter(row => row.span > 0).map(row => row.span)).toEqual(Array(40).fill(3))
+  expect(block?.rows[3]).toMatchObject({ taskId: 't0', sampleNumber: 'YP-0b', row: 0 })
+})
+
+test('single readings have a table of their own behind the lines', () => {
+  const blocks = seriesBlocks([recordOf('agg-coarse-sieve', 't', { 7: 6 })])
+  expect(blocks.map(block => [block.group, block.rows.length])).toEqual([
+    ['sieve', 6],
+    [null, 1],
+  ])
+  // the sieves themselves are given
+  expect(blocks[0]?.columns.map(input => input.name)).toEqual(['m1', 'm2', 'lo', 'hi'])
+  expect(seriesBlocks([])).toEqual([])
+})

@@ -1,0 +1,90 @@
+import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
+import type { Place } from '../../kit/paper/place.ts'
+import type { EntryState, Sheet } from './entry-store.ts'
+
+/** What the series grid needs of one record. */
+export interface SeriesRecord {
+  readonly taskId: string
+  readonly sheet: Pick<Sheet, 'method' | 'context' | 'task'>
+  readonly state: Pick<EntryState, 'values'>
+}
+
+/** A line of the grid: one specimen, or the single readings of a sample. */
+export interface SeriesRow {
+  readonly taskId: string
+  readonly sampleId: string
+  readonly sampleNumber: string
+  /** Row of the group, counted from 0; null in the block of single readings. */
+  readonly row: number | null
+  /** Lines of the sample in this block on its first line, 0 on the others. */
+  readonly span: number
+  readonly places: readonly Place[]
+}
+
+/** A table of the grid: the single readings, or one group of the method. */
+export interface SeriesBlock {
+  /** Null for the single readings. */
+  readonly group: string | null
+  readonly columns: readonly MethodInput[]
+  /** Values computed for each line. */
+  readonly computed: readonly DerivedValue[]
+  readonly rows: readonly SeriesRow[]
+}
+
+/** A reading that the task gives in every record is no column: nobody types it. */
+const isGiven = (records: readonly SeriesRecord[], input: MethodInput): boolean =>
+  input.fixed === true ||
+  (input.in === 'test' &&
+    records.every(({ state }) =>
+      Object.values(state.values.samples).every(raw => raw.test[input.name]?.source === 'system'),
+    ))
+
+function rowsOf(
+  { taskId, sheet, state }: SeriesRecord,
+  group: string | null,
+  columns: readonly MethodInput[],
+): SeriesRow[] {
+  return Object.entries(state.values.samples).flatMap(([sampleId, raw]) => {
+    const count = group === null ? 1 : (raw.groups[group]?.length ?? 0)
+    return Array.from({ length: count }, (_, index): SeriesRow => {
+      const row = group === null ? null : index
+      return {
+        taskId,
+        sampleId,
+        sampleNumber: sheet.context.samples[sampleId]?.number ?? '',
+        row,
+        span: index === 0 ? count : 0,
+        places: columns.map(({ name }) => ({ sampleId, group, row, input: name })),
+      }
+    })
+  })
+}
+
+/**
+ * The grid of a series: records of one method, one under another (page checklist, batch entry). The first block is the one
+ * with the most lines, since that is where the typing is.
+ *
+ * @param records records of one method version; empty gives no block
+ */
+export function seriesBlocks(records: readonly SeriesRecord[]): SeriesBlock[] {
+  const [first] = records
+  if (!first) return []
+  const { method } = first.sheet
+  const groups = [null, ...Object.keys(method.groups)]
+  const blocks = groups.map((group): SeriesBlock => {
+    const columns = method.inputs.filter(input => input.in === (group ?? 'test') && !isGiven(records, input))
+    return {
+      group,
+      columns,
+      computed: method.derived.filter(value => group !== null && value.in === group && value.type === undefined),
+      rows: columns.length === 0 ? [] : records.flatMap(record => rowsOf(record, group, columns)),
+    }
+  })
+  return blocks.filter(block => block.rows.length > 0).sort((a, b) => b.rows.length - a.rows.length)
+}
+
+type MethodOf = { readonly method: Pick<Sheet['context']['method'], 'key' | 'version'> }
+
+/** Whether two records can stand in one grid: the same method in the same version. */
+export const isSameMethod = (a: MethodOf, b: MethodOf): boolean =>
+  a.method.key === b.method.key && a.method.version === b.method.version

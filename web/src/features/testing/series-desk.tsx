@@ -1,0 +1,284 @@
+import { paperActions } from '@gt/domain/reports/paper-actions.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import { Save, Send, X } from 'lucide-react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { readyToSign } from '../../app/signing.tsx'
+import type { Page } from '../../app/use-page.ts'
+import { BatchResult } from '../../kit/batch-result.tsx'
+import { Button } from '../../kit/button.tsx'
+import { messageOf } from '../../kit/failure-words.ts'
+import { useWords } from '../../kit/i18n.ts'
+import type { Place } from '../../kit/paper/place.ts'
+import { Failed } from '../../kit/parts.tsx'
+import { useCommand } from '../../kit/use-command.ts'
+import { CellBar } from './cell-bar.tsx'
+import type { Way } from './cell-order.ts'
+import { openPoints } from './check-list.tsx'
+import { ReasonBar } from './reason-bar.tsx'
+import { wordsOf } from './record-document.ts'
+import { RegisterDialog } from './register-dialog.tsx'
+import type { RegisterRow } from './register-fills.ts'
+import { SaveMark } from './save-mark.tsx'
+import { isSameMethod, seriesBlocks } from './series-blocks.ts'
+import { SeriesConditions } from './series-conditions.tsx'
+import { SeriesTable } from './series-table.tsx'
+import { takeNumber, takeRegister } from './take-register.ts'
+import { focusCell, useCellKeys } from './use-cell-keys.ts'
+import { type OpenRecord, useRecord } from './use-record.ts'
+import './series.css'
+import './sheet.css'
+
+type Loaded = ReturnType<typeof useRecord>
+
+interface SeriesDeskProps {
+  readonly page: Page
+  readonly taskIds: readonly string[]
+  readonly onOpen: (taskId: string) => void
+  readonly onClose: () => void
+}
+
+const isOpen = ({ sheet }: OpenRecord): boolean => sheet.record.state === 'draft' || sheet.record.state === 'returned'
+
+const isReady = (record: OpenRecord): boolean =>
+  isOpen(record) &&
+  record.sheet.record.can.includes('submit') &&
+  openPoints(record).every(point => point.severity !== 'error')
+
+/** Several tasks of one test in one grid (page checklist, batch entry): typed down the columns, submitted in one go. */
+export function SeriesDesk({ page, taskIds, onOpen, onClose }: SeriesDeskProps) {
+  const { t } = useWords()
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded>>(new Map())
+  const take = useCallback((taskId: string, one: Loaded) => {
+    setLoaded(before => new Map(before).set(taskId, one))
+  }, [])
+  const all = taskIds.flatMap(id => loaded.get(id)?.record ?? [])
+  const [first] = all
+  const same = all.filter(record => first && isSameMethod(first.sheet.context, record.sheet.context))
+  const failed = [...loaded.values()].flatMap(({ failure, retry }) => (failure ? [{ failure, retry }] : []))
+  const [worst] = failed
+  const again = (): void => {
+    for (const { retry } of failed) retry()
+  }
+  const isLoading = loaded.size < taskIds.length
+  return (
+    <div className="gt-entry">
+      {taskIds.map(id => (
+        <Loader key={id} taskId={id} onLoaded={take} />
+      ))}
+      <header className="task-line">
+        <h1>{t('page.djentrustmanage.checklist.series', { name: first?.sheet.task.test_name ?? '' })}</h1>
+        <span className="quiet">{t('page.djentrustmanage.checklist.series_of', { n: same.length })}</span>
+        <span className="right">
+          <Button icon={X} onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </span>
+      </header>
+      {worst && all.length === 0 ? <Failed error={worst.failure} onRetry={again} /> : null}
+      {worst && all.length > 0 ? (
+        <div className="gt-problem" role="alert">
+          {t('page.djentrustmanage.checklist.series_failed', { n: failed.length })}{' '}
+          {[...new Set(failed.map(({ failure }) => messageOf(failure)))].join(' · ')}{' '}
+          <Button look="link" onClick={again}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {!isLoading && same.length < all.length ? (
+        <div className="gt-notice" role="status">
+          {t('page.djentrustmanage.checklist.series_others', { n: all.length - same.length })}
+        </div>
+      ) : null}
+      {isLoading ? <div className="gt-progress" role="progressbar" /> : null}
+      {!isLoading && same.length > 0 ? <Grid page={page} records={same} onOpen={onOpen} /> : null}
+    </div>
+  )
+}
+
+/** Keeps one record of the series open; stands for it in the tree of the page. */
+const Loader = memo(function Loader(props: { taskId: string; onLoaded: (taskId: string, one: Loaded) => void }) {
+  const { taskId, onLoaded } = props
+  const { record, failure, retry } = useRecord(taskId)
+  useEffect(() => {
+    if (record || failure) onLoaded(taskId, { record, failure, retry })
+  }, [taskId, record, failure, retry, onLoaded])
+  return null
+})
+
+interface GridProps {
+  readonly page: Page
+  readonly records: readonly OpenRecord[]
+  readonly onOpen: (taskId: string) => void
+}
+
+function Grid({ page, records, onOpen }: GridProps) {
+  const { t } = useWords()
+  const root = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<Place | null>(null)
+  const [way, setWay] = useState<Way>('by_reading')
+  const [registerAt, setRegisterAt] = useState<Place | null>(null)
+  const byTask = new Map(records.map(record => [record.sheet.task.id, record]))
+  const bySample = new Map(records.flatMap(record => Object.keys(record.state.values.samples).map(id => [id, record])))
+  const recordOf = ({ sampleId }: Place): OpenRecord | null => bySample.get(sampleId) ?? null
+  const blocks = seriesBlocks(records.map(({ sheet, state }) => ({ taskId: sheet.task.id, sheet, state })))
+  const rows = blocks.flatMap(block => block.rows.map(row => row.places))
+  const keys = useCellKeys(root, {
+    tables: [{ rows }],
+    way,
+    across: true,
+    recordOf,
+    onFocus: setCurrent,
+    onRegister: setRegisterAt,
+    onNumber(place, number) {
+      const record = recordOf(place)
+      if (record) void takeNumber(record, place, number)
+    },
+  })
+  const [firstRecord] = records
+  const printed = useRead(paperActions, 'Record', { task_id: firstRecord?.sheet.task.id ?? '' }, { staleTime: 300_000 })
+  const wordOf = (place: Place, option: string): string => {
+    const text = printed.data ? wordsOf(printed.data.layout, place)[option] : undefined
+    return text ? (text[printed.data?.paper.language ?? 'zh'] ?? text.zh) : option
+  }
+  const submit = useCommand({
+    actions: recordActions,
+    action: 'Submit',
+    name: t('page.djentrustmanage.checklist.submit'),
+    onDone: () => void queryClient.invalidateQueries(),
+  })
+  const [results, setResults] = useState(false)
+  const writable = records.filter(record => isOpen(record) && page.can('save'))
+  const ready = page.can('submit') ? writable.filter(isReady) : []
+  const save = (): void => {
+    for (const { store } of writable) void store.flush()
+  }
+  const send = async (): Promise<void> => {
+    if (ready.length === 0) return
+    await Promise.all(ready.map(({ store }) => store.flush()))
+    const stored = ready.filter(({ store }) => store.state.pending.size === 0)
+    if (stored.length === 0 || !(await readyToSign())) return
+    setResults(true)
+    await submit.send(
+      stored.map(({ sheet, store }) => ({ id: sheet.record.id, row_version: store.state.rowVersion })),
+      {},
+    )
+    await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
+  }
+  useSeriesKeys({
+    save,
+    send: () => void send(),
+    turn: () => setWay(way === 'by_specimen' ? 'by_reading' : 'by_specimen'),
+  })
+
+  const currentRecord = current ? recordOf(current) : null
+  const closeRegister = (): void => {
+    setRegisterAt(null)
+    setTimeout(() => registerAt && root.current && focusCell(root.current, registerAt), 0)
+  }
+  const takeFrom = (row: RegisterRow): void => {
+    const record = registerAt && recordOf(registerAt)
+    if (record && registerAt) takeRegister(record, registerAt, row)
+    closeRegister()
+  }
+  const asking = writable.filter(({ store }) => store.asksReason)
+  const worst =
+    records.find(({ state }) => state.saving === 'failed') ??
+    records.find(({ state }) => state.saving === 'offline') ??
+    records.find(({ state }) => state.pending.size > 0) ??
+    currentRecord ??
+    firstRecord
+  const registerRecord = registerAt ? recordOf(registerAt) : null
+  return (
+    <>
+      {firstRecord ? (
+        <CellBar entry={currentRecord ?? firstRecord} place={currentRecord ? current : null} way={way} onWay={setWay} />
+      ) : null}
+      <SeriesConditions records={writable} />
+      {asking.length > 0 ? (
+        <ReasonBar
+          onGive={reason => {
+            for (const { store } of asking) store.giveReason(reason)
+          }}
+        />
+      ) : null}
+      <div className="desk gt-record-sheet gt-series-desk" ref={root}>
+        {blocks.map((block, index) => (
+          <SeriesTable
+            key={block.group ?? 'test'}
+            block={block}
+            records={byTask}
+            withResults={index === 0}
+            writableOf={record => writable.includes(record)}
+            current={current}
+            keys={keys}
+            wordOf={wordOf}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+      {submit.problem ? (
+        <p className="gt-problem" role="alert">
+          {submit.problem}
+        </p>
+      ) : null}
+      <footer className="foot">
+        <Button icon={Save} hotkey="Ctrl S" disabled={writable.length === 0} onClick={save}>
+          {t('page.djentrustmanage.checklist.save')}
+        </Button>
+        {worst ? <SaveMark state={worst.state} onRetry={save} /> : null}
+        <span className="space" />
+        <span className="quiet">
+          {t('page.djentrustmanage.checklist.series_ready', { n: ready.length, all: writable.length })}
+        </span>
+        <Button
+          look="primary"
+          icon={Send}
+          hotkey="Ctrl Enter"
+          busy={submit.busy}
+          reason={ready.length > 0 ? undefined : t('page.djentrustmanage.checklist.series_none')}
+          onClick={() => void send()}
+        >
+          {t('page.djentrustmanage.checklist.submit_n', { n: ready.length })}
+        </Button>
+      </footer>
+      {registerAt && registerRecord ? (
+        <RegisterDialog record={registerRecord} place={registerAt} onTake={takeFrom} onClose={closeRegister} />
+      ) : null}
+      {results && submit.result ? (
+        <BatchResult
+          name={t('page.djentrustmanage.checklist.submit')}
+          result={submit.result}
+          numberOf={id => records.find(({ sheet }) => sheet.record.id === id)?.sheet.record.record_number ?? ''}
+          busy={submit.busy}
+          onRetry={() => void send()}
+          onClose={() => setResults(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface SeriesKeys {
+  readonly save: () => void
+  readonly send: () => void
+  readonly turn: () => void
+}
+
+/** Ctrl+S, Ctrl+Enter and Alt+T, always with the latest records. */
+function useSeriesKeys(given: SeriesKeys): void {
+  const now = useRef(given)
+  now.current = given
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey && event.key === 'Enter') now.current.send()
+      else if (event.ctrlKey && event.key.toLowerCase() === 's') now.current.save()
+      else if (event.altKey && event.code === 'KeyT') now.current.turn()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

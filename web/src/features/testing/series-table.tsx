@@ -1,0 +1,128 @@
+import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
+import { unitText } from '@gt/domain/paper/runs.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { type Place, placeKey } from '../../kit/paper/place.ts'
+import { dressReading } from './reading-cell.tsx'
+import { Judged } from './result-strip.tsx'
+import type { SeriesBlock, SeriesRow } from './series-blocks.ts'
+import { labelOf } from './sheet-words.ts'
+import type { CellKeys } from './use-cell-keys.ts'
+import type { OpenRecord } from './use-record.ts'
+
+interface SeriesTableProps {
+  readonly block: SeriesBlock
+  readonly records: ReadonlyMap<string, OpenRecord>
+  /** Results and judgement stand at the end of the lines of the first table. */
+  readonly withResults: boolean
+  readonly writableOf: (record: OpenRecord) => boolean
+  readonly current: Place | null
+  readonly keys: CellKeys
+  readonly wordOf: (place: Place, option: string) => string
+  readonly onOpen: (taskId: string) => void
+}
+
+/** One table of a series: a line for each specimen of each record, readings first, computed values behind them. */
+export function SeriesTable(props: SeriesTableProps) {
+  const { t, language } = useWords()
+  const { block, records, withResults } = props
+  const [first] = [...records.values()]
+  if (!first) return null
+  const { parameters } = first.sheet.method
+  const head = (value: MethodInput | DerivedValue): string => {
+    const unit = value.unit ? ` (${unitText(value.unit, language)})` : ''
+    return `${labelOf(first.sheet.method, value.name, language)}${unit}`
+  }
+  return (
+    <table className="gt-series">
+      <thead>
+        <tr>
+          <th scope="col">{t('page.djentrustmanage.checklist.sample')}</th>
+          {block.group === null ? null : <th scope="col">#</th>}
+          {block.columns.map(input => (
+            <th key={input.name} scope="col">
+              {head(input)}
+            </th>
+          ))}
+          {block.computed.map(value => (
+            <th key={value.name} scope="col" className="computed">
+              {head(value)}
+            </th>
+          ))}
+          {withResults
+            ? parameters.map(parameter => (
+                <th key={parameter.key} scope="col" className="computed">
+                  {`${parameter[language] ?? parameter.en}${parameter.unit ? ` (${unitText(parameter.unit, language)})` : ''}`}
+                </th>
+              ))
+            : null}
+          {withResults ? <th scope="col">{t('page.djentrustmanage.checklist.judgement')}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {block.rows.map(row => {
+          const record = records.get(row.taskId)
+          return record ? <Line key={`${row.sampleId} ${row.row}`} {...props} row={row} record={record} /> : null
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(textOf).join('、') : value === null || value === undefined ? '—' : String(value)
+
+function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; record: OpenRecord }) {
+  const { language } = useWords()
+  const { block, withResults, current } = props
+  const { state, sheet } = record
+  const values = state.computed.samples[row.sampleId]?.values ?? {}
+  const verdict = state.verdict.samples[row.sampleId]
+  const ownValue = (name: string): unknown => {
+    const value = values[name]
+    return Array.isArray(value) ? value[row.row ?? 0] : value
+  }
+  return (
+    <tr data-first={row.span > 0 || undefined}>
+      {row.span > 0 ? (
+        <th scope="rowgroup" rowSpan={row.span}>
+          <button type="button" className="gt-link gt-number" onClick={() => props.onOpen(row.taskId)}>
+            {row.sampleNumber}
+          </button>
+          <span className="quiet">{sheet.context.samples[row.sampleId]?.prescribed?.label ?? ''}</span>
+        </th>
+      ) : null}
+      {block.group === null ? null : <td className="quiet gt-number">{(row.row ?? 0) + 1}</td>}
+      {row.places.map(place => {
+        const dressing = dressReading(record, place, {
+          language,
+          writable: props.writableOf(record),
+          isCurrent: current !== null && placeKey(current) === placeKey(place),
+          keys: props.keys,
+          wordOf: props.wordOf,
+        })
+        return (
+          <td key={place.input} className={dressing?.className} title={dressing?.title}>
+            {dressing?.content}
+          </td>
+        )
+      })}
+      {block.computed.map(value => (
+        <td key={value.name} className="computed gt-number">
+          {textOf(ownValue(value.name))}
+        </td>
+      ))}
+      {withResults && row.span > 0 ? (
+        <>
+          {sheet.method.parameters.map(parameter => (
+            <td key={parameter.key} rowSpan={row.span} className="computed result gt-number">
+              {textOf(values[parameter.key])}
+            </td>
+          ))}
+          <td rowSpan={row.span} className="computed judged">
+            {verdict ? <Judged state={verdict.overall} /> : null}
+          </td>
+        </>
+      ) : null}
+    </tr>
+  )
+}

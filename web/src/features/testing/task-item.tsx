@@ -1,0 +1,115 @@
+import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { taskState } from '@gt/domain/tasks/lists.ts'
+import { Play, Undo2 } from 'lucide-react'
+import type { Page } from '../../app/use-page.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { confirm } from '../../kit/confirm.tsx'
+import { ShortDue } from '../../kit/due.tsx'
+import { Glyph } from '../../kit/glyph.tsx'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { StateMark } from '../../kit/state-mark.tsx'
+import { useCommand } from '../../kit/use-command.ts'
+import { mayGiveBack, mayStart, text, withRecord } from './task-rows.ts'
+
+interface TaskItemProps {
+  readonly row: GridRow
+  readonly page: Page
+  readonly isChosen: boolean
+  readonly isTicked: boolean
+  readonly onTick: () => void
+  readonly onChoose: (row: GridRow) => void
+}
+
+/** One task of the list: what it is, when it is due, and the next step. */
+export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: TaskItemProps) {
+  const { t } = useWords()
+  const state = text(row.state)
+  const isDue = mayStart(row, page)
+  const number = text(row.sample_number) || text(row.task_number)
+  const start = useCommand({
+    actions: taskActions,
+    action: 'TakeAndStart',
+    name: t('page.djentrustmanage.checklist.start'),
+    onDone: () => onChoose({ ...row, state: 'testing' }),
+  })
+  const give = useCommand({
+    actions: taskActions,
+    action: 'GiveBack',
+    name: t('page.djentrustmanage.checklist.give_back'),
+    // the list is read again by itself and no longer has the task
+    onDone: () => undefined,
+  })
+  const giveBack = async (): Promise<void> => {
+    const given = await confirm({
+      question: t('page.djentrustmanage.checklist.give_back_ask', { number: text(row.task_number) }),
+      verb: t('page.djentrustmanage.checklist.give_back'),
+      reason: 'required',
+    })
+    if (given) await give.send([row], { reason: given.reason })
+  }
+  const isReturned = state === 'testing' && typeof row.return_count === 'number' && row.return_count > 0
+  const problem = start.problem || give.problem
+  const begin = (): void => void start.send([row], { take_reason: t('page.djentrustmanage.checklist.taken_at_start') })
+  return (
+    <div className="gt-work-item" data-chosen={isChosen || undefined} data-ticked={isTicked || undefined}>
+      <input
+        type="checkbox"
+        className="tick"
+        aria-label={t('page.djentrustmanage.checklist.choose_item', { number: text(row.task_number) })}
+        checked={isTicked}
+        onChange={onTick}
+      />
+      <button
+        type="button"
+        className="open"
+        aria-current={isChosen || undefined}
+        onClick={() => (withRecord.includes(state) ? onChoose(row) : undefined)}
+        onDoubleClick={() => (isDue ? begin() : undefined)}
+      >
+        <span className="line">
+          <b className="gt-number">{number}</b>
+          <ShortDue date={text(row.due_at).slice(0, 10) || text(row.deadline) || null} />
+        </span>
+        <span className="line">{text(row.test_name)}</span>
+        <span className="line facts">
+          <span className="cut">
+            {[text(row.grade) || text(row.specification), text(row.task_number)].filter(Boolean).join(' · ')}
+          </span>
+          {isReturned ? (
+            <span className="back">
+              <Glyph shape="back" tone="red" />
+              {t('page.djentrustmanage.checklist.returned')}
+            </span>
+          ) : (
+            <StateMark list={taskState} code={state} />
+          )}
+        </span>
+        {isReturned && text(row.returned_reason) ? (
+          <span className="why" title={text(row.returned_reason)}>
+            {text(row.returned_reason)}
+          </span>
+        ) : null}
+      </button>
+      {isDue ? (
+        <Button icon={Play} busy={start.busy} onClick={begin}>
+          {t('page.djentrustmanage.checklist.start')}
+        </Button>
+      ) : null}
+      {mayGiveBack(row, page) ? (
+        <span className="give">
+          <IconButton
+            icon={Undo2}
+            label={`${t('page.djentrustmanage.checklist.give_back')} ${text(row.task_number)}`}
+            onClick={() => void giveBack()}
+          />
+        </span>
+      ) : null}
+      {problem ? (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useRef } from 'react'
+import type { Place } from '../../kit/paper/place.ts'
+import { placeKey } from '../../kit/paper/place.ts'
+import { above, before, type CellTable, entryOrder, neighbour, pastedCells, type Way } from './cell-order.ts'
+import { cellAt, inputOf } from './sheet-words.ts'
+import type { OpenRecord } from './use-record.ts'
+
+/** Cells that are walked together: those of one sheet, or of a series of records. */
+interface CellField {
+  readonly tables: readonly CellTable<Place>[]
+  readonly way: Way
+  /** Columns run on through all samples. */
+  readonly across?: boolean
+  /** The record that a cell belongs to; null when it is not there (any more). */
+  readonly recordOf: (place: Place) => OpenRecord | null
+  readonly onFocus: (place: Place) => void
+  /** F4 in a reading that a register gives. */
+  readonly onRegister: (place: Place) => void
+  /** A register number was typed. */
+  readonly onNumber: (place: Place, number: string) => void
+}
+
+export type Move = 'next' | 'back' | 'up' | 'down'
+
+/** What the keys in a cell do to the cells around it and to the desk; the same object as long as the desk stands. */
+export interface CellKeys {
+  readonly move: (from: Place, how: Move) => void
+  /** Takes the value that the specimen before has. */
+  readonly repeat: (place: Place) => void
+  /** Puts a block of a spreadsheet in; false when it is a single value. */
+  readonly paste: (from: Place, text: string) => boolean
+  /** The cursor is in the cell. */
+  readonly focus: (place: Place) => void
+  /** Opens the register that the reading takes its value from. */
+  readonly register: (place: Place) => void
+  /** The cell of a register number is left after something was typed into it. */
+  readonly number: (place: Place, text: string) => void
+}
+
+/** Puts the cursor into a cell and what is in it under the cursor; false when the cell is not on the screen. */
+export function focusCell(root: ParentNode, place: Place): boolean {
+  const cell = root.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-cell="${CSS.escape(placeKey(place))}"]`)
+  cell?.focus()
+  if (cell instanceof HTMLInputElement) cell.select()
+  return cell !== null
+}
+
+/** Enter, arrows, repetition and pasting (page checklist, entry_flow); always by the latest cells. */
+export function useCellKeys(root: RefObject<HTMLElement | null>, field: CellField): CellKeys {
+  const now = useRef(field)
+  now.current = field
+  const keys = useRef<CellKeys>(null)
+  keys.current ??= keysOf(root, () => now.current)
+  return keys.current
+}
+
+function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): CellKeys {
+  const isOpen = (place: Place): boolean => {
+    const record = field().recordOf(place)
+    if (!record) return false
+    return cellAt(record.store.state, place)?.source !== 'system' && inputOf(record.sheet.method, place)?.fixed !== true
+  }
+  const go = (place: Place | null): void => {
+    if (place && root.current) focusCell(root.current, place)
+  }
+  return {
+    move(from, how) {
+      const { tables, way, across } = field()
+      const order = entryOrder(tables, way, across).filter(isOpen)
+      if (how === 'up' || how === 'down') go(above(tables, from, how === 'down' ? 1 : -1))
+      else go(neighbour(order, from, how === 'next' ? 1 : -1))
+    },
+    repeat(place) {
+      const from = before(field().tables, place)
+      const source = from && field().recordOf(from)
+      const value = source ? (cellAt(source.store.state, from)?.value ?? null) : null
+      if (value !== null && value !== '') field().recordOf(place)?.store.type(place, value)
+    },
+    paste(from, text) {
+      if (!/[\t\n]/.test(text.trim())) return false
+      const cells = pastedCells(field().tables, from, text).filter(cell => isOpen(cell.place))
+      const byRecord = Map.groupBy(cells, cell => field().recordOf(cell.place))
+      for (const [record, own] of byRecord) record?.store.put(own, 'pasted')
+      return true
+    },
+    focus: place => field().onFocus(place),
+    register: place => field().onRegister(place),
+    number: (place, text) => field().onNumber(place, text),
+  }
+}

@@ -1,0 +1,198 @@
+import type { Language } from '@gt/domain/kit/label.ts'
+import { drawLabel } from '@gt/domain/qrcode/draw-label.ts'
+import { labelWords } from '@gt/domain/qrcode/label-layout.ts'
+import { type LabelStyle, type SampleLabel, sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
+import { Checkbox, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useWrite } from '../app/queries.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { messageOf } from './failure-words.ts'
+import { useWords } from './i18n.ts'
+import { keepLabelHabits, labelHabits, mostCopies } from './label-habits.ts'
+import { LabelPicture } from './label-picture.tsx'
+import { LabelPrint } from './label-print.tsx'
+import { toastDone } from './toast.tsx'
+import './labels.css'
+
+const shapesOf = (label: SampleLabel, style: LabelStyle, language: Language) =>
+  drawLabel(style.layout, style, { ...label, blind: label.blind === 1, reprint: label.printed > 0 }, language)
+
+interface LabelChoiceProps {
+  readonly styles: readonly LabelStyle[]
+  readonly labels: readonly SampleLabel[]
+  readonly businessId: string
+  readonly onClose: () => void
+}
+
+/** What is to be printed, and what it will look like: samples ticked, copies of each, one style for the whole print. */
+export function LabelChoice({ styles, labels, businessId, onClose }: LabelChoiceProps) {
+  const { t, say, language } = useWords()
+  const [habits] = useState(() => labelHabits(localStorage, businessId))
+  const [styleId, setStyleId] = useState(() => habits[labels[0]?.trial_class_id ?? '']?.styleId)
+  const [copies, setCopies] = useState<Readonly<Record<string, number>>>({})
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [shown, setShown] = useState(labels[0]?.sample_id)
+  const [problem, setProblem] = useState('')
+  const [printed, setPrinted] = useState<readonly SampleLabel[] | null>(null)
+  const { run, busy } = useWrite(sampleLabelActions, 'Print')
+  const style = styles.find(one => one.id === styleId) ?? styles[0]
+  const copiesOf = ({ sample_id, trial_class_id }: SampleLabel): number =>
+    copies[sample_id] ?? habits[trial_class_id]?.copies ?? 1
+  const chosen = labels.filter(label => !left.includes(label.sample_id))
+  const sheets = chosen.reduce((sum, label) => sum + copiesOf(label), 0)
+  const preview = labels.find(label => label.sample_id === shown)
+
+  const print = async (): Promise<void> => {
+    if (!style) return
+    try {
+      const items = chosen.map(label => ({ sample_id: label.sample_id, copies: copiesOf(label) }))
+      const answer = await run({ qrcode_style_id: style.id, items })
+      const kept = chosen.map(label => [label.trial_class_id, { styleId: style.id, copies: copiesOf(label) }] as const)
+      keepLabelHabits(localStorage, businessId, Object.fromEntries(kept))
+      setPrinted(answer.labels)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  const missing =
+    chosen.length === 0
+      ? t('page.djentrustmanage.newEntrustsManager.labels_none_ticked')
+      : style
+        ? undefined
+        : t('page.djentrustmanage.newEntrustsManager.labels_no_style')
+  return (
+    <Dialog
+      title={t('page.djentrustmanage.newEntrustsManager.print_labels')}
+      width={880}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="gt-spring">{t('page.djentrustmanage.newEntrustsManager.labels_n', { n: sheets })}</span>
+          {problem ? (
+            <span className="error" role="alert">
+              {problem}
+            </span>
+          ) : null}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button look="primary" busy={busy || printed !== null} reason={missing} onClick={() => void print()}>
+            {t('page.djentrustmanage.newEntrustsManager.labels_print', { n: sheets })}
+          </Button>
+        </>
+      }
+    >
+      <div className="gt-labels">
+        <div className="list">
+          <Checkbox
+            checked={left.length === 0}
+            indeterminate={chosen.length > 0 && left.length > 0}
+            onChange={event => setLeft(event.target.checked ? [] : labels.map(label => label.sample_id))}
+          >
+            {t('page.djentrustmanage.newEntrustsManager.labels_all', { n: labels.length })}
+          </Checkbox>
+          <table className="gt-lines">
+            <tbody>
+              {labels.map(label => (
+                <LabelLine
+                  key={label.sample_id}
+                  label={label}
+                  ticked={!left.includes(label.sample_id)}
+                  shown={label.sample_id === shown}
+                  copies={copiesOf(label)}
+                  onTick={on => setLeft(on ? left.filter(id => id !== label.sample_id) : [...left, label.sample_id])}
+                  onCopies={n => setCopies({ ...copies, [label.sample_id]: n })}
+                  onShow={() => setShown(label.sample_id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="look">
+          <Select
+            className="style"
+            aria-label={t('page.djentrustmanage.newEntrustsManager.label_style')}
+            value={style?.id ?? null}
+            options={styles.map(one => ({ value: one.id, label: `${one.width} × ${one.height} mm` }))}
+            getPopupContainer={trigger => trigger.closest('dialog') ?? document.body}
+            onChange={setStyleId}
+          />
+          {style && preview ? (
+            <div className="paper">
+              <LabelPicture
+                shapes={shapesOf(preview, style, language)}
+                width={style.width}
+                height={style.height}
+                code={preview.qr}
+                label={`${t('page.djentrustmanage.newEntrustsManager.label_preview')} ${preview.number}`}
+              />
+            </div>
+          ) : null}
+          {preview && preview.printed > 0 ? (
+            <p className="quiet">
+              {t('page.djentrustmanage.newEntrustsManager.label_reprint', { mark: say(labelWords.reprint) })}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {printed && style ? (
+        <LabelPrint
+          labels={printed.flatMap(label =>
+            Array.from({ length: copiesOf(label) }, (_, copy) => ({
+              key: `${label.sample_id} ${copy}`,
+              label: label.number,
+              shapes: shapesOf(label, style, language),
+              code: label.qr,
+            })),
+          )}
+          width={style.width}
+          height={style.height}
+          onDone={() => {
+            toastDone(t('page.djentrustmanage.newEntrustsManager.labels_logged', { n: sheets }))
+            onClose()
+          }}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface LabelLineProps {
+  readonly label: SampleLabel
+  readonly ticked: boolean
+  readonly shown: boolean
+  readonly copies: number
+  readonly onTick: (on: boolean) => void
+  readonly onCopies: (n: number) => void
+  readonly onShow: () => void
+}
+
+function LabelLine({ label, ticked, shown, copies, onTick, onCopies, onShow }: LabelLineProps) {
+  const { t } = useWords()
+  return (
+    <tr aria-selected={shown} onFocus={onShow} onMouseEnter={onShow}>
+      <td>
+        <Checkbox checked={ticked} onChange={event => onTick(event.target.checked)}>
+          <span className="gt-number">{label.number}</span>
+        </Checkbox>
+      </td>
+      <td className="gt-ellipsis" title={label.name}>
+        {label.name} {label.specification}
+      </td>
+      <td className="quiet">
+        {label.printed > 0 ? t('page.djentrustmanage.newEntrustsManager.label_printed', { n: label.printed }) : ''}
+      </td>
+      <td>
+        <InputNumber
+          size="small"
+          className="copies"
+          aria-label={`${t('page.djentrustmanage.newEntrustsManager.copies')} ${label.number}`}
+          min={1}
+          max={mostCopies}
+          precision={0}
+          value={copies}
+          onChange={n => onCopies(n ?? 1)}
+        />
+      </td>
+    </tr>
+  )
+}
