@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { tokenSheet } from './src/kit/tokens.ts'
+import { wordPart } from './word-parts.ts'
 
 const version: string = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version
 
@@ -48,13 +49,9 @@ function nonceOfStyles(): Plugin {
   }
 }
 
-/**
- * The catalogue of words in two parts: `?outside` holds what the pages before signing in need, `?inside` the words of all
- * other pages, so that the login page does not grow with every page that is built.
- */
+/** The catalogue of words in parts: a file asked for with the name of a part behind it holds the words of that part. */
 function wordsInParts(): Plugin {
-  const asked = /^(.+\.json)\?(outside|inside)$/
-  const isOutside = (key: string): boolean => !key.startsWith('page.') || key.startsWith('page.account.')
+  const asked = /^(.+\.json)\?(outside|inside|rooms)$/
   return {
     name: 'gt-words-in-parts',
     enforce: 'pre',
@@ -68,7 +65,7 @@ function wordsInParts(): Plugin {
       if (!file) return null
       this.addWatchFile(file)
       const words: [string, string][] = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
-      const chosen = words.filter(([key]) => isOutside(key) === (part === 'outside'))
+      const chosen = words.filter(([key]) => wordPart(key) === part)
       return { code: `export default ${JSON.stringify(Object.fromEntries(chosen))}`, moduleType: 'js' }
     },
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { wordPart } from '../../web/word-parts.ts'
 import { buildWeb } from '../build-web.ts'
 import { againstLimit, type BenchResult } from './result.ts'
 
@@ -40,13 +41,14 @@ async function kilobytes(chunks: Record<string, Chunk>, keys: Iterable<string>):
   return sum / 1000
 }
 
-/**
- * Script that the login route loads when it is opened (the cipher of the password follows with the first sign-in), and that
- * of the signed-in shell with its home page; gzip -9, out of the build's own manifest.
- */
-export async function benchScripts(): Promise<BenchResult[]> {
-  await buildWeb(() => {})
-  const chunks = await manifest()
+interface FirstScripts {
+  /** The build's own parts that the login route needs before it runs; the cipher of the password follows with the sign-in. */
+  readonly login: ReadonlySet<string>
+  /** Those of the signed-in shell with its home page. */
+  readonly shell: ReadonlySet<string>
+}
+
+function firstScripts(chunks: Record<string, Chunk>): FirstScripts {
   const entry = Object.keys(chunks).filter(key => chunks[key]?.isEntry)
   const named = (...parts: string[]): string[] =>
     parts.map(part => {
@@ -55,10 +57,33 @@ export async function benchScripts(): Promise<BenchResult[]> {
       return key
     })
   const [outside, inside] = ['shell/labels.zh.json?outside', 'shell/labels.zh.json?inside']
-  const login = closure(chunks, [...entry, ...named(outside, 'pages/account/login.tsx')])
-  const shell = closure(chunks, [...entry, ...named(outside, inside, 'app/inside.tsx', 'pages/home.tsx')])
+  return {
+    login: closure(chunks, [...entry, ...named(outside, 'pages/account/login.tsx')]),
+    shell: closure(chunks, [...entry, ...named(outside, inside, 'app/inside.tsx', 'pages/home.tsx')]),
+  }
+}
+
+/** Script that the login route loads when it is opened and that of the signed-in shell; gzip -9, out of the build's manifest. */
+export async function benchScripts(): Promise<BenchResult[]> {
+  await buildWeb(() => {})
+  const chunks = await manifest()
+  const { login, shell } = firstScripts(chunks)
   return [
     againstLimit('script of the login route', await kilobytes(chunks, login), 'kB gzip', 170),
     againstLimit('script of the signed-in shell', await kilobytes(chunks, shell), 'kB gzip', 260),
   ]
+}
+
+/** Words that the frame or its home asks for although they come with later pages only, so that a bare key would be shown. */
+export async function wordsTooLate(): Promise<string[]> {
+  const chunks = await manifest()
+  const found = new Set<string>()
+  for (const key of firstScripts(chunks).shell) {
+    const { file } = chunks[key] ?? { file: '' }
+    if (!file.endsWith('.js')) continue
+    const script = await readFile(path.join(dist, file), 'utf8')
+    for (const [, word = ''] of script.matchAll(/["'`](page\.[\w.]+)["'`]/g))
+      if (wordPart(word) === 'rooms') found.add(word)
+  }
+  return [...found]
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { benchScripts } from '../bench/scripts.ts'
+import { benchScripts, wordsTooLate } from '../bench/scripts.ts'
 import { buildWeb } from '../build-web.ts'
 import { execute, root } from './execute.ts'
 import { type Part, type Result, verdict } from './part.ts'
@@ -95,6 +95,7 @@ async function build(): Promise<Result> {
   return verdict([
     ...(page.includes('<script') ? [] : ['the built page has no program', ...lines]),
     ...heavy.map(({ name, value, unit, limit }) => `${name}: ${value} ${unit}, at most ${limit}`),
+    ...(await wordsTooLate()).map(key => `the frame asks for ${key}, a word that comes with later pages`),
   ])
 }
 

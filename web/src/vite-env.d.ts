@@ -13,3 +13,7 @@ declare module '*.json?inside' {
   const words: Readonly<Record<string, string>>
   export default words
 }
+declare module '*.json?rooms' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { HashRouter, Navigate, useLocation } from 'react-router'
 import { Confirms } from '../kit/confirm.tsx'
-import { speakInside } from '../kit/i18n.ts'
+import { speakAlso } from '../kit/i18n.ts'
 import { Toasts } from '../kit/toast.tsx'
 import { session } from './client.ts'
 import { PageView } from './page-view.tsx'
@@ -12,7 +12,7 @@ import './frame.css'
 import '../kit/touch.css'
 
 const Inside = lazy(async () => {
-  const [{ Inside: frame }] = await Promise.all([import('./inside.tsx'), speakInside()])
+  const [{ Inside: frame }] = await Promise.all([import('./inside.tsx'), speakAlso('inside')])
   return { default: frame }
 })
 const loginKey = '/account/login'

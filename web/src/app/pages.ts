@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { speakAlso } from '../kit/i18n.ts'
 import { routeKey } from './routes.ts'
 import { to } from './to.ts'
 
@@ -16,11 +17,15 @@ const loaders: ReadonlyMap<string, () => Promise<PageModule>> = new Map(
 /** Keys of all pages of this build. */
 export const pageKeys: ReadonlySet<string> = new Set(loaders.keys())
 
-/** Loads the component of a page; rejects when the build has none of that name. */
+/** Pages that stand in a folder, except those before signing in: their words travel with the first of them. */
+const inRoom = (key: string): boolean => /^\/(?!account\/)[^/]+\//.test(key)
+
+/** Loads the component of a page and its words; rejects when the build has none of that name. */
 export async function loadPage(key: string): Promise<PageModule> {
   const load = loaders.get(key)
   if (!load) throw new Error(`no page ${key}`)
-  return load()
+  const [page] = await Promise.all([load(), inRoom(key) ? speakAlso('rooms') : undefined])
+  return page
 }
 
 /** True when this build has the page of a code, so that a link to it leads somewhere. */

@@ -2,6 +2,7 @@ import type { Label, Language } from '@gt/domain/kit/label.ts'
 import type zhWords from '@gt/domain/shell/labels.zh.json'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import type { WordPart } from '../../word-parts.ts'
 
 /** Keys of the words of shell, kit and pages; words of records come from their definitions. */
 export type Word = keyof typeof zhWords
@@ -9,26 +10,31 @@ type Params = Readonly<Record<string, string | number>>
 
 type Dictionary = () => Promise<{ default: Readonly<Record<string, string>> }>
 
-/** Words of the pages before signing in, of the shell and of the kit. */
-const outside: Readonly<Record<Language, Dictionary>> = {
-  zh: () => import('@gt/domain/shell/labels.zh.json?outside'),
-  en: () => import('@gt/domain/shell/labels.en.json?outside'),
-  es: () => import('@gt/domain/shell/labels.es.json?outside'),
-}
+/** The catalogue in the parts that the build makes of it. */
+const catalogue = {
+  outside: {
+    zh: () => import('@gt/domain/shell/labels.zh.json?outside'),
+    en: () => import('@gt/domain/shell/labels.en.json?outside'),
+    es: () => import('@gt/domain/shell/labels.es.json?outside'),
+  },
+  inside: {
+    zh: () => import('@gt/domain/shell/labels.zh.json?inside'),
+    en: () => import('@gt/domain/shell/labels.en.json?inside'),
+    es: () => import('@gt/domain/shell/labels.es.json?inside'),
+  },
+  rooms: {
+    zh: () => import('@gt/domain/shell/labels.zh.json?rooms'),
+    en: () => import('@gt/domain/shell/labels.en.json?rooms'),
+    es: () => import('@gt/domain/shell/labels.es.json?rooms'),
+  },
+} satisfies Readonly<Record<WordPart, Readonly<Record<Language, Dictionary>>>>
 
-/** Words of all other pages; they travel when somebody is signed in. */
-const inside: Readonly<Record<Language, Dictionary>> = {
-  zh: () => import('@gt/domain/shell/labels.zh.json?inside'),
-  en: () => import('@gt/domain/shell/labels.en.json?inside'),
-  es: () => import('@gt/domain/shell/labels.es.json?inside'),
-}
-
-let withPages = false
+const spoken = new Set<WordPart>(['outside'])
 
 /** Loads the words of a language, once, and makes it the language of the page. */
 export async function speak(language: Language): Promise<void> {
-  const parts = await Promise.all([outside[language](), ...(withPages ? [inside[language]()] : [])])
-  const words = Object.assign({}, ...parts.map(part => part.default))
+  const loaded = await Promise.all([...spoken].map(part => catalogue[part][language]()))
+  const words = Object.assign({}, ...loaded.map(part => part.default))
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
       lng: language,
@@ -45,11 +51,13 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
 }
 
-/** From now on the words of the pages behind the sign-in are there in every language that is spoken. */
-export async function speakInside(): Promise<void> {
-  if (withPages) return
-  withPages = true
-  await speak(i18next.language as Language) // only the three are ever set
+/** From now on the words of this part are there in every language that is spoken. Rejects when they cannot be loaded. */
+export async function speakAlso(part: WordPart): Promise<void> {
+  const language = i18next.language as Language // only the three are ever set
+  // told first, so that a language chosen meanwhile brings the part along
+  spoken.add(part)
+  const words = await catalogue[part][language]()
+  i18next.addResourceBundle(language, 'translation', words.default, true, true)
 }
 
 export interface Words {

@@ -1,7 +1,7 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { CheckCheck } from 'lucide-react'
-import { readyToSign } from '../../app/signing.tsx'
+import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { BatchResult } from '../../kit/batch-result.tsx'
 import { Button } from '../../kit/button.tsx'

@@ -1,7 +1,7 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { useRef } from 'react'
-import { readyToSign } from '../../app/signing.tsx'
+import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'

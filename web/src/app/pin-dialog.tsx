@@ -5,28 +5,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { messageOf } from '../kit/failure-words.ts'
 import { useWords } from '../kit/i18n.ts'
-import { createStore, useStore } from '../kit/store.ts'
 import { call } from './client.ts'
-
-const asked = createStore<{ readonly answer: (unlocked: boolean) => void } | null>(null)
-
-/**
- * Makes sure that a signature can be placed: asks for the signing PIN when the server would (W-06). Resolves to false when
- * the user steps back. Without a signature it lets the command go on, whose refusal says so (W-02).
- * Rejects with the Failure of the server.
- */
-export async function readyToSign(): Promise<boolean> {
-  const { asks_pin } = await call(signatureActions, 'State', {})
-  if (asks_pin === 0) return true
-  return new Promise(resolve =>
-    asked.set({
-      answer(unlocked) {
-        asked.set(null)
-        resolve(unlocked)
-      },
-    }),
-  )
-}
 
 async function unlock(pin: string): Promise<void> {
   const [{ sealPassword }, { challenge, publicKey }] = await Promise.all([
@@ -36,13 +15,8 @@ async function unlock(pin: string): Promise<void> {
   await call(signatureActions, 'Unlock', { pin: sealPassword(pin, challenge, publicKey) })
 }
 
-/** The place where the signing PIN is asked for; stands once at the root. */
-export function SigningPin() {
-  const question = useStore(asked)
-  return question ? <PinDialog answer={question.answer} /> : null
-}
-
-function PinDialog({ answer }: { answer: (unlocked: boolean) => void }) {
+/** Asks for the signing PIN until it fits or the user steps back. */
+export function PinDialog({ answer }: { answer: (unlocked: boolean) => void }) {
   const { t } = useWords()
   const form = useId()
   const [pin, setPin] = useState('')
