@@ -17,6 +17,10 @@ const locales = { zh, en, es } as const
 const calendars = { zh: 'zh-cn', en: 'en', es: 'es' } as const
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
+// the same objects at every drawing: a new one would draw every control below anew
+const csp = { nonce }
+const wave = { disabled: true }
+
 interface AntdProviderProps {
   /** Of a place where work is done, which is small inside whatever the frame is (looks 3). */
   readonly work?: boolean
@@ -33,12 +37,12 @@ export function AntdProvider({ work = false, children }: AntdProviderProps) {
   return (
     <ConfigProvider
       locale={locales[language]}
-      csp={{ nonce }}
+      csp={csp}
       // a drawn list has its options in the tree of a reader; pickers never hold more than two hundred
       virtual={false}
       theme={config}
       componentSize={size === 'medium' ? 'medium' : 'small'}
-      wave={{ disabled: true }}
+      wave={wave}
       {...antdIcons}
     >
       {children}

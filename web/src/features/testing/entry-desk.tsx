@@ -29,8 +29,6 @@ import type { Entry } from './use-entry.ts'
 
 interface EntryDeskProps {
   readonly entry: Entry
-  /** The same record a moment behind: what is computed and drawn from it never keeps a key stroke waiting. */
-  readonly settled: Entry
   readonly page: Page
   readonly writable: boolean
   /** The cell whose register is open. */
@@ -47,7 +45,6 @@ interface EntryDeskProps {
 /** The record in the middle: task line, cell bar, paper, results, foot. */
 export function EntryDesk({
   entry,
-  settled,
   page,
   writable,
   registerAt,
@@ -64,8 +61,8 @@ export function EntryDesk({
   const [why, setWhy] = useState<Place | null>(null)
   const [way, setWay] = useState<Way>('by_specimen')
   const root = useRef<HTMLDivElement>(null)
-  const data = useMemo(() => livePaper(settled.paper, settled.sheet, settled.state), [settled])
-  const document_ = useMemo(() => recordDocument(settled.paper, data), [settled.paper, data])
+  const data = useMemo(() => livePaper(paper, sheet, state), [paper, sheet, state])
+  const document_ = useMemo(() => recordDocument(paper, data), [paper, data])
   const shownCurrent = useDeferredValue(current)
   const submit = useCommand({
     actions: recordActions,
@@ -103,7 +100,9 @@ export function EntryDesk({
   const may = writable && page.can('submit') && record.can.includes('submit')
   const send = async (): Promise<void> => {
     if (!may) return
-    const first = openPoints(entry).find(point => point.severity === 'error')
+    // what is missing is asked of what was typed, not of what is drawn yet
+    store.catchUp()
+    const first = openPoints({ ...entry, state: store.state }).find(point => point.severity === 'error')
     if (first?.place && root.current && focusCell(root.current, first.place)) return
     await store.flush()
     if (store.state.pending.size > 0 || !(await readyToSign())) return
@@ -159,7 +158,7 @@ export function EntryDesk({
       <CellBar entry={entry} place={current} way={way} onWay={setWay} />
       <div className="desk">
         <RecordSheet
-          entry={settled}
+          entry={entry}
           document={document_}
           way={way}
           current={shownCurrent}
@@ -171,7 +170,7 @@ export function EntryDesk({
         />
       </div>
       <ResultStrip samples={data.samples} onWhy={onWhyResult} />
-      {why ? <Derivation entry={settled} place={why} /> : null}
+      {why ? <Derivation entry={entry} place={why} /> : null}
       {submit.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem}

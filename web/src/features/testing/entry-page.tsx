@@ -1,5 +1,5 @@
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { queryValue, usePlace } from '../../app/page-context.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { type Page, usePage } from '../../app/use-page.ts'
@@ -74,8 +74,6 @@ interface OpenSheetProps {
 function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
   const { t } = useWords()
   const { entry, failure, retry } = useEntry(taskId)
-  // a key stroke is painted first; what is computed from it follows at once, and gives way to the next stroke
-  const settled = useDeferredValue(entry)
   const [asked, setAsked] = useState<{ readonly place: Place } | null>(null)
   const [registerAt, setRegisterAt] = useState<Place | null>(null)
   // what the folds put in goes to the cell under the cursor; the folds are not drawn anew when it moves
@@ -98,16 +96,15 @@ function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
       leftWidth={queueWidth}
       leftLabel={page.title}
       right={
-        settled ? (
-          <EntryPanel entry={settled} writable={writable} onGo={go} onRegister={setRegisterAt} placeNow={placeNow} />
+        entry ? (
+          <EntryPanel entry={entry} writable={writable} onGo={go} onRegister={setRegisterAt} placeNow={placeNow} />
         ) : null
       }
       rightLabel={t('page.djentrustmanage.checklist.check')}
     >
-      {entry && settled ? (
+      {entry ? (
         <EntryDesk
           entry={entry}
-          settled={settled}
           page={page}
           writable={writable}
           registerAt={registerAt}

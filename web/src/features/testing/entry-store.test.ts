@@ -28,7 +28,7 @@ const load = (row: number): Place => ({ sampleId: '7', group: 'spec', row, input
 const side = (row: number, input: 'a' | 'b'): Place => ({ ...load(row), input })
 
 /** A server with one record, a clock that is turned by hand and a shelf for drafts. */
-function stage(given: { needsReason?: boolean } = {}) {
+function stage(given: { needsReason?: boolean; paints?: boolean } = {}) {
   let stored = structuredClone(empty)
   const jobs: { work: () => void; at: number }[] = []
   const kept: CellChange[][] = []
@@ -42,6 +42,8 @@ function stage(given: { needsReason?: boolean } = {}) {
     isLost: error => error instanceof Error && error.message === 'network',
     wordsOf: error => String(error),
     keep: cells => kept.push([...cells]),
+    // one that types faster than its screen paints is a test of its own
+    afterPaint: work => (given.paints === false ? undefined : work()),
     later(work, ms) {
       const job = { work, at: clock.ms + ms }
       jobs.push(job)
@@ -191,6 +193,25 @@ describe('saving', () => {
     await pass(2000)
     expect([store.state.saving, store.state.problem, shown(load(0))]).toEqual(['failed', 'Error: 锁定', '765.20'])
   })
+})
+
+test('[7.4] what is typed faster than it is painted is in every save, and in whatever is decided by it', async () => {
+  const { store, sent, shown, kept, server, stored } = stage({ paints: false })
+  store.type(load(0), '812')
+  store.type(load(0), '812.3')
+  expect(shown(load(0))).toBeNull()
+  store.catchUp()
+  expect(shown(load(0))).toBe('812.30')
+  expect(kept.at(-1)).toHaveLength(1)
+  store.type(load(1), '805')
+  // somebody else's value comes with the answer while another key is not painted yet
+  server.before = () => store.type(load(2), '799')
+  await store.flush()
+  expect(sent[0]?.cells.map(cell => cell.value)).toEqual(['812.3', '805'])
+  expect(shown(load(2))).toBe('799.00')
+  server.before = () => {}
+  await store.flush()
+  expect(stored().samples[7]?.groups.spec?.map(row => row.F?.value)).toEqual(['812.30', '805.00', '799.00'])
 })
 
 test('a text that is no reading stays in sight and is not stored; an unusual reading asks once', async () => {

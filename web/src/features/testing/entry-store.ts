@@ -67,8 +67,17 @@ export interface EntryWorld {
   readonly wordsOf: (error: unknown) => string
   /** Milliseconds that run on evenly. */
   readonly ms: () => number
+  /** Runs `work` once what was typed stands on the screen. */
+  readonly afterPaint: (work: () => void) => void
   /** Runs `work` after some milliseconds; answers the way to call it off. */
   readonly later: (work: () => void, ms: number) => () => void
+}
+
+/** A single value that was typed or picked. */
+interface Typed {
+  readonly place: Place
+  readonly value: Reading
+  readonly how: Partial<Pick<CellChange, 'source' | 'origin' | 'confirmed'>>
 }
 
 interface Material {
@@ -101,8 +110,9 @@ const cellAt = (values: RecordValues, { sampleId, group, row, input }: Place): C
 const valueAt = (values: RecordValues, place: Place): Reading => cellAt(values, place)?.value ?? null
 
 /**
- * The readings of one record while they are typed. Every change computes anew at once, is kept on this computer, and goes
- * to the server two seconds after the last key; what the server did not take stays. The screen draws `state`.
+ * The readings of one record while they are typed. Every change computes anew as soon as the key stroke is painted, is kept
+ * on this computer, and goes to the server two seconds after the last key; what the server did not take stays. The screen
+ * draws `state`; whoever decides by it lets it catch up first.
  */
 export class EntryStore {
   state: EntryState
@@ -114,6 +124,8 @@ export class EntryStore {
   #base: RecordValues
   /** Row counts of groups that the server does not know yet. */
   readonly #rows = new Map<string, RowCount>()
+  /** Typed, and not yet in `state`. */
+  #typed: Typed[] = []
   #callOff: (() => void) | null = null
   #firstUnsaved: number | null = null
   #reason = ''
@@ -148,7 +160,13 @@ export class EntryStore {
     return () => this.#listeners.delete(listener)
   }
 
-  read = (): EntryState => this.state
+  /** Takes what was typed into `state` now, without waiting for its paint. */
+  catchUp(): void {
+    if (this.#typed.length === 0) return
+    const typed = this.#typed
+    this.#typed = []
+    this.#take(typed.map(change => this.#changeOf(change)))
+  }
 
   /** Whether a reason has to be given before anything can be saved. */
   get asksReason(): boolean {
@@ -174,20 +192,9 @@ export class EntryStore {
   }
 
   /** A value as typed, or picked. A text that is no value of the cell is refused and stays beside it. */
-  type(place: Place, value: Reading, how: Partial<Pick<CellChange, 'source' | 'origin' | 'confirmed'>> = {}): void {
-    this.#take([
-      {
-        sample_id: place.sampleId,
-        group: place.group,
-        row: place.row,
-        input: place.input,
-        value,
-        seen: this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place),
-        source: how.source ?? 'typed',
-        ...(how.origin ? { origin: how.origin } : {}),
-        ...(how.confirmed ? { confirmed: true } : {}),
-      },
-    ])
+  type(place: Place, value: Reading, how: Typed['how'] = {}): void {
+    this.#typed.push({ place, value, how })
+    if (this.#typed.length === 1) this.#world.afterPaint(() => this.catchUp())
   }
 
   /** Several cells at once: a pasted block, or what a register gives to a row. */
@@ -195,22 +202,17 @@ export class EntryStore {
     cells: readonly (Pick<CellChange, 'value' | 'origin'> & { readonly place: Place })[],
     source: CellChange['source'],
   ): void {
+    this.catchUp()
     this.#take(
-      cells.map(({ place, value, origin }) => ({
-        sample_id: place.sampleId,
-        group: place.group,
-        row: place.row,
-        input: place.input,
-        value,
-        seen: this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place),
-        source,
-        ...(origin ? { origin } : {}),
-      })),
+      cells.map(({ place, value, origin }) =>
+        this.#changeOf({ place, value, how: { source, ...(origin ? { origin } : {}) } }),
+      ),
     )
   }
 
   /** A text that the register of the cell refuses; it stays beside the cell and is not stored. */
   refuse(place: Place, text: string, words: string): void {
+    this.catchUp()
     const refused = new Map(this.state.refused)
     refused.set(placeKey(place), { code: 'register', params: { words }, text })
     this.#set({ refused })
@@ -218,11 +220,13 @@ export class EntryStore {
 
   /** The user looked at a reading outside the usual range and keeps it. */
   confirm(place: Place): void {
+    this.catchUp()
     this.type(place, valueAt(this.state.values, place), { confirmed: true })
   }
 
   /** Ends a conflict: with the value typed here, or with the one that the other stored. */
   settle(place: Place, whose: 'mine' | 'theirs'): void {
+    this.catchUp()
     const key = placeKey(place)
     const conflict = this.state.conflicts.get(key)
     if (!conflict) return
@@ -234,6 +238,7 @@ export class EntryStore {
 
   /** Adds or takes away rows at the end of a group: at once here, and stored without waiting for more keys. */
   async resize(sampleId: string, group: string, count: number): Promise<void> {
+    this.catchUp()
     this.#rows.set(`${sampleId}/${group}`, { sample_id: sampleId, group, count })
     const isGone = (cell: CellChange): boolean =>
       cell.sample_id === sampleId && cell.group === group && (cell.row ?? 0) >= count
@@ -243,6 +248,7 @@ export class EntryStore {
 
   /** The server's present blocks, for example after somebody else saved; what is typed here stays on top. */
   rebase({ values, lease, record }: Pick<Sheet, 'values' | 'lease' | 'record'>): void {
+    this.catchUp()
     // an answer that was asked for before the last save is older than what is known
     if (record.row_version < this.state.rowVersion) return
     this.#base = values
@@ -262,6 +268,7 @@ export class EntryStore {
 
   /** Sends what is pending now; resolves when the answer is in. */
   async flush(): Promise<void> {
+    this.catchUp()
     this.#callOff?.()
     this.#callOff = null
     if (this.state.saving === 'busy') return this.#soon()
@@ -299,6 +306,20 @@ export class EntryStore {
     )
   }
 
+  #changeOf({ place, value, how }: Typed): CellChange {
+    return {
+      sample_id: place.sampleId,
+      group: place.group,
+      row: place.row,
+      input: place.input,
+      value,
+      seen: this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place),
+      source: how.source ?? 'typed',
+      ...(how.origin ? { origin: how.origin } : {}),
+      ...(how.confirmed ? { confirmed: true } : {}),
+    }
+  }
+
   /** What a machine measured is not typed or pasted over: a correction asks for its reason first (fold of captured data). */
   #isLocked(cell: CellChange): boolean {
     // one that the server has not taken yet is still the user's own
@@ -322,13 +343,12 @@ export class EntryStore {
       refused.delete(key)
       taken.push(cell)
     }
-    this.#set({ refused })
-    this.#recompute([...this.state.pending.values(), ...taken])
+    this.#recompute([...this.state.pending.values(), ...taken], refused)
     if (taken.length > 0) this.#soon()
   }
 
   /** Puts the changes on what the server holds and computes anew; a cell changed twice counts by its last change. */
-  #recompute(changes: readonly CellChange[]): void {
+  #recompute(changes: readonly CellChange[], refused = this.state.refused): void {
     const last = new Map(changes.map(cell => [placeKey(placeOf(cell)), cell]))
     const applied = this.#apply(this.#base, [...last.values()])
     const pending = new Map(
@@ -343,6 +363,7 @@ export class EntryStore {
     this.#set({
       values: applied.values,
       ...evaluateRecord(method, applied.values, context),
+      refused,
       warned: warningsOf(applied),
       pending,
     })
@@ -358,6 +379,8 @@ export class EntryStore {
   }
 
   #confirmed(sent: ReadonlyMap<string, CellChange>, rows: readonly RowCount[], answer: Saved): void {
+    // typed before the answer came: it was typed over what was known then
+    this.catchUp()
     this.#firstUnsaved = null
     for (const [key, count] of this.#rows) if (rows.includes(count)) this.#rows.delete(key)
     this.#base = answer.values

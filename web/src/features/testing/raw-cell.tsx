@@ -109,6 +109,7 @@ export const RawCell = memo(function RawCell({
       placeholder={input.type === 'datetime' ? 'YYYY-MM-DD HH:mm' : undefined}
       onChange={event => change(event.target.value)}
       onBlur={() => {
+        store.catchUp()
         if (typed !== null && hasRegister && input.type === 'text') keys.number(place, typed)
         setTyped(null)
       }}

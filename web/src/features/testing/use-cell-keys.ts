@@ -73,6 +73,7 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
     repeat(place) {
       const from = before(field().tables, place)
       const source = from && field().recordOf(from)
+      source?.store.catchUp()
       const value = source ? (cellAt(source.store.state, from)?.value ?? null) : null
       if (value !== null && value !== '') field().recordOf(place)?.store.type(place, value)
     },

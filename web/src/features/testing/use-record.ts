@@ -1,7 +1,7 @@
 import { compileMethod } from '@gt/domain/methods/compile.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
@@ -43,6 +43,8 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tabKey: s
       keep: cells => writeDraft(localStorage, userId, sheet.record.id, cells),
       isLost: error => error instanceof Failure && error.kind === 'network',
       wordsOf: error => messageOf(error),
+      // a page that is hidden has no frames: it sends what is open, and so catches up by itself
+      afterPaint: work => void requestAnimationFrame(() => setTimeout(work)),
       later(work, ms) {
         const timer = setTimeout(work, ms)
         return () => clearTimeout(timer)
@@ -50,7 +52,17 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tabKey: s
     },
   )
 
-const nothing = (): (() => void) => () => undefined
+/** The state of a store, drawn when there is time: a key stroke is painted by its own cell, and never waits for the sheet. */
+function useSettled(store: EntryStore | null): EntryState | null {
+  const [shown, show] = useState<{ readonly store: EntryStore; readonly state: EntryState } | null>(null)
+  useEffect(() => {
+    if (!store) return
+    const follow = (): void => startTransition(() => show({ store, state: store.state }))
+    follow()
+    return store.subscribe(follow)
+  }, [store])
+  return shown?.store === store ? (shown?.state ?? null) : (store?.state ?? null)
+}
 
 /**
  * Opens the record of a task: readings and method; takes the pen, brings back what was typed and never confirmed, and
@@ -115,7 +127,7 @@ export function useRecord(taskId: string): Opening {
     }
   }, [store])
 
-  const state = useSyncExternalStore(store?.subscribe ?? nothing, () => store?.state ?? null)
+  const state = useSettled(store)
   const { refetch } = opened
   // the same object as long as nothing changed: whoever shows many records is told of the one that did
   const reload = useCallback(() => void refetch(), [refetch])
