@@ -20,8 +20,16 @@ export type Found = (string | null)[]
 const filled = (value: string | null | undefined): value is string =>
   value !== null && value !== undefined && value !== ''
 
-/** Path into segments; `[n]` becomes the segment `#n`. */
-export const pathSegments = (path: string): string[] => path.replace(/\[(\d+)\]/g, '.#$1').split('.')
+const known = new Map<string, readonly string[]>()
+
+/** Path into segments; `[n]` becomes the segment `#n`. Templates ask for the same few paths again and again. */
+export function pathSegments(path: string): readonly string[] {
+  const before = known.get(path)
+  if (before) return before
+  const segments = path.replace(/\[(\d+)\]/g, '.#$1').split('.')
+  known.set(path, segments)
+  return segments
+}
 
 /** Every text below a value: arrays are walked, the rest of the path applies to each element. */
 function walk(value: unknown, segments: readonly string[]): Found {

@@ -6,7 +6,15 @@ import type { DocumentCell, DocumentFiller, DocumentGrid, DocumentRow, PaperDocu
 import { fillAcross } from './fill-across.ts'
 import { fillCell } from './fill-cell.ts'
 import { printable } from './runs.ts'
-import type { PaperTemplate, Part, Section, TemplateCell, TemplateRow } from './template.ts'
+import {
+  bodySections,
+  type PaperTemplate,
+  type Part,
+  type Section,
+  sectionRows,
+  type TemplateCell,
+  type TemplateRow,
+} from './template.ts'
 import { lineWidths, POINT, textWidth } from './text-width.ts'
 import { formWords, localised, markWords } from './words.ts'
 
@@ -119,8 +127,13 @@ function fillSection(section: Section, scope: Scope, setting: Setting): Document
 const heightOf = (grids: readonly DocumentGrid[]): number =>
   sum(grids.flatMap(grid => grid.rows.map(line => line.height)))
 
+const measured = new WeakMap<DocumentRow, number>()
+
 /** Height in millimetres that a row needs when its texts break into lines; a little more rather than less. */
 function neededHeight(line: DocumentRow, columns: readonly number[]): number {
+  // rows are measured twice: whether all of them fit, and where pages break
+  const before = measured.get(line)
+  if (before !== undefined) return before
   const heights = line.cells
     .filter(cell => cell.rowspan === 1)
     .map(cell => {
@@ -128,15 +141,21 @@ function neededHeight(line: DocumentRow, columns: readonly number[]): number {
       const lines = sum(lineWidths(cell.pieces, cell.size).map(own => Math.max(1, Math.ceil(own / (width * 0.97)))))
       return lines * cell.size * 1.26 * POINT + 2 * cell.inset[1]
     })
-  return Math.max(line.height, ...heights)
+  const height = Math.max(line.height, ...heights)
+  measured.set(line, height)
+  return height
 }
 
-const neededOf = (body: readonly (DocumentGrid | DocumentFiller)[]): number =>
-  sum(
+/** Height that a body needs; what is beyond `room` without any line of text breaking is not measured. */
+function neededOf(body: readonly (DocumentGrid | DocumentFiller)[], room: number): number {
+  const least = heightOf(body.filter(item => item.kind === 'grid'))
+  if (least > room) return least
+  return sum(
     body.map(item =>
       item.kind === 'grid' ? sum(item.rows.map(line => neededHeight(line, item.columns))) : item.rowHeight,
     ),
   )
+}
 
 /** Height used on the last page after rows that may go over pages, their head repeated. */
 function afterRows(grid: DocumentGrid, used: number, room: number): number {
@@ -176,21 +195,35 @@ function continued(body: PaperDocument['body'], room: number, base: number, lang
 
 const emptyRow: DocumentRow = { height: 0, breakable: false, cells: [] }
 
-function fillBody(template: PaperTemplate, scope: Scope, setting: Setting): (DocumentGrid | DocumentFiller)[] {
+type BodyItem = PaperTemplate['body'][number]
+
+function fillItem(item: BodyItem, scope: Scope, setting: Setting): (DocumentGrid | DocumentFiller)[] {
   const { data } = scope
-  return template.body.flatMap((item): (DocumentGrid | DocumentFiller)[] => {
-    if (item.kind === 'section') return fillSection(item, scope, setting)
-    if (item.kind === 'filler') {
-      const { columns, rowHeight, maxRows } = item
-      const text = localised(item.text, data.language)
-      return [
-        { kind: 'filler', weight: FILLER_WEIGHT, columns, rowHeight, maxRows, line: 0.5, size: setting.base, text },
-      ]
-    }
-    return data.samples.flatMap((_, sample) =>
-      item.sections.flatMap(section => fillSection(section, { ...scope, sample }, setting)),
-    )
-  })
+  if (item.kind === 'section') return fillSection(item, scope, setting)
+  if (item.kind === 'filler') {
+    const { columns, rowHeight, maxRows } = item
+    const text = localised(item.text, data.language)
+    return [{ kind: 'filler', weight: FILLER_WEIGHT, columns, rowHeight, maxRows, line: 0.5, size: setting.base, text }]
+  }
+  return data.samples.flatMap((_, sample) =>
+    item.sections.flatMap(section => fillSection(section, { ...scope, sample }, setting)),
+  )
+}
+
+/** Whether a part of the form is another one when there is room. */
+const grows = (item: BodyItem): boolean =>
+  bodySections([item])
+    .flatMap(sectionRows)
+    .some(line => line.roomy !== undefined)
+
+/** The body in the heights that it has when there is room, or in the tight ones when it would not fit into `room`. */
+function fillBody(template: PaperTemplate, scope: Scope, room: number): (DocumentGrid | DocumentFiller)[] {
+  const base = template.fontSize
+  const roomy = template.body.map(item => fillItem(item, scope, { base, roomy: true }))
+  if (neededOf(roomy.flat(), room) <= room) return roomy.flat()
+  return template.body.flatMap((item, at) =>
+    grows(item) ? fillItem(item, scope, { base, roomy: false }) : (roomy[at] ?? []),
+  )
 }
 
 /** What a print of a sheet is that is not the issued original. */
@@ -221,8 +254,7 @@ export function fillPaper(template: PaperTemplate, data: PaperData, mark: PaperM
   const [headerHeight, footerHeight] = [heightOf(header ?? []), heightOf(footer ?? [])]
   const [top, , bottom] = template.page.margins
   const room = template.page.height - top - bottom - headerHeight - footerHeight
-  const roomy = fillBody(template, scope, { base, roomy: true })
-  const body = neededOf(roomy) <= room ? roomy : fillBody(template, scope, tight)
+  const body = fillBody(template, scope, room)
   return {
     version: 1,
     title: printable(localised(template.title, data.language)),

@@ -11,9 +11,14 @@ const lowered = new Map([...'₀₁₂₃₄₅₆₇₈₉₊₋'].map((sign, i
 /** Control characters but the line feed, bidirectional marks, lone surrogates, non-characters and private use. */
 const unprintable = /[^\P{C}\n]/gu
 
+/** Most texts are plain numbers and words, which are printed as they are. */
+const plain = /^[ -~\n]*$/
+
 /** The text without characters that cannot be printed; tabs become spaces. */
 export function printable(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unprintable, '')
+  return plain.test(text)
+    ? text
+    : text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unprintable, '')
 }
 
 /** Signs in a square, which the font has only as an empty square. */
@@ -35,6 +40,7 @@ function settingOf(sign: string): [Setting, string] {
 
 /** Splits text into pieces of normal, raised, lowered and boxed type. The result is empty for empty text. */
 export function textPieces(text: string, style: Partial<TextPiece> = {}): TextPiece[] {
+  if (text !== '' && plain.test(text)) return [{ kind: 'text', text, ...style }]
   const pieces: TextPiece[] = []
   let current: Setting | undefined
   for (const sign of printable(text)) {
