@@ -88,6 +88,7 @@ async function strokesOf(page: Page, taskId: string): Promise<{ cells: number; t
   })
   const texts = ['4012', '4118', '4201', '8.92', '9.14']
   if (process.env.TRACE) await page.context().browser()!.startTracing(page,{path:process.env.TRACE,categories:['devtools.timeline','disabled-by-default-devtools.timeline','v8.execute','disabled-by-default-v8.cpu_profiler','blink.user_timing','loading','latencyInfo','benchmark']})
+  page.on('request', r => { if (r.url().includes('/api')) console.log(Math.round(performance.now()), r.url().slice(-60)) })
   let struck = 0
   for (let index = 0; struck < strokes; index += 1) {
     await cells.nth((5 + index * 7) % count).click()

@@ -1,8 +1,9 @@
-import type { MethodInput } from '@gt/domain/methods/definition.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
+import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo, useState, useSyncExternalStore } from 'react'
 import { placeFrom } from '../../kit/paper/place.ts'
 import type { EntryStore } from './entry-store.ts'
-import { cellAt } from './sheet-words.ts'
+import { cellAt, cellWords } from './sheet-words.ts'
 import type { CellKeys } from './use-cell-keys.ts'
 
 interface RawCellProps {
@@ -13,7 +14,9 @@ interface RawCellProps {
   readonly words?: Readonly<Record<string, string>>
   readonly store: EntryStore
   readonly keys: CellKeys
-  readonly label: string
+  readonly method: MethodDefinition
+  readonly sampleNumber: string
+  readonly language: Language
   readonly message: string | null
   readonly locked: boolean
   /** The reading takes its value from a register. */
@@ -32,7 +35,9 @@ export const RawCell = memo(function RawCell({
   words,
   store,
   keys,
-  label,
+  method,
+  sampleNumber,
+  language,
   message,
   locked,
   hasRegister,
@@ -52,7 +57,7 @@ export const RawCell = memo(function RawCell({
   const shown = typed ?? refused ?? value
   const common = {
     'data-cell': name,
-    'aria-label': label,
+    'aria-label': cellWords(method, place, sampleNumber, language),
     'aria-invalid': message !== null || undefined,
     onFocus: () => keys.focus(place),
   }

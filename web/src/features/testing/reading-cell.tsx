@@ -4,7 +4,7 @@ import type { MethodInput } from '@gt/domain/methods/definition.ts'
 import type { CellDressing } from '../../kit/paper/paper-view.tsx'
 import { type Place, placeKey } from '../../kit/paper/place.ts'
 import { RawCell } from './raw-cell.tsx'
-import { cellAt, cellWords, inputOf, objectionWords } from './sheet-words.ts'
+import { cellAt, inputOf, objectionWords } from './sheet-words.ts'
 import type { CellKeys } from './use-cell-keys.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -58,7 +58,9 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
       {...(input.type === 'choice' ? { words: optionWords(place, input, options) } : {})}
       store={store}
       keys={options.keys}
-      label={cellWords(sheet.method, place, sheet.context.samples[place.sampleId]?.number ?? '', options.language)}
+      method={sheet.method}
+      sampleNumber={sheet.context.samples[place.sampleId]?.number ?? ''}
+      language={options.language}
       message={message}
       locked={locked}
       hasRegister={hasRegister}

@@ -1,5 +1,5 @@
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
 import type { RecordPaper } from './record-document.ts'
@@ -26,7 +26,8 @@ export function useEntry(taskId: string): Opening {
     retry()
     void refetch()
   }, [retry, refetch])
-  const paper = printed.data
+  // read again after every save, like the record: drawn when there is time
+  const paper = useDeferredValue(printed.data)
   // the same object as long as nothing changed: what hangs on it is drawn anew by a change only
   const entry = useMemo(() => (record && paper ? { ...record, paper, reload: again } : null), [record, paper, again])
   return { entry, failure: entry ? null : (failure ?? printed.error), retry: again }

@@ -1,7 +1,7 @@
 import { compileMethod } from '@gt/domain/methods/compile.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
@@ -72,9 +72,11 @@ export function useRecord(taskId: string): Opening {
   const { user } = useSigned()
   const tabKey = useRef(uuid()).current
   const opened = useRead(recordActions, 'Open', { task_id: taskId })
-  const sheet = opened.data
+  // every save is followed by the sheet as all others see it: no key stroke waits until that is drawn
+  const sheet = useDeferredValue(opened.data)
   const recordId = sheet?.record.id ?? ''
-  const method = useMemo(() => (sheet ? compiledOf(sheet) : null), [sheet])
+  const definition = sheet?.method
+  const method = useMemo(() => (definition ? compiledOf(definition) : null), [definition])
   const shelf = useRef<{ key: string; store: EntryStore } | null>(null)
   const isOpen = sheet?.record.state === 'draft' || sheet?.record.state === 'returned'
 
@@ -138,9 +140,9 @@ export function useRecord(taskId: string): Opening {
   return { record, failure: record ? null : opened.error, retry: reload }
 }
 
-function compiledOf(sheet: Sheet): CompiledMethod {
-  const compiled = compileMethod(sheet.method)
+function compiledOf(definition: Sheet['method']): CompiledMethod {
+  const compiled = compileMethod(definition)
   // a published method was compiled before it was stored
-  if (!compiled.ok) throw new Error(`method ${sheet.method.id} does not compile`)
+  if (!compiled.ok) throw new Error(`method ${definition.id} does not compile`)
   return compiled.method
 }
