@@ -18,6 +18,30 @@ export async function cloneDatabase(template: string = inject('template')): Prom
   return { ...postgres, database }
 }
 
+/**
+ * Name of a database that all test files of a run may copy; whichever needs it first fills a copy of the migrated one.
+ * @param name word that tells it from others of its kind
+ */
+export async function filledTemplate(
+  name: string,
+  fill: (connection: AdminConnection) => Promise<void>,
+): Promise<string> {
+  const postgres = inject('postgres')
+  const template = `${inject('template')}_${name}`
+  await withClient(postgres, async client => {
+    // held until this connection ends: the others wait for the one that fills
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rows.length > 0) return
+    const made = await cloneDatabase()
+    await fill(made)
+    await client.query(
+      `alter database ${client.escapeIdentifier(made.database)} rename to ${client.escapeIdentifier(template)}`,
+    )
+  })
+  return template
+}
+
 /** Removes a database of `cloneDatabase`; connections that are still open are ended. */
 export async function dropDatabase({ database }: AdminConnection): Promise<void> {
   await withClient(inject('postgres'), client =>

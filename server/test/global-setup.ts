@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** An administrator's connection to the server of this run; its database belongs to nobody. */
     postgres: AdminConnection
-    /** Migrated and empty; every test database is a copy of it. */
+    /** Migrated and empty; every test database is a copy of it, or of one that was filled after it and is named after it. */
     template: string
   }
 }
@@ -34,7 +34,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', server.admin)
   project.provide('template', template)
   return async () => {
-    await drop(server.admin, template)
+    const { rows } = await withClient(server.admin, client =>
+      client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+        template,
+      ]),
+    )
+    for (const { name } of rows) await drop(server.admin, name)
     await server.end()
   }
 }

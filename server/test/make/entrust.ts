@@ -24,7 +24,7 @@ import { samplesImplemented } from '../../src/modules/samples/implement.ts'
 import { seedDemonstration } from '../../src/seed/demonstration.ts'
 import { seedPlatform } from '../../src/seed/platform.ts'
 import type { Services } from '../../src/services.ts'
-import { cloneDatabase, dropDatabase } from '../database.ts'
+import { cloneDatabase, dropDatabase, filledTemplate } from '../database.ts'
 
 /** Start of the demonstration, D+0; every call happens then unless it says another time. */
 const seededAt: LocalDateTime = '2026-03-03 09:00:00'
@@ -134,8 +134,22 @@ async function principalOf(pool: pg.Pool, userName: string, unit: string | undef
   return principal
 }
 
+/** The demonstration is seeded once for a run; nobody asks for the pictures of its signatures. */
+async function seed(connection: AdminConnection): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gt-orders-'))
+  const pool = createPool({ ...connection, max: 4, clockAllowed: true })
+  try {
+    const files = diskStore(folder)
+    await seedPlatform(pool, files)
+    await seedDemonstration(pool, { now: seededAt, passwords: name => `Pw-${name}`, files })
+  } finally {
+    await pool.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
- * Opens the seeded demonstration in a copy of the run's template.
+ * Opens the seeded demonstration in a database of its own.
  * @param more actions of other modules that the test calls besides those of orders and samples
  * @param tools services that they use besides pool and clock
  */
@@ -143,12 +157,8 @@ export async function openDemonstration(
   more: readonly Implemented[] = [],
   tools: Partial<Services> = {},
 ): Promise<DemonstrationPlace> {
-  const connection: AdminConnection = await cloneDatabase()
-  const folder = await mkdtemp(path.join(tmpdir(), 'gt-orders-'))
+  const connection = await cloneDatabase(await filledTemplate('demonstration', seed))
   const pool = createPool({ ...connection, max: 4, clockAllowed: true })
-  const files = diskStore(folder)
-  await seedPlatform(pool, files)
-  await seedDemonstration(pool, { now: seededAt, passwords: name => `Pw-${name}`, files })
   // commands of orders and samples use the pool and the test clock of the services, nothing else
   const services = { config: { ...readConfig({}), clockAllowed: true }, pool, ...tools } as unknown as Services
   const actions = [...entrustImplemented, ...samplesImplemented, ...more]
@@ -161,7 +171,6 @@ export async function openDemonstration(
     async close() {
       await pool.end()
       await dropDatabase(connection)
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }
