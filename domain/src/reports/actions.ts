@@ -136,6 +136,7 @@ export const reportActions = controller('Reports', {
   }),
   /** Takes results, dates, marks and the automatic conclusion anew from the records. */
   Refresh: command({ permission: commands.refresh.permission, label: commands.refresh.label, touches }),
+  /** Refuses with B-01 … B-05, W-02, W-06, and R-25 for a returned report while remarks have no answer. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   Audit: command({ permission: commands.audit.permission, label: commands.audit.label, touches }),
   Approve: command({ permission: commands.approve.permission, label: commands.approve.label, touches }),
@@ -148,7 +149,7 @@ export const reportActions = controller('Reports', {
       back_items: z.array(text(100)).max(20).optional(),
       /** Tasks that are tested anew; all tasks of the report when not given. */
       task_ids: z.array(idSchema).max(200).optional(),
-      /** Remarks on cells of the records; they stay with the records until the next return or submission. */
+      /** Remarks on cells of the records; they stay with the records until the next return. */
       pins: z
         .array(pinInput.extend({ task_id: idSchema }))
         .max(100)

@@ -2,6 +2,7 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -113,7 +114,7 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(desk.checks.filter(check => check.severity === 'error').map(check => check.code)).toEqual(['result'])
   })
 
-  it('[workflow 20] returns a report with remarks on cells; they stay with the record until it is submitted anew', async () => {
+  it('[workflow 20] returns a report with remarks on cells; the compiler answers them before it goes on', async () => {
     const report = await testedCubes(place)
     await signedUpTo(place, report, 'Submit')
     const tester = await place.as('tester1')
@@ -125,7 +126,17 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(await refusal(give('auditor', 'Return', report, foreign))).toEqual(['K-02'])
     await give('auditor', 'Return', report, { ...back, pins: [{ ...pin, task_id: report.taskId }] })
     expect((await open()).context.pins).toEqual([pin])
+    expect(await refusal(give('compiler', 'Submit', report))).toContain('R-25')
+    const compiler = await place.as('compiler')
+    const list = async () => (await compiler.call(reportRemarkActions, 'List', { report_id: report.id })).remarks
+    const [remark] = await list()
+    expect(remark).toMatchObject({ where: expect.stringMatching(/#3$/), text: pin.text, answer: null, open: 1 })
+    const { record_id = '', row_version = 0 } = remark ?? {}
+    const answer = { record_id, row_version, remark: 0, kind: 'explained', text: '曲线为另一试件' } as const
+    await compiler.call(reportRemarkActions, 'Answer', { report_id: report.id, answer })
+    expect(await list()).toMatchObject([{ answer: { kind: 'explained', text: answer.text, name: '报告编制员' } }])
     await signedUpTo(place, report, 'Submit')
+    expect(await list()).toMatchObject([{ open: 0 }])
     await give('auditor', 'Return', report, { to: 'testing', reason: '重做' })
     expect((await open()).context.pins).toEqual([])
   })

@@ -8,6 +8,7 @@ import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
+import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { CellBar } from './cell-bar.tsx'
@@ -104,6 +105,7 @@ export function EntryDesk({
   const send = async (): Promise<void> => {
     if (!may) return
     const first = openPoints(entry).find(point => point.severity === 'error')
+    if (first?.kind === 'pin' && focusOpenRemark()) return
     if (first?.place && root.current && focusCell(root.current, first.place)) return
     await store.flush()
     if (store.state.pending.size > 0 || !(await readyToSign())) return
