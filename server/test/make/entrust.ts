@@ -137,7 +137,7 @@ async function principalOf(pool: pg.Pool, userName: string, unit: string | undef
 /**
  * Opens the seeded demonstration in a copy of the run's template.
  * @param more actions of other modules that the test calls besides those of orders and samples
- * @param tools services that they use besides pool and clock
+ * @param tools services that they use besides pool, clock and file store
  */
 export async function openDemonstration(
   more: readonly Implemented[] = [],
@@ -149,8 +149,8 @@ export async function openDemonstration(
   const files = diskStore(folder)
   await seedPlatform(pool, files)
   await seedDemonstration(pool, { now: seededAt, passwords: name => `Pw-${name}`, files })
-  // commands of orders and samples use the pool and the test clock of the services, nothing else
-  const services = { config: { ...readConfig({}), clockAllowed: true }, pool, ...tools } as unknown as Services
+  // commands of orders, samples and records use the pool, the test clock and the file store, nothing else
+  const services = { config: { ...readConfig({}), clockAllowed: true }, pool, files, ...tools } as unknown as Services
   const actions = [...entrustImplemented, ...samplesImplemented, ...more]
   return {
     pool,

@@ -11,7 +11,7 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { answerRecordRemark } from './actions/answer-remark.ts'
 import { readBases, setBases } from './actions/bases.ts'
 import { checkRecord } from './actions/check-record.ts'
-import { readingsForRecord, receiveReading } from './actions/device-readings.ts'
+import { curvesForRecord, readingsForRecord, receiveReading } from './actions/device-readings.ts'
 import { handOverRecord, recordTakers } from './actions/hand-over-record.ts'
 import { leaseRecord } from './actions/lease-record.ts'
 import { openRecord } from './actions/open-record.ts'
@@ -57,7 +57,11 @@ export const testingImplemented: readonly Implemented[] = [
     Describe: describeRecordFile,
     Remove: removeRecordFile,
   }),
-  ...implement(deviceReadingActions, { Receive: receiveReading, ForRecord: readingsForRecord }),
+  ...implement(deviceReadingActions, {
+    Receive: receiveReading,
+    ForRecord: readingsForRecord,
+    Curves: curvesForRecord,
+  }),
   ...implement(recordRemarkActions, { Answer: answerRecordRemark }),
   ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
   ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),

@@ -18,8 +18,9 @@ import { reportNumber } from './desk-commands.ts'
 import { MakeReportDialog } from './make-report-dialog.tsx'
 import { isDraft, reportPaper } from './papers.ts'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
+import { saveArchive } from './save-archive.ts'
 
-const filters = ['report_number', 'state', 'report_date', 'trial_list_id', 'judgement', 'entrustment_id']
+const filters = ['report_number', 'state', 'report_date', 'trial_list_id', 'judgement', 'sample_id', 'entrustment_id']
 
 /** Reports from their draft on: made, read, put into words, submitted for audit with the compiler's signature. */
 export function CompileList({ code }: { code: string }) {
@@ -40,6 +41,8 @@ export function CompileList({ code }: { code: string }) {
         counts={counts}
         first={page.can('submit') ? 'drafting' : allKey}
         filters={filters}
+        exported={{ by: reportActions }}
+        tools={[{ op: 'download', run: rows => void saveArchive(rows, page.title, t) }]}
         sort={{ field: 'report_number', dir: 'desc' }}
         columns={compileColumns}
         commands={compileCommands}
