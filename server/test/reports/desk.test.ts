@@ -302,6 +302,7 @@ describe('two laboratories and the state table', () => {
   const commands = {
     change: ['compiler', 'Change', {}],
     refresh: ['compiler', 'Refresh', {}],
+    split: ['compiler', 'Split', { by: 'sample' }],
     submit: ['compiler', 'Submit', {}],
     audit: ['auditor', 'Audit', {}],
     approve: ['signer1', 'Approve', {}],

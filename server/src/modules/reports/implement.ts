@@ -17,6 +17,7 @@ import { approveReport } from './actions/approve-report.ts'
 import { archiveReport } from './actions/archive-report.ts'
 import { attachScan, listScans, removeScan } from './actions/archive-scans.ts'
 import { auditReport } from './actions/audit-report.ts'
+import { mergeReports, splitReport } from './actions/compose-report.ts'
 import { createReport } from './actions/create-report.ts'
 import { decideDeviation } from './actions/decide-deviation.ts'
 import { deleteReport } from './actions/delete-report.ts'
@@ -112,6 +113,8 @@ export const reportsImplemented: readonly Implemented[] = [
     Create: createReport,
     Change: changeReport,
     Refresh: refreshReport,
+    Merge: mergeReports,
+    Split: splitReport,
     Submit: submitReport,
     Audit: auditReport,
     Approve: approveReport,

@@ -111,7 +111,6 @@ export function AuditQueue(props: AuditQueueProps) {
           <ListFilter aria-hidden strokeWidth={1.75} />
           {filters.length > 0 ? <b className="gt-number">{new Set(filters.map(({ field }) => field)).size}</b> : null}
         </button>
-        <ExportQueue page={page} level={level} query={props.query} />
         {tab === 'waiting' ? (
           <BatchPass
             key={round}
@@ -154,7 +153,10 @@ export function AuditQueue(props: AuditQueueProps) {
           />
         ))}
       </div>
-      <QueuePager list={list} onTurn={props.onTurn} />
+      <div className="below">
+        <QueuePager list={list} onTurn={props.onTurn} />
+        <ExportQueue page={page} level={level} query={props.query} />
+      </div>
     </div>
   )
 }

@@ -85,7 +85,7 @@ export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSe
       {desk.can.includes('return') || oldPins(desk.records).length > 0 ? (
         <Fold
           title={t('page.djentrustmanage.auditlist.remarks')}
-          summary={pins.length > 0 ? pins.length : 'N'}
+          summary={pins.length > 0 ? pins.length : desk.can.includes('return') ? 'N' : oldPins(desk.records).length}
           open={isOpen('remarks')}
           onToggle={() => toggle('remarks')}
         >

@@ -60,8 +60,8 @@ export function ReportDetail({ id, inside, save, onPaper }: ReportDetailProps) {
   const isReturned = mayRead && typeof data.return_count === 'number' && data.return_count > 0
   return (
     <>
-      <Details entity={report} sections={reportSections} row={data} />
       {isReturned ? <ReportRemarks id={id} /> : null}
+      <Details entity={report} sections={reportSections} row={data} />
       {inside ? <Papers id={id} save={save} onPaper={onPaper} /> : null}
     </>
   )

@@ -20,20 +20,22 @@ export function ReportRemarks({ id }: { id: string }) {
     void run({ report_id: id, answer: { record_id, row_version, remark, kind, text } }).catch(toastFailure)
   }
   return (
-    <section>
-      <h3>{t('page.djentrustmanage.trialReportList.remarks')}</h3>
-      <RemarkList
-        remarks={data.remarks.map(remark => ({
-          key: `${remark.record_id} ${remark.remark}`,
-          where: [remark.record_number, remark.where].filter(Boolean).join(' '),
-          text: remark.text,
-          answer: remark.answer,
-          open: remark.open === 1,
-          remark,
-        }))}
-        busy={busy}
-        onAnswer={({ remark }, kind, text) => answer(remark, kind, text)}
-      />
-    </section>
+    <div className="gt-details">
+      <section>
+        <h3>{t('page.djentrustmanage.trialReportList.remarks')}</h3>
+        <RemarkList
+          remarks={data.remarks.map(remark => ({
+            key: `${remark.record_id} ${remark.remark}`,
+            where: [remark.record_number, remark.where].filter(Boolean).join(' '),
+            text: remark.text,
+            answer: remark.answer,
+            open: remark.open === 1,
+            remark,
+          }))}
+          busy={busy}
+          onAnswer={({ remark }, kind, text) => answer(remark, kind, text)}
+        />
+      </section>
+    </div>
   )
 }

@@ -100,7 +100,7 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
       place: null,
       say: () => reason.message,
     }))
-  return [...pinPoints(entry), ...refused, ...conflicts, ...missingPoints(entry), ...warned, ...server]
+  return [...refused, ...conflicts, ...missingPoints(entry), ...pinPoints(entry), ...warned, ...server]
 }
 
 interface CheckListProps {
