@@ -1,3 +1,4 @@
+import { Num, ZERO } from '../kit/decimal.ts'
 import { enumList } from '../kit/fields/enum.ts'
 import type { Label, Language } from '../kit/label.ts'
 import { layOutChart } from '../paper/chart.ts'
@@ -27,10 +28,14 @@ export interface MachineCurve {
   readonly points: readonly CurvePoint[]
 }
 
-/** The named places of a slice: its first, its lowest, its highest, each once and in their order. */
+/** Where the value that no other beats stands. */
+const placeOf = (values: readonly Num[], beats: (a: Num, b: Num) => boolean): number =>
+  values.reduce((best, value, place) => (beats(value, values[best] ?? ZERO) ? place : best), 0)
+
+/** The telling places of a slice: its first, its lowest, its highest, each once and in their order. */
 function telling(slice: readonly CurvePoint[]): CurvePoint[] {
-  const heights = slice.map(([, y]) => Number(y))
-  const places = new Set([0, heights.indexOf(Math.min(...heights)), heights.indexOf(Math.max(...heights))])
+  const heights = slice.map(([, y]) => new Num(y))
+  const places = new Set([0, placeOf(heights, (a, b) => a.lessThan(b)), placeOf(heights, (a, b) => a.greaterThan(b))])
   return slice.filter((_, place) => places.has(place))
 }
 
@@ -54,15 +59,18 @@ function titleOf({ name }: CurveAxis): Label {
 }
 
 /** Draws what a machine measured as the curves of records are drawn; null when fewer than two places are there. */
-export function drawMachineCurve({ x, y, points }: MachineCurve, language: Language): ChartDrawing | null {
+export function drawMachineCurve({ x, y: height, points }: MachineCurve, language: Language): ChartDrawing | null {
   const part = {
     kind: 'chart',
     width: 150,
     height: 80,
     x: { title: titleOf(x), unit: x.unit, scale: 'linear' },
-    y: { title: titleOf(y), unit: y.unit },
+    y: { title: titleOf(height), unit: height.unit },
     series: [{ x: '', y: '', line: 'straight', marker: 'none' }],
   } as const
-  const series = [{ x: points.map(([value]) => Number(value)), y: points.map(([, value]) => Number(value)) }]
+  // places in a drawing; what is measured stays with the reading as it was sent
+  const series = [
+    { x: points.map(([value]) => new Num(value).toNumber()), y: points.map(([, y]) => new Num(y).toNumber()) },
+  ]
   return layOutChart({ ...part, series: [...part.series] }, { series, fit: [], marks: [] }, language)
 }

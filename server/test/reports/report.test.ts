@@ -12,7 +12,6 @@ import {
   rendered,
   signedUpTo,
   testedCubes,
-  testedSets,
   testTask,
 } from '../make/reports.ts'
 import { readTexts } from '../print/pdf-reader.ts'
@@ -372,53 +371,5 @@ describe('returns and withdrawals (workflow 20)', () => {
     const again = await compiler.call(reportActions, 'Create', { task_ids: [report.taskId] })
     expect(again.report_number).toBe(report_number)
     expect(await refusal(compiler.call(reportActions, 'Create', { task_ids: [report.taskId] }))).toEqual(['B-14'])
-  })
-
-  it('[page trialReportList, accept] drafts of one order are merged in the first, and parted again by sample', async () => {
-    const split = (mode: string | null) =>
-      place.query(
-        `update unit_trial set task_split_mode = $1 where trial_list_id in (select id from trial_list where calculation_key = 'concrete-cube-strength')`,
-        [mode],
-      )
-    await split('per_sample')
-    const [first, second] = await testedSets(place, 2)
-    await split(null)
-    if (!first || !second) throw new Error('each set of cubes has a task of its own')
-    const compiler = await place.as('compiler', '2026-03-29 13:00:00')
-    const foreign = await rowOf(
-      'report',
-      `state = 'drafting' and entrustment_id <> $1 and deleted_at is null limit 1`,
-      [first.orderId],
-    )
-    const merge = async (...reports: { id: string }[]) => {
-      const items = []
-      for (const { id } of reports) items.push(await current(place, 'report', id))
-      return compiler.call(reportActions, 'Merge', { items: items.map(({ id, row_version }) => ({ id, row_version })) })
-    }
-    const tasksOf = (id: string) =>
-      place.query(
-        'select trial_task_id::text as id from report_task where report_id = $1 and deleted_at is null order by sort_no',
-        [id],
-      )
-    expect(await refusal(merge(first, { id: String(foreign.id) }))).toEqual(['B-13'])
-    expect(await refusal(give('compiler', 'Split', first, { by: 'sample' }))).toEqual(['B-16'])
-
-    const before = await reportRow(first)
-    expect(await merge(second, first)).toEqual({ id: first.id, report_number: before.report_number })
-    expect(await tasksOf(first.id)).toEqual([{ id: first.taskId }, { id: second.taskId }])
-    expect(await reportRow(first)).toMatchObject({ sample_id: null, state: 'drafting' })
-    expect(await rowOf('report', 'id = $1', [second.id])).toMatchObject({ deleted_at: expect.anything() })
-    const cockpit = await compiler.call(reportActions, 'Cockpit', { id: first.id })
-    expect(cockpit.records.map(({ task_id }) => task_id)).toEqual([first.taskId, second.taskId])
-
-    expect(await refusal(give('compiler', 'Split', first, { by: 'test' }))).toEqual(['B-16'])
-    await give('compiler', 'Split', first, { by: 'sample' })
-    expect(await tasksOf(first.id)).toEqual([{ id: first.taskId }])
-    const parted = await rowOf('trial_task', 'id = $1', [second.taskId])
-    expect(parted).toMatchObject({ state: 'reporting' })
-    expect(parted.report_id).not.toBe(first.id)
-    const other = String(parted.report_id)
-    await place.query(`update report set state = 'auditing' where id = $1`, [other])
-    expect(await refusal(merge(first, { id: other }))).toEqual(['G-02'])
   })
 })

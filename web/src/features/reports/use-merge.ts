@@ -37,7 +37,10 @@ export function useMerge(): Merging {
     if (!sure) return
     try {
       const { report_number } = await run({
-        items: rows.map(({ id, row_version }) => ({ id, row_version: Number(row_version) })),
+        items: rows.map(({ id, row_version }) => ({
+          id,
+          row_version: typeof row_version === 'number' ? row_version : 0,
+        })),
       })
       toastDone(t('page.djentrustmanage.trialReportList.merged', { number: report_number }))
     } catch (failure) {

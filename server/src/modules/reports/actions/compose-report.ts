@@ -50,7 +50,9 @@ async function composeAnew(
 
 /** Joins drafts of one order in the oldest of them; see the contract. */
 export const mergeReports: Run<Actions['Merge']> = async (ctx, { items }) => {
-  const asked = [...new Map(items.map(item => [item.id, item])).values()].sort((a, b) => Number(a.id) - Number(b.id))
+  const asked = [...new Map(items.map(item => [item.id, item])).values()].sort((a, b) =>
+    BigInt(a.id) < BigInt(b.id) ? -1 : 1,
+  )
   const [first] = asked
   if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
   const { entrustment_id } = await getRow(ctx, report, first.id)
