@@ -135,8 +135,8 @@ export const testingErrors = defineErrors({
   'R-25': {
     status: 422,
     zh: '还有{n}条退回批注未答复',
-    en: '{n} remarks of the return are not answered.',
-    es: 'Quedan {n} observaciones de la devolución sin responder.',
+    en: 'Remarks of the return without an answer: {n}.',
+    es: 'Observaciones de la devolución sin responder: {n}.',
   },
   'K-01': {
     status: 422,
