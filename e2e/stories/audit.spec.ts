@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { reportActions } from '../../domain/src/reports/actions.ts'
+import { reportRemarkActions } from '../../domain/src/reports/report-remark-actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { recordActions } from '../../domain/src/testing/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
@@ -81,11 +82,17 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
     expect(sheet.context.pins).toMatchObject([{ text: '与曲线峰值不符', row: null }])
   })
 
+  const { remarks } = await people.call(compiler, reportRemarkActions, 'List', { report_id: id })
+  for (const { record_id, row_version, remark } of remarks) {
+    const answer = { record_id, row_version, remark, kind: 'explained', text: '曲线为另一试件' } as const
+    await people.call(compiler, reportRemarkActions, 'Answer', { report_id: id, answer })
+  }
   await submit()
 
-  await test.step('the auditor passes it by A, the remark of the return still in sight', async () => {
+  await test.step('the auditor passes it by A, the remark of the return and its answer still in sight', async () => {
     await open(page, 'audit', id)
     await expect(page.getByText('与曲线峰值不符')).toBeVisible()
+    await expect(page.getByText('曲线为另一试件')).toBeVisible()
     await expect(page.getByRole('button', { name: /已退回1次/ })).toBeVisible()
     await page.keyboard.press('a')
     await givePin(page)

@@ -224,7 +224,7 @@ test('[7.4] a record that comes back while its sheet stands open asks for reason
   await expect(page.locator('.task-line')).toContainText('检测中', { timeout: 15_000 })
   const marked = page.locator('.gt-record-sheet td.pinned input')
   await expect(marked).not.toHaveAttribute('readonly', '')
-  await expect(page.getByText(/请核对读数/)).toBeVisible()
+  await expect(page.getByText(/请核对读数/).first()).toBeVisible()
 
   // no change without a reason; an empty reading takes the cursor instead of signing
   const before = await marked.inputValue()
@@ -241,6 +241,12 @@ test('[7.4] a record that comes back while its sheet stands open asks for reason
   await expect(saved(page)).toBeVisible()
   await page.keyboard.press('Control+7')
   await expect(page.getByText('读数抄错').first()).toBeVisible()
+
+  // the remark is answered first: the submission leads to it
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: '已修改' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.gt-remark-list .answer')).toContainText('已修改')
   await page.keyboard.press('Control+Enter')
   const pin = page.getByRole('dialog', { name: '签名口令' })
   await pin.getByLabel('签名口令').fill(password())

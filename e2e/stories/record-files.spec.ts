@@ -62,10 +62,27 @@ test('[page checklist, upload, bindData] a photograph of a specimen and the read
       started_at: sheet.record.test_start_at,
       peak_force: force,
       raw: `F=${force}`,
+      curve: {
+        x: 'time',
+        x_unit: 's',
+        y: 'force',
+        y_unit: 'kN',
+        points: [
+          ['0', '0'],
+          ['55.2', force],
+          ['55.3', '120.5'],
+        ],
+      },
     })
   await page.keyboard.press('Control+5')
   const captured = page.locator('.gt-fold').filter({ hasText: '5 采集' })
   await expect(captured.getByRole('listitem')).toHaveCount(3)
+  await captured
+    .getByRole('button', { name: /^采集曲线/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('dialog', { name: /^采集曲线/ })).toContainText('力值')
+  await page.keyboard.press('Escape')
   await load(page, 1).click()
   await captured.getByRole('listitem').filter({ hasText: '802.6 kN' }).getByRole('button', { name: '引用' }).click()
   await expect(load(page, 1)).toHaveValue('802.60')

@@ -117,6 +117,8 @@ export const filePurposes = {
     read: ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view'],
     owner: 'report_delivery',
   },
+  /** Points of a curve that a machine sent; read through the reading it belongs to. */
+  device_curve: { types: ['application/json'], maxMb: 5, upload: [], read: [], owner: 'device_test_curve' },
   signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
   stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },
 } as const satisfies Record<string, FilePurpose>

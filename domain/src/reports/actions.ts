@@ -14,6 +14,7 @@ import { reportMachine } from './report.states.ts'
 import { reportPages as pages, reportTouches as touches, reportViewing as viewing } from './report-pages.ts'
 import { linkedSample, resultLink } from './result-links.ts'
 import { returnSteps } from './return-rules.ts'
+import { splitWay } from './split-way.ts'
 
 const { List, GetById, Pick } = crud(report, { pages })
 const commands = reportMachine.commands
@@ -26,6 +27,8 @@ const document = z.custom<PaperDocument>(value => typeof value === 'object' && v
 export const reportCommands = {
   change: commands.change.permission,
   refresh: commands.refresh.permission,
+  merge: commands.merge.permission,
+  split: commands.split.permission,
   submit: commands.submit.permission,
   audit: commands.audit.permission,
   approve: commands.approve.permission,
@@ -136,6 +139,28 @@ export const reportActions = controller('Reports', {
   }),
   /** Takes results, dates, marks and the automatic conclusion anew from the records. */
   Refresh: command({ permission: commands.refresh.permission, label: commands.refresh.label, touches }),
+  /**
+   * Joins drafts of one order in the one that was made first, which keeps its number; the numbers of the others are free
+   * again. The conclusion is composed anew. Refuses with G-01, G-02, G-04, G-08 (approved before), B-13 (two orders).
+   */
+  Merge: write({
+    permission: commands.merge.permission,
+    label: commands.merge.label,
+    input: z.strictObject({ items: z.array(itemSchema).min(2, issue('required')).max(50) }),
+    output: z.object({ id: z.string(), report_number: z.string() }),
+    touches,
+  }),
+  /**
+   * Splits a draft into one report for each sample or each test; the first keeps the number. Refuses with G-08 (approved
+   * before), B-16 (nothing to part), B-03, E-09.
+   */
+  Split: command({
+    permission: commands.split.permission,
+    label: commands.split.label,
+    with: { by: z.enum(splitWay.codes, issue('option')) },
+    touches,
+  }),
+  /** Refuses with B-01 … B-05, W-02, W-06, and R-25 for a returned report while remarks have no answer. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   Audit: command({ permission: commands.audit.permission, label: commands.audit.label, touches }),
   Approve: command({ permission: commands.approve.permission, label: commands.approve.label, touches }),
@@ -148,7 +173,7 @@ export const reportActions = controller('Reports', {
       back_items: z.array(text(100)).max(20).optional(),
       /** Tasks that are tested anew; all tasks of the report when not given. */
       task_ids: z.array(idSchema).max(200).optional(),
-      /** Remarks on cells of the records; they stay with the records until the next return or submission. */
+      /** Remarks on cells of the records; they stay with the records until the next return. */
       pins: z
         .array(pinInput.extend({ task_id: idSchema }))
         .max(100)

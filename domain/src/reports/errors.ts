@@ -88,6 +88,12 @@ export const reportErrors = defineErrors({
     en: 'The result does not conform; confirm that you know.',
     es: 'El resultado no es conforme; confirme que lo conoce.',
   },
+  'B-16': {
+    status: 422,
+    zh: '报告{number}的任务属于同一{part}，不能按此拆分',
+    en: 'The tasks of report {number} share one {part}; it cannot be split so.',
+    es: 'Las tareas del informe {number} comparten {part}; no se puede separar así.',
+  },
   'I-01': {
     status: 422,
     zh: '补打须填写原因',

@@ -25,6 +25,18 @@ export const reportMachine = defineStates(reportState, {
       'gdtrialtest.testlist.submit',
     ],
   },
+  merge: {
+    label: { zh: '合并报告', en: 'Merge into one report', es: 'Combinar informe' },
+    from: ['drafting'],
+    to: 'kept',
+    permission: ['djentrustmanage.trialReportList.merge'],
+  },
+  split: {
+    label: { zh: '拆分报告', en: 'Split report', es: 'Separar informe' },
+    from: ['drafting'],
+    to: 'kept',
+    permission: ['djentrustmanage.trialReportList.split'],
+  },
   submit: {
     label: { zh: '提交审核', en: 'Submit for audit', es: 'Enviar a revisión' },
     from: ['drafting', 'returned'],

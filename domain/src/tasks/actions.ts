@@ -65,7 +65,12 @@ export const taskActions = controller('Tasks', {
   GetById: plain.GetById,
   Pick: plain.Pick,
   /** The list as a spreadsheet. Refuses with G-10, G-25. */
-  Export: listExport(['djentrustmanage.tasklist', 'gdtrialtest.trialtasklist']),
+  Export: listExport([
+    'djentrustmanage.tasklist',
+    'djentrustmanage.auditlist',
+    'gdtrialtest.trialtasklist',
+    'gdtrialtest.trialreportaudit',
+  ]),
   /** Why commands of a task are greyed: reasons by command, from state and guards of the assignment. */
   Why: read({
     permission: viewing,

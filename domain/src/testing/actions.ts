@@ -172,7 +172,7 @@ export const recordActions = controller('Records', {
         .nullable(),
     }),
   }),
-  /** Refuses with R-01 …, T-05a … T-05e, W-02, W-06, G-09. */
+  /** Refuses with R-01 …, R-25 (remarks of a return without an answer), T-05a … T-05e, W-02, W-06, G-09. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /** Another tester of the task signs the submitted record. Refuses with R-17, T-01, T-16, W-02, W-06. */
   Sign: command({ permission: commands.sign.permission, label: commands.sign.label, touches }),

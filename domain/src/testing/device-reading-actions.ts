@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { controller, read, write } from '../kit/action.ts'
+import { controller, outside, read } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDateTime } from '../kit/rules.ts'
 import { deviceTestData } from './device-test-data.entity.ts'
+import { curveQuantity } from './machine-curve.ts'
 
-const viewing = ['djentrustmanage.checklist.view', 'gdtrialtest.testlist.view']
+const viewing = [
+  'djentrustmanage.checklist.view',
+  'djentrustmanage.auditlist.view',
+  'gdtrialtest.testlist.view',
+  'gdtrialtest.trialreportaudit.view',
+]
 const taking = ['djentrustmanage.checklist.bindData', 'gdtrialtest.testlist.bindData']
 
 const flag = z.literal([0, 1])
@@ -33,8 +39,26 @@ const deviceReading = z.object({
   /** `time_reversed`, `clock_ahead`, `retested`. */
   alarms: z.array(z.string()),
   raw: z.string(),
+  /** The machine sent a curve along. */
+  has_curve: flag,
 })
 export type DeviceReading = z.infer<typeof deviceReading>
+
+const axis = z.object({ name: z.string(), unit: z.string() })
+const place = figure(4)
+
+const machineCurve = z.object({
+  /** The reading that it belongs to. */
+  id: z.string(),
+  /** Number of its specimen, else the machine's running number. */
+  label: z.string(),
+  /** Bound to the record's task, so that it is part of the record. */
+  bound: flag,
+  x: axis,
+  y: axis,
+  /** At most 400 places for the screen; all of them are kept. */
+  points: z.array(z.tuple([z.string(), z.string()])),
+})
 
 /** Readings that machines measured by themselves (page checklist, bindData and balance_and_machine_input). */
 export const deviceReadingActions = controller('DeviceReadings', {
@@ -44,7 +68,7 @@ export const deviceReadingActions = controller('DeviceReadings', {
    * reading before it. The same running number again is answered as done. Refuses with R-20 (no such machine), R-21 (the
    * number was handed in with other content).
    */
-  Receive: write({
+  Receive: outside({
     permission: taking,
     input: z.strictObject({
       device_serial: word(60).min(1, issue('required')),
@@ -68,6 +92,24 @@ export const deviceReadingActions = controller('DeviceReadings', {
       operator_name: word(50).optional(),
       /** What the machine sent, letter by letter. */
       raw: z.string().min(1, issue('required')).max(20_000),
+      /** What the machine recorded on the way, place by place; kept whole beside the reading. */
+      curve: z
+        .strictObject({
+          x: z.enum(curveQuantity.codes, issue('option')),
+          x_unit: word(20),
+          y: z.enum(curveQuantity.codes, issue('option')),
+          y_unit: word(20),
+          /** Hz. */
+          sample_hz: z
+            .string()
+            .regex(/^\d{1,6}(\.\d{1,2})?$/, issue('number'))
+            .optional(),
+          points: z
+            .array(z.tuple([place, place]))
+            .min(2, issue('required'))
+            .max(20_000),
+        })
+        .optional(),
     }),
     output: z.object({ id: z.string(), state: z.string(), repeated: flag }),
   }),
@@ -79,5 +121,11 @@ export const deviceReadingActions = controller('DeviceReadings', {
     permission: viewing,
     input: z.strictObject({ record_id: idSchema }),
     output: z.object({ readings: z.array(deviceReading) }),
+  }),
+  /** Curves of the readings that `ForRecord` tells. Refuses with G-04. */
+  Curves: outside({
+    permission: viewing,
+    input: z.strictObject({ record_id: idSchema }),
+    output: z.object({ curves: z.array(machineCurve) }),
   }),
 })

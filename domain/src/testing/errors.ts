@@ -132,6 +132,12 @@ export const testingErrors = defineErrors({
     en: 'The order does not name the basis "{basis}"; ask whoever assigns the task.',
     es: 'El encargo no indica la norma «{basis}»; consulte a quien asigna la tarea.',
   },
+  'R-25': {
+    status: 422,
+    zh: '还有{n}条退回批注未答复',
+    en: 'Remarks of the return without an answer: {n}.',
+    es: 'Observaciones de la devolución sin responder: {n}.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

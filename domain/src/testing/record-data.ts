@@ -143,13 +143,30 @@ const equipmentSchema = z.strictObject({
   calibration: calibrationSnapshotSchema,
 })
 
-const pinSchema = z.strictObject({
+/** A remark as a return sends it along. */
+export const pinInput = z.strictObject({
   sample_id: storedId.nullable(),
   group: z.string().max(40).nullable(),
   row: z.int().min(0).nullable(),
   input: z.string().max(40).nullable(),
   text: z.string().max(300),
 })
+
+/** What became of a remark: the cell was corrected, or there are words on why it stands. */
+export const pinAnswers = ['fixed', 'explained'] as const
+
+const pinSchema = pinInput.extend({
+  answer: z
+    .strictObject({
+      kind: z.enum(pinAnswers),
+      text: z.string().max(300),
+      user_id: storedId,
+      name: z.string(),
+      at: moment,
+    })
+    .optional(),
+})
+export type Pin = z.infer<typeof pinSchema>
 
 /** Block context: `test_record.context`, the copies taken at start and submit. A record keeps them for ever. */
 export const recordContextSchema = z.strictObject({
@@ -182,7 +199,7 @@ export const recordContextSchema = z.strictObject({
   first_submitted_at: moment.nullable(),
   /** Testers before a reassignment whose data the present tester has not confirmed yet (R-15). */
   handed_over: z.array(z.strictObject({ user_id: storedId, name: z.string() })),
-  /** Remarks of the last return, bound to cells. */
+  /** Remarks of the last return, bound to cells, with their answers. */
   pins: z.array(pinSchema),
   /**
    * Entry since the last stored version: one user's saves within ten minutes are one version (workflow 6), which is
@@ -215,5 +232,3 @@ export const cellChangeSchema = z.strictObject({
   confirmed: z.boolean().optional(),
 })
 export type CellChange = z.infer<typeof cellChangeSchema>
-
-export const pinInput = pinSchema

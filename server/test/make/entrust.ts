@@ -151,7 +151,7 @@ async function seed(connection: AdminConnection): Promise<void> {
 /**
  * Opens the seeded demonstration in a database of its own.
  * @param more actions of other modules that the test calls besides those of orders and samples
- * @param tools services that they use besides pool and clock
+ * @param tools services that they use besides pool, clock and file store
  */
 export async function openDemonstration(
   more: readonly Implemented[] = [],
@@ -159,8 +159,14 @@ export async function openDemonstration(
 ): Promise<DemonstrationPlace> {
   const connection = await cloneDatabase(await filledTemplate('demonstration', seed))
   const pool = createPool({ ...connection, max: 4, clockAllowed: true })
-  // commands of orders and samples use the pool and the test clock of the services, nothing else
-  const services = { config: { ...readConfig({}), clockAllowed: true }, pool, ...tools } as unknown as Services
+  const folder = await mkdtemp(path.join(tmpdir(), 'gt-orders-'))
+  // commands of orders, samples and records use the pool, the test clock and the file store, nothing else
+  const services = {
+    config: { ...readConfig({}), clockAllowed: true },
+    pool,
+    files: diskStore(folder),
+    ...tools,
+  } as unknown as Services
   const actions = [...entrustImplemented, ...samplesImplemented, ...more]
   return {
     pool,
@@ -171,6 +177,7 @@ export async function openDemonstration(
     async close() {
       await pool.end()
       await dropDatabase(connection)
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -128,19 +128,32 @@ export async function current(
 
 /** Tests the one task of an order of cubes and has its record checked, so that the draft of its report stands. */
 export async function testedCubes(place: ReportPlace, kind: keyof typeof loads = 'pass'): Promise<MadeReport> {
-  const whole = await registered(await place.as('reception1'), await cubeOrder(place))
-  const [task] = whole.tasks
-  if (!task) throw new Error('the order has no task')
+  const [made] = await testedSets(place, 1, kind)
+  if (!made) throw new Error('the order has no task')
+  return made
+}
+
+/** As `testedCubes`, for an order of several sets of cubes: the draft of each of its tasks. */
+export async function testedSets(
+  place: ReportPlace,
+  sets: number,
+  kind: keyof typeof loads = 'pass',
+): Promise<MadeReport[]> {
+  const whole = await registered(await place.as('reception1'), await cubeOrder(place, { sets }))
   const testers = [(await place.as('tester1')).userId, (await place.as('tester2')).userId]
   const head = await place.as('head-hnt')
-  await head.give(taskActions, 'Assign', await current(place, 'trial_task', task.id), { tester_ids: testers })
-  const recordId = await testTask(place, task.id, kind)
-  const [made] = await place.query<{ report_id: string | null }>(
-    'select report_id::text as report_id from trial_task where id = $1',
-    [task.id],
-  )
-  if (!made?.report_id) throw new Error('no draft was made')
-  return { id: made.report_id, orderId: whole.order.id, taskId: task.id, recordId }
+  const drafts: MadeReport[] = []
+  for (const task of whole.tasks) {
+    await head.give(taskActions, 'Assign', await current(place, 'trial_task', task.id), { tester_ids: testers })
+    const recordId = await testTask(place, task.id, kind)
+    const [made] = await place.query<{ report_id: string | null }>(
+      'select report_id::text as report_id from trial_task where id = $1',
+      [task.id],
+    )
+    if (!made?.report_id) throw new Error('no draft was made')
+    drafts.push({ id: made.report_id, orderId: whole.order.id, taskId: task.id, recordId })
+  }
+  return drafts
 }
 
 /** Starts, fills, submits and checks the record of a task of cubes; answers the record. */

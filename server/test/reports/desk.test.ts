@@ -2,6 +2,7 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +15,7 @@ import {
   rendered,
   signedUpTo,
   testedCubes,
+  testedSets,
 } from '../make/reports.ts'
 import { readTexts } from '../print/pdf-reader.ts'
 
@@ -113,7 +115,7 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(desk.checks.filter(check => check.severity === 'error').map(check => check.code)).toEqual(['result'])
   })
 
-  it('[workflow 20] returns a report with remarks on cells; they stay with the record until it is submitted anew', async () => {
+  it('[workflow 20] returns a report with remarks on cells; the compiler answers them before it goes on', async () => {
     const report = await testedCubes(place)
     await signedUpTo(place, report, 'Submit')
     const tester = await place.as('tester1')
@@ -125,7 +127,17 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect(await refusal(give('auditor', 'Return', report, foreign))).toEqual(['K-02'])
     await give('auditor', 'Return', report, { ...back, pins: [{ ...pin, task_id: report.taskId }] })
     expect((await open()).context.pins).toEqual([pin])
+    expect(await refusal(give('compiler', 'Submit', report))).toContain('R-25')
+    const compiler = await place.as('compiler')
+    const list = async () => (await compiler.call(reportRemarkActions, 'List', { report_id: report.id })).remarks
+    const [remark] = await list()
+    expect(remark).toMatchObject({ where: expect.stringMatching(/#3$/), text: pin.text, answer: null, open: 1 })
+    const { record_id = '', row_version = 0 } = remark ?? {}
+    const answer = { record_id, row_version, remark: 0, kind: 'explained', text: '曲线为另一试件' } as const
+    await compiler.call(reportRemarkActions, 'Answer', { report_id: report.id, answer })
+    expect(await list()).toMatchObject([{ answer: { kind: 'explained', text: answer.text, name: '报告编制员' } }])
     await signedUpTo(place, report, 'Submit')
+    expect(await list()).toMatchObject([{ open: 0 }])
     await give('auditor', 'Return', report, { to: 'testing', reason: '重做' })
     expect((await open()).context.pins).toEqual([])
   })
@@ -269,6 +281,54 @@ describe('the desks (pages auditlist, printlist)', () => {
       ]),
     ).toMatchObject({ opinion: '工地急用' })
   })
+
+  it('[page trialReportList, accept] drafts of one order are merged in the first, and parted again by sample', async () => {
+    const split = (mode: string | null) =>
+      place.query(
+        `update unit_trial set task_split_mode = $1 where trial_list_id in (select id from trial_list where calculation_key = 'concrete-cube-strength')`,
+        [mode],
+      )
+    await split('per_sample')
+    const [first, second] = await testedSets(place, 2)
+    await split(null)
+    if (!first || !second) throw new Error('each set of cubes has a task of its own')
+    const compiler = await place.as('compiler', '2026-03-29 13:00:00')
+    const foreign = await rowOf(
+      'report',
+      `state = 'drafting' and entrustment_id <> $1 and deleted_at is null limit 1`,
+      [first.orderId],
+    )
+    const merge = async (...reports: { id: string }[]) => {
+      const items = []
+      for (const { id } of reports) items.push(await current(place, 'report', id))
+      return compiler.call(reportActions, 'Merge', { items: items.map(({ id, row_version }) => ({ id, row_version })) })
+    }
+    const tasksOf = (id: string) =>
+      place.query(
+        'select trial_task_id::text as id from report_task where report_id = $1 and deleted_at is null order by sort_no',
+        [id],
+      )
+    expect(await refusal(merge(first, { id: String(foreign.id) }))).toEqual(['B-13'])
+    expect(await refusal(give('compiler', 'Split', first, { by: 'sample' }))).toEqual(['B-16'])
+
+    const before = await rowOf('report', 'id = $1', [first.id])
+    expect(await merge(second, first)).toEqual({ id: first.id, report_number: before.report_number })
+    expect(await tasksOf(first.id)).toEqual([{ id: first.taskId }, { id: second.taskId }])
+    expect(await rowOf('report', 'id = $1', [first.id])).toMatchObject({ sample_id: null, state: 'drafting' })
+    expect(await rowOf('report', 'id = $1', [second.id])).toMatchObject({ deleted_at: expect.anything() })
+    const cockpit = await compiler.call(reportActions, 'Cockpit', { id: first.id })
+    expect(cockpit.records.map(({ task_id }) => task_id)).toEqual([first.taskId, second.taskId])
+
+    expect(await refusal(give('compiler', 'Split', first, { by: 'test' }))).toEqual(['B-16'])
+    await give('compiler', 'Split', first, { by: 'sample' })
+    expect(await tasksOf(first.id)).toEqual([{ id: first.taskId }])
+    const parted = await rowOf('trial_task', 'id = $1', [second.taskId])
+    expect(parted).toMatchObject({ state: 'reporting' })
+    expect(parted.report_id).not.toBe(first.id)
+    const other = String(parted.report_id)
+    await place.query(`update report set state = 'auditing' where id = $1`, [other])
+    expect(await refusal(merge(first, { id: other }))).toEqual(['G-02'])
+  })
 })
 
 describe('two laboratories and the state table', () => {
@@ -291,6 +351,7 @@ describe('two laboratories and the state table', () => {
   const commands = {
     change: ['compiler', 'Change', {}],
     refresh: ['compiler', 'Refresh', {}],
+    split: ['compiler', 'Split', { by: 'sample' }],
     submit: ['compiler', 'Submit', {}],
     audit: ['auditor', 'Audit', {}],
     approve: ['signer1', 'Approve', {}],

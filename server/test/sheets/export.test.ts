@@ -112,6 +112,10 @@ describe('a list as a spreadsheet (conventions 9)', () => {
     expect(await refusal(clerk.call(reportActions, 'Export', asked(['copies'], { sheets: ['lines'] })))).toEqual([
       'G-10',
     ])
+    // [1.2-006] the review cockpit exports its queues of records too
+    expect(
+      (await (await place.as('checker1')).call(taskActions, 'Export', asked(['task_number']))).rows,
+    ).toBeGreaterThan(0)
     const tester = await place.as('tester1')
     await expect(tester.call(chargeActions, 'Export', asked(['charge_no']))).rejects.toThrow('may not call')
   })

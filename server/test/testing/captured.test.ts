@@ -78,7 +78,9 @@ const receive = (input: Received) => lab.tester.call(deviceReadingActions, 'Rece
 
 it('[page checklist, bindData; trialDeviceSupV, ingestion] a reading is taken in once, unchanged, with a digest that continues the last one', async () => {
   const { task, serial } = await underTest()
-  const first = reading(serial)
+  const points: [string, string][] = Array.from({ length: 500 }, (_, n) => [`${n}.5`, n === 420 ? '783.346' : `${n}`])
+  const curve = { x: 'time', x_unit: 's', y: 'force', y_unit: 'kN', sample_hz: '50', points } as const
+  const first = reading(serial, { curve: { ...curve, points } })
   const { id } = await receive(first)
   const second = await receive(reading(serial, { ended_at: '2026-03-29 10:30:00', started_at: '2026-03-29 10:40:00' }))
   expect(await receive(first)).toEqual({ id, state: 'unbound', repeated: 1 })
@@ -98,7 +100,16 @@ it('[page checklist, bindData; trialDeviceSupV, ingestion] a reading is taken in
     [second.id, 'unbound', ['time_reversed', 'clock_ahead']],
     [id, 'unbound', []],
   ])
-  expect(readings[1]).toMatchObject({ peak_force: '783.346', raw: first.raw, local_no: first.local_no })
+  expect(readings[1]).toMatchObject({ peak_force: '783.346', raw: first.raw, local_no: first.local_no, has_curve: 1 })
+
+  // its curve is kept whole, shown without losing the peak, and another one under the number is another reading
+  expect(await refusal(receive({ ...first, curve: { ...curve, points: points.slice(1) } }))).toEqual(['R-21'])
+  const { curves } = await lab.checker.call(deviceReadingActions, 'Curves', { record_id: record.id })
+  expect(curves).toMatchObject([
+    { id, label: first.local_no, bound: 0, x: { name: '时间', unit: 's' }, y: { name: '力值', unit: 'kN' } },
+  ])
+  expect(curves[0]?.points).toContainEqual(['420.5', '783.346'])
+  expect(curves[0]?.points.length).toBeLessThanOrEqual(400)
 })
 
 it('[7.4, workflow 6] a taken reading keeps its origin, serves one specimen, and is changed only with a reason', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
+import { recordRemarkActions } from '@gt/domain/testing/record-remark-actions.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
@@ -111,7 +112,7 @@ describe('withdraw and return (workflow 20)', () => {
     expect((await rowOf(lab, 'trial_task', task.id)).state).toBe('testing')
   })
 
-  it('returns with pins, keeps every corrected value with its reason, and uses the machine line again', async () => {
+  it('[2.2-144] returns with pins that are answered, keeps every corrected value with its reason, and uses the machine line again', async () => {
     const task = await filled()
     const sampleId = task.sampleIds[0] ?? ''
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
@@ -138,7 +139,19 @@ describe('withdraw and return (workflow 20)', () => {
       { row_no: 2, old_value: '801.25', new_value: '801.00', reason: '按曲线改正', changed_by: '检测员甲' },
     ])
     expect(history.versions.map(one => one.version_no)).toEqual([2, 1])
+    // page checklist: each remark is answered before the record goes on; who checks reads the answers
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual(['R-25'])
+    const answer = async (who: typeof lab.tester, kind: 'fixed' | 'explained', text = '') => {
+      const { id, row_version } = await recordOf(task)
+      return refusal(who.call(recordRemarkActions, 'Answer', { record_id: id, row_version, remark: 0, kind, text }))
+    }
+    expect(await answer(lab.tester, 'explained')).toEqual(['G-11'])
+    expect(await answer(lab.tester, 'fixed')).toEqual([])
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+    expect(await answer(lab.tester, 'explained', '已核对')).toEqual(['G-02'])
+    expect((await openSheet(lab, task)).context.pins).toMatchObject([
+      { text: '与曲线不符', answer: { kind: 'fixed', name: '检测员甲' } },
+    ])
     expect(await lines()).toEqual(voided.map(line => ({ ...line, voided: 0 })))
     const results = await lab.place.query(
       'select 1 from test_item_result where trial_task_id = $1 and deleted_at is null',

@@ -5,6 +5,7 @@ import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
 import { deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { countByState } from '../../db/count-by-state.ts'
 import { crudActions } from '../../db/crud.ts'
@@ -16,6 +17,7 @@ import { approveReport } from './actions/approve-report.ts'
 import { archiveReport } from './actions/archive-report.ts'
 import { attachScan, listScans, removeScan } from './actions/archive-scans.ts'
 import { auditReport } from './actions/audit-report.ts'
+import { mergeReports, splitReport } from './actions/compose-report.ts'
 import { createReport } from './actions/create-report.ts'
 import { decideDeviation } from './actions/decide-deviation.ts'
 import { deleteReport } from './actions/delete-report.ts'
@@ -27,6 +29,7 @@ import { borrowFile, giveBackFile } from './actions/lend-file.ts'
 import { notifyClients } from './actions/notify-clients.ts'
 import { printReport } from './actions/print-report.ts'
 import { releaseOverride } from './actions/release-override.ts'
+import { answerReportRemark, listRemarks } from './actions/report-remarks.ts'
 import { returnReport } from './actions/return-report.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { takeBackReport } from './actions/take-back-report.ts'
@@ -96,6 +99,7 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 
 /** Reports of the laboratory, from the draft to the archive. */
 export const reportsImplemented: readonly Implemented[] = [
+  ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
   ...implement(archiveScanActions, { List: listScans, Attach: attachScan, Remove: removeScan }),
   ...implement(reportActions, {
     ...withCan(reportMachine, reportCommands, {
@@ -109,6 +113,8 @@ export const reportsImplemented: readonly Implemented[] = [
     Create: createReport,
     Change: changeReport,
     Refresh: refreshReport,
+    Merge: mergeReports,
+    Split: splitReport,
     Submit: submitReport,
     Audit: auditReport,
     Approve: approveReport,

@@ -82,10 +82,8 @@ export const testersOf = async (ctx: Ctx, taskIds: readonly string[]): Promise<S
   new Set((await testersByTask(ctx, taskIds)).map(row => row.user_id))
 
 /** Links of a report to its tasks. */
-export async function reportTaskIds(ctx: Ctx, reportId: string): Promise<string[]> {
-  const rows = await ctx.tx.query<{ id: string }>(
-    'select id from report_task where business_id = app_biz() and report_id = $1 and deleted_at is null order by id',
+export const reportTaskLinks = (ctx: Ctx, reportId: string): Promise<{ id: string; trial_task_id: string }[]> =>
+  ctx.tx.query(
+    'select id, trial_task_id from report_task where business_id = app_biz() and report_id = $1 and deleted_at is null order by id',
     [reportId],
   )
-  return rows.map(({ id }) => id)
-}

@@ -1,9 +1,11 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Refused } from '@gt/domain/kit/errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import type { RecordComputed, RecordContext, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
+import type { Pin, RecordComputed, RecordContext, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
+import type { RemarkAnswer } from '@gt/domain/testing/record-remark-actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -33,8 +35,10 @@ import {
   resultsOfRecords,
 } from './record.queries.ts'
 import { seesFileOfRecord } from './record-files.queries.ts'
+import { answerRemark as answer, unansweredRefusals as unanswered } from './remarks.ts'
 import { type PlacedSignature, placeSignature as place, signRefusals as refusalsOfSigning } from './signing.ts'
 import { visibleRecords } from './visible.ts'
+import { placeLabel } from './words.ts'
 
 /** Everything papers print of a record (methods.md section 12: they are rendered from these blocks only). */
 export interface RecordForPaper {
@@ -116,7 +120,12 @@ export async function reopenRecord(ctx: Ctx, taskId: string, reason: string): Pr
     testRecord,
     record,
     {
-      context: writtenContext({ ...contextOf(record), signatures: { tested: [], checked: [] } }),
+      context: writtenContext({
+        ...contextOf(record),
+        signatures: { tested: [], checked: [] },
+        // what an audit remarked on before the approval is over
+        ...(command === 'reopen' ? { pins: [] } : {}),
+      }),
       tested_signed_at: null,
       checked_at: null,
       state: 'returned',
@@ -124,6 +133,42 @@ export async function reopenRecord(ctx: Ctx, taskId: string, reason: string): Pr
     { kind: 'record', number: record.record_number, command, opinion: reason },
   )
 }
+
+/** A record of a task with the remarks of its last return, for whoever answers them. */
+export interface RemarkedRecord {
+  readonly record: RecordRow
+  readonly pins: RecordContext['pins']
+  /** Words of the cell that a remark hangs on; null for the record as a whole. */
+  readonly whereOf: (pin: Pin) => Label | null
+}
+
+/** Records of tasks with the remarks of their last return. */
+export async function remarkedRecords(ctx: Ctx, taskIds: readonly string[]): Promise<RemarkedRecord[]> {
+  const remarked = (await recordsOfTasks(ctx, taskIds)).filter(record => contextOf(record).pins.length > 0)
+  const methods = new Map(
+    (
+      await methodsById(
+        ctx,
+        remarked.flatMap(record => record.trial_method_id ?? []),
+      )
+    ).map(method => [method.id, compiledMethod(method)]),
+  )
+  return remarked.map(record => {
+    const { pins, samples } = contextOf(record)
+    const method = methods.get(record.trial_method_id ?? '')
+    const whereOf = (pin: Pin): Label | null =>
+      method && pin.input !== null
+        ? placeLabel(method.definition, pin, pin.sample_id ? (samples[pin.sample_id]?.number ?? null) : null)
+        : null
+    return { record, pins, whereOf }
+  })
+}
+
+/** Writes the caller's answer to a remark of a locked record. */
+export const answerRemark = (ctx: Ctx, record: RecordRow, given: RemarkAnswer) => answer(ctx, record, given)
+
+/** Refusal R-25 while remarks of a return have no answer. */
+export const unansweredRemarks = (pins: readonly Pin[]): Refused[] => unanswered(pins)
 
 /** Leaves the remarks of a return on the cells of a task's record in place of those of the return before it. */
 export async function pinRecord(ctx: Ctx, taskId: string, pins: RecordContext['pins']): Promise<void> {

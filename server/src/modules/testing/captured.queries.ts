@@ -92,11 +92,32 @@ export const readingsFor = (
   ctx.tx.query(
     `select d.id, d.equipment_id, concat_ws(' ', e.name, e.equipment_number) as machine, d.local_no, coalesce(s.specimen_no, d.payload ->> 'specimen') as specimen,
        d.test_kind, d.started_at, d.ended_at, d.peak_force, d.peak_displacement, d.loading_rate, d.result_value, d.result_unit, d.operator_name, d.state,
-       coalesce(d.alarm, '[]'::jsonb) as alarms, coalesce(d.payload ->> 'raw', '') as raw
+       coalesce(d.alarm, '[]'::jsonb) as alarms, coalesce(d.payload ->> 'raw', '') as raw,
+       (select count(*)::int from device_test_curve c where c.business_id = d.business_id and c.device_test_data_id = d.id and c.deleted_at is null) as has_curve
      from device_test_data d join equipment e on e.business_id = d.business_id and e.id = d.equipment_id
      left join test_sample s on s.business_id = d.business_id and s.id = d.test_sample_id
      where d.business_id = app_biz() and d.deleted_at is null and (d.trial_task_id = $1
        or (d.state = 'unbound' and d.equipment_id = any($2::bigint[]) and d.started_at >= $3 and d.started_at <= $4))
      order by d.started_at desc, d.id desc limit 50`,
     [taskId, machines, from, to],
+  )
+
+interface StoredCurve {
+  readonly id: string
+  readonly label: string
+  readonly bound: 0 | 1
+  readonly storage_key: string
+  readonly sha256: string
+}
+
+/** Where the curves of readings are stored, in the order of the readings; `bound` when the reading is the task's. */
+export const curvesOfReadings = (ctx: Ctx, taskId: string, ids: readonly string[]): Promise<StoredCurve[]> =>
+  ctx.tx.query<StoredCurve & Record<string, unknown>>(
+    `select d.id, coalesce(s.specimen_no, d.payload ->> 'specimen', d.local_no, d.id::text) as label,
+       case when d.trial_task_id = $1 then 1 else 0 end as bound, f.storage_key, f.sha256
+     from unnest($2::bigint[]) with ordinality as r(id, place) join device_test_data d on d.business_id = app_biz() and d.id = r.id
+     join device_test_curve c on c.business_id = d.business_id and c.device_test_data_id = d.id and c.deleted_at is null
+     join file_object f on f.id = c.file_id left join test_sample s on s.business_id = d.business_id and s.id = d.test_sample_id
+     order by r.place`,
+    [taskId, ids],
   )

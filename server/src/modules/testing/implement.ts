@@ -2,14 +2,16 @@ import { recordActions, recordCommandPermissions, signatureActions } from '@gt/d
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
 import { recordFileActions } from '@gt/domain/testing/record-file-actions.ts'
+import { recordRemarkActions } from '@gt/domain/testing/record-remark-actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { crudActions } from '../../db/crud.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { answerRecordRemark } from './actions/answer-remark.ts'
 import { readBases, setBases } from './actions/bases.ts'
 import { checkRecord } from './actions/check-record.ts'
-import { readingsForRecord, receiveReading } from './actions/device-readings.ts'
+import { curvesForRecord, readingsForRecord, receiveReading } from './actions/device-readings.ts'
 import { handOverRecord, recordTakers } from './actions/hand-over-record.ts'
 import { leaseRecord } from './actions/lease-record.ts'
 import { openRecord } from './actions/open-record.ts'
@@ -55,7 +57,12 @@ export const testingImplemented: readonly Implemented[] = [
     Describe: describeRecordFile,
     Remove: removeRecordFile,
   }),
-  ...implement(deviceReadingActions, { Receive: receiveReading, ForRecord: readingsForRecord }),
+  ...implement(deviceReadingActions, {
+    Receive: receiveReading,
+    ForRecord: readingsForRecord,
+    Curves: curvesForRecord,
+  }),
+  ...implement(recordRemarkActions, { Answer: answerRecordRemark }),
   ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
   ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),
 ]

@@ -12,6 +12,7 @@ import { digestOf } from './blocks.ts'
 import { type Entry, questionOf } from './entry.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
 import { photosOfRecord } from './record-files.queries.ts'
+import { unansweredRefusals } from './remarks.ts'
 import { cellPath, joinLabels, placeLabel, readingLabel } from './words.ts'
 
 /** The number of a sample where the sheet has several, so that a refusal names it. */
@@ -191,6 +192,7 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
     ...unexplainedGroups(entry),
     ...(await overlapRefusals(ctx, usesOf(usages, entry), task.id, entry.context.series)),
     ...unconfirmedHandover(entry),
+    ...(entry.record.state === 'returned' ? unansweredRefusals(entry.context.pins) : []),
     ...(await periodRefusals(ctx, 'test', entry.record.test_start_at)),
   ]
 }

@@ -34,7 +34,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
   const [notes, setNotes] = useState<ReadonlyMap<string, Notes>>(new Map())
   const [asked, ask] = useAsked()
   const filters = knownFilters(level, asked.filters)
-  const { items, list, flags } = useQueue(tab, level, search, filters)
+  const { items, list, query, flags } = useQueue(tab, level, search, filters)
   const id = queryValue(address, 'id')
   const listed = items.find(item => item.id === id)
   const linked = useLinked(level, id !== null && !listed && !list.loading ? id : null)
@@ -63,6 +63,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
       level={level}
       items={items}
       list={list}
+      query={query}
       flags={flags}
       chosen={item?.id ?? null}
       search={search}

@@ -1,4 +1,4 @@
-import type { Filter } from '@gt/domain/kit/list.ts'
+import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { ListFilter, ScanLine } from 'lucide-react'
@@ -13,6 +13,7 @@ import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import type { ListView } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { BatchPass } from './batch-pass.tsx'
+import { ExportQueue } from './export-queue.tsx'
 import type { Flags } from './flags.ts'
 import { QueueEntry } from './queue-entry.tsx'
 import { QueuePager } from './queue-pager.tsx'
@@ -37,6 +38,7 @@ interface AuditQueueProps {
   readonly level: Level
   readonly items: readonly QueueItem[]
   readonly list: ListView
+  readonly query: ListQuery
   readonly flags: ReadonlyMap<string, Flags>
   readonly chosen: string | null
   readonly search: string
@@ -151,7 +153,10 @@ export function AuditQueue(props: AuditQueueProps) {
           />
         ))}
       </div>
-      <QueuePager list={list} onTurn={props.onTurn} />
+      <div className="below">
+        <QueuePager list={list} onTurn={props.onTurn} />
+        <ExportQueue page={page} level={level} query={props.query} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { FlowHistory } from '../../kit/flow-history.tsx'
 import type { FlowStep } from '../../kit/flow-steps.ts'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -7,10 +7,9 @@ import { Fold } from '../../kit/work-place.tsx'
 import type { Selected } from './cells.ts'
 import { nameOf } from './chain.ts'
 import { CompareChart } from './compare-chart.tsx'
-import { curvesOf } from './curves.ts'
+import { DeskCurves } from './desk-curves.tsx'
 import type { SortedChecks } from './flags.ts'
 import { oldPins, type Pin } from './pins.ts'
-import { RecordCurves } from './record-curves.tsx'
 import { RecordPhotos } from './record-photos.tsx'
 import { Remarks } from './remarks.tsx'
 import { seriesOf } from './series.ts'
@@ -39,7 +38,6 @@ export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSe
       return next
     })
   const steps = desk.history as unknown as readonly FlowStep[] // the columns of its query
-  const curves = useMemo(() => curvesOf(desk.records), [desk.records])
   const isOpen = (key: string): boolean => !closed.has(key)
   return (
     <div className="gt-audit-panel">
@@ -83,20 +81,11 @@ export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSe
       </section>
       <Comparison desk={desk} selected={selected} open={isOpen('compare')} onToggle={() => toggle('compare')} />
       <RecordPhotos desk={desk} open={isOpen('photos')} onToggle={() => toggle('photos')} />
-      {curves.length > 0 ? (
-        <Fold
-          title={t('page.djentrustmanage.auditlist.curves')}
-          summary={curves.length}
-          open={isOpen('curves')}
-          onToggle={() => toggle('curves')}
-        >
-          <RecordCurves curves={curves} />
-        </Fold>
-      ) : null}
+      <DeskCurves desk={desk} open={isOpen('curves')} onToggle={() => toggle('curves')} />
       {desk.can.includes('return') || oldPins(desk.records).length > 0 ? (
         <Fold
           title={t('page.djentrustmanage.auditlist.remarks')}
-          summary={pins.length > 0 ? pins.length : 'N'}
+          summary={pins.length > 0 ? pins.length : desk.can.includes('return') ? 'N' : oldPins(desk.records).length}
           open={isOpen('remarks')}
           onToggle={() => toggle('remarks')}
         >

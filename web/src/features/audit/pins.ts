@@ -1,3 +1,4 @@
+import type { Pin as Answered } from '@gt/domain/testing/record-data.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { covers, type Selected } from './cells.ts'
 import type { DeskRecord } from './use-desk.ts'
@@ -23,14 +24,16 @@ export interface OldPin {
   /** Null when it hangs on the record as a whole. */
   readonly place: Place | null
   readonly text: string
+  readonly answer: Answered['answer']
 }
 
 /** The remarks that the last return left on the records. */
 export const oldPins = (records: readonly DeskRecord[]): OldPin[] =>
   records.flatMap(({ taskId, sheet, samples }) =>
-    sheet.context.pins.map(({ sample_id, group, row, input, text }) => ({
+    sheet.context.pins.map(({ sample_id, group, row, input, text, answer }) => ({
       taskId,
       text,
+      answer,
       place: input === null ? null : { sampleId: sample_id ?? samples[0] ?? '', group, row, input },
     })),
   )

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { RemarkList } from '../../kit/remark-list.tsx'
 import type { Selected } from './cells.ts'
 import { placeWords } from './chain.ts'
 import { oldPins, type Pin } from './pins.ts'
@@ -21,7 +22,7 @@ interface RemarksProps {
   readonly onPins: (pins: readonly Pin[]) => void
 }
 
-/** Remarks on cells: those of the last return, and those that go along with the next. */
+/** Remarks on cells: those of the last return with their answers, and those that go along with the next. */
 export function Remarks({ desk, selected, pins, onSelect, onPins }: RemarksProps) {
   const { t, language } = useWords()
   const [text, setText] = useState('')
@@ -35,16 +36,26 @@ export function Remarks({ desk, selected, pins, onSelect, onPins }: RemarksProps
     onPins([...pins, { ...selected, text: text.trim() }])
     setText('')
   }
+  const old = oldPins(desk.records)
   const target = selected ? where(selected.taskId, selected.place) : ''
   return (
     <div className="remarks">
-      {oldPins(desk.records).map((pin, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: remarks of a return have no name but their place
-        <p key={index} className="old">
-          <span className="gt-number">{pin.place ? where(pin.taskId, pin.place) : ''}</span> {pin.text}
-        </p>
-      ))}
-      <ol>
+      {old.length > 0 ? (
+        <RemarkList
+          remarks={old.map((pin, index) => ({
+            key: String(index),
+            pin,
+            where: pin.place ? where(pin.taskId, pin.place) : null,
+            text: pin.text,
+            answer: pin.answer ?? null,
+            open: false,
+          }))}
+          busy={false}
+          onAnswer={() => undefined}
+          onGo={({ pin: { taskId, place } }) => place && onSelect({ taskId, place })}
+        />
+      ) : null}
+      <ol className="new">
         {pins.map((pin, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number of a remark is its place
           <li key={index}>

@@ -1,4 +1,4 @@
-import type { Filter } from '@gt/domain/kit/list.ts'
+import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { useMemo } from 'react'
@@ -11,6 +11,8 @@ import { type Level, type QueueItem, queueItems, queueQuery, type Tab } from './
 interface Queue {
   readonly items: readonly QueueItem[]
   readonly list: ListView
+  /** What the list asks for. */
+  readonly query: ListQuery
   /** What the checks say of each row, once it is known. */
   readonly flags: ReadonlyMap<string, Flags>
 }
@@ -30,5 +32,5 @@ export function useQueue(tab: Tab, level: Level, search: string, filters: readon
     () => new Map([...(data?.reports ?? []), ...(data?.tasks ?? [])].map(one => [one.id, one])),
     [data],
   )
-  return { items, list, flags }
+  return { items, list, query, flags }
 }

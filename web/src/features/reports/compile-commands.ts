@@ -1,7 +1,9 @@
+import { oneOf } from '@gt/domain/kit/fields/enum.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { deskStates } from '@gt/domain/reports/desks.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
+import { splitWay } from '@gt/domain/reports/split-way.ts'
 import type { CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { allKey, byStates, type Queue, type StateCounts } from '../../kit/queue.ts'
@@ -9,7 +11,7 @@ import type { PageCommand } from '../../kit/use-offered.ts'
 
 /** A command of a draft as the page of its compiler offers it. */
 export interface CompileCommand extends PageCommand {
-  readonly key: 'submit' | 'change' | 'refresh' | 'delete'
+  readonly key: 'submit' | 'change' | 'refresh' | 'split' | 'delete'
   readonly action: keyof typeof reportActions.actions & string
 }
 
@@ -17,6 +19,7 @@ export const compileCommands: readonly CompileCommand[] = [
   { key: 'submit', action: 'Submit', op: 'submit' },
   { key: 'change', action: 'Change', op: 'makeReport', shared: true },
   { key: 'refresh', action: 'Refresh', op: 'makeReport', shared: true },
+  { key: 'split', action: 'Split', op: 'split' },
   { key: 'delete', action: 'Delete', op: 'delete', danger: true },
 ]
 
@@ -38,4 +41,13 @@ export const changeFields = (row: GridRow | undefined): readonly CommandField[] 
   { key: 'conclusion', field: conclusion, start: row?.conclusion },
   { key: 'remarks', field: remarks, start: row?.remarks },
   { key: 'copies', field: copies, required: true, start: row?.copies },
+]
+
+/** What a draft is parted by. */
+export const splitFields: readonly CommandField[] = [
+  {
+    key: 'by',
+    field: oneOf({ zh: '拆分方式', en: 'One report for each', es: 'Un informe por' }, splitWay),
+    required: true,
+  },
 ]

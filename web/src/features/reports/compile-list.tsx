@@ -12,14 +12,16 @@ import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
-import { type CompileCommand, changeFields, compileCommands, compileQueues } from './compile-commands.ts'
+import { type CompileCommand, changeFields, compileCommands, compileQueues, splitFields } from './compile-commands.ts'
 import { compileColumns } from './desk-columns.tsx'
 import { reportNumber } from './desk-commands.ts'
 import { MakeReportDialog } from './make-report-dialog.tsx'
 import { isDraft, reportPaper } from './papers.ts'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
+import { saveArchive } from './save-archive.ts'
+import { useMerge } from './use-merge.ts'
 
-const filters = ['report_number', 'state', 'report_date', 'trial_list_id', 'judgement', 'entrustment_id']
+const filters = ['report_number', 'state', 'report_date', 'trial_list_id', 'judgement', 'sample_id', 'entrustment_id']
 
 /** Reports from their draft on: made, read, put into words, submitted for audit with the compiler's signature. */
 export function CompileList({ code }: { code: string }) {
@@ -28,6 +30,7 @@ export function CompileList({ code }: { code: string }) {
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const [making, make] = useState(false)
+  const { merge, notMergeable } = useMerge()
   const wishes = { save: page.can('download'), notStored: t('page.trialreport.index.not_stored') }
   return (
     <>
@@ -40,6 +43,11 @@ export function CompileList({ code }: { code: string }) {
         counts={counts}
         first={page.can('submit') ? 'drafting' : allKey}
         filters={filters}
+        exported={{ by: reportActions }}
+        tools={[
+          { op: 'merge', run: rows => void merge(rows), reason: notMergeable },
+          { op: 'download', run: rows => void saveArchive(rows, page.title, t) },
+        ]}
         sort={{ field: 'report_number', dir: 'desc' }}
         columns={compileColumns}
         commands={compileCommands}
@@ -81,6 +89,7 @@ function AskDraft({ command, name, rows, fresh, onClose }: Doing<CompileCommand>
       rows={chosen}
       numberOf={reportNumber}
       {...(isChange ? { fields: changeFields(chosen[0]), wide: true } : {})}
+      {...(command.key === 'split' ? { fields: splitFields } : {})}
       {...(command.danger ? { danger: true } : {})}
       consequence={t(`page.djentrustmanage.trialReportList.${command.key}_note`)}
       {...(command.key === 'submit' ? { prepare: async () => ((await readyToSign()) ? {} : null) } : {})}

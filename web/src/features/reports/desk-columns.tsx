@@ -47,6 +47,8 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       'report_date',
       'issued_at',
       'archived_at',
+      'report_unique_code_id',
+      'change_count',
     ],
     {
       report_number: {
@@ -70,6 +72,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     },
   )
   const facts = [
+    fact('sample_numbers', { width: 130 }),
     fact('entrust_unit_name', { width: 168 }),
     fact('project_name', { width: 150 }),
     fact('planned_report_date', {
@@ -176,5 +179,5 @@ export const compileColumns = pick(
     'planned_report_date',
     'issued_at',
   ],
-  ['page_count', 'charge_state', 'archive_no'],
+  ['sample_numbers', 'report_unique_code_id', 'change_count', 'page_count', 'charge_state', 'archive_no'],
 )

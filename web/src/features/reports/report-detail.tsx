@@ -1,9 +1,12 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { mayCall } from '../../app/may-call.ts'
 import { useRead } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
 import { Button } from '../../kit/button.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { DetailLines } from '../../kit/detail-lines.tsx'
@@ -18,6 +21,7 @@ import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { reportSections } from './columns.tsx'
 import { fileOf, type RevisionRow, revisionsIn, storedPaper } from './papers.ts'
+import { ReportRemarks } from './report-remarks.tsx'
 
 const { list: revisionStates } = reportRevision.fields.state.options
 
@@ -48,11 +52,15 @@ interface ReportDetailProps {
 
 /** Everything about one report: facts, signatures, and for the laboratory its tasks, revisions and history. */
 export function ReportDetail({ id, inside, save, onPaper }: ReportDetailProps) {
+  const { facts } = useSigned()
   const { data, error, refetch } = useRead(reportActions, 'GetById', { id }, { keep: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return null
+  const mayRead = mayCall(reportRemarkActions.actions.List, facts.permissions)
+  const isReturned = mayRead && typeof data.return_count === 'number' && data.return_count > 0
   return (
     <>
+      {isReturned ? <ReportRemarks id={id} /> : null}
       <Details entity={report} sections={reportSections} row={data} />
       {inside ? <Papers id={id} save={save} onPaper={onPaper} /> : null}
     </>

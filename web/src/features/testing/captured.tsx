@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import { type Place, placeOf } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { CapturedCurves } from './captured-curves.tsx'
 import { OverrideCaptured } from './override-captured.tsx'
 import { cellAt, inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
@@ -128,6 +129,7 @@ export function Captured({ entry, writable, placeNow, onGo }: CapturedProps) {
           </ReadingLine>
         ))}
       </ul>
+      {readings.some(reading => reading.has_curve === 1) ? <CapturedCurves recordId={entry.sheet.record.id} /> : null}
       {problem ? (
         <p className="red" role="alert">
           {problem}

@@ -3,6 +3,7 @@ import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, word } from '../../kit/i18n.ts'
 import { type Place, placeFrom, placeOf } from '../../kit/paper/place.ts'
 import type { Conflict } from './entry-store.ts'
+import { pinPlace } from './pin-place.ts'
 import { labelOf, objectionWords } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -39,25 +40,26 @@ function missingPoints({ state }: OpenRecord): OpenPoint[] {
   })
 }
 
-/** Remarks of the last return; they stand until the record is submitted again. */
-function pinPoints({ sheet, state }: OpenRecord): OpenPoint[] {
-  if (sheet.record.state !== 'returned') return []
-  const [only] = Object.keys(state.values.samples)
-  return sheet.context.pins.map((pin, index) => {
-    const sampleId = pin.sample_id ?? only
-    const isPlaced = pin.input !== null && sampleId !== undefined
-    return {
-      key: `pin ${index} ${pin.text}`,
-      kind: 'pin',
-      severity: 'warn',
-      place: isPlaced ? { sampleId, group: pin.group, row: pin.row, input: pin.input ?? '' } : null,
-      say: () => word('page.djentrustmanage.checklist.pin', { text: pin.text }),
-    }
-  })
-}
+/** Remarks of the last return that nobody has answered; they stand until each is (workflow 20). */
+const pinPoints = ({ sheet }: OpenRecord): OpenPoint[] =>
+  sheet.record.state === 'returned'
+    ? sheet.context.pins.flatMap((pin, index) =>
+        pin.answer
+          ? []
+          : [
+              {
+                key: `pin ${index} ${pin.text}`,
+                kind: 'pin',
+                severity: 'error',
+                place: pinPlace(sheet, pin),
+                say: () => word('page.djentrustmanage.checklist.pin', { text: pin.text }),
+              },
+            ],
+      )
+    : []
 
 /** Codes of the server's list that the sheet itself knows better while readings are typed. */
-const ownCodes: readonly string[] = ['R-01']
+const ownCodes: readonly string[] = ['R-01', 'R-25']
 
 /** Everything that is open: what the sheet sees at once, and what the server would refuse. */
 export function openPoints(entry: OpenRecord): OpenPoint[] {
@@ -98,7 +100,7 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
       place: null,
       say: () => reason.message,
     }))
-  return [...pinPoints(entry), ...refused, ...conflicts, ...missingPoints(entry), ...warned, ...server]
+  return [...refused, ...conflicts, ...missingPoints(entry), ...pinPoints(entry), ...warned, ...server]
 }
 
 interface CheckListProps {

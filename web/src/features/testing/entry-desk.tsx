@@ -8,6 +8,7 @@ import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
+import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { CellBar } from './cell-bar.tsx'
@@ -103,6 +104,7 @@ export function EntryDesk({
     // what is missing is asked of what was typed, not of what is drawn yet
     store.catchUp()
     const first = openPoints({ ...entry, state: store.state }).find(point => point.severity === 'error')
+    if (first?.kind === 'pin' && focusOpenRemark()) return
     if (first?.place && root.current && focusCell(root.current, first.place)) return
     await store.flush()
     if (store.state.pending.size > 0 || !(await readyToSign())) return

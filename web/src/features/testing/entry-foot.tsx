@@ -57,7 +57,12 @@ export function EntryFoot({ entry, page, writable, onStep, children }: EntryFoot
         </p>
       ) : null}
       <footer className="foot">
-        <Button icon={Save} hotkey="Ctrl S" disabled={!writable} onClick={() => void store.flush()}>
+        <Button
+          icon={Save}
+          hotkey="Ctrl S"
+          reason={writable ? undefined : t('page.djentrustmanage.checklist.read_only')}
+          onClick={() => void store.flush()}
+        >
           {t('page.djentrustmanage.checklist.save')}
         </Button>
         <Button icon={ChevronUp} onClick={() => onStep(-1)}>

@@ -14,6 +14,7 @@ import { ConditionField } from './condition-field.tsx'
 import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
 import { FilesSummary, RecordFiles } from './record-files.tsx'
+import { ReturnRemarks } from './return-remarks.tsx'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
 import type { Entry } from './use-entry.ts'
 import './panel.css'
@@ -74,6 +75,7 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
   const climate = [temperature ? `${temperature} ℃` : '', humidity ? `${humidity} %RH` : ''].filter(Boolean).join(' · ')
   return (
     <div className="gt-entry-panel">
+      <ReturnRemarks record={conditions} writable={writable} onGo={onGo} />
       {fold(
         'check',
         t('page.djentrustmanage.checklist.check'),

@@ -12,7 +12,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { tasksOf } from '../../tasks/api.ts'
-import { placeSignature, signRefusals } from '../../testing/api.ts'
+import { placeSignature, remarkedRecords, signRefusals, unansweredRemarks } from '../../testing/api.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
 import { isPublished, reportOptions } from '../draft.queries.ts'
 import { snapshotOf } from '../draft.ts'
@@ -45,6 +45,8 @@ async function refusals(ctx: Ctx, { row, revision, taskIds }: BegunReport, fresh
     found.push(refused(reportErrors, 'B-04', { fields }))
   }
   if (fresh.digest !== snapshotOf(revision).digest) found.push(refused(reportErrors, 'B-05'))
+  if (row.state === 'returned')
+    found.push(...unansweredRemarks((await remarkedRecords(ctx, taskIds)).flatMap(({ pins }) => pins)))
   return found
 }
 

@@ -154,7 +154,6 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
         signatures: { tested: [signature], checked: [] },
         first_submitted_at: context.first_submitted_at ?? ctx.now,
         handed_over: [],
-        pins: [],
         working: null,
       }),
       state: recordCheck ? 'submitted' : 'checked',
