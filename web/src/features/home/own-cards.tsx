@@ -12,6 +12,9 @@ import { FigureCard } from './figure-card.tsx'
 import { useFigures } from './use-figures.ts'
 
 const entry = 'djentrustmanage.checklist'
+/** Rows that a low card and a tall one have room for. */
+const inLow = 5
+const inTall = 8
 const stretches = ['overdue', 'today', 'soon'] as const
 
 /** The user's tasks whose specimens reach their age, by how near it is; the most pressing stretch first. */
@@ -40,7 +43,7 @@ export function AgeCard({ columns }: { columns: number }) {
       )}
     >
       {({ rows }) => {
-        const shown = rows.filter(row => row.stretch === chosen)
+        const shown = rows.filter(row => row.stretch === chosen).slice(0, inLow)
         return shown.length === 0 ? (
           <Empty text={t('page.home.no_ages')} />
         ) : (
@@ -80,7 +83,7 @@ export function ReturnedCard({ columns }: { columns: number }) {
           <Empty text={t('page.home.no_returns')} />
         ) : (
           <ul className="gt-rows close">
-            {rows.map(row => (
+            {rows.slice(0, inLow).map(row => (
               <li key={row.id} title={[row.by, row.reason].filter(Boolean).join('：')}>
                 <Drill className="gt-number link gt-ellipsis" address={todoAddress(row) ?? ''}>
                   {row.number}
@@ -105,7 +108,7 @@ export function FinishedCard({ columns }: { columns: number }) {
     <FigureCard
       title={t('page.home.finished')}
       columns={columns}
-      height="low"
+      height="tall"
       query={query}
       aside={<Drill address={to(entry)}>{t('common.all')}</Drill>}
     >
@@ -114,7 +117,7 @@ export function FinishedCard({ columns }: { columns: number }) {
           <Empty text={t('page.home.no_finished')} />
         ) : (
           <ul className="gt-rows close">
-            {rows.map(row => (
+            {rows.slice(0, inTall).map(row => (
               <li key={row.id} title={row.report ?? undefined}>
                 <Drill className="gt-number link" address={to(entry, { id: row.id })}>
                   {row.number}
@@ -139,7 +142,7 @@ export function OwnEquipmentCard({ columns }: { columns: number }) {
     <FigureCard
       title={t('page.home.own_equipment')}
       columns={columns}
-      height="low"
+      height="tall"
       query={query}
       aside={({ n }) => <span className="gt-number">{t('page.home.devices', { n: formatInteger(n) })}</span>}
     >
@@ -148,7 +151,7 @@ export function OwnEquipmentCard({ columns }: { columns: number }) {
           <Empty text={t('page.home.no_own_equipment')} />
         ) : (
           <ul className="gt-rows close">
-            {rows.map(row => (
+            {rows.slice(0, inTall).map(row => (
               <li key={row.id} title={t(row.kept ? 'page.home.device_kept' : 'page.home.device_used')}>
                 <Drill
                   className="gt-number link"

@@ -60,7 +60,7 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
     name: 'step',
     title: ({ say }) => say(todoItem.fields.step.label),
     width: 84,
-    wide: 112,
+    wide: 96,
     render: row => <Step row={row} />,
     text: null,
   }
@@ -72,7 +72,7 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
   const fields = ['kind', 'title', 'object_number', 'due_at', 'created_at', 'state', 'done_at', 'urged_at'] as const
   const named = columns(todoItem, fields, {
     kind: { width: 96, wide: 124 },
-    title: { width: 380, wide: 380, render: title },
+    title: { width: 300, wide: 300, render: title },
     object_number: { width: 138, render: row => <span className="gt-number">{text(row.object_number)}</span> },
     due_at: { ...dueWidth, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },
     created_at: { ...minuteWidth, render: minute('created_at') },

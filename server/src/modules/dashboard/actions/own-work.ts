@@ -17,7 +17,7 @@ const calibrationDays = 30
 const returnDays = 30
 const mostRows = 10
 /** Rows of each of the three stretches of an age. */
-const mostAges = 6
+const mostAges = 5
 
 /** Tasks of the caller that wait for their test, by the age of their specimens: one statement for rows and counts. */
 export const ownAges: Run<Home['Ages']> = async ctx => {
