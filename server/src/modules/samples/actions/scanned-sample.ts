@@ -22,7 +22,7 @@ export const scannedSample: Run<(typeof sampleActions)['actions']['Scanned']> = 
   if (!row) throw new Refusal([refused(generalErrors, 'G-04', {}, { field: 'code' })])
   return {
     id: String(row.id),
-    row_version: Number(row.row_version),
+    row_version: row.row_version as number, // every listed row has its version
     sample_number: typeof row.sample_number === 'string' ? row.sample_number : null,
     name: typeof row.name === 'string' ? row.name : null,
     state: String(row.state),
