@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { controller, read, write } from '../kit/action.ts'
+import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { isLocalDate } from '../kit/rules.ts'
 import { todoItem } from './todo-item.entity.ts'
 
 const kinds = todoItem.fields.kind.options.list.codes
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
+  .refine(isLocalDate, issue('date'))
 const paging = {
   page: z.int().min(1).max(200).optional(),
   size: z.literal([20, 25, 30, 50], issue('option')).optional(),
@@ -21,6 +27,10 @@ const todo = z.object({
   due_at: z.string().nullable(),
   priority: z.enum(['normal', 'urgent', 'very_urgent']),
   state: z.enum(['open', 'done', 'cancelled']),
+  /** What it is about where the kind does not say it; see todo-steps.ts. */
+  step: z.string().nullable(),
+  /** Name of the post to which it is addressed. */
+  post_name: z.string().nullable(),
   /** Key of the post that holds it, or null when it is the caller's own. */
   post: z.string().nullable(),
   from: z.string().nullable(),
@@ -49,10 +59,20 @@ export const todoActions = controller('TodoItems', {
       state: z.enum(['open', 'done', 'started']).optional(),
       kinds: z.array(z.enum(kinds)).max(20).optional(),
       search: z.string().trim().max(60).optional(),
+      /** Days on which they came, both included. */
+      created_from: day.optional(),
+      created_to: day.optional(),
+      /** 1: those alone whose time is past. */
+      overdue: z.literal([0, 1]).optional(),
       ...paging,
     }),
     output: z.object({ rows: z.array(todo), total: z.number(), page: z.number(), size: z.number() }),
   }),
+  /**
+   * The list as a spreadsheet. Its query names the list as its view, and asks for `kind`, `created_at` and `overdue`. Refuses
+   * with G-10, G-25.
+   */
+  Export: listExport(['djnotification.todoitems']),
   /** Takes a to-do of the caller's post upon himself; others of the post do not see it as open any more. Refuses with G-04, H-01, H-05. */
   Claim: write({ permission: ['djnotification.todoitems.claim'], input: one, output: changed }),
   /** Gives a claimed to-do back to its post. Refuses with G-04, H-02, H-05. */

@@ -7,6 +7,14 @@ const nothing = z.strictObject({})
 const at = z.string()
 const money = z.string()
 const count = z.number()
+const testing = ['djentrustmanage.checklist.view', 'gdtrialtest.testlist.view']
+/** Pages to which work comes back. */
+const returnable = [
+  ...testing,
+  'djentrustmanage.trialReportList.view',
+  'djentrustmanage.newEntrustsManager.view',
+  'gdtrialtest.samplelist.view',
+]
 
 /** Figures of the home page: each action one card, within what the caller's posts see. */
 export const homeActions = controller('Home', {
@@ -108,6 +116,103 @@ export const homeActions = controller('Home', {
           valid_to: z.string(),
         }),
       ),
+    }),
+  }),
+  /** Tasks of the caller whose specimens are past their age, reach it today or within three days; the soonest of each. */
+  Ages: read({
+    permission: testing,
+    input: nothing,
+    output: z.object({
+      at,
+      overdue: count,
+      today: count,
+      soon: count,
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          test: z.string(),
+          sample: z.string().nullable(),
+          due_at: z.string(),
+          /** End of the window in which the test is valid. */
+          window_to: z.string().nullable(),
+          stretch: z.enum(['overdue', 'today', 'soon']),
+        }),
+      ),
+    }),
+  }),
+  /** What was returned to the caller in the last 30 days and still waits for him, the latest first, with the reason. */
+  Returned: read({
+    permission: returnable,
+    input: nothing,
+    output: z.object({
+      at,
+      n: count,
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          object_kind: z.string().nullable(),
+          object_id: z.string().nullable(),
+          number: z.string(),
+          route: z.string().nullable(),
+          reason: z.string().nullable(),
+          by: z.string().nullable(),
+          at: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** The ten tasks of the caller, in whatever part, that were finished last. */
+  Finished: read({
+    permission: testing,
+    input: nothing,
+    output: z.object({
+      at,
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          test: z.string(),
+          sample: z.string().nullable(),
+          finished_at: z.string(),
+          report: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** Devices that the caller keeps or that his tests in hand use, whose calibration is past or ends within 30 days. */
+  OwnEquipment: read({
+    permission: testing,
+    input: nothing,
+    output: z.object({
+      at,
+      n: count,
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          name: z.string(),
+          valid_to: z.string(),
+          /** The caller is its keeper. */
+          kept: z.literal([0, 1]),
+        }),
+      ),
+    }),
+  }),
+  /** Points, tasks and reports of the caller in a period, and his points by day beside the mean of his test room. */
+  OwnWorkload: read({
+    permission: testing,
+    input: z.strictObject({ period: z.enum(periods) }),
+    output: z.object({
+      at,
+      from: z.string(),
+      to: z.string(),
+      step: z.enum(['day', 'month']),
+      points: z.string(),
+      tasks: count,
+      reports: count,
+      rows: z.array(z.object({ day: z.string(), own: z.string(), mean: z.string() })),
     }),
   }),
 })

@@ -29,6 +29,19 @@ export const sampleActions = controller('Samples', {
   Pick,
   /** The list as a spreadsheet. Refuses with G-10, G-25. */
   Export: listExport(pages),
+  /** The sample of a scanned label: of its number, its blind code or the code bound to it. Refuses with G-04. */
+  Scanned: read({
+    permission: viewing,
+    input: z.strictObject({ code: text(64).min(1, issue('required')) }),
+    output: z.object({
+      id: z.string(),
+      row_version: z.number(),
+      sample_number: z.string().nullable(),
+      name: z.string().nullable(),
+      state: z.string(),
+      can: z.array(z.string()),
+    }),
+  }),
   /** Why each command that the caller may give in another state is greyed now. */
   Why: read({
     permission: viewing,

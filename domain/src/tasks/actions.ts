@@ -103,11 +103,15 @@ export const taskActions = controller('Tasks', {
   /** The 14 days from today: due specimens, planned tasks, and hours at the machines they require. */
   Calendar: read({ permission: assigning, input: z.strictObject({}), output: calendarSchema }),
   /**
-   * Refuses with T-01, T-02, T-03, T-11, T-12, T-20, and with T-18 when somebody else was quicker. A task whose specimens are not
-   * mature waits for its age. Without a day it is planned for the day on which its specimens are due, else for today.
+   * Refuses with T-01, T-02, T-03, T-11, T-12, T-20, T-26, and with T-18 when somebody else was quicker. A task whose specimens are
+   * not mature waits for its age. Without a day it is planned for the day on which its specimens are due, else for today. The
+   * reason is a note to the testers (page tasklist, form).
    */
   Assign: command({ permission: commands.assign.permission, label: commands.assign.label, with: people, touches }),
-  /** As Assign; a task under test needs a reason, its data stay and the new tester confirms them. */
+  /**
+   * As Assign; a task under test needs a reason, its data stay and the new tester confirms them (R-15). The preset checker stays
+   * unless he is to test now.
+   */
   Reassign: command({
     permission: commands.reassign.permission,
     label: commands.reassign.label,

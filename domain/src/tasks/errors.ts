@@ -177,6 +177,12 @@ export const taskErrors = defineErrors({
     en: 'A task keeps at least one parameter; void a task that is not to be tested.',
     es: 'Una tarea conserva al menos un parámetro; anule la que no se vaya a ensayar.',
   },
+  'T-26': {
+    status: 422,
+    zh: '{user}是检测人员，不能复核自己检测的任务',
+    en: '{user} tests the task and cannot check it.',
+    es: '{user} ensaya la tarea y no puede verificarla.',
+  },
   'A-01': {
     status: 422,
     zh: '试件已试验，成型时间不能修改',

@@ -190,3 +190,53 @@ it('[page /home] quality, devices, clients and certificates equal their lists an
   const ends = ended.rows.map(row => row.valid_to)
   expect(ends).toEqual([...ends].sort())
 })
+
+it('[page /home] a tester sees his ages, his finished tasks and points, who wrote a report what came back, nobody else', async () => {
+  const [own, other] = await Promise.all([as('tester1'), as('tester3')])
+  const ask = async (who: Caller) => ({
+    ages: await who.call(homeActions, 'Ages', {}),
+    finished: (await who.call(homeActions, 'Finished', {})).rows.map(row => row.report),
+    work: await who.call(homeActions, 'OwnWorkload', { period: 'month' }),
+  })
+  const before = await ask(own)
+  expect([before.ages.overdue, before.ages.today, before.ages.soon, before.finished.length]).toEqual([0, 0, 0, 2])
+  expect([before.work.tasks, before.work.reports, before.work.rows.length]).toEqual([2, 1, 30])
+  const [counted] = await place.query<{ own: string }>(
+    'select sum(points)::numeric(12, 2)::text as own from workload_record where user_id = $1',
+    [own.userId],
+  )
+  expect(before.work.points).toBe(counted?.own)
+  expect(before.work.rows.at(-2)?.own, 'all of it was checked on the 29th').toBe(counted?.own)
+  expect(Number(before.work.rows.at(-2)?.mean)).toBeGreaterThan(0)
+
+  const [waiting] = await place.query<{ id: string; row_version: number }>(
+    "select id::text as id, row_version from trial_task where state = 'unassigned'",
+  )
+  if (!waiting) throw new Error('no task waits')
+  const people = { tester_ids: [own.userId, (await as('tester2')).userId] }
+  await (await as('head-hnt', '2026-03-27 08:00:00')).give(taskActions, 'Assign', waiting, people)
+  const counts: Record<string, readonly [overdue: number, today: number, soon: number]> = {}
+  for (const day of ['2026-03-25', '2026-03-26', '2026-03-29', '2026-03-30']) {
+    const { overdue, today, soon } = await (await as('tester1', `${day} 20:00:00`)).call(homeActions, 'Ages', {})
+    counts[day] = [overdue, today, soon]
+  }
+  expect(counts, 'cubes of the first are 28 days old on the 29th').toEqual({
+    '2026-03-25': [0, 0, 0],
+    '2026-03-26': [0, 0, 1],
+    '2026-03-29': [0, 1, 0],
+    '2026-03-30': [1, 0, 0],
+  })
+
+  const [writer, signer] = await Promise.all([as('compiler'), as('signer1')])
+  expect((await writer.call(homeActions, 'Returned', {})).n).toBe(0)
+  const [report] = await place.query<{ id: string; row_version: number; report_number: string }>(
+    "select id::text as id, row_version, report_number from report where state = 'approving'",
+  )
+  if (!report) throw new Error('no report waits for its approval')
+  const { report_number, ...item } = report
+  await signer.give(reportActions, 'Return', item, { to: 'drafting', reason: '结论写错' })
+  const { rows } = await writer.call(homeActions, 'Returned', {})
+  expect(rows).toMatchObject([{ number: report_number, reason: '结论写错', object_id: report.id }])
+  const nothing = await ask(other)
+  expect([nothing.ages.rows, nothing.finished, nothing.work.points]).toEqual([[], [], '0.00'])
+})

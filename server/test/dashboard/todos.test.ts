@@ -1,4 +1,5 @@
 import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import type { InputOf } from '@gt/domain/kit/action.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTodoForPost } from '../../src/flow/todos.ts'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
@@ -39,7 +40,7 @@ afterAll(() => place?.close())
 const idsOf = async (who: Caller, state: 'open' | 'done' | 'started' = 'open') =>
   (await who.call(todoActions, 'Mine', { state, size: 50 })).rows.map(row => row.id)
 
-it('[page todoitems] a to-do of a post is claimed by one, given back, handed over, and urged once in four hours', async () => {
+it('[page todoitems] a to-do of a post is claimed by one, given back, handed over, urged once in four hours, found by day and lateness, and exported', async () => {
   const { order } = await registered(clerk, await cubeOrder(place))
   const { rows } = await clerk.call(todoActions, 'Mine', { state: 'started', search: order.entrust_no ?? '' })
   const charge = rows.find(row => row.kind === 'charge')
@@ -87,6 +88,30 @@ it('[page todoitems] a to-do of a post is claimed by one, given back, handed ove
     [charge.title, null],
     [charge.title, null],
   ])
+  const found = async (asked: InputOf<(typeof todoActions)['actions']['Mine']>) =>
+    (await other.call(todoActions, 'Mine', { size: 50, ...asked })).rows.some(row => row.id === id)
+  const day = charge.created_at.slice(0, 10)
+  expect([await found({ created_to: '2026-01-01' }), await found({ created_from: day, created_to: day })]).toEqual([
+    false,
+    true,
+  ])
+  await place.query('update todo_item set due_at = $2 where id = $1', [id, '2026-03-03 12:00:00'])
+  expect(await found({ overdue: 1 })).toBe(false)
+  other.clock = '2026-03-03 13:00:00'
+  expect(await found({ overdue: 1 })).toBe(true)
+  const columns = ['kind', 'title', 'step', 'holder', 'due_at', 'created_at'].map(name => ({ name, title: name }))
+  const filter = [
+    { field: 'kind', op: 'eq' as const, value: 'charge' },
+    { field: 'overdue', op: 'eq' as const, value: 1 },
+  ]
+  const file = await other.call(todoActions, 'Export', { query: { view: 'open', filter }, columns, title: '待办' })
+  expect(file).toMatchObject({ rows: 1, name: expect.stringMatching(/^待办.*\.xlsx$/) })
+  const foreign = {
+    query: { filter: [{ field: 'user_id', op: 'eq' as const, value: clerk.userId }] },
+    columns,
+    title: 'x',
+  }
+  expect(await refusal(other.call(todoActions, 'Export', foreign))).toEqual(['G-10'])
   await place.query("update todo_item set state = 'done' where id = $1", [id])
   expect(await refusal(other.call(todoActions, 'Release', { id }))).toEqual(['H-05'])
 })

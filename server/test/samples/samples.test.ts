@@ -83,6 +83,29 @@ describe('the way of a sample (workflow 4)', () => {
     expect(whole.why_not).toHaveProperty('return_in')
   })
 
+  it('[page samplelist] three scanned labels given to a tester make three hand-overs, and a foreign label is told', async () => {
+    const made = [await received(), await received(), await received()]
+    for (const { id, number } of made) {
+      const found = await keeper.call(sampleActions, 'Scanned', { code: `GT:S:${number}` })
+      expect([found.id, found.can.includes('take')]).toEqual([id, true])
+      await give(keeper, 'Take', found, { user_id: tester.userId, scan_code: number })
+    }
+    const states = await Promise.all(
+      made.map(async ({ id }) => (await keeper.call(sampleActions, 'GetById', { id })).state),
+    )
+    expect(states).toEqual(['taken', 'taken', 'taken'])
+    const flows = await place.query(
+      "select 1 from sample_flow where action = 'take' and sample_id = any($1::bigint[])",
+      [made.map(({ id }) => id)],
+    )
+    expect(flows).toHaveLength(3)
+    expect(await refusal(keeper.call(sampleActions, 'Scanned', { code: 'YP-0000' }))).toEqual(['G-04'])
+    expect(
+      await refusal(other.call(sampleActions, 'Scanned', { code: made[0]?.number ?? '' })),
+      'out of sight',
+    ).toEqual(['G-04'])
+  })
+
   it('goes to a tester of one of its tasks only (S-04), by its label or with a reason (G-07)', async () => {
     const { id } = await received(false)
     const row = await now(id)

@@ -229,6 +229,37 @@ describe('giving out', () => {
     expect(planned).toEqual(['2026-03-29', today, '2026-03-30'])
   })
 
+  it('[page tasklist] gives a checker who does not test, a place and a note along, and keeps the checker on a reassignment', async () => {
+    const task = await cube()
+    const { userId: checker } = lab.checker
+    const testers = [lab.tester.userId, lab.mate.userId]
+    const assignTo = (input: Readonly<Record<string, unknown>>): Promise<string[]> =>
+      give(lab, lab.head, 'Assign', task.id, { tester_ids: testers, ...input })
+    expect(await assignTo({ checker_id: lab.mate.userId })).toEqual(['T-26'])
+    expect(await assignTo({ checker_id: lab.clerk.userId }), 'who may not check the test').toEqual(['T-01'])
+    const [place] = await lab.place.query<{ id: string }>(
+      'select w.id::text as id from workplace w join trial_task t on t.business_id = w.business_id where t.id = $1 order by w.id limit 1',
+      [task.id],
+    )
+    expect(await assignTo({ checker_id: checker, workplace_id: place?.id, reason: '先做这组' })).toEqual([])
+    const [told] = await lab.place.query<{ content: string }>(
+      'select content from notification where user_id = $1 order by id desc limit 1',
+      [lab.mate.userId],
+    )
+    expect(told?.content).toBe('先做这组')
+    const preset = async () => {
+      const { checker_id, workplace_id } = await lab.head.call(taskActions, 'GetById', { id: task.id })
+      const people = await lab.place.query(
+        "select 1 from trial_task_person where trial_task_id = $1 and role = 'checker' and deleted_at is null",
+        [task.id],
+      )
+      return [checker_id, workplace_id, people.length]
+    }
+    expect(await preset()).toEqual([checker, place?.id, 1])
+    expect(await give(lab, lab.head, 'Reassign', task.id, { tester_ids: testers.toReversed() })).toEqual([])
+    expect(await preset(), 'it stays with the task and among its people').toEqual([checker, place?.id, 1])
+  })
+
   it('finds tasks by what is scanned: number of order, task or any sample', async () => {
     const task = await cube()
     const row = await rowOf<{ state: string; row_version: number; task_number: string; entrust_number: string }>(

@@ -19,9 +19,18 @@ type Shape = { readonly name: string; readonly actions: Readonly<Record<keyof Cr
  * A controller of one entity for the generic parts. The cast loses only the names of the fields, which those parts take
  * from the definition that stands beside the controller.
  */
-export const asCrud = (controller: { readonly name: string; readonly actions: object }): CrudController => {
-  const { actions } = controller
-  for (const name of ['List', 'GetById', 'Create', 'Change', 'Remove'] satisfies (keyof Shape['actions'])[])
-    if (!(name in actions)) throw new Error(`${controller.name} has no ${name}`)
+export const asCrud = (controller: Named): CrudController =>
+  holding(controller, ['List', 'GetById', 'Create', 'Change', 'Remove'])
+
+/** The same for records that a form only changes: commands make and end them. */
+export const asChanged = (controller: Named): CrudController => holding(controller, ['GetById', 'Change'])
+
+interface Named {
+  readonly name: string
+  readonly actions: object
+}
+
+function holding(controller: Named, names: readonly (keyof Shape['actions'])[]): CrudController {
+  for (const name of names) if (!(name in controller.actions)) throw new Error(`${controller.name} has no ${name}`)
   return controller as unknown as CrudController
 }

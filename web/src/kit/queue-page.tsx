@@ -70,6 +70,8 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   /** What else may be done with a row. */
   readonly others?: (row: GridRow) => readonly RowCommand[]
   readonly tools?: readonly PageTool[]
+  /** Commands that need no ticked records, by their operation: they ask for the records themselves, label by label. */
+  readonly unticked?: Readonly<Record<string, (name: string) => void>>
   /** What exports the list, and the sheets that an export holds besides it. */
   readonly exported?: { readonly by: ExportController; readonly sheets?: readonly string[] }
   /** What else the page offers, beside the tools of the head. */
@@ -140,7 +142,9 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const narrow = useNarrow()
   const { onAdd, card } = props
   const adding = onAdd ? page.toolbar('toolbar').filter(({ Op }) => Op === 'add') : []
-  const ways = { ...handlers([]), ...(onAdd ? { add: { run: onAdd } } : {}) }
+  const named = (op: string): string => tools.find(tool => tool.Op === op)?.Name ?? op
+  const alone = Object.entries(props.unticked ?? {}).map(([op, run]) => [op, { run: () => run(named(op)) }])
+  const ways = { ...handlers([]), ...Object.fromEntries(alone), ...(onAdd ? { add: { run: onAdd } } : {}) }
   const empty = (
     <ListEmpty
       filtered={asked.filters.length > 0 || queue?.key !== allKey}

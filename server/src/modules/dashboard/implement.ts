@@ -3,17 +3,20 @@ import { announcementActions } from '@gt/domain/dashboard/announcement-actions.t
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { chargeFigures } from './actions/charge-figures.ts'
+import { exportTodos } from './actions/export-todos.ts'
 import { claimTodo, delegateTodo, releaseTodo, todoHolders, urgeTodo } from './actions/hold-todo.ts'
 import { certificateFigures, clientFigures, equipmentFigures, qualityFigures } from './actions/laboratory-figures.ts'
 import { myAnnouncements } from './actions/my-announcements.ts'
 import { markRead, myMessages } from './actions/my-messages.ts'
 import { myTodos } from './actions/my-todos.ts'
+import { ownAges, ownEquipment, ownFinished, ownReturns, ownWorkload } from './actions/own-work.ts'
 import { pipeline } from './actions/pipeline.ts'
 import { workload } from './actions/workload.ts'
 
 export const dashboardImplemented: readonly Implemented[] = [
   ...implement(todoActions, {
     Mine: myTodos,
+    Export: exportTodos,
     Claim: claimTodo,
     Release: releaseTodo,
     Holders: todoHolders,
@@ -30,5 +33,10 @@ export const dashboardImplemented: readonly Implemented[] = [
     Quality: qualityFigures,
     Clients: clientFigures,
     Certificates: certificateFigures,
+    Ages: ownAges,
+    Returned: ownReturns,
+    Finished: ownFinished,
+    OwnEquipment: ownEquipment,
+    OwnWorkload: ownWorkload,
   }),
 ]

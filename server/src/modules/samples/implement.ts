@@ -12,6 +12,7 @@ import { countSamples, getSample, listSamples, whySample } from './actions/read-
 import { receiveSample, rejectSample } from './actions/receive-sample.ts'
 import { renumberSample } from './actions/renumber-sample.ts'
 import { retainSample } from './actions/retain-sample.ts'
+import { scannedSample } from './actions/scanned-sample.ts'
 import { cureSample, returnSample, storeSample } from './actions/store-sample.ts'
 import { takeSample } from './actions/take-sample.ts'
 
@@ -20,6 +21,7 @@ export const samplesImplemented: readonly Implemented[] = [
     List: listSamples,
     GetById: getSample,
     Pick: (ctx, query) => pickRows(ctx, sample, query),
+    Scanned: scannedSample,
     Why: whySample,
     Counts: countSamples,
     Change: changeSample,

@@ -61,7 +61,26 @@ export async function refuseTaken(ctx: Ctx, taskId: string): Promise<void> {
   refuseFor(task.task_number, [refused(taskErrors, 'T-18', params)])
 }
 
-/** T-01, T-02, T-03, T-11, T-12 and T-20 of an assignment (workflow 5, 20). */
+/** A preset checker has the right to check the test and does not test it himself. */
+async function checkerRefusals(ctx: Ctx, task: TaskRow, { checker_id, tester_ids }: Assignment): Promise<Refused[]> {
+  if (!checker_id) return []
+  if (tester_ids.includes(checker_id)) {
+    const [user] = await ctx.tx.query<{ name: string }>(
+      'select coalesce(real_name, nickname, user_name) as name from app_user where id = $1',
+      [checker_id],
+    )
+    return [refused(taskErrors, 'T-26', { user: user?.name ?? '—' }, { field: 'checker_id' })]
+  }
+  const found = await authorityRefusals(ctx, {
+    userIds: [checker_id],
+    trialListIds: [task.trial_list_id],
+    role: 'checker',
+    on: dayOf(ctx.now),
+  })
+  return found.map(one => ({ ...one, field: 'checker_id' }))
+}
+
+/** T-01, T-02, T-03, T-11, T-12, T-20 and T-26 of an assignment (workflow 5, 20). */
 export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignment): Promise<Refused[]> {
   const { minTesters } = await settingsOf(ctx)
   const testers = [...new Set(given.tester_ids)]
@@ -77,6 +96,7 @@ export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignm
       parameterIds: items.map(item => item.trial_parameter_id),
     })),
     ...(await blindRefusals(ctx, task, testers)),
+    ...(await checkerRefusals(ctx, task, given)),
     ...(task.test_content.trim() === ''
       ? [refused(taskErrors, 'T-11', { field: trialTask.fields.test_content.label })]
       : []),
@@ -121,8 +141,16 @@ export async function setPeople(ctx: Ctx, task: TaskRow, given: Assignment | nul
   )
 }
 
-/** To-dos and a message for the testers of a task, in place of those that stood. */
-export async function askTesters(ctx: Ctx, task: TaskRow, testerIds: readonly string[]): Promise<void> {
+/**
+ * To-dos and a message for the testers of a task, in place of those that stood.
+ * @param note what whoever gives it out has to say to them
+ */
+export async function askTesters(
+  ctx: Ctx,
+  task: TaskRow,
+  testerIds: readonly string[],
+  note: string | null = null,
+): Promise<void> {
   await closeTodos(ctx, { kind: 'task', id: task.id })
   await remindUser(ctx, task.id, testerIds[0] ?? null)
   const title = `任务${task.task_number}：${task.test_name}`
@@ -134,5 +162,10 @@ export async function askTesters(ctx: Ctx, task: TaskRow, testerIds: readonly st
     dueAt: task.due_at ?? (task.deadline ? `${task.deadline} 23:59:59` : null),
     priority: task.priority,
   })
-  await notifyUsers(ctx, testerIds, { kind: 'task', title: `已分配${title}`, route: '/djentrustmanage/checklist' })
+  await notifyUsers(ctx, testerIds, {
+    kind: 'task',
+    title: `已分配${title}`,
+    ...(note ? { content: note } : {}),
+    route: '/djentrustmanage/checklist',
+  })
 }

@@ -11,6 +11,8 @@ import { ClientCard } from './client-card.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { MessageCard } from './message-card.tsx'
+import { AgeCard, FinishedCard, OwnEquipmentCard, ReturnedCard } from './own-cards.tsx'
+import { OwnWorkloadCard } from './own-workload-card.tsx'
 import { QualityCard } from './quality-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { HomeVariant } from './variant.ts'
@@ -48,9 +50,14 @@ const administrator: readonly Place[] = [
 const staff: readonly Place[] = [
   ['work', 8],
   ['messages', 4],
+  ['returned', 6],
+  ['ages', 6],
   ['flow', 12],
+  ['own_workload', 6],
   ['workload', 6],
-  ['charges', 6],
+  ['finished', 6],
+  ['own_equipment', 6],
+  ['charges', 12],
   ['equipment', 4],
   ['reports', 8],
   ['quality', 8],
@@ -76,6 +83,11 @@ const titles: Readonly<Record<Place[0], Word>> = {
   clients: 'page.home.clients',
   certificates: 'page.home.certificates',
   work: 'page.home.my_work',
+  returned: 'page.home.returned',
+  ages: 'page.home.ages',
+  own_workload: 'page.home.own_workload',
+  finished: 'page.home.finished',
+  own_equipment: 'page.home.own_equipment',
 }
 
 const drawings = ({ settings, change }: Drawing) => ({
@@ -90,6 +102,11 @@ const drawings = ({ settings, change }: Drawing) => ({
   clients: (columns: number) => <ClientCard columns={columns} />,
   certificates: (columns: number) => <CertificateCard columns={columns} />,
   work: (columns: number) => <WorkCard columns={columns} />,
+  returned: (columns: number) => <ReturnedCard columns={columns} />,
+  ages: (columns: number) => <AgeCard columns={columns} />,
+  own_workload: (columns: number) => <OwnWorkloadCard columns={columns} settings={settings} onChange={change} />,
+  finished: (columns: number) => <FinishedCard columns={columns} />,
+  own_equipment: (columns: number) => <OwnEquipmentCard columns={columns} />,
 })
 
 const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> = {
@@ -101,6 +118,11 @@ const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> 
   reports: reportActions.actions.List,
   clients: homeActions.actions.Clients,
   certificates: homeActions.actions.Certificates,
+  returned: homeActions.actions.Returned,
+  ages: homeActions.actions.Ages,
+  own_workload: homeActions.actions.OwnWorkload,
+  finished: homeActions.actions.Finished,
+  own_equipment: homeActions.actions.OwnEquipment,
 }
 
 /** The cards of a variant whose figures the user may ask for, in the order of looks 7.8; own work first but for administrators. */

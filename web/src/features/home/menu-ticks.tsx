@@ -1,3 +1,4 @@
+import { mostQuickMenus } from '@gt/domain/identity/actions.ts'
 import { useWords } from '../../kit/i18n.ts'
 import type { MenuLeaf } from './menu-leaves.ts'
 
@@ -23,7 +24,7 @@ export function MenuTicks({ leaves, ids, full, onTick }: MenuTicksProps) {
             .map(({ id, name }) => {
               const on = ids.includes(id)
               return (
-                <label key={id}>
+                <label key={id} title={full && !on ? t('page.sys.quickmenu.full', { n: mostQuickMenus }) : undefined}>
                   <input
                     type="checkbox"
                     checked={on}

@@ -64,10 +64,15 @@ export function QuickMenu({ code }: { code: string }) {
         </section>
       </div>
       <footer className="gt-quick-foot">
-        <Button disabled={!own} onClick={() => void reset()}>
+        <Button reason={own ? undefined : t('page.sys.quickmenu.usual')} onClick={() => void reset()}>
           {t('page.sys.quickmenu.reset')}
         </Button>
-        <Button look="primary" busy={busy} disabled={draft === null} onClick={() => void save(ids)}>
+        <Button
+          look="primary"
+          busy={busy}
+          reason={draft === null ? t('page.sys.quickmenu.unchanged') : undefined}
+          onClick={() => void save(ids)}
+        >
           {t('common.save')}
         </Button>
       </footer>

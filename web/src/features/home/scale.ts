@@ -34,3 +34,6 @@ export const yuanOf = (amount: string): number => Number.parseInt(amount, 10)
 
 /** Name of a month on an axis: `2026-03` is 3. */
 export const monthName = (month: string): string => month.slice(5).replace(/^0/, '')
+
+/** A figure with two decimals as a place on a chart, where no digit of it is told. */
+export const pointOf = (text: string): number => Number.parseInt(text.replace('.', ''), 10) / 100

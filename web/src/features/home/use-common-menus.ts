@@ -28,14 +28,14 @@ export function useCommonMenus(): CommonMenus {
 }
 
 /** Keys that open a common menu: Alt and the digit of its place. */
-export const menuKeys = 8
+export const menuKeys = 9
 
-/** Alt+1 to Alt+8 open the first common menus while the home is shown. */
+/** Alt+1 to Alt+9 open the first common menus while the home is shown. */
 export function useMenuKeys(menus: readonly MenuLeaf[]): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const digit = /^Digit([1-8])$/.exec(event.code)?.[1]
+      const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
       const leaf = digit ? menus[Number.parseInt(digit, 10) - 1] : undefined
       if (!leaf) return
       event.preventDefault()

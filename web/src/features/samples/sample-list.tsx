@@ -1,3 +1,6 @@
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
@@ -5,8 +8,11 @@ import { useMemo, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
+import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
+import { asChanged } from '../../kit/crud-controller.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { allKey } from '../../kit/queue.ts'
@@ -16,6 +22,32 @@ import { fieldsOf, noteOf, reasonOf, type SampleCommand, sampleCommands } from '
 import { SampleDetail, SampleHead } from './detail.tsx'
 import { sampleQueues } from './queues.ts'
 import { SampleLabels } from './sample-labels.tsx'
+import { type ScanAction, ScanDialog } from './scan-dialog.tsx'
+
+/** States in which no tester has had the sample yet. */
+const open: ReadonlySet<string> = new Set(['registered', 'received', 'in_store', 'curing'])
+
+const corrected = asChanged(sampleActions)
+
+/** What is corrected about a sample without its order. */
+const correctedFields = [
+  {
+    fields: [
+      'name',
+      'specification',
+      'grade',
+      'quantity',
+      'batch_number',
+      'manufacturer',
+      'structural_part',
+      'site_stake',
+      'sampling_date',
+      'age_days',
+      'sample_condition',
+      'description',
+    ],
+  },
+]
 
 const filters = [
   'sample_number',
@@ -30,13 +62,22 @@ const filters = [
   'received_at',
 ]
 
+/** Why what is written about a sample is not corrected here any more (G-08); its order is changed instead. */
+const againstEdit = (row: GridRow, language: Language): string | undefined =>
+  open.has(String(row.state))
+    ? undefined
+    : sentence(refused(generalErrors, 'G-08', { number: sampleNumber(row) }), language)
+
 /** The samples of a laboratory from the counter to their disposal. */
 export function SampleList({ code }: { code: string }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const page = usePage(code)
+  const nameOfEdit = page.toolbar('row').find(tool => tool.Op === 'edit')?.Name ?? t('common.edit')
   const { user, facts } = useSigned()
   const { data: counts } = useRead(sampleActions, 'Counts', {}, { refetchInterval: countMs, keep: true })
   const queues = useMemo(() => sampleQueues(today()), [])
+  const [scanning, scan] = useState<{ readonly action: ScanAction; readonly name: string } | null>(null)
+  const [editing, edit] = useState<GridRow | null>(null)
   const [printing, setPrinting] = useState<readonly GridRow[] | null>(null)
   return (
     <>
@@ -60,11 +101,34 @@ export function SampleList({ code }: { code: string }) {
               rows.some(row => row.sample_number) ? undefined : t('page.djentrustmanage.samplelist.no_number'),
           },
         ]}
+        others={row =>
+          page.can('edit')
+            ? [{ key: 'edit', text: nameOfEdit, reason: againstEdit(row, language), run: () => edit(row) }]
+            : []
+        }
+        unticked={{
+          moveOut: name => scan({ action: 'Take', name }),
+          storeIn: name => scan({ action: 'Store', name }),
+          curing: name => scan({ action: 'ToCuring', name }),
+        }}
         exported={{ by: sampleActions }}
         head={row => <SampleHead row={row} />}
         detail={row => <SampleDetail id={row.id} />}
         asking={doing => <Asking {...doing} myself={user.DisplayName} />}
       />
+      <AntdProvider>
+        {scanning ? <ScanDialog {...scanning} onClose={() => scan(null)} /> : null}
+        {editing ? (
+          <FormDialog
+            entity={sample}
+            actions={corrected}
+            sections={correctedFields}
+            columns={2}
+            record={editing}
+            onClose={() => edit(null)}
+          />
+        ) : null}
+      </AntdProvider>
       {printing ? (
         <SampleLabels rows={printing} businessId={facts.business?.id ?? '0'} onClose={() => setPrinting(null)} />
       ) : null}

@@ -119,6 +119,9 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
                 addable={able.filter(view => view !== picked && !giving.mates.includes(view.person.user_id))}
                 needed={giving.needed}
                 onMates={giving.setMates}
+                extras={giving.extras}
+                onExtras={giving.setExtras}
+                noted={action === 'Assign'}
                 verb={t('kit.command.many', { command: names[action], n })}
                 keyed={choice.ticked.size > 0}
                 busy={batches.busy || !ready}

@@ -1,8 +1,11 @@
-import { Plus, WandSparkles, X } from 'lucide-react'
+import { ChevronDown, ChevronRight, Plus, WandSparkles, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { MenuButton } from '../../kit/menu-button.tsx'
+import { Extra } from './panel-extra.tsx'
 import type { PersonView } from './people.ts'
+import type { Extras } from './use-giving.ts'
 
 interface PanelFootProps {
   /** People who test with the main tester. */
@@ -12,6 +15,10 @@ interface PanelFootProps {
   /** How many of them a task needs at least. */
   readonly needed: number
   readonly onMates: (ids: readonly string[]) => void
+  readonly extras: Extras
+  readonly onExtras: (extras: Extras) => void
+  /** A note goes with the command: an assignment, whose reason nobody asks for. */
+  readonly noted: boolean
   /** Word of the command with the number of tasks: "分配 3 项". */
   readonly verb: string
   /** Enter confirms: tasks are ticked. */
@@ -28,6 +35,8 @@ interface PanelFootProps {
 export function PanelFoot(props: PanelFootProps) {
   const { mates, addable, needed, onMates, verb, keyed, busy, reason, onConfirm, onPropose } = props
   const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const said = [props.extras.checker_id, props.extras.workplace_id, props.extras.note.trim()].filter(Boolean).length
   const ids = mates.map(mate => mate.person.user_id)
   return (
     <footer className="panel-foot">
@@ -62,6 +71,12 @@ export function PanelFoot(props: PanelFootProps) {
           {t('page.djentrustmanage.tasklist.mate_add')}
         </MenuButton>
       </div>
+      <button type="button" className="extra-head" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? <ChevronDown aria-hidden strokeWidth={1.75} /> : <ChevronRight aria-hidden strokeWidth={1.75} />}
+        {t('page.djentrustmanage.tasklist.extra')}
+        {said > 0 ? <b className="gt-number">{said}</b> : null}
+      </button>
+      {open ? <Extra extras={props.extras} onChange={props.onExtras} noted={props.noted} /> : null}
       <div className="buttons">
         {onPropose ? (
           <Button icon={WandSparkles} onClick={onPropose}>

@@ -26,10 +26,27 @@ interface GivingOptions {
   readonly run: (order: BatchOrder) => Promise<void>
 }
 
+/** What may be said of the tasks besides who tests them (page tasklist, form). */
+export interface Extras {
+  readonly checker_id: string | null
+  readonly workplace_id: string | null
+  readonly note: string
+}
+
+const noExtras: Extras = { checker_id: null, workplace_id: null, note: '' }
+
+/** The input of what was said; a note is the reason of an assignment, a reassignment asks for its own. */
+const inputOf = ({ checker_id, workplace_id, note }: Extras, action: 'Assign' | 'Reassign') => ({
+  ...(checker_id ? { checker_id } : {}),
+  ...(workplace_id ? { workplace_id } : {}),
+  ...(note.trim() && action === 'Assign' ? { reason: note.trim() } : {}),
+})
+
 /** The people for the chosen tasks, who is picked of them, and the way to give the tasks out. */
 export function useGiving({ candidates, chosen, plannedFor, order, names, run }: GivingOptions) {
   const { t } = useWords()
   const [pickedId, pick] = useState<string | null>(null)
+  const [extras, setExtras] = useState(noExtras)
   const [ownMates, setMates] = useState<readonly string[] | null>(null)
   const weighed = new Map(candidates?.tasks.map(task => [task.id, task]))
   const tasks = chosen.flatMap((row): WeighedTask[] => {
@@ -66,11 +83,18 @@ export function useGiving({ candidates, chosen, plannedFor, order, names, run }:
     const input = {
       tester_ids: [main.person.user_id, ...mates],
       ...(plannedFor ? { planned_start: plannedFor } : {}),
+      ...inputOf(extras, doing),
     }
     const told = t('page.djentrustmanage.tasklist.given', { n: rows.length, name: main.person.name })
-    // the next tasks have a suggestion of their own
-    pick(null)
-    if (doing === 'Assign') return run({ action: doing, name, batches: [{ rows, input }], told })
+    // the next tasks have a suggestion of their own, and nothing is said of them yet
+    const sent = (): void => {
+      pick(null)
+      setExtras(noExtras)
+    }
+    if (doing === 'Assign') {
+      sent()
+      return run({ action: doing, name, batches: [{ rows, input }], told })
+    }
     const inTest = rows.some(row => row.state === 'testing')
     const sure = await confirm({
       question: t('page.djentrustmanage.tasklist.reassign_ask', { n: rows.length, name: main.person.name }),
@@ -79,8 +103,23 @@ export function useGiving({ candidates, chosen, plannedFor, order, names, run }:
       reason: inTest ? 'required' : 'optional',
     })
     if (!sure) return
+    sent()
     const reasoned = sure.reason ? { ...input, reason: sure.reason } : input
     await run({ action: doing, name, batches: [{ rows, input: reasoned }], told })
   }
-  return { tasks, day, views, able, picked, pick, mates: picked ? matesOf(picked) : [], setMates, needed, action, give }
+  return {
+    tasks,
+    day,
+    views,
+    able,
+    picked,
+    pick,
+    mates: picked ? matesOf(picked) : [],
+    setMates,
+    needed,
+    action,
+    give,
+    extras,
+    setExtras,
+  }
 }

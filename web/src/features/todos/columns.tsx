@@ -1,5 +1,6 @@
 import { notification } from '@gt/domain/dashboard/notification.entity.ts'
 import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
+import { todoSteps } from '@gt/domain/dashboard/todo-steps.ts'
 import type { ReactNode } from 'react'
 import { columns } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
@@ -13,9 +14,17 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const minute = (name: string) => (row: GridRow) => <span className="gt-number">{formatMinute(text(row[name]))}</span>
 
 /** A to-do is the user's own, or waits for whoever of his post comes first. */
-function Holder({ own }: { own: boolean }) {
+function Holder({ row }: { row: GridRow }) {
   const { t } = useWords()
-  return t(own ? 'page.djnotification.todoitems.own' : 'page.djnotification.todoitems.post')
+  if (row.shared !== 1) return t('page.djnotification.todoitems.own')
+  return text(row.post_name) || t('page.djnotification.todoitems.post')
+}
+
+/** What the to-do is about where its kind does not say it. */
+function Step({ row }: { row: GridRow }) {
+  const { say } = useWords()
+  const label = todoSteps[text(row.step)]
+  return label ? say(label) : null
 }
 
 /** The lists of to-dos. */
@@ -43,7 +52,16 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
     title: ({ t }) => t('page.djnotification.todoitems.holder'),
     width: 84,
     wide: 96,
-    render: row => (list === 'started' ? text(row.holder) : <Holder own={row.shared !== 1} />),
+    render: row => (list === 'started' ? text(row.holder) : <Holder row={row} />),
+    text: null,
+  }
+  const step: GridColumn = {
+    ...from,
+    name: 'step',
+    title: ({ say }) => say(todoItem.fields.step.label),
+    width: 84,
+    wide: 96,
+    render: row => <Step row={row} />,
     text: null,
   }
   const shown = {
@@ -54,7 +72,7 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
   const fields = ['kind', 'title', 'object_number', 'due_at', 'created_at', 'state', 'done_at', 'urged_at'] as const
   const named = columns(todoItem, fields, {
     kind: { width: 96, wide: 124 },
-    title: { width: 380, wide: 380, render: title },
+    title: { width: 300, wide: 300, render: title },
     object_number: { width: 138, render: row => <span className="gt-number">{text(row.object_number)}</span> },
     due_at: { ...dueWidth, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },
     created_at: { ...minuteWidth, render: minute('created_at') },
@@ -64,7 +82,7 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
   })
   const left = named.filter(({ name }) => ['kind', 'title', 'object_number'].includes(name))
   const right = named.filter(({ name }) => shown.includes(name))
-  return asSorted([...left, ...(list === 'started' ? [] : [from]), holder, ...right])
+  return asSorted([...left, step, ...(list === 'started' ? [] : [from]), holder, ...right])
 }
 
 /** Columns of the messages of the user. */

@@ -5,7 +5,9 @@ import { todoKinds } from '../../app/counts.ts'
 import { todoAddress } from '../../app/todo-address.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
+import { fieldOf } from '../../kit/columns.tsx'
 import { DataGrid } from '../../kit/data-grid.tsx'
+import { DateRange } from '../../kit/date-control.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { arrangedColumns } from '../../kit/grid-settings.ts'
 import { GridTools } from '../../kit/grid-tools.tsx'
@@ -13,14 +15,16 @@ import { useWords } from '../../kit/i18n.ts'
 import { ListEmpty } from '../../kit/list-empty.tsx'
 import { PageFrame } from '../../kit/page-frame.tsx'
 import { Empty } from '../../kit/parts.tsx'
+import { HeadTools } from '../../kit/toolbar.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
+import { useExport } from '../../kit/use-export.ts'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { todoColumns } from './columns.tsx'
 import { Delegate } from './delegate.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useHold } from './use-hold.ts'
 import { useMine } from './use-mine.ts'
-import type { Question } from './use-question.ts'
+import type { Days, Question } from './use-question.ts'
 import { useWay, type Way } from './use-way.ts'
 import './todos.css'
 
@@ -47,26 +51,64 @@ export function Todos({ page, tabs, question, byKind }: TodosProps) {
   const open = tab === 'open'
   const kind = codes.find(code => code === question.valueOf('kind'))
   const search = question.valueOf('search')
+  const overdue = tab !== 'done' && question.valueOf('overdue') !== ''
+  const [from, to] = question.days
   const list = useMine(todoActions, {
     state: tab,
     ...(kind ? { kinds: [kind] } : {}),
     ...(search ? { search } : {}),
+    ...(from ? { created_from: from } : {}),
+    ...(to ? { created_to: to } : {}),
+    ...(overdue ? { overdue: 1 as const } : {}),
   })
   const columns = todoColumns(tab, row => <Title row={row} way={way(addressOf(row))} />)
   const [settings, setSettings] = useGridSettings(`${page.code}.${question.tab}`, columns)
+  const arranged = arrangedColumns(columns, settings)
+  const exporting = useExport(todoActions, {
+    page,
+    query: {
+      view: tab,
+      ...(search ? { search } : {}),
+      filter: [
+        ...(kind ? [{ field: 'kind', op: 'eq' as const, value: kind }] : []),
+        ...(from ? [{ field: 'created_at', op: 'gte' as const, value: from }] : []),
+        ...(to ? [{ field: 'created_at', op: 'lte' as const, value: to }] : []),
+        ...(overdue ? [{ field: 'overdue', op: 'eq' as const, value: 1 }] : []),
+      ],
+    },
+    sort: null,
+    columns: arranged,
+  })
   const hold = useHold(page)
-  const filtered = kind !== undefined || search !== ''
+  const filtered = kind !== undefined || search !== '' || overdue || from !== null || to !== null
   return (
     <PageFrame
       page={page}
       onRefresh={list.reload}
-      tools={<GridTools columns={columns} settings={settings} onChange={setSettings} />}
+      tools={
+        <>
+          <HeadTools tools={exporting.tools} handlers={exporting.handlers([])} />
+          <GridTools columns={columns} settings={settings} onChange={setSettings} />
+        </>
+      }
     >
-      {tabs(<SearchBox value={search} onSearch={next => question.change('search', next)} />)}
-      {open ? <Kinds byKind={byKind} chosen={kind} onChoose={next => question.change('kind', next)} /> : null}
+      {tabs(
+        <>
+          <Came days={question.days} onChange={question.between} />
+          <SearchBox value={search} onSearch={next => question.change('search', next)} />
+        </>,
+      )}
+      {tab === 'done' ? null : (
+        <div className="gt-chips gt-no-print">
+          {open ? <Kinds byKind={byKind} chosen={kind} onChoose={next => question.change('kind', next)} /> : null}
+          <button type="button" aria-pressed={overdue} onClick={() => question.change('overdue', overdue ? '' : '1')}>
+            {t('page.djnotification.todoitems.overdue')}
+          </button>
+        </div>
+      )}
       <DataGrid
         label={page.title}
-        columns={arrangedColumns(columns, settings)}
+        columns={arranged}
         density={settings.density}
         list={list}
         commandsOf={row => hold.ofRow(row, tab)}
@@ -113,7 +155,7 @@ function Kinds({ byKind, chosen, onChoose }: KindsProps) {
   const kinds = todoKinds(byKind)
   const all = kinds.reduce((sum, { n }) => sum + n, 0)
   return (
-    <div className="gt-chips gt-no-print">
+    <>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose('')}>
         {t('common.all')}
         <b>{all}</b>
@@ -124,6 +166,19 @@ function Kinds({ byKind, chosen, onChoose }: KindsProps) {
           <b>{n}</b>
         </button>
       ))}
-    </div>
+    </>
+  )
+}
+
+/** The days on which the to-dos came. */
+function Came({ days, onChange }: { readonly days: Days; readonly onChange: (days: Days) => void }) {
+  const { say } = useWords()
+  return (
+    <fieldset className="gt-came" aria-label={say(fieldOf(todoItem, 'created_at').label)}>
+      <DateRange
+        value={days}
+        onChange={value => onChange(Array.isArray(value) ? [text(value[0]), text(value[1])] : [null, null])}
+      />
+    </fieldset>
   )
 }

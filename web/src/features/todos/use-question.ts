@@ -1,9 +1,14 @@
+import type { Filter } from '@gt/domain/kit/list.ts'
 import { useAsked } from '../../kit/use-asked.ts'
 
 /** The lists of the page. */
 export const todoTabs = ['open', 'done', 'started', 'messages'] as const
 export type TodoTab = (typeof todoTabs)[number]
-type Part = 'search' | 'kind' | 'unread'
+type Part = 'search' | 'kind' | 'unread' | 'overdue'
+/** First and last day; null where there is no bound. */
+export type Days = readonly [from: string | null, to: string | null]
+
+const came = 'created_at'
 
 export interface Question {
   readonly tab: TodoTab
@@ -11,6 +16,9 @@ export interface Question {
   readonly choose: (tab: TodoTab) => void
   /** An empty value asks no longer. */
   readonly change: (part: Part, value: string) => void
+  /** The days on which they came. */
+  readonly days: Days
+  readonly between: (days: Days) => void
   readonly clear: () => void
 }
 
@@ -18,6 +26,10 @@ export interface Question {
 export function useQuestion(): Question {
   const [asked, ask] = useAsked()
   const { filters } = asked
+  const bound = (op: Filter['op']): string | null => {
+    const value = filters.find(filter => filter.field === came && filter.op === op)?.value
+    return typeof value === 'string' ? value : null
+  }
   return {
     tab: todoTabs.find(tab => tab === asked.chip) ?? 'open',
     valueOf(part) {
@@ -30,6 +42,15 @@ export function useQuestion(): Question {
         filters: [
           ...filters.filter(filter => filter.field !== part),
           ...(value ? [{ field: part, op: 'eq' as const, value }] : []),
+        ],
+      }),
+    days: [bound('gte'), bound('lte')],
+    between: ([from, to]) =>
+      ask({
+        filters: [
+          ...filters.filter(filter => filter.field !== came),
+          ...(from ? [{ field: came, op: 'gte' as const, value: from }] : []),
+          ...(to ? [{ field: came, op: 'lte' as const, value: to }] : []),
         ],
       }),
     clear: () => ask({ filters: [] }),

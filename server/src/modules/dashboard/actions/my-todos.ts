@@ -1,6 +1,6 @@
 import type { Todo, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { defaultPageSize } from '@gt/domain/kit/list.ts'
-import { userOf } from '../../../db/context.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
 
 /** Condition over the alias `t` of to-dos: the caller's own ($1), and those of his posts that nobody took. */
@@ -24,24 +24,53 @@ const questions = {
   },
 } as const
 
-/** The caller's to-dos and those of his posts; one statement for the page and one for the count. */
-export const myTodos: Run<(typeof todoActions)['actions']['Mine']> = async (ctx, input) => {
-  const size = input.size ?? defaultPageSize
-  const page = input.page ?? 1
-  const { which, order } = questions[input.state ?? 'open']
+/** What is asked of a list of to-dos. */
+export interface TodoQuestion {
+  readonly state: keyof typeof questions
+  readonly kinds: readonly string[] | null
+  readonly search: string | null
+  readonly createdFrom: string | null
+  readonly createdTo: string | null
+  readonly overdue: boolean
+}
+
+/** To-dos of the caller and of his posts; one statement for the rows and one for the count. */
+export async function findTodos(
+  ctx: Ctx,
+  asked: TodoQuestion,
+  part: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: Todo[]; total: number }> {
+  const { which, order } = questions[asked.state]
   const where = `t.business_id = app_biz() and t.deleted_at is null and ${which}
-    and ($2::text[] is null or t.kind = any($2)) and ($3::text is null or strpos(lower(t.title || ' ' || coalesce(t.object_number, '')), lower($3)) > 0)`
-  const values = [userOf(ctx), input.kinds ?? null, input.search || null]
+    and ($2::text[] is null or t.kind = any($2)) and ($3::text is null or strpos(lower(t.title || ' ' || coalesce(t.object_number, '')), lower($3)) > 0)
+    and ($4::date is null or t.created_at >= $4::date) and ($5::date is null or t.created_at < $5::date + 1)
+    and (not $6::boolean or (t.state = 'open' and t.due_at < gt_now()))`
+  const values = [userOf(ctx), asked.kinds, asked.search, asked.createdFrom, asked.createdTo, asked.overdue]
   const rows = await ctx.tx.query<Todo>(
-    `select t.id, t.kind, t.title, t.object_kind, t.object_id, t.object_number, t.route, t.due_at, t.priority, t.state, p.code as post,
-       coalesce(nullif(u.real_name, ''), u.user_name) as "from", coalesce(nullif(h.real_name, ''), h.user_name, p.name) as holder,
-       (t.user_id is null) as shared, t.urged_at, t.created_at, t.done_at
+    `select t.id, t.kind, t.title, t.object_kind, t.object_id, t.object_number, t.route, t.due_at, t.priority, t.state, t.step,
+       p.code as post, p.name as post_name, coalesce(nullif(u.real_name, ''), u.user_name) as "from",
+       coalesce(nullif(h.real_name, ''), h.user_name, p.name) as holder, (t.user_id is null) as shared, t.urged_at, t.created_at, t.done_at
      from todo_item t left join post p on p.id = t.post_id left join app_user u on u.id = t.from_user_id left join app_user h on h.id = t.user_id
      where ${where}
      order by ${order}
-     limit ${size} offset ${(page - 1) * size}`,
+     limit ${part.limit} offset ${part.offset}`,
     values,
   )
   const [count] = await ctx.tx.query<{ n: number }>(`select count(*)::int as n from todo_item t where ${where}`, values)
-  return { rows, total: count?.n ?? 0, page, size }
+  return { rows, total: count?.n ?? 0 }
+}
+
+/** A page of the caller's to-dos. */
+export const myTodos: Run<(typeof todoActions)['actions']['Mine']> = async (ctx, input) => {
+  const size = input.size ?? defaultPageSize
+  const page = input.page ?? 1
+  const asked: TodoQuestion = {
+    state: input.state ?? 'open',
+    kinds: input.kinds ?? null,
+    search: input.search || null,
+    createdFrom: input.created_from ?? null,
+    createdTo: input.created_to ?? null,
+    overdue: input.overdue === 1,
+  }
+  return { ...(await findTodos(ctx, asked, { limit: size, offset: (page - 1) * size })), page, size }
 }

@@ -32,9 +32,9 @@ export const assignTask: Run<(typeof taskActions.actions)['Assign']> = async (ct
       workplace_id: input.workplace_id,
       state,
     },
-    { kind: 'task', number: task.task_number, command: 'assign', opinion: input.reason ?? null },
+    { kind: 'task', number: task.task_number, command: 'assign', opinion: input.reason?.trim() || null },
   )
   await itemsFollow(ctx, [task.id], itemStateOf(state))
-  await askTesters(ctx, row, [...new Set(input.tester_ids)])
+  await askTesters(ctx, row, [...new Set(input.tester_ids)], input.reason?.trim() || null)
   return done
 }

@@ -13,9 +13,11 @@ export const reassignTask: Run<(typeof taskActions.actions)['Reassign']> = async
   const task = await beginTask(ctx, 'reassign', item)
   const inTest = task.state === 'testing'
   const reason = inTest ? neededReason(task.task_number, input.reason) : (input.reason ?? null)
+  const stays = task.checker_id && !input.tester_ids.includes(task.checker_id) ? task.checker_id : null
+  const people = { ...input, checker_id: input.checker_id === undefined ? stays : input.checker_id }
   passGuards(task.task_number, await assignmentRefusals(ctx, task, input), input)
   const before = (await peopleOfTasks(ctx, [task.id])).filter(isTester)
-  await setPeople(ctx, task, input)
+  await setPeople(ctx, task, people)
   if (inTest) {
     const now = (await peopleOfTasks(ctx, [task.id])).filter(isTester)
     await handOver(ctx, task, before, now)
@@ -28,7 +30,7 @@ export const reassignTask: Run<(typeof taskActions.actions)['Reassign']> = async
       assigned_user_id: input.tester_ids[0],
       assigned_by_id: userOf(ctx),
       assigned_at: ctx.now,
-      checker_id: input.checker_id,
+      checker_id: people.checker_id,
       planned_start: input.planned_start,
       workplace_id: input.workplace_id,
     },

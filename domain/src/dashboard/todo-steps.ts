@@ -1,0 +1,18 @@
+import type { Label } from '../kit/label.ts'
+
+/** What a to-do is about where its kind does not say it: work that came back, confirmations, exceptions. */
+export const todoSteps: Readonly<Record<string, Label>> = {
+  returned: { zh: '退回', en: 'Returned', es: 'Devuelto' },
+  give_back: { zh: '退回分配', en: 'Given back', es: 'Devuelto a asignación' },
+  held: { zh: '退回登记', en: 'To correct', es: 'Por corregir' },
+  confirm: { zh: '待确认', en: 'Confirm', es: 'Confirmar' },
+  recount: { zh: '重新核价', en: 'Recount', es: 'Recalcular' },
+  deviation: { zh: '偏离', en: 'Deviation', es: 'Desviación' },
+  abnormal: { zh: '异常', en: 'Abnormal', es: 'Anomalía' },
+  overdue: { zh: '已超期', en: 'Overdue', es: 'Vencido' },
+  calibration: { zh: '检校', en: 'Calibration', es: 'Calibración' },
+  contract_review: { zh: '合同评审', en: 'Contract review', es: 'Revisión de contrato' },
+  compile: { zh: '编制', en: 'Compile', es: 'Redactar' },
+  unarchive: { zh: '撤档', en: 'Unarchive', es: 'Desarchivar' },
+  destroy: { zh: '销毁', en: 'Destroy', es: 'Destruir' },
+}

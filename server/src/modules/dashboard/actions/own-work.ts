@@ -1,0 +1,136 @@
+import type { homeActions } from '@gt/domain/dashboard/home-actions.ts'
+import { type Stretch, stretchOf } from '@gt/domain/dashboard/periods.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import type { Run } from '../../../http/implement.ts'
+
+type Home = (typeof homeActions)['actions']
+type Rows<N extends keyof Home> =
+  OutputOf<Home[N]> extends { readonly rows: (infer R)[] } ? (R & Record<string, unknown>)[] : never
+
+/** How far ahead a coming age is told, in days. */
+const aheadDays = 3
+/** How far ahead the end of a calibration is told, in days. */
+const calibrationDays = 30
+/** How long a return is told that nobody has answered, in days. */
+const returnDays = 30
+const mostRows = 10
+/** Rows of each of the three stretches of an age. */
+const mostAges = 5
+
+/** Tasks of the caller that wait for their test, by the age of their specimens: one statement for rows and counts. */
+export const ownAges: Run<Home['Ages']> = async ctx => {
+  const rows = await ctx.tx.query<Rows<'Ages'>[number] & { readonly total: number; readonly place: number }>(
+    `with mine as (
+       select t.id, t.task_number as number, t.test_name as test, s.sample_number as sample, min(r.due_at) as due_at, min(r.window_to) as window_to
+       from trial_task t join age_reminder r on r.business_id = t.business_id and r.trial_task_id = t.id and r.deleted_at is null
+         and r.state in ('waiting', 'reminded', 'overdue')
+       left join sample s on s.business_id = t.business_id and s.id = t.sample_id
+       where t.business_id = app_biz() and t.deleted_at is null and t.state in ('assigned', 'waiting_age', 'testing')
+         and t.id in (select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = $1
+           and p.role in ('tester', 'co_tester') and p.deleted_at is null)
+       group by t.business_id, t.id, s.sample_number),
+     told as (
+       select m.*, case when m.due_at < gt_today() then 'overdue' when m.due_at < gt_today() + 1 then 'today' else 'soon' end as stretch
+       from mine m where m.due_at < gt_today() + 1 + $2::int)
+     select o.* from (
+       select x.*, (count(*) over (partition by x.stretch))::int as total, (row_number() over (partition by x.stretch order by x.due_at, x.id))::int as place
+       from told x) o where o.place <= ${mostAges} order by o.due_at, o.id`,
+    [userOf(ctx), aheadDays],
+  )
+  const totalOf = (stretch: string): number => rows.find(row => row.stretch === stretch)?.total ?? 0
+  return { at: ctx.now, today: totalOf('today'), soon: totalOf('soon'), overdue: totalOf('overdue'), rows }
+}
+
+/** What came back to the caller and still waits for him, with the reason; whoever answers a return closes its to-do. */
+export const ownReturns: Run<Home['Returned']> = async ctx => {
+  const rows = await ctx.tx.query<Rows<'Returned'>[number]>(
+    `select d.id, d.kind, d.object_kind, d.object_id, coalesce(d.object_number, d.title) as number, d.route, l.opinion as reason, l.at,
+       coalesce(nullif(u.real_name, ''), u.user_name) as by
+     from todo_item d left join lateral (
+       select l.opinion, l.operator_id, l.occurred_at as at from task_workflow_log l where l.business_id = d.business_id
+         and l.object_kind = d.object_kind and l.object_id = d.object_id and l.command in ('return', 'return_direct', 'send_back')
+       order by l.occurred_at desc, l.id desc limit 1) l on true
+     left join app_user u on u.id = l.operator_id
+     where d.business_id = app_biz() and d.user_id = $1 and d.state = 'open' and d.step = 'returned' and d.deleted_at is null
+       and coalesce(l.at, d.created_at) > gt_now() - make_interval(days => $2::int)
+     order by l.at desc nulls last, d.id desc`,
+    [userOf(ctx), returnDays],
+  )
+  return { at: ctx.now, n: rows.length, rows: rows.slice(0, mostRows) }
+}
+
+/** The tasks in which the caller had a part and that were finished last. */
+export const ownFinished: Run<Home['Finished']> = async ctx => {
+  const rows = await ctx.tx.query<Rows<'Finished'>[number]>(
+    `select t.id, t.task_number as number, t.test_name as test, s.sample_number as sample, t.finished_at, t.report_number as report
+     from trial_task t left join sample s on s.business_id = t.business_id and s.id = t.sample_id
+     where t.business_id = app_biz() and t.deleted_at is null and t.finished_at is not null and t.state <> 'cancelled'
+       and t.id in (select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = $1 and p.deleted_at is null)
+     order by t.finished_at desc, t.id desc limit ${mostRows}`,
+    [userOf(ctx)],
+  )
+  return { at: ctx.now, rows }
+}
+
+/** Devices in the caller's keeping, and those of the tests that he has in hand, whose calibration is past or about to end. */
+export const ownEquipment: Run<Home['OwnEquipment']> = async ctx => {
+  const rows = await ctx.tx.query<Rows<'OwnEquipment'>[number]>(
+    `select e.id, e.equipment_number as number, e.name, e.validity_period as valid_to, (e.custodian_id is not distinct from $1)::int as kept
+     from equipment e left join equipment_sort o on o.id = e.equipment_sort_id
+     where e.business_id = app_biz() and e.deleted_at is null and e.state not in ('scrapped', 'sealed', 'lost')
+       and e.validity_period <= gt_today() + $2::int
+       and (e.custodian_id = $1 or exists (
+         select from equipment_trial_index i join trial_task t on t.business_id = i.business_id and t.trial_list_id = i.trial_list_id
+           and t.deleted_at is null and t.state in ('assigned', 'waiting_age', 'testing')
+         join trial_task_person p on p.business_id = t.business_id and p.trial_task_id = t.id and p.user_id = $1
+           and p.role in ('tester', 'co_tester') and p.deleted_at is null
+         where i.business_id = app_biz() and i.deleted_at is null
+           and (i.equipment_id = e.id or (i.equipment_id is null and i.equipment_sort_id in (o.id, o.parent_id)))))
+     order by e.validity_period, e.id limit 50`,
+    [userOf(ctx), calibrationDays],
+  )
+  return { at: ctx.now, n: rows.length, rows: rows.slice(0, mostRows) }
+}
+
+const daysOf = ({ from, to }: Stretch): unknown[] => [from, to]
+
+/** What the caller did, and what was reported of it. */
+async function sumsOf(ctx: Ctx, days: Stretch): Promise<{ points: string; tasks: number; reports: number }> {
+  const [row] = await ctx.tx.query<{ points: string; tasks: number; reports: number }>(
+    `select (select coalesce(sum(w.points), 0)::numeric(12, 2)::text from workload_record w where w.business_id = app_biz() and w.user_id = $3
+         and w.counted_on between $1::date and $2::date) as points,
+       (select count(*)::int from trial_task t where t.business_id = app_biz() and t.deleted_at is null and t.state <> 'cancelled'
+         and t.finished_at >= $1::date and t.finished_at < $2::date + 1 and t.id in (select p.trial_task_id from trial_task_person p
+           where p.business_id = app_biz() and p.user_id = $3 and p.role in ('tester', 'co_tester') and p.deleted_at is null)) as tasks,
+       (select count(distinct r.id)::int from report r join trial_task t on t.business_id = r.business_id and t.report_id = r.id
+         join trial_task_person p on p.business_id = t.business_id and p.trial_task_id = t.id and p.user_id = $3
+           and p.role in ('tester', 'co_tester') and p.deleted_at is null
+         where r.business_id = app_biz() and r.deleted_at is null and r.report_date between $1::date and $2::date) as reports`,
+    [...daysOf(days), userOf(ctx)],
+  )
+  return row ?? { points: '0.00', tasks: 0, reports: 0 }
+}
+
+/**
+ * The caller's points by day, of a year by month, beside the mean of those of his test room who counted any; who belongs to no
+ * room is compared with everybody.
+ */
+export const ownWorkload: Run<Home['OwnWorkload']> = async (ctx, { period }) => {
+  const days = stretchOf(period, dayOf(ctx.now))
+  const step = period === 'year' ? 'month' : 'day'
+  const points = await ctx.tx.query<Rows<'OwnWorkload'>[number]>(
+    `with peers as (
+       select u.id from app_user u where u.deleted_at is null and u.department_id is not distinct from
+         (select m.department_id from app_user m where m.id = $3)),
+     counted as (
+       select date_trunc($4, w.counted_on::timestamp)::date as day, coalesce(sum(w.points) filter (where w.user_id = $3), 0) as own,
+         sum(w.points) as all_points, count(distinct w.user_id) as people
+       from workload_record w where w.business_id = app_biz() and w.counted_on between $1::date and $2::date and w.user_id in (select id from peers) group by 1)
+     select d::date as day, coalesce(c.own, 0)::numeric(12, 2)::text as own, coalesce(round(c.all_points / nullif(c.people, 0), 2), 0)::text as mean
+     from generate_series($1::date::timestamp, $2::date::timestamp, ('1 ' || $4)::interval) d left join counted c on c.day = d::date order by d`,
+    [...daysOf(days), userOf(ctx), step],
+  )
+  return { at: ctx.now, from: days.from, to: days.to, step, ...(await sumsOf(ctx, days)), rows: points }
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { to } from '../../app/to.ts'
+import { todoAddress } from '../../app/todo-address.ts'
+import { DueDate, ShortDue } from '../../kit/due.tsx'
+import { formatDate, formatInteger, formatMinute } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Empty } from '../../kit/parts.tsx'
+import { listed } from './address.ts'
+import { Drill } from './card.tsx'
+import { Choice } from './choice.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { useFigures } from './use-figures.ts'
+
+const entry = 'djentrustmanage.checklist'
+/** Rows that a low card and a tall one have room for. */
+const inLow = 5
+const inTall = 8
+const stretches = ['overdue', 'today', 'soon'] as const
+
+/** The user's tasks whose specimens reach their age, by how near it is; the most pressing stretch first. */
+export function AgeCard({ columns }: { columns: number }) {
+  const { t } = useWords()
+  const query = useFigures('Ages', {})
+  const [wanted, choose] = useState<(typeof stretches)[number] | null>(null)
+  const filled = stretches.find(one => query.data && query.data[one] > 0)
+  const chosen = wanted ?? filled ?? 'today'
+  return (
+    <FigureCard
+      title={t('page.home.ages')}
+      columns={columns}
+      height="low"
+      query={query}
+      aside={data => (
+        <Choice
+          label={t('page.home.ages')}
+          options={stretches.map(key => ({
+            key,
+            text: `${t(`page.home.age_${key}`)} ${formatInteger(data[key])}`,
+          }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
+    >
+      {({ rows }) => {
+        const shown = rows.filter(row => row.stretch === chosen).slice(0, inLow)
+        return shown.length === 0 ? (
+          <Empty text={t('page.home.no_ages')} />
+        ) : (
+          <ul className="gt-rows close">
+            {shown.map(row => (
+              <li key={row.id}>
+                <Drill className="gt-number link" address={to(entry, { id: row.id })}>
+                  {row.number}
+                </Drill>
+                <span className="wide gt-ellipsis">{row.test}</span>
+                <span className="end" title={row.window_to ? `≤ ${formatMinute(row.window_to)}` : undefined}>
+                  <ShortDue date={formatDate(row.due_at)} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </FigureCard>
+  )
+}
+
+/** What came back to the user, with who sent it and why; a click opens the work. */
+export function ReturnedCard({ columns }: { columns: number }) {
+  const { t } = useWords()
+  const query = useFigures('Returned', {})
+  return (
+    <FigureCard
+      title={t('page.home.returned')}
+      columns={columns}
+      height="low"
+      query={query}
+      aside={({ n }) => <span className="gt-number">{t('page.home.open', { n: formatInteger(n) })}</span>}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty text={t('page.home.no_returns')} />
+        ) : (
+          <ul className="gt-rows close">
+            {rows.slice(0, inLow).map(row => (
+              <li key={row.id} title={[row.by, row.reason].filter(Boolean).join('：')}>
+                <Drill className="gt-number link gt-ellipsis" address={todoAddress(row) ?? ''}>
+                  {row.number}
+                </Drill>
+                <span className="wide gt-ellipsis">{row.reason ?? ''}</span>
+                <span className="half gt-ellipsis">{row.by ?? ''}</span>
+                <span className="end gt-number">{row.at ? formatDate(row.at).slice(5) : ''}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </FigureCard>
+  )
+}
+
+/** The tasks in which the user had a part and that were finished last. */
+export function FinishedCard({ columns }: { columns: number }) {
+  const { t } = useWords()
+  const query = useFigures('Finished', {})
+  return (
+    <FigureCard
+      title={t('page.home.finished')}
+      columns={columns}
+      height="tall"
+      query={query}
+      aside={<Drill address={to(entry)}>{t('common.all')}</Drill>}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty text={t('page.home.no_finished')} />
+        ) : (
+          <ul className="gt-rows close">
+            {rows.slice(0, inTall).map(row => (
+              <li key={row.id} title={row.report ?? undefined}>
+                <Drill className="gt-number link" address={to(entry, { id: row.id })}>
+                  {row.number}
+                </Drill>
+                <span className="wide gt-ellipsis">{row.test}</span>
+                <span className="half gt-ellipsis gt-number">{row.report ?? row.sample ?? ''}</span>
+                <span className="end gt-number">{formatDate(row.finished_at).slice(5)}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </FigureCard>
+  )
+}
+
+/** Devices that the user keeps or that his tests use, and whose calibration ends. */
+export function OwnEquipmentCard({ columns }: { columns: number }) {
+  const { t } = useWords()
+  const query = useFigures('OwnEquipment', {})
+  return (
+    <FigureCard
+      title={t('page.home.own_equipment')}
+      columns={columns}
+      height="tall"
+      query={query}
+      aside={({ n }) => <span className="gt-number">{t('page.home.devices', { n: formatInteger(n) })}</span>}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty text={t('page.home.no_own_equipment')} />
+        ) : (
+          <ul className="gt-rows close">
+            {rows.slice(0, inTall).map(row => (
+              <li key={row.id} title={t(row.kept ? 'page.home.device_kept' : 'page.home.device_used')}>
+                <Drill
+                  className="gt-number link"
+                  address={listed('djequipment.equipmentlist', {
+                    filters: [{ field: 'equipment_number', op: 'contains', value: row.number }],
+                  })}
+                >
+                  {row.number}
+                </Drill>
+                <span className="wide gt-ellipsis">{row.name}</span>
+                <span className="end">
+                  <DueDate date={row.valid_to} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </FigureCard>
+  )
+}
