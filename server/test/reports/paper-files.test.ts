@@ -139,3 +139,12 @@ it('closes the paper again while the report is held back or a new revision takes
   await place.query("update report set state = 'issued' where id = $1", [report.id])
   expect(await reading('client1', paper)).toBe(200)
 })
+
+it('[conventions 9] gives the file of an export to who had it made alone', async () => {
+  await place.query(
+    "update file_object set folder = 'export_file', created_by_id = (select id from app_user where user_name = 'auditor') where id = $1",
+    [record],
+  )
+  expect(await reading('auditor', record)).toBe(200)
+  expect(await reading('reports', record)).toBe(404)
+})
