@@ -15,6 +15,7 @@ import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
 import { valueRule } from './rules.ts'
 import { type CommandController, useCommand } from './use-command.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import './form.css'
 
 /** One thing that a command takes besides the records. */
@@ -75,6 +76,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const { actions, action, name, rows, numberOf, fields = [], reason, consequence, danger, own, fresh, onClose } = props
   const { t } = useWords()
   const id = useId()
+  useReturnFocus()
   const [form] = Form.useForm<Record<string, unknown>>()
   const sent = useRef<Readonly<Record<string, unknown>>>({})
   const { send, again, busy, problem, result } = useCommand({
