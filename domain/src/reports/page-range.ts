@@ -11,7 +11,7 @@ const pattern = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/
 export function pageRangeOf(text: string): PageRange | null {
   const found = pattern.exec(text)
   if (!found) return null
-  const from = Number(found[1])
-  const to = Number(found[2] ?? found[1])
+  const from = Number.parseInt(found[1] ?? '', 10)
+  const to = Number.parseInt(found[2] ?? found[1] ?? '', 10)
   return from <= to ? { from, to } : null
 }

@@ -133,6 +133,11 @@ export function CommandDialog(props: CommandDialogProps) {
       width={props.wide ? 720 : 520}
       mask={{ closable: false }}
       onCancel={onClose}
+      // the key works wherever in the dialog the focus is: one without fields has it at its cross
+      modalRender={node => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button of the foot
+        <div onKeyDown={onKey}>{node}</div>
+      )}
       title={
         <span className="gt-form-title">
           {danger ? <Glyph shape="bang" tone="red" size={18} /> : null}
@@ -156,8 +161,7 @@ export function CommandDialog(props: CommandDialogProps) {
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button of the foot */}
-      <div onKeyDown={onKey}>
+      <div>
         {problem || unready ? (
           <div className="gt-form-problem" role="alert">
             <Glyph shape="bang" tone="red" />
