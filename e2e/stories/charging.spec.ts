@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { billedOrders } from '../support/billed-orders.ts'
+import { exported } from '../support/exported.ts'
 import { signIn } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
 
@@ -181,6 +182,14 @@ test('[page chargelist] money goes back when the director agrees, as a payment b
 test('[page chargelist] invoice, supplement and fee notice', async ({ page }) => {
   const faults = await open(page, 'cashier')
   await chip(page, /^已结清/)
+  await rowOf(page, first).getByRole('checkbox').click()
+  const bills = await exported(page, () =>
+    page.locator('.gt-toolbar').getByRole('button', { name: '导出Excel' }).click(),
+  )
+  expect(bills.first[1]).toContain(first)
+  // each line with its price stands on the second sheet
+  expect(bills.further).toContain(first)
+  await rowOf(page, first).getByRole('checkbox').click()
   await command(page, rowOf(page, first), '申请开票')
   const dialog = dialogOf(page, /^申请开票/)
   await expect(dialog.getByRole('textbox', { name: '抬头' })).not.toHaveValue('')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { exported } from '../support/exported.ts'
 import { printReport } from '../support/issued-report.ts'
 import { signIn } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
@@ -59,6 +60,46 @@ async function sign(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up()
 }
 
+test('[page printlist] by keyboard alone a report is exported, its record printed, and handed to the issue desk', async ({
+  page,
+}) => {
+  const faults = await open(page, 'report_clerk', 'printlist')
+  const press = async (control: Locator, key = 'Enter'): Promise<void> => {
+    await control.focus()
+    await page.keyboard.press(key)
+  }
+  const tool = (name: string): Locator => page.locator('.gt-toolbar').getByRole('button', { name })
+  await press(page.getByRole('tab', { name: /^已打印/ }))
+  const row = rowOf(page, report)
+  await press(row.getByRole('checkbox'), 'Space')
+  const log = await exported(page, () => press(tool('导出Excel')))
+  expect(log.first[0]).toContain('报告编号')
+  expect(log.first[1]).toContain(report)
+  expect(log.first).toHaveLength(2)
+  expect(log.further).toContain('正式')
+
+  await press(tool('打印记录'))
+  const job = dialogOf(page, /^打印记录/)
+  // the first field has the focus, and the key of forms sends it
+  await expect(job.getByRole('textbox', { name: '份数' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  const paper = page.getByRole('dialog', { name: `${report}.pdf` })
+  await expect(paper.getByRole('button', { name: '打印', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(paper).toHaveCount(0)
+  // who works by keyboard goes on where he was
+  await expect(page.locator('.gt-grid td:focus')).toHaveCount(1)
+  await press(row.getByRole('checkbox'), 'Space')
+
+  await press(tool('转发放'))
+  const over = dialogOf(page, /^转发放/)
+  await expect(over).toContainText('待发放')
+  await page.keyboard.press('Control+Enter')
+  await expect(told(page, '转发放成功 1 项')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
 test('[page reportissued] one copy is signed for on the pad, the rest goes by post, and none twice', async ({
   page,
 }) => {
@@ -116,6 +157,12 @@ test('[page reportissued] an issue of today is taken back with a reason; the lis
   await expect(told(page, '撤回成功 1 项')).toBeVisible()
   await chip(page, /^待发放/)
   await rowOf(page, report).getByRole('checkbox').click()
+  const ledger = await exported(page, () =>
+    page.locator('.gt-toolbar').getByRole('button', { name: '导出Excel' }).click(),
+  )
+  expect(ledger.first.slice(1).map(([number]) => number)).toEqual([report])
+  // deliveries that were taken back stand in it too
+  expect(ledger.further).toContain('SF-100200')
   await page.getByRole('button', { name: '打印', exact: true }).click()
   const paper = page.getByRole('dialog', { name: '报告发放签收单.pdf' })
   await expect(paper.getByText(report)).toBeVisible()
@@ -143,6 +190,12 @@ test('[page archivelist, I-05] the file is lent and comes back, its volume print
 
   await chip(page, /^已归档/)
   const row = rowOf(page, report)
+  await row.getByRole('checkbox').click()
+  const catalogue = await exported(page, () =>
+    page.locator('.gt-toolbar').getByRole('button', { name: '导出Excel' }).click(),
+  )
+  expect(catalogue.first[1]).toEqual(expect.arrayContaining([report, '2026-库-07', 'B-02']))
+  await row.getByRole('checkbox').click()
   await command(page, row, '借阅')
   const loan = dialogOf(page, /^借阅/)
   await loan.getByRole('textbox', { name: '借阅人' }).fill('检测员甲')

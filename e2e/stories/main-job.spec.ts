@@ -250,6 +250,12 @@ test('[page printlist, I-01] the report clerk prints, and the paper opens', asyn
   await expect(paper).toHaveCount(0)
   await page.getByRole('tab', { name: /^已打印/ }).click()
   await expect(rowOf(page, report)).toContainText('已打印')
+  await rowOf(page, report).getByRole('checkbox').click()
+  await page.locator('.gt-toolbar').getByRole('button', { name: '转发放' }).click()
+  await dialogOf(page, /^转发放/)
+    .getByRole('button', { name: /^转发放/ })
+    .click()
+  await expect(told(page, '转发放成功 1 项')).toBeVisible()
   expect(besidesRefusals(faults)).toEqual([])
 })
 

@@ -77,7 +77,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const hub = new EventHub()
     closing.push(await listen(pool, hub, hash => sessions.drop(hash)))
     await options.seed?.(services, fresh)
-    if (!options.withoutJobs) closing.push(await runJobs(admin, services))
+    if (!options.withoutJobs) closing.push(await runJobs(admin, services, allActions))
 
     const app = await createServer({
       services,

@@ -3,8 +3,12 @@ import { type Contract, outside } from './action.ts'
 import { issue } from './issue.ts'
 import { type ListQuery, listQuerySchema } from './list.ts'
 
-/** Rows that an export brings at once (conventions 9); more are refused with the advice to narrow the search. */
+/** Rows that an export brings at once (conventions 9); more are written by a job, whose file waits for who asked. */
 export const exportLimit = 2000
+/** Rows that a job writes; more are refused with the advice to narrow the search. */
+export const longExportLimit = 20_000
+/** Days that the file of a job waits. */
+export const exportKeptDays = 7
 
 /** A column of an export: its name in the list and its title as the user reads it. */
 export interface ExportColumn {
@@ -32,11 +36,11 @@ const exportQuerySchema: z.ZodType<ExportQuery> = z.strictObject({
   sheets: z.array(z.string().max(40)).max(5).optional(),
 })
 
-/** A spreadsheet as it travels to the browser, which saves it; it is kept nowhere. */
+/** A spreadsheet as it travels to the browser, which saves it; it is kept nowhere, unless a job makes it. */
 export interface ExportedFile {
   readonly name: string
-  /** Bytes in base64. */
-  readonly content: string
+  /** Bytes in base64; null when a job writes the file, and a message tells when it is there. */
+  readonly content: string | null
   readonly rows: number
 }
 
@@ -46,5 +50,5 @@ export const listExport = (pages: readonly string[]): Contract<ExportQuery, Expo
     permission: pages.map(page => `${page}.export`),
     label: { zh: '导出', en: 'Export', es: 'Exportar' },
     input: exportQuerySchema,
-    output: z.object({ name: z.string(), content: z.string(), rows: z.number() }),
+    output: z.object({ name: z.string(), content: z.string().nullable(), rows: z.number() }),
   })

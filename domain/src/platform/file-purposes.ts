@@ -4,8 +4,11 @@ export interface FilePurpose {
   readonly maxMb: number
   /** Operation codes of which any one permits the upload. */
   readonly upload: readonly string[]
-  /** Operation codes of which any one permits reading; an empty list means that only the printer reads it (R-69). */
-  readonly read: readonly string[]
+  /**
+   * Operation codes of which any one permits reading; an empty list means that only the printer reads it (R-69), `maker` that
+   * only the person does who had it made.
+   */
+  readonly read: readonly string[] | 'maker'
   /** Entity whose records own such files. */
   readonly owner: string
 }
@@ -119,6 +122,13 @@ export const filePurposes = {
   },
   /** Points of a curve that a machine sent; read through the reading it belongs to. */
   device_curve: { types: ['application/json'], maxMb: 5, upload: [], read: [], owner: 'device_test_curve' },
+  export_file: {
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    maxMb: 50,
+    upload: [],
+    read: 'maker',
+    owner: 'background_job',
+  },
   signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
   stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },
 } as const satisfies Record<string, FilePurpose>

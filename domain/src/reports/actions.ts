@@ -36,6 +36,8 @@ export const reportCommands = {
   hand_over: commands.hand_over.permission,
   withdraw: commands.withdraw.permission,
   print: commands.print.permission,
+  print_record: commands.print_record.permission,
+  to_issue: commands.to_issue.permission,
   issue: commands.issue.permission,
   take_back: commands.take_back.permission,
   notify: commands.notify.permission,
@@ -100,8 +102,11 @@ export const reportActions = controller('Reports', {
       audit: z.number(),
       approve: z.number(),
       print: z.number(),
-      issue: z.number(),
+      /** Reports that lie at the issue desk. */
+      to_issue: z.number(),
       archive: z.number(),
+      /** Printed reports that the print desk has not handed over. */
+      to_hand_over: z.number(),
       /** Issued reports of which copies are left. */
       partial: z.number(),
       /** Offered to the client's account and not opened. */

@@ -3,6 +3,8 @@ export type ReportDesk = 'draft' | 'audit' | 'approve' | 'print' | 'issue' | 'ar
 
 /** What a desk looks for besides the state: copies, deliveries and files of a report (`view` of a list query). */
 export const deskViews = [
+  'to_hand_over',
+  'to_issue',
   'partial',
   'electronic',
   'borrowed',
@@ -23,6 +25,3 @@ export const deskStates: Readonly<Record<ReportDesk, readonly string[]>> = {
   issue: ['printed', 'signed'],
   archive: ['issued'],
 }
-
-/** A condition of a list of reports on the main tester of their tasks, besides the fields of the report. */
-export const testerFilter = 'tester_id'

@@ -172,6 +172,18 @@ export const reportErrors = defineErrors({
     en: 'The day of return cannot be in the past.',
     es: 'La fecha de devolución no puede ser anterior a hoy.',
   },
+  'I-14': {
+    status: 422,
+    zh: '报告{number}已转发放',
+    en: 'Report {number} is at the issue desk already.',
+    es: 'El informe {number} ya está en la ventanilla de emisión.',
+  },
+  'I-15': {
+    status: 422,
+    zh: '报告{number}没有第{range}页',
+    en: 'Report {number} has no page {range}.',
+    es: 'El informe {number} no tiene la página {range}.',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',

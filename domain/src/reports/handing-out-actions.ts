@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, commandResultSchema, itemsSchema, outside, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { pageRangeOf } from './page-range.ts'
 import { printFileAccount } from './print-file-account.entity.ts'
 import { reportMachine } from './report.states.ts'
 import { reportDelivery } from './report-delivery.entity.ts'
@@ -9,37 +10,59 @@ import { reportTouches as touches, reportViewing as viewing } from './report-pag
 
 const commands = reportMachine.commands
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
+/** One page (`3`) or several (`2-4`). */
+const pageRange = z
+  .string()
+  .trim()
+  .refine(typed => pageRangeOf(typed) !== null, issue('type'))
+const kind = z.enum(printFileAccount.fields.kind.options.list.codes, issue('option'))
 const anyRow = z.record(z.string(), z.unknown())
 
 /** Actions of a report from its print to the hand of the client; part of its controller. */
 export const handingOutActions = {
+  /**
+   * Notes a print. One of some pages only is partial: it moves nothing and counts as no copy. Refuses with B-10, B-12, G-02,
+   * I-01, I-15, X-05, and G-03 beyond the ordered copies.
+   */
   Print: command({
     permission: commands.print.permission,
     label: commands.print.label,
     with: {
       copies: z.int().min(1).max(50),
-      kind: z.enum(printFileAccount.fields.kind.options.list.codes, issue('option')).optional(),
+      kind: kind.optional(),
       document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
-      page_range: text(40).optional(),
+      page_range: pageRange.optional(),
       printer: text(100).optional(),
     },
     touches,
   }),
+  /** Notes a print of the raw records alone; the report stays where it is. Refuses with B-10, B-12, G-02, I-01, X-05. */
+  PrintRecord: command({
+    permission: commands.print_record.permission,
+    label: commands.print_record.label,
+    with: { copies: z.int().min(1).max(50), kind: kind.optional(), printer: text(100).optional() },
+    touches,
+  }),
+  /** A printed report goes to the issue desk, which finds it in its queue from now on. Refuses with G-02, I-14. */
+  ToIssue: command({ permission: commands.to_issue.permission, label: commands.to_issue.label, touches }),
   /**
    * The papers of a print job as one PDF, base64, in the order of the report numbers, each record behind its report, copies
    * with their mark. Nothing is noted: that is done by `Print` before. Reports that may not be printed now are left out
-   * with the reason; refuses with B-10, B-12, G-02, X-05 when none may, G-04, and G-21 beyond 50 MB.
+   * with the reason; refuses with B-10, B-12, G-02, X-05 when none may, G-04, I-15 when no paper has the pages that are
+   * asked for, G-21 beyond 50 MB, and G-03 when who may print records alone asks for reports.
    */
   PrintFile: outside({
-    permission: commands.print.permission,
+    permission: [...commands.print.permission, ...commands.print_record.permission],
     label: commands.print.label,
     input: z.strictObject({
       report_ids: z
         .array(idSchema)
         .min(1, issue('required'))
         .max(50, issue('too_many', { max: 50 })),
-      kind: z.enum(printFileAccount.fields.kind.options.list.codes, issue('option')).optional(),
+      kind: kind.optional(),
       document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
+      /** These pages of each report alone. */
+      page_range: pageRange.optional(),
       /** An empty page follows a paper with an odd number of pages, so that the next begins a new sheet. */
       double_sided: z.boolean().optional(),
     }),

@@ -80,6 +80,8 @@ export const report = defineEntity('report', {
     audited_at: datetime({ zh: '审核时间', en: 'Audited', es: 'Fecha de revisión' }),
     approver_id: ref({ zh: '批准人', en: 'Approver', es: 'Aprobador' }, { to: 'app_user' }),
     approved_at: datetime({ zh: '批准时间', en: 'Approved', es: 'Fecha de aprobación' }),
+    /** The print desk is done with it: it lies at the issue desk. */
+    to_issue_at: datetime({ zh: '转发放时间', en: 'To issue desk', es: 'Paso a ventanilla' }),
     issued_at: datetime({ zh: '发放时间', en: 'Issued', es: 'Fecha de emisión' }),
     archived_at: datetime({ zh: '归档时间', en: 'Archived', es: 'Fecha de archivo' }),
     locked_at: datetime({ zh: '锁定时间', en: 'Locked at', es: 'Fecha de bloqueo' }),

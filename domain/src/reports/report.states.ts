@@ -114,6 +114,18 @@ export const reportMachine = defineStates(reportState, {
     to: ['printed', 'issued', 'archived'],
     permission: ['djentrustmanage.printlist.print', 'gdtrialtest.printarchive.print'],
   },
+  print_record: {
+    label: { zh: '打印记录', en: 'Print records', es: 'Imprimir registros' },
+    from: ['approved', 'signed', 'printed', 'issued', 'archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.printlist.printRecord'],
+  },
+  to_issue: {
+    label: { zh: '转发放', en: 'To issue desk', es: 'A ventanilla de emisión' },
+    from: ['printed'],
+    to: 'kept',
+    permission: ['djentrustmanage.printlist.finish'],
+  },
   issue: {
     label: { zh: '发放', en: 'Issue', es: 'Emitir' },
     // a report that is out may have copies left to hand over

@@ -114,7 +114,11 @@ export function fileRoutes(
       const row = await getRow(ctx, fileObject, id)
       const purpose = purposeNamed(row.folder ?? '')
       // a file without a purpose, or one that only the printer reads, is as good as absent
-      if (!purpose || !holds(principal, purpose.read)) throw refuse('G-04')
+      const permitted =
+        purpose?.read === 'maker'
+          ? row.created_by_id === principal.userId
+          : purpose !== null && holds(principal, purpose.read)
+      if (!permitted) throw refuse('G-04')
       const sight = sights[row.folder as FilePurposeKey] // purposeNamed found it
       if (sight && !(await sight(ctx, id))) throw refuse('G-04')
       return {

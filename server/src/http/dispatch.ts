@@ -32,6 +32,8 @@ export interface Call {
   /** Test clock of the request; heeded only in a process that allows it. */
   readonly clock: string | null
   readonly body: unknown
+  /** Id of the background job that calls. */
+  readonly job?: string
 }
 
 const subjects = new Map(allEntities.map(entity => [controllerName(entity.name), entity]))
@@ -227,6 +229,8 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
         userAgent: call.userAgent,
         token: call.token,
         services,
+        action: { controller: call.action.controller, name: call.action.name },
+        job: call.job ?? null,
         transaction: (options, work) => withRetry(() => asCtx(services, call, options, work)),
       }
       try {

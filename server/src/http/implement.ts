@@ -21,6 +21,10 @@ export interface OutsideCall {
   readonly userAgent: string | null
   readonly token: string | null
   readonly services: Services
+  /** The action that is called. */
+  readonly action: { readonly controller: string; readonly name: string }
+  /** The background job that calls, where nobody waits for the answer. */
+  readonly job: string | null
   /** Runs a short transaction as the caller, or in the role that the action names. */
   transaction<T>(options: { readOnly?: boolean; role?: CallerRole }, work: (ctx: Ctx) => Promise<T>): Promise<T>
 }

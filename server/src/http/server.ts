@@ -14,6 +14,7 @@ import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
 import type { Implemented } from './implement.ts'
 import { RateLimiter } from './limits.ts'
 import { openApi } from './openapi.ts'
+import { lacksRight } from './right.ts'
 import { hashToken, type Session, type SessionCache } from './session.ts'
 
 export interface ServerParts {
@@ -66,14 +67,9 @@ export function principalOf(session: Session, request: FastifyRequest): Principa
 
 function permit(action: Implemented, principal: Principal, session: Session | null): void {
   const { permission, label } = action.contract
-  if (Array.isArray(permission)) {
-    const held = (permission as readonly string[]).some(code =>
-      code.split('+').every(part => principal.permissions.has(part.toLowerCase())),
-    )
-    if (!held) throw refuse(refused(generalErrors, 'G-03', { command: label ?? action.name }))
-  } else if ('session' in permission && !session) {
-    throw refuse(refused(generalErrors, 'G-17'))
-  }
+  if (lacksRight(action.contract, principal))
+    throw refuse(refused(generalErrors, 'G-03', { command: label ?? action.name }))
+  if ('session' in permission && !session) throw refuse(refused(generalErrors, 'G-17'))
 }
 
 /** GET input: scalars as query parameters, everything else in one parameter `q` of JSON (conventions 2). */

@@ -29,6 +29,21 @@ const timerOf = (lab: LaboratoryRow): Principal => ({
   dataScope: 'business',
 })
 
+const columns = 'id, instance_id, organization_id, unit_category, mode'
+
+/** Runs the work of a job in a transaction of one laboratory, in the role of its staff, as nobody of them. */
+export async function inLaboratory<T>(
+  services: Services,
+  businessId: string,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const [lab] = await inTransaction(services.ownerPool, ownerCaller, { readOnly: true }, tx =>
+    tx.query<LaboratoryRow>(`select ${columns} from business where id = $1 and deleted_at is null`, [businessId]),
+  )
+  if (!lab) throw new Error(`laboratory ${businessId} is not there`)
+  return runAlone(services.pool, timerOf(lab), {}, work)
+}
+
 /**
  * Runs a piece of timed work once for every active laboratory, each in a transaction of its own and in the role of its staff.
  * A laboratory whose work fails does not keep the others from theirs; the failures are told together at the end.
@@ -40,7 +55,7 @@ export async function eachLaboratory(
 ): Promise<void> {
   const labs = await inTransaction(services.ownerPool, ownerCaller, { readOnly: true }, tx =>
     tx.query<LaboratoryRow>(
-      "select id, instance_id, organization_id, unit_category, mode from business where deleted_at is null and state = 'active' order by id",
+      `select ${columns} from business where deleted_at is null and state = 'active' order by id`,
     ),
   )
   const failures: unknown[] = []

@@ -1,6 +1,7 @@
 import { Logger, type Runner, run } from 'graphile-worker'
 import type { AdminConnection } from '../db/migrate.ts'
 import { createQueuePool } from '../db/pool.ts'
+import type { Implemented } from '../http/implement.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { LivingQueue } from './living-queue.ts'
@@ -21,9 +22,14 @@ function workerLogger(log: Log): Logger {
 /**
  * Runs queued jobs and timers in this process, and begins anew when the queue gave up: it does so when it cannot tell the
  * database how a job ended.
+ * @param actions the table of actions: a job may carry one out for who asked
  * @returns ends it; jobs in hand are finished first
  */
-export async function runJobs(admin: AdminConnection, services: Services): Promise<() => Promise<void>> {
+export async function runJobs(
+  admin: AdminConnection,
+  services: Services,
+  actions: readonly Implemented[],
+): Promise<() => Promise<void>> {
   const pgPool = createQueuePool(admin)
   const living = new LivingQueue(admin, services.log)
   let runner: Runner | null = null
@@ -35,7 +41,7 @@ export async function runJobs(admin: AdminConnection, services: Services): Promi
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 2000,
-      taskList: taskList(services),
+      taskList: taskList(services, actions),
       crontab,
       logger: workerLogger(services.log),
       events: living.events,

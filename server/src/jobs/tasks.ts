@@ -1,6 +1,7 @@
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import type { Implemented } from '../http/implement.ts'
 import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
@@ -8,6 +9,7 @@ import { renderRevision } from '../modules/reports/api.ts'
 import { matureTasks } from '../modules/tasks/api.ts'
 import type { Services } from '../services.ts'
 import { eachLaboratory } from './each-laboratory.ts'
+import { makeExport, sweepExports } from './make-export.ts'
 import { sealAudit } from './seal-audit.ts'
 
 /** A queued job names records by id; what it was given is checked like any other input. */
@@ -16,18 +18,23 @@ const withInput =
   payload =>
     work(schema.parse(payload))
 
+const exporting = z.strictObject({ business_id: z.string(), job_id: z.string() })
 const rendering = z.strictObject({ business_id: z.string(), revision_id: z.string() })
 
 /** What the job queue may run. Jobs are shallow: they name a record and call one function. */
-export function taskList(services: Services): TaskList {
+export function taskList(services: Services, actions: readonly Implemented[]): TaskList {
   return {
     seal_audit: () => sealAudit(services),
     render_report: withInput(rendering, input =>
       renderRevision(services, { businessId: input.business_id, revisionId: input.revision_id }),
     ),
+    export_list: withInput(exporting, input =>
+      makeExport(services, actions, { businessId: input.business_id, jobId: input.job_id }),
+    ),
     mature_tasks: () => eachLaboratory(services, matureTasks),
     nightly: async () => {
       await services.files.sweep()
+      await sweepExports(services)
       await eachLaboratory(services, async ctx => {
         await voidUnusedOfDay(ctx, addCalendarDays(dayOf(ctx.now), -1))
         await expirePreEntrustments(ctx)

@@ -7,6 +7,8 @@ export interface JoinedPart {
   readonly pdf: Buffer
   /** Type of the content where it is a picture, which takes a page of A4; else it is a PDF. */
   readonly picture?: string
+  /** Pages that are taken of it, counted from 1; all of them without. */
+  readonly pages?: { readonly from: number; readonly to: number }
 }
 
 interface Bookmark {
@@ -59,7 +61,9 @@ async function addPicture(joined: PDFDocument, { pdf, picture }: JoinedPart): Pr
 async function addPages(joined: PDFDocument, part: JoinedPart): Promise<readonly PDFPage[]> {
   if (part.picture) return [await addPicture(joined, part)]
   const paper = await PDFDocument.load(part.pdf, { updateMetadata: false })
-  const pages = await joined.copyPages(paper, paper.getPageIndices())
+  const { from = 1, to = paper.getPageCount() } = part.pages ?? {}
+  const wanted = paper.getPageIndices().filter(index => index + 1 >= from && index + 1 <= to)
+  const pages = await joined.copyPages(paper, wanted)
   for (const page of pages) joined.addPage(page)
   return pages
 }
@@ -82,5 +86,7 @@ export async function joinPapers(
     if (doubleSided && first && pages.length % 2 === 1) joined.addPage([first.getWidth(), first.getHeight()])
   }
   putBookmarks(joined, bookmarks)
-  return { pdf: Buffer.from(await joined.save()), pages: joined.getPageCount() }
+  const pages = joined.getPageCount()
+  // a file of no pages stays one
+  return { pdf: Buffer.from(await joined.save({ addDefaultPage: false })), pages }
 }

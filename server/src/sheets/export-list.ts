@@ -1,6 +1,12 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
-import { type ExportColumn, type ExportedFile, type ExportQuery, exportLimit } from '@gt/domain/kit/export.ts'
+import {
+  type ExportColumn,
+  type ExportedFile,
+  type ExportQuery,
+  exportLimit,
+  longExportLimit,
+} from '@gt/domain/kit/export.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import { datetime } from '@gt/domain/kit/fields/datetime.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -10,6 +16,7 @@ import type { Ctx } from '../db/context.ts'
 import type { OutsideCall } from '../http/implement.ts'
 import type { SheetCell } from './cell.ts'
 import { cellOfField } from './field-cell.ts'
+import { deliverExport, queueExport } from './long-export.ts'
 import { type Sheet, type SheetColumn, workbookOf } from './workbook.ts'
 import { fileNames } from './zip.ts'
 
@@ -45,6 +52,10 @@ function tellerOf({ entity, facts = {}, cells = {} }: ExportShape, { name }: Exp
   return (row, language) => cellOfField(field, name, row, language)
 }
 
+/** Staff of the laboratory; clients and supervising units see its lists from outside. */
+const isStaff = ({ principal: { entrustUnitId, business } }: Ctx): boolean =>
+  entrustUnitId === null && business?.viewMode !== 1
+
 /** The further sheets that were asked for. Refuses with G-10 what there is not, with G-03 who is no staff of the laboratory. */
 async function furtherSheets(
   ctx: Ctx,
@@ -52,9 +63,7 @@ async function furtherSheets(
   wanted: readonly string[],
   ids: readonly string[],
 ): Promise<Sheet[]> {
-  const { entrustUnitId, business } = ctx.principal
-  if (wanted.length > 0 && (entrustUnitId !== null || business?.viewMode === 1))
-    throw new Refusal([refused(generalErrors, 'G-03', { command: entity.label })])
+  if (wanted.length > 0 && !isStaff(ctx)) throw new Refusal([refused(generalErrors, 'G-03', { command: entity.label })])
   const made: Sheet[] = []
   for (const name of new Set(wanted)) {
     const make = Object.hasOwn(sheets, name) ? sheets[name] : undefined
@@ -97,42 +106,68 @@ const fittedSheet = (name: string, titles: readonly string[], rows: readonly (re
   return { name, columns, rows }
 }
 
+interface MadeSheets {
+  readonly sheets: readonly Sheet[]
+  readonly count: number
+  readonly now: string
+}
+
+/** The sheets of an export; null when it has so many rows that a job makes it. */
+async function sheetsOf(
+  ctx: Ctx,
+  shape: ExportShape,
+  call: OutsideCall,
+  asked: ExportQuery,
+): Promise<MadeSheets | null> {
+  const { columns, title, sheets: wanted = [] } = asked
+  const tellers = columns.map(column => tellerOf(shape, column))
+  const { after: _after, page: _page, ...query } = asked.query
+  const most = call.job ? longExportLimit : exportLimit
+  const { rows } = await shape.list(ctx, { ...query, size: most + 1 })
+  if (rows.length > most) {
+    if (call.job || !isStaff(ctx)) throw new Refusal([refused(generalErrors, 'G-25', { max: most })])
+    await queueExport(ctx, call, asked)
+    return null
+  }
+  const first = fittedSheet(
+    title,
+    columns.map(column => column.title),
+    rows.map(row => tellers.map(tell => tell(row, ctx.language))),
+  )
+  ctx.pending.audit.push({
+    entity: shape.entity.name,
+    id: null,
+    action: 'export',
+    number: title.slice(0, 60),
+    before: null,
+    after: { rows: rows.length, columns: columns.map(({ name }) => name), query },
+    reason: null,
+  })
+  const further = await furtherSheets(
+    ctx,
+    shape,
+    wanted,
+    rows.map(row => row.id),
+  )
+  return { sheets: [first, ...further], count: rows.length, now: ctx.now }
+}
+
 /**
  * Exports a list: the rows that the query finds in its order, its visible columns, in the caller's language. Noted in the
- * audit trail with the question and the number of rows (R-49). Refuses with G-10, and G-25 beyond the limit.
+ * audit trail with the question and the number of rows (R-49). Beyond what anybody waits for, a job makes it. Refuses with
+ * G-10, and G-25 beyond the limit.
  */
 export const exportList =
   (shape: ExportShape) =>
-  async (call: OutsideCall, { query, columns, title, sheets: wanted = [] }: ExportQuery): Promise<ExportedFile> => {
-    const tellers = columns.map(column => tellerOf(shape, column))
-    const { after: _after, page: _page, ...asked } = query
-    const { sheets, count, now } = await call.transaction({}, async ctx => {
-      const { rows } = await shape.list(ctx, { ...asked, size: exportLimit + 1 })
-      if (rows.length > exportLimit) throw new Refusal([refused(generalErrors, 'G-25', { max: exportLimit })])
-      const first = fittedSheet(
-        title,
-        columns.map(column => column.title),
-        rows.map(row => tellers.map(tell => tell(row, ctx.language))),
-      )
-      ctx.pending.audit.push({
-        entity: shape.entity.name,
-        id: null,
-        action: 'export',
-        number: title.slice(0, 60),
-        before: null,
-        after: { rows: rows.length, columns: columns.map(({ name }) => name), query: asked },
-        reason: null,
-      })
-      const further = await furtherSheets(
-        ctx,
-        shape,
-        wanted,
-        rows.map(row => row.id),
-      )
-      return { sheets: [first, ...further], count: rows.length, now: ctx.now }
-    })
-    const [name = ''] = fileNames([`${title} ${now.slice(0, 16).replace(':', '')}`], '.xlsx')
-    return { name, content: workbookOf(sheets, now).toString('base64'), rows: count }
+  async (call: OutsideCall, asked: ExportQuery): Promise<ExportedFile> => {
+    const made = await call.transaction({}, ctx => sheetsOf(ctx, shape, call, asked))
+    if (!made) return { name: asked.title, content: null, rows: 0 }
+    const { sheets, count, now } = made
+    const [name = ''] = fileNames([`${asked.title} ${now.slice(0, 16).replace(':', '')}`], '.xlsx')
+    const content = workbookOf(sheets, now)
+    if (!call.job) return { name, content: content.toString('base64'), rows: count }
+    await deliverExport(call, call.job, { name, content, rows: count, title: asked.title })
+    return { name, content: null, rows: count }
   }
 
 /**

@@ -139,3 +139,14 @@ it('closes the paper again while the report is held back or a new revision takes
   await place.query("update report set state = 'issued' where id = $1", [report.id])
   expect(await reading('client1', paper)).toBe(200)
 })
+
+it('[conventions 9] gives the file of an export to who had it made alone', async () => {
+  const [made] = await place.query<{ id: string }>(
+    `insert into file_object (instance_id, organization_id, business_id, name, mime_type, size_bytes, sha256, storage_key, folder, created_by_id)
+     select f.instance_id, f.organization_id, f.business_id, f.name, f.mime_type, f.size_bytes, f.sha256, f.storage_key || 'e', 'export_file', u.id
+     from file_object f join app_user u on u.user_name = 'auditor' where f.id = $1 returning id::text as id`,
+    [record],
+  )
+  expect(await reading('auditor', made?.id ?? '')).toBe(200)
+  expect(await reading('reports', made?.id ?? '')).toBe(404)
+})

@@ -95,6 +95,74 @@ describe('a print job [page printlist]', () => {
     expect(list.rows[0]).toMatchObject({ printed_copies: 3 })
   })
 
+  it('counts no copy for records and single pages, which the paper must have', async () => {
+    const [, report] = made
+    if (!report) throw new Error('no report')
+    const desk = await clerk()
+    const row = () => current(place, 'report', report.id)
+    await desk.give(reportActions, 'Print', await row(), { copies: 1, page_range: '1' })
+    await desk.give(reportActions, 'PrintRecord', await row(), { copies: 1 })
+    expect(await row()).toMatchObject({ state: 'approved' })
+    expect(await refusal(print(report, { copies: 1, page_range: '9' }))).toEqual(['I-15'])
+    expect(await refusal(print(report, { copies: 1, page_range: '2-1' }))).toEqual(['G-11'])
+    const again = async () => desk.give(reportActions, 'PrintRecord', await row(), { copies: 1 })
+    expect(await refusal(again())).toEqual(['I-01'])
+    const job = await desk.call(reportActions, 'PrintFile', { report_ids: [report.id], page_range: '1' })
+    expect(job.pages).toBe(1)
+    const none = desk.call(reportActions, 'PrintFile', { report_ids: [report.id], page_range: '9' })
+    expect(await refusal(none)).toEqual(['I-15'])
+    expect((await desk.call(reportActions, 'Prints', { id: report.id })).rows).toMatchObject([
+      { document_kind: 'record', page_range: null },
+      { document_kind: 'report', page_range: '1' },
+    ])
+  })
+
+  it('lies at the print desk until it is handed over, then at the issue desk, once', async () => {
+    const [, report] = made
+    if (!report) throw new Error('no report')
+    const desk = await clerk()
+    const over = async () => desk.give(reportActions, 'ToIssue', await current(place, 'report', report.id))
+    expect(await refusal(over())).toEqual(['G-02'])
+    await print(report, { copies: 1 })
+    const queues = async () => {
+      const { to_hand_over, to_issue } = await desk.call(reportActions, 'Queue', {})
+      const todos = await place.query(
+        "select kind from todo_item where object_kind = 'report' and object_id = $1 and state = 'open'",
+        [report.id],
+      )
+      return { to_hand_over, to_issue, todos: todos.map(({ kind }) => kind) }
+    }
+    const before = await queues()
+    expect(before.todos).toEqual(['print'])
+    await over()
+    expect(await queues()).toEqual({
+      to_hand_over: before.to_hand_over - 1,
+      to_issue: before.to_issue + 1,
+      todos: ['issue'],
+    })
+    const { rows } = await desk.call(reportActions, 'List', { view: 'to_issue' })
+    expect(rows.map(({ id }) => id)).toContain(report.id)
+    const byFact = async (field: string, value: string | readonly string[]) => {
+      const filter = [
+        { field: 'id', op: 'eq' as const, value: ids() },
+        { field, op: 'eq' as const, value },
+      ]
+      return (await desk.call(reportActions, 'List', { filter })).rows.length
+    }
+    const [order] = await place.query<{ client: string }>(
+      'select entrust_unit_id::text as client from entrustment where id = $1',
+      [report.orderId],
+    )
+    expect(await byFact('entrust_unit_id', order?.client ?? '')).toBe(3)
+    expect(await byFact('entrust_unit_id', '1')).toBe(0)
+    expect(await byFact('charge_state', ['paid'])).toBe(2)
+    expect(await byFact('delivery_mode', ['mail'])).toBe(0)
+    const client = await place.as('client1')
+    const asked = { filter: [{ field: 'charge_state', op: 'eq' as const, value: ['paid'] }] }
+    expect(await refusal(client.call(reportActions, 'List', asked))).toEqual(['G-10'])
+    expect(await refusal(over())).toEqual(['I-14'])
+  })
+
   it('leaves the house as an archive of files named by their numbers, without drafts', async () => {
     const draft = await testedCubes(place)
     const { content, left_out } = await (await clerk()).call(reportActions, 'Download', {

@@ -15,6 +15,7 @@ import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
 import { valueRule } from './rules.ts'
 import { type CommandController, useCommand } from './use-command.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import './form.css'
 
 /** One thing that a command takes besides the records. */
@@ -75,6 +76,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const { actions, action, name, rows, numberOf, fields = [], reason, consequence, danger, own, fresh, onClose } = props
   const { t } = useWords()
   const id = useId()
+  useReturnFocus()
   const [form] = Form.useForm<Record<string, unknown>>()
   const sent = useRef<Readonly<Record<string, unknown>>>({})
   const { send, again, busy, problem, result } = useCommand({
@@ -131,6 +133,11 @@ export function CommandDialog(props: CommandDialogProps) {
       width={props.wide ? 720 : 520}
       mask={{ closable: false }}
       onCancel={onClose}
+      // the key works wherever in the dialog the focus is: one without fields has it at its cross
+      modalRender={node => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button of the foot
+        <div onKeyDown={onKey}>{node}</div>
+      )}
       title={
         <span className="gt-form-title">
           {danger ? <Glyph shape="bang" tone="red" size={18} /> : null}
@@ -154,8 +161,7 @@ export function CommandDialog(props: CommandDialogProps) {
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button of the foot */}
-      <div onKeyDown={onKey}>
+      <div>
         {problem || unready ? (
           <div className="gt-form-problem" role="alert">
             <Glyph shape="bang" tone="red" />

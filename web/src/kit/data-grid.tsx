@@ -17,6 +17,7 @@ import { type RowCommand, RowCommands } from './row-commands.tsx'
 import { commandsWidth } from './row-commands-width.ts'
 import { useStore } from './store.ts'
 import type { ListView } from './use-list.ts'
+import { useKeptFocus } from './use-return-focus.ts'
 import { useRoom } from './use-room.ts'
 import './grid.css'
 
@@ -59,6 +60,7 @@ export function DataGrid(props: GridProps) {
   useEffect(() => {
     if (box.current && list.rows.length > 0) settleFocus(box.current)
   }, [list.rows])
+  useKeptFocus(box, list.rows)
   useEffect(() => {
     const grid = box.current
     const onKey = (event: KeyboardEvent): void => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { useWords } from './i18n.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -17,6 +18,7 @@ interface DialogProps {
 /** A modal dialog on the browser's own: focus stays inside, Esc asks to close. */
 export function Dialog({ title, icon, width = 420, children, foot, onClose }: DialogProps) {
   const { t } = useWords()
+  useReturnFocus()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {

@@ -12,6 +12,7 @@ import { Glyph } from './glyph.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface FormDialogProps {
   readonly entity: Entity
@@ -36,6 +37,7 @@ const nothing: FormValues = {}
 export function FormDialog(props: FormDialogProps) {
   const { entity, actions, sections, columns = 1, record, start = nothing, missing, wrong, below, onClose } = props
   const { t, say } = useWords()
+  useReturnFocus()
   const id = useId()
   const names = useMemo(() => sections.flatMap(section => section.fields), [sections])
   const work = useRecordForm({ entity, actions, names, record, start, onDone: onClose })

@@ -2,10 +2,9 @@ import { ChevronDown, ChevronUp, Download, Minus, Plus, Printer, X } from 'lucid
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useState } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { toastFailure } from './failure-words.ts'
 import { useWords } from './i18n.ts'
 import { MenuButton } from './menu-button.tsx'
-import { printPdf } from './pdf-viewer-print.ts'
+import { PrintPages } from './pdf-viewer-printing.tsx'
 import type { PdfSource } from './pdf-viewer-source.ts'
 import { typedPage, type Zoom, zoomSteps } from './pdf-viewer-zoom.ts'
 import { saveBytes } from './save-bytes.ts'
@@ -82,7 +81,10 @@ export function PdfBar(props: PdfBarProps) {
             {t('kit.pdf.download')}
           </Button>
         ) : null}
-        {source.print ? <PrintButton document={opened} copies={source.copies ?? 1} /> : null}
+        {source.print ? (
+          <PrintPages document={opened} copies={source.copies ?? 1} group={source.group ?? total} />
+        ) : null}
+        {source.onPrint ? <AskToPrint current={current} total={total} onPrint={source.onPrint} /> : null}
         <IconButton icon={X} label={t('common.close')} onClick={onClose} />
       </div>
     </div>
@@ -120,22 +122,31 @@ function PageBox({ current, total, onGo }: PageBoxProps) {
   )
 }
 
-function PrintButton({ document, copies }: { document: PDFDocumentProxy; copies: number }) {
+interface AskToPrintProps {
+  readonly current: number
+  readonly total: number
+  readonly onPrint: (page: number | null) => void
+}
+
+/** Hands the wish to print over to the opener; of several pages the one that is read may be printed alone. */
+function AskToPrint({ current, total, onPrint }: AskToPrintProps) {
   const { t } = useWords()
-  const [busy, setBusy] = useState(false)
-  const print = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await printPdf(document, copies)
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  if (total === 1)
+    return (
+      <Button look="text" icon={Printer} onClick={() => onPrint(null)}>
+        {t('kit.pdf.print')}
+      </Button>
+    )
   return (
-    <Button look="text" icon={Printer} busy={busy} onClick={() => void print()}>
+    <MenuButton
+      className="gt-btn text"
+      items={[
+        { key: 'page', text: t('kit.pdf.print_current', { n: current }), onChoose: () => onPrint(current) },
+        { key: 'all', text: t('kit.pdf.print_all'), onChoose: () => onPrint(null) },
+      ]}
+    >
+      <Printer aria-hidden strokeWidth={1.75} />
       {t('kit.pdf.print')}
-    </Button>
+    </MenuButton>
   )
 }

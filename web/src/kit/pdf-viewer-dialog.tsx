@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { PdfSource } from './pdf-viewer-source.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import './dialog.css'
 
 // the library is a megabyte: it travels when the first paper is opened
@@ -12,6 +13,7 @@ interface PdfDialogProps {
 
 /** A PDF over the whole window; Esc closes it and nothing beneath it. */
 export function PdfDialog({ source, onClose }: PdfDialogProps) {
+  useReturnFocus()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PrintGroup } from './print-groups.ts'
 
 /** Dots of the printed picture for each PDF point: 200 dpi. */
 const dots = 200 / 72
@@ -17,15 +18,21 @@ async function pictureOf(document: PDFDocumentProxy, number: number): Promise<st
 }
 
 /**
- * Opens the browser's print dialog with the pages of the document and nothing else, copy after copy. The pages are drawn
+ * Opens the browser's print dialog with some pages of the document and nothing else, copy after copy. The pages are drawn
  * first, since a frame with the file itself is closed by the content security policy.
+ * @param onDrawn told after each page how many are drawn
  */
-export async function printPdf(document: PDFDocumentProxy, copies: number): Promise<void> {
+export async function printPdf(
+  document: PDFDocumentProxy,
+  { from, to, paper }: PrintGroup,
+  copies: number,
+  onDrawn: (pages: number) => void,
+): Promise<void> {
   const sheet = globalThis.document.createElement('div')
-  sheet.className = 'gt-pdf-print'
+  sheet.className = `gt-pdf-print ${paper}`
   const addresses: string[] = []
   try {
-    for (let number = 1; number <= document.numPages; number += 1) {
+    for (let number = from; number <= to; number += 1) {
       const address = await pictureOf(document, number)
       addresses.push(address)
       const image = new Image()
@@ -33,6 +40,7 @@ export async function printPdf(document: PDFDocumentProxy, copies: number): Prom
       image.alt = ''
       await image.decode()
       sheet.append(image)
+      onDrawn(number - from + 1)
     }
     const pages = [...sheet.children]
     for (let copy = 2; copy <= copies; copy += 1) sheet.append(...pages.map(page => page.cloneNode()))

@@ -7,6 +7,10 @@ export interface PdfSource {
   readonly print?: boolean
   /** How often each page is printed; once when absent. */
   readonly copies?: number
+  /** Pages that go to the printer at once; all of them when absent. */
+  readonly group?: number
+  /** Prints are asked for elsewhere: of this page, or of all pages. */
+  readonly onPrint?: (page: number | null) => void
 }
 
 /** The bytes of a base64 text. Throws a DOMException when it is none. */

@@ -16,7 +16,8 @@ import type { ToolHandler } from './toolbar.tsx'
 /** A controller whose list is exported. */
 export type ExportController = Controller<{ readonly Export: Contract<ExportQuery, ExportedFile, 'outside'> }>
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Kind of file that an export is. */
+export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What is exported: what the list asks for, in its order, with the columns that are shown. */
 interface Exported extends ListQuestion {
@@ -54,6 +55,7 @@ export function useExport(
         title: page.title,
         sheets,
       })
+      if (file.content === null) return toastDone(t('kit.grid.export_queued'))
       saveBytes(bytesOfBase64(file.content), file.name, spreadsheet)
       toastDone(t('kit.grid.exported', { n: file.rows }))
     } catch (error) {

@@ -2,9 +2,12 @@ import type { SealedPassword } from '@gt/domain/identity/actions.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { verify } from '@node-rs/argon2'
+import type pg from 'pg'
 import type { OutsideCall } from '../../http/implement.ts'
+import type { Session } from '../../http/session.ts'
 import { countFailure, forgiveFailures, lockedMinutes } from './failures.ts'
 import { openPasswords } from './password-seal.ts'
+import { loadSession } from './session.queries.ts'
 
 /**
  * True when the sealed password is that of the signed-in user. Signing acts ask for it again (workflow 21).
@@ -24,3 +27,6 @@ export async function isOwnPassword(call: OutsideCall, sealed: SealedPassword): 
   else await countFailure(call, tries)
   return right
 }
+
+/** The session of a token by its digest, with the rights as they stand now; null when it ended. */
+export const sessionOf = (pool: pg.Pool, tokenHash: string): Promise<Session | null> => loadSession(pool)(tokenHash)

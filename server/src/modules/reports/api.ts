@@ -111,7 +111,8 @@ export async function releaseReports(ctx: Ctx, entrustmentId: string, released: 
 /** The to-do of a report that waits for its money or for the printer. */
 export async function openReleaseTodo(ctx: Ctx, row: ReportRow, released: boolean): Promise<void> {
   const object = { kind: 'report' as const, id: row.id, number: row.display_number }
-  await closeTodos(ctx, object, ['charge', 'print'])
+  // a printed one waits for nothing but its way to the issue desk
+  await closeTodos(ctx, object, row.state === 'printed' ? ['charge'] : ['charge', 'print'])
   if (row.state === 'printed') return
   await openTodoForPost(
     ctx,

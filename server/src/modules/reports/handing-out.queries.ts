@@ -19,13 +19,19 @@ export async function openChangeOf(ctx: Ctx, reportId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Copies of a revision that are no marked copies, first prints and reprints together, and whether it was printed at all. */
-export async function printedCopies(ctx: Ctx, revisionId: string): Promise<{ copies: number; prints: number }> {
+/**
+ * Copies of a revision that are no marked copies, first prints and reprints together, and whether it was printed at all: of
+ * the report, or of its records alone.
+ */
+export async function printedCopies(
+  ctx: Ctx,
+  revisionId: string,
+  record: boolean,
+): Promise<{ copies: number; prints: number }> {
   const [row] = await ctx.tx.query<{ copies: number; prints: number }>(
-    `select coalesce(sum(copies) filter (where kind <> 'copy' and document_kind <> 'record' and page_range is null), 0)::int as copies,
-       count(*) filter (where kind = 'formal' and document_kind <> 'record' and page_range is null)::int as prints
-     from print_file_account where business_id = app_biz() and report_revision_id = $1`,
-    [revisionId],
+    `select coalesce(sum(copies) filter (where kind <> 'copy'), 0)::int as copies, count(*) filter (where kind = 'formal')::int as prints
+     from print_file_account where business_id = app_biz() and report_revision_id = $1 and (document_kind = 'record') = $2 and page_range is null`,
+    [revisionId, record],
   )
   return row ?? { copies: 0, prints: 0 }
 }

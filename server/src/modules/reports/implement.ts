@@ -27,12 +27,13 @@ import { handOverReport, reportTakers } from './actions/hand-over-report.ts'
 import { issueReport } from './actions/issue-report.ts'
 import { borrowFile, giveBackFile } from './actions/lend-file.ts'
 import { notifyClients } from './actions/notify-clients.ts'
-import { printReport } from './actions/print-report.ts'
+import { printRecord, printReport } from './actions/print-report.ts'
 import { releaseOverride } from './actions/release-override.ts'
 import { answerReportRemark, listRemarks } from './actions/report-remarks.ts'
 import { returnReport } from './actions/return-report.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { takeBackReport } from './actions/take-back-report.ts'
+import { toIssueDesk } from './actions/to-issue-desk.ts'
 import { applyUnarchive, approveUnarchive, rejectUnarchive } from './actions/unarchive-report.ts'
 import { withdrawReport } from './actions/withdraw-report.ts'
 import { volumesOf } from './archive.queries.ts'
@@ -43,7 +44,7 @@ import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
 import { readPrints } from './read-prints.ts'
 import { reportExport } from './report-export.ts'
-import { byTester, countLate, countViews, deskOptions, seenReports } from './visible.ts'
+import { byFacts, countLate, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolumeFile } from './volume-file.ts'
 
 type ListedReport = Listed<Row<typeof report>>
@@ -60,7 +61,7 @@ async function withFacts(ctx: Ctx, rows: readonly ListedReport[]): Promise<reado
 
 /** A page of reports with what the desks show besides; clients and supervising units see what stands on the papers. */
 async function listReports(ctx: Ctx, asked: ListQuery): Promise<ReportPage> {
-  const { query, where } = byTester(asked)
+  const { query, where } = byFacts(ctx, asked)
   const options = deskOptions(ctx, query)
   // made from the definition of the entity
   const page = (await listRows(ctx, report, query, {
@@ -80,7 +81,6 @@ const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx =>
     audit: of('audit'),
     approve: of('approve'),
     print: of('print'),
-    issue: of('issue'),
     archive: of('archive'),
     ...(await countViews(ctx)),
     late: await countLate(ctx),
@@ -124,6 +124,8 @@ export const reportsImplemented: readonly Implemented[] = [
     Withdraw: withdrawReport,
     Delete: deleteReport,
     Print: printReport,
+    PrintRecord: printRecord,
+    ToIssue: toIssueDesk,
     PrintFile: printFile,
     Download: downloadReports,
     Prints: readPrints,

@@ -38,6 +38,10 @@ interface ReportFacts {
   readonly witness: string | null
   /** Papers that the file lacks. */
   readonly missing: number | null
+  /** Records are printed together with reports of this test. */
+  readonly with_record: boolean
+  /** Pages of this test that go to a printer at once. */
+  readonly page_group: number
   /** When the report came to its present step. */
   readonly since: string | null
   readonly pdf_file_id: string | null
@@ -58,6 +62,7 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
+       coalesce(o.record_report_mode = 'merged', false) as with_record, coalesce(substr(o.paging_group, 2)::int, 50) as page_group,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,
        coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id, v.record_pdf_file_id
@@ -83,6 +88,9 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        coalesce(w.real_name, w.nickname, w.user_name) as archived_by
        from report_archive x left join app_user w on w.id = x.archived_by_id
        where x.business_id = r.business_id and x.report_id = r.id and x.state <> 'unarchived' and x.deleted_at is null order by x.id desc limit 1) a on true
+     left join lateral (select s.record_report_mode, s.paging_group from report_set s
+       where s.business_id in (r.business_id, 0) and s.deleted_at is null and (s.trial_list_id = r.trial_list_id or s.trial_list_id is null)
+       order by s.trial_list_id nulls last, s.business_id desc limit 1) o on true
      where r.business_id = app_biz() and r.id = any($1)`,
     [ids],
   )

@@ -2,6 +2,8 @@ import { Refusal, type Refused, refused, sentence } from '@gt/domain/kit/errors.
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { pageRangeOf } from '@gt/domain/reports/page-range.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
@@ -10,6 +12,7 @@ import type { Ctx } from '../../db/context.ts'
 import { requireSight } from '../../db/sight.ts'
 import { getRow } from '../../db/write.ts'
 import { contentKey } from '../../files/keep.ts'
+import { holdsAny } from '../../flow/can.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
 import { type JoinedPart, joinPapers } from '../../print/join-papers.ts'
 import { paperRefusals } from './actions/print-report.ts'
@@ -78,17 +81,20 @@ async function jobReport(ctx: Ctx, id: string): Promise<JobReport> {
 async function partsOf(
   call: OutsideCall,
   one: JobReport,
-  { document_kind = 'report', kind }: Input,
+  { document_kind = 'report', kind, page_range }: Input,
 ): Promise<JoinedPart[]> {
   const stored = async ({ key, sha256 }: PaperFile): Promise<JoinedPart> => ({
     title: one.number,
     pdf: await call.services.files.get(key, sha256),
   })
+  const range = pageRangeOf(page_range ?? '')
   const parts: JoinedPart[] = []
   if (document_kind !== 'record') {
-    if (kind === 'copy')
-      parts.push({ title: one.number, pdf: Buffer.from((await previewReport(call, { id: one.id })).pdf, 'base64') })
-    else if (one.report) parts.push(await stored(one.report))
+    const some = range ? { pages: range } : {}
+    if (kind === 'copy') {
+      const { pdf } = await previewReport(call, { id: one.id })
+      parts.push({ title: one.number, pdf: Buffer.from(pdf, 'base64'), ...some })
+    } else if (one.report) parts.push({ ...(await stored(one.report)), ...some })
   }
   if (document_kind !== 'report') for (const record of one.records) parts.push(await stored(record))
   return parts
@@ -100,6 +106,9 @@ async function partsOf(
  */
 export const printFile: Run<Actions['PrintFile']> = async (call, input) => {
   const reports = await call.transaction({ readOnly: true }, async ctx => {
+    // who may print records alone gets no report
+    if (input.document_kind !== 'record' && !holdsAny(ctx, reportMachine.commands.print.permission))
+      throw new Refusal([refused(generalErrors, 'G-03', { command: reportMachine.commands.print.label })])
     const found: JobReport[] = []
     for (const id of new Set(input.report_ids)) found.push(await jobReport(ctx, id))
     return found.sort((a, b) => a.number.localeCompare(b.number))
@@ -113,6 +122,8 @@ export const printFile: Run<Actions['PrintFile']> = async (call, input) => {
     throw new Refusal([refused(generalErrors, 'G-21', { max: mostMb })])
   if (parts.length === 0) throw new Refusal([refused(generalErrors, 'G-04')])
   const { pdf, pages } = await joinPapers(parts, { doubleSided: input.double_sided === true })
+  if (pages === 0 && good[0])
+    throw new Refusal([refused(reportErrors, 'I-15', { number: good[0].number, range: input.page_range ?? '' })])
   return {
     pdf: pdf.toString('base64'),
     pages,

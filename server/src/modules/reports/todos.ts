@@ -9,7 +9,8 @@ export const deskTodos: readonly TodoKind[] = ['other', 'audit', 'approve']
 const steps = {
   auditing: { post: 'auditor', kind: 'audit', words: '待审核', route: '/djentrustmanage/auditlist' },
   approving: { post: 'signatory', kind: 'approve', words: '待批准', route: '/djentrustmanage/auditlist' },
-  printed: { post: 'report_clerk', kind: 'issue', words: '待发放', route: '/djentrustmanage/reportissued' },
+  printed: { post: 'report_clerk', kind: 'print', words: '已打印，待转发放', route: '/djentrustmanage/printlist' },
+  handed_over: { post: 'report_clerk', kind: 'issue', words: '待发放', route: '/djentrustmanage/reportissued' },
   issued: { post: 'archivist', kind: 'archive', words: '待归档', route: '/djentrustmanage/archivelist' },
 } as const
 

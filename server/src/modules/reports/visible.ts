@@ -3,7 +3,8 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { idSchema } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
-import { type DeskView, deskStates, deskViews, testerFilter } from '@gt/domain/reports/desks.ts'
+import { type AskedFact, askedFacts } from '@gt/domain/reports/asked-report.ts'
+import { type DeskView, deskStates, deskViews } from '@gt/domain/reports/desks.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Condition, ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
@@ -54,6 +55,9 @@ const filed = (condition: string): string =>
 
 /** What the desks look for besides the state, over the alias `t` of a report. */
 const views: Readonly<Record<DeskView, string>> = {
+  to_hand_over: "t.state = 'printed' and t.to_issue_at is null",
+  // a signed one may leave electronically, without any print
+  to_issue: "t.state = 'signed' or (t.state = 'printed' and t.to_issue_at is not null)",
   partial: `t.state = 'issued' and exists (${delivered("d.mode <> 'electronic'")}) and (${delivered("d.mode <> 'electronic'").replace('select', 'select sum(d.copies)')}) < t.copies`,
   electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
   borrowed: filed("a.state = 'borrowed'"),
@@ -70,24 +74,42 @@ const reviewRank = ["e.priority = 'normal'", 'e.planned_report_date']
   .map(value => `(select ${value} from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id)`)
   .join(', ')
 
-/** The main tester stands with the tasks of a report, not with the report itself. */
-const testedBy = (filter: Filter): Condition => {
-  const id = idSchema.safeParse(filter.value)
-  if (filter.op !== 'eq' || !id.success)
-    throw new Refusal([refused(generalErrors, 'G-10', {}, { field: filter.field })])
-  return {
-    sql: `exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
-      where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and k.assigned_user_id = ?)`,
-    values: [id.data],
-  }
+const ofOrder = (condition: string): string =>
+  `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and ${condition})`
+
+/** How a list of reports finds what does not stand in the report itself. */
+const factSql: Readonly<Record<AskedFact, string>> = {
+  tester_id: `exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+      where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and k.assigned_user_id = any(?))`,
+  entrust_unit_id: ofOrder('e.entrust_unit_id = any(?)'),
+  charge_state: ofOrder('e.charge_state = any(?)'),
+  delivery_mode: `exists (${delivered('d.mode = any(?)')})`,
 }
 
-/** A query of reports with its conditions on the main tester apart. Refuses with G-10. */
-export function byTester({ filter = [], ...query }: ListQuery): { query: ListQuery; where: readonly Condition[] } {
-  const asked = filter.filter(one => one.field === testerFilter)
+const isFact = (name: string): name is AskedFact => Object.hasOwn(askedFacts, name)
+
+/** What clients and supervising units may not ask by, since they are not told it either. */
+const inside: readonly AskedFact[] = ['charge_state', 'delivery_mode']
+
+function factCondition(ctx: Ctx, { field, op, value }: Filter): Condition {
+  const fact = isFact(field) ? field : null
+  const values = Array.isArray(value) ? value : [value]
+  const foreign = ctx.principal.entrustUnitId !== null || ctx.principal.business?.viewMode === 1
+  const isRef = fact !== null && askedFacts[fact].kind.name === 'ref'
+  const wrong = op !== 'eq' || values.some(one => (isRef ? !idSchema.safeParse(one).success : typeof one !== 'string'))
+  if (!fact || wrong || (foreign && inside.includes(fact)))
+    throw new Refusal([refused(generalErrors, 'G-10', {}, { field })])
+  return { sql: factSql[fact], values: [values] }
+}
+
+/** A query of reports with its conditions on orders, deliveries and tasks apart. Refuses with G-10. */
+export function byFacts(
+  ctx: Ctx,
+  { filter = [], ...query }: ListQuery,
+): { query: ListQuery; where: readonly Condition[] } {
   return {
-    query: { ...query, filter: filter.filter(one => one.field !== testerFilter) },
-    where: asked.map(testedBy),
+    query: { ...query, filter: filter.filter(one => !isFact(one.field)) },
+    where: filter.filter(one => isFact(one.field)).map(one => factCondition(ctx, one)),
   }
 }
 
@@ -119,11 +141,13 @@ export async function countLate(ctx: Ctx): Promise<number> {
 }
 
 /** The desks that work on deliveries and files; nobody else waits for their counts. */
-const viewers = ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view']
+const viewers = ['printlist', 'reportissued', 'archivelist'].map(page => `djentrustmanage.${page}.view`)
 
 /** How many reports in sight the desks would find beyond their states. Clients have no part in deliveries and files. */
 export async function countViews(ctx: Ctx): Promise<ViewCounts> {
   const none: ViewCounts = {
+    to_hand_over: 0,
+    to_issue: 0,
     partial: 0,
     electronic: 0,
     borrowed: 0,
@@ -137,7 +161,7 @@ export async function countViews(ctx: Ctx): Promise<ViewCounts> {
   const counts = Object.keys(none).map(name => `count(*) filter (where ${views[name as DeskView]})::int as ${name}`) // its own keys
   const [row] = await ctx.tx.query<ViewCounts>(
     `select ${counts.join(', ')} from report t
-     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('issued', 'archived')${sightSql(seenReports(ctx), values)}`,
+     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('signed', 'printed', 'issued', 'archived')${sightSql(seenReports(ctx), values)}`,
     values,
   )
   return row ?? none

@@ -92,6 +92,7 @@ export const paperOf = (bench: Bench, group: readonly TaskPlan[]): ReturnType<ty
 
 export async function print(bench: Bench, group: readonly TaskPlan[]): Promise<void> {
   await bench.desk.give('reports', reportActions, 'Print', [plain(await reportOf(bench, group))], { copies: 3 })
+  await bench.desk.give('reports', reportActions, 'ToIssue', [plain(await reportOf(bench, group))])
 }
 
 export async function issue(bench: Bench, group: readonly TaskPlan[]): Promise<void> {

@@ -2,19 +2,12 @@ import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { defaultPageSize, type Filter, type ListQuery } from '@gt/domain/kit/list.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
-import { testerFilter } from '@gt/domain/reports/desks.ts'
-import { report } from '@gt/domain/reports/report.entity.ts'
+import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
 import { joinFilters } from '../../kit/list-query.ts'
-
-/** A report as its queue is asked for: also by the main tester of its tasks. */
-const askedReport: Entity = {
-  ...report,
-  fields: { ...report.fields, [testerFilter]: trialTask.fields.assigned_user_id },
-}
 
 /** Who passes: the checker the record, the auditor and the signatory the report. */
 export const levels = ['check', 'audit', 'approve'] as const
@@ -72,8 +65,8 @@ export function queueQuery(tab: Tab, level: Level, userId: string, asked: readon
 /** What a queue is asked by (page auditlist, filters): the moment of submission stands under the step that was taken. */
 export const queueFields: Readonly<Record<Level, { readonly entity: Entity; readonly names: readonly string[] }>> = {
   check: { entity: trialTask, names: ['trial_list_id', 'assigned_user_id', 'judgement', 'finished_at'] },
-  audit: { entity: askedReport, names: ['trial_list_id', testerFilter, 'judgement', 'compiled_at'] },
-  approve: { entity: askedReport, names: ['trial_list_id', testerFilter, 'judgement', 'audited_at'] },
+  audit: { entity: askedReport, names: ['trial_list_id', 'tester_id', 'judgement', 'compiled_at'] },
+  approve: { entity: askedReport, names: ['trial_list_id', 'tester_id', 'judgement', 'audited_at'] },
 }
 
 /** The conditions of the address that the queue of a level knows. */

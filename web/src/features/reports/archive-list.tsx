@@ -1,5 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { report } from '@gt/domain/reports/report.entity.ts'
+import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { FolderTree } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +30,15 @@ import { HandingOut } from './handing-out.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 import { Volumes } from './volumes.tsx'
 
-const filters = ['report_number', 'entrustment_id', 'archived_at', 'trial_category_id', 'trial_list_id', 'state']
+const filters = [
+  'report_number',
+  'entrustment_id',
+  'entrust_unit_id',
+  'archived_at',
+  'trial_category_id',
+  'trial_list_id',
+  'state',
+]
 
 /** Issued reports on their way into their volume. */
 export function ArchiveList({ code }: { code: string }) {
@@ -61,7 +69,7 @@ export function ArchiveList({ code }: { code: string }) {
       <QueuePage
         page={page}
         actions={reportActions}
-        entity={report}
+        entity={askedReport}
         machine={reportMachine}
         queues={archiveQueues}
         counts={counts}

@@ -37,11 +37,29 @@ test('[I-02] a report that was signed and never printed goes electronically only
   expect(heldReason(row({ state: 'signed' }), electronic, 'zh')).toBeUndefined()
 })
 
+const fields = (rows: ReturnType<typeof row>[], pages: string | null = null) =>
+  printFields(rows, { start: pages, all: '' })
+
 test('a print offers the copies that are left, and a reprint when they are all there (I-01)', () => {
-  expect([start(printFields([row()]), 'copies'), start(printFields([row()]), 'kind')]).toEqual([3, 'formal'])
-  const again = printFields([row({ printed_copies: 3 })])
+  expect([start(fields([row()]), 'copies'), start(fields([row()]), 'kind')]).toEqual([3, 'formal'])
+  const again = fields([row({ printed_copies: 3 })])
   expect([start(again, 'copies'), start(again, 'kind')]).toEqual([1, 'reprint'])
-  expect(start(printFields([row(), row({ id: '2', copies: 2 })]), 'copies')).toBeNull()
+  expect(start(fields([row(), row({ id: '2', copies: 2 })]), 'copies')).toBeNull()
+})
+
+test('[page printlist] records go with their reports where the test says so, some pages only of one report', () => {
+  expect(start(fields([row({ with_record: true })]), 'document_kind')).toBe('both')
+  expect(start(fields([row({ with_record: true }), row({ id: '2' })]), 'document_kind')).toBe('report')
+  expect(start(fields([row()], '3'), 'page_range')).toBe('3')
+  expect(fields([row(), row({ id: '2' })]).some(({ key }) => key === 'page_range')).toBe(false)
+})
+
+test('[page printlist I-14] what lies at the issue desk is not handed over again', () => {
+  const over = printCommands.find(({ key }) => key === 'to_issue') ?? print
+  expect(heldReason(row({ state: 'printed', to_issue_at: null }), over, 'zh')).toBeUndefined()
+  expect(heldReason(row({ state: 'printed', to_issue_at: '2026-03-30 11:00:00' }), over, 'zh')).toBe(
+    '报告BG-2026-0001已转发放',
+  )
 })
 
 test('the counter wants a receiver, the post a carrier and its number (I-02)', () => {

@@ -19,7 +19,7 @@ const figure = (value: unknown): number => (typeof value === 'number' ? value : 
 
 /** A command of an approved report as a desk offers it. */
 export interface DeskCommand extends PageCommand {
-  readonly key: 'print' | 'issue' | 'take_back' | 'notify' | 'archive' | FileCommand
+  readonly key: 'print' | 'print_record' | 'to_issue' | 'issue' | 'take_back' | 'notify' | 'archive' | FileCommand
   readonly action: keyof typeof reportActions.actions & string
   readonly reason?: 'required' | 'optional'
   /** How a report leaves the house. */
@@ -34,7 +34,13 @@ export interface IssueCommand extends DeskCommand {
   readonly mode: 'pickup' | 'mail' | 'electronic'
 }
 
-export const printCommands: readonly DeskCommand[] = [{ key: 'print', action: 'Print', op: 'print' }]
+const print: DeskCommand = { key: 'print', action: 'Print', op: 'print' }
+
+export const printCommands: readonly [DeskCommand, ...DeskCommand[]] = [
+  print,
+  { key: 'print_record', action: 'PrintRecord', op: 'printRecord' },
+  { key: 'to_issue', action: 'ToIssue', op: 'finish' },
+]
 
 export const issueCommands: readonly DeskCommand[] = [
   { key: 'issue', action: 'Issue', op: 'issue', mode: 'pickup' },
@@ -65,14 +71,22 @@ export const isIssue = (command: DeskCommand): command is IssueCommand => comman
 /** Copies that were ordered and did not leave the house. */
 const copiesToIssue = (row: GridRow): number => Math.max(0, (figure(row.copies) || 1) - figure(row.issued_copies))
 
+/** Commands that put a paper of a report on the printer. */
+const printing: readonly DeskCommand['key'][] = ['print', 'print_record']
+
 /**
  * Why the server will refuse to print or issue a report whose state allows it, as far as its row tells: nobody paid (B-10),
- * its file is not made yet (B-12), it has no paper to hand over (G-02), all copies are out (I-07).
+ * its file is not made yet (B-12), it has no paper to hand over (G-02), all copies are out (I-07), it lies at the issue desk
+ * already (I-14).
  */
 export function heldReason(row: GridRow, command: DeskCommand, language: Language): string | undefined {
-  if (command.key !== 'print' && !isIssue(command)) return undefined
-  const label: Label = reportMachine.commands[command.key].label
   const number = reportNumber(row)
+  if (command.key === 'to_issue')
+    return typeof row.to_issue_at === 'string'
+      ? sentence(refused(reportErrors, 'I-14', { number }), language)
+      : undefined
+  if (!printing.includes(command.key) && !isIssue(command)) return undefined
+  const label: Label = reportMachine.commands[isIssue(command) ? 'issue' : 'print'].label
   if (row.released === 0) return sentence(refused(reportErrors, 'B-10', { number, command: label }), language)
   if (!row.pdf_file_id) return sentence(refused(reportErrors, 'B-12', { number }), language)
   if (row.state === 'signed' && isIssue(command) && command.mode !== 'electronic')
@@ -123,10 +137,24 @@ const printed = printFileAccount.fields
 /** A print of an order has a page of its own. */
 const printable = limitedTo(printed.document_kind, ['report', 'record', 'both'])
 
-/** What a print takes besides the reports. */
-export const printFields = (rows: readonly GridRow[]): readonly CommandField[] => [
-  { key: 'copies', field: printed.copies, required: true, start: shared(rows, copiesLeft) },
-  { key: 'document_kind', field: printable, required: true, start: 'report' },
+/** Pages that are printed of one report: what is offered, and what it means to name none. */
+interface PrintedPages {
+  readonly start: string | null
+  readonly all: string
+}
+
+/** What a print takes besides the reports; some pages of one only. */
+export const printFields = (rows: readonly GridRow[], pages: PrintedPages): readonly CommandField[] => [
+  { key: 'copies', field: printed.copies, required: true, start: pages.start ? 1 : shared(rows, copiesLeft) },
+  {
+    key: 'document_kind',
+    field: printable,
+    required: true,
+    start: !pages.start && rows.every(row => row.with_record === true) ? 'both' : 'report',
+  },
+  ...(rows.length === 1
+    ? [{ key: 'page_range', field: printed.page_range, start: pages.start, placeholder: pages.all }]
+    : []),
   {
     key: 'kind',
     field: printed.kind,
@@ -135,6 +163,19 @@ export const printFields = (rows: readonly GridRow[]): readonly CommandField[] =
   },
   { key: 'printer', field: printed.printer },
 ]
+
+/** What a print of the raw records alone takes. */
+export const recordPrintFields: readonly CommandField[] = [
+  { key: 'copies', field: printed.copies, required: true, start: 1 },
+  { key: 'kind', field: printed.kind, required: true, start: 'formal' },
+  { key: 'printer', field: printed.printer },
+]
+
+/** Pages that go to the printer at once: the smallest group that is set for the tests of these reports. */
+export const pageGroup = (rows: readonly GridRow[]): number | undefined => {
+  const groups = rows.map(row => figure(row.page_group)).filter(group => group > 0)
+  return groups.length > 0 ? Math.min(...groups) : undefined
+}
 
 const { receiver_name, receiver_phone, copies, courier, tracking_no } = reportDelivery.fields
 

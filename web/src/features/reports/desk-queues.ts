@@ -30,13 +30,13 @@ const byView = (view: DeskView, word: Word | Label): DeskQueue => ({
 /** Reports from the approval on, for who prints them. */
 export const printQueues: readonly DeskQueue[] = [
   { ...byStates('print', 'page.home.to_print', deskStates.print), tone: 'orange' },
-  byStates('printed', labels.printed, ['printed']),
+  { ...byView('to_hand_over', labels.printed), tone: 'orange' },
   everything(['approved', 'signing', 'signed', 'printed', 'issued', 'archived']),
 ]
 
 /** Printed reports, for who hands them out. */
 export const issueQueues: readonly DeskQueue[] = [
-  { ...byStates('issue', 'page.trialreport.index.to_issue', deskStates.issue), tone: 'orange' },
+  { ...byView('to_issue', 'page.trialreport.index.to_issue'), tone: 'orange' },
   { ...byView('partial', 'page.djentrustmanage.reportissued.partial'), tone: 'orange' },
   byStates('issued', labels.issued, ['issued']),
   byView('electronic', 'page.djentrustmanage.reportissued.electronic'),

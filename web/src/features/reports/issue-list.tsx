@@ -1,5 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { report } from '@gt/domain/reports/report.entity.ts'
+import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
@@ -19,7 +19,15 @@ import { issueQueues } from './desk-queues.ts'
 import { HandingOut } from './handing-out.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 
-const filters = ['report_number', 'entrustment_id', 'issued_at', 'trial_list_id', 'state']
+const filters = [
+  'report_number',
+  'entrustment_id',
+  'entrust_unit_id',
+  'delivery_mode',
+  'issued_at',
+  'trial_list_id',
+  'state',
+]
 
 /** Printed reports on their way to the customer: at the counter, by post, electronically. */
 export function IssueList({ code }: { code: string }) {
@@ -33,11 +41,11 @@ export function IssueList({ code }: { code: string }) {
       <QueuePage
         page={page}
         actions={reportActions}
-        entity={report}
+        entity={askedReport}
         machine={reportMachine}
         queues={issueQueues}
         counts={counts}
-        first={page.can('issue') ? 'issue' : allKey}
+        first={page.can('issue') ? 'to_issue' : allKey}
         filters={filters}
         exported={{ by: reportActions, sheets: ['deliveries'] }}
         sort={{ field: 'approved_at', dir: 'asc' }}

@@ -69,6 +69,8 @@ interface JobWishes {
   readonly name: string
   readonly save: boolean
   readonly doubleSided: boolean
+  /** Pages that go to the printer at once. */
+  readonly group: number | undefined
   /** Told of reports that were not printed after all. */
   readonly onLeftOut: (list: readonly { readonly number: string; readonly message: string }[]) => void
 }
@@ -79,12 +81,14 @@ export const papersToPrint = (rows: readonly GridRow[], job: Job, wishes: JobWis
   save: wishes.save,
   print: true,
   copies: typeof job.copies === 'number' ? job.copies : 1,
+  ...(wishes.group ? { group: wishes.group } : {}),
   load: async () => {
     const { pdf, left_out } = await call(reportActions, 'PrintFile', {
       report_ids: rows.map(row => row.id),
       kind: job.kind as JobInput['kind'], // the dialog offers the options of the same lists
       document_kind: job.document_kind as JobInput['document_kind'], // as above
       double_sided: wishes.doubleSided,
+      page_range: typeof job.page_range === 'string' ? job.page_range : undefined,
     })
     if (left_out.length > 0) wishes.onLeftOut(left_out)
     return bytesOfBase64(pdf)

@@ -1,5 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { report } from '@gt/domain/reports/report.entity.ts'
+import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
@@ -13,8 +13,17 @@ import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
+import { AskPlain } from './ask-plain.tsx'
 import { printColumns } from './desk-columns.tsx'
-import { type DeskCommand, heldReason, printCommands, printFields, reportNumber } from './desk-commands.ts'
+import {
+  type DeskCommand,
+  heldReason,
+  pageGroup,
+  printCommands,
+  printFields,
+  recordPrintFields,
+  reportNumber,
+} from './desk-commands.ts'
 import { printQueues } from './desk-queues.ts'
 import { HandingOut } from './handing-out.tsx'
 import { papersToPrint, reportPaper } from './papers.ts'
@@ -23,7 +32,16 @@ import { ReportDetail, ReportHead } from './report-detail.tsx'
 import { saveArchive } from './save-archive.ts'
 import './reports.css'
 
-const filters = ['report_number', 'entrustment_id', 'approved_at', 'trial_list_id', 'trial_category_id', 'state']
+const filters = [
+  'report_number',
+  'entrustment_id',
+  'entrust_unit_id',
+  'charge_state',
+  'approved_at',
+  'trial_list_id',
+  'trial_category_id',
+  'state',
+]
 
 /** Approved reports on their way to the printer: queues with counts, prints with their log, papers in the viewer. */
 export function PrintList({ code }: { code: string }) {
@@ -43,14 +61,30 @@ export function PrintList({ code }: { code: string }) {
           list: list.map(({ number, message }) => `${number} ${message}`).join('；'),
         }),
       )
-    setPaper(papersToPrint(rows, job, { name, save, doubleSided, onLeftOut }))
+    setPaper(papersToPrint(rows, job, { name, save, doubleSided, group: pageGroup(rows), onLeftOut }))
+  }
+  const [printCommand] = printCommands
+  const printName = page.toolbar('toolbar').find(({ Op }) => Op === printCommand.op)?.Name ?? ''
+  const [wanted, want] = useState<{ readonly row: GridRow; readonly pages: string | null } | null>(null)
+  // what is read in the viewer is printed like any other report: with its line in the log
+  const preview = (row: GridRow): void => {
+    const printable =
+      Array.isArray(row.can) && row.can.includes('print') && !heldReason(row, printCommand, language)
+        ? {
+            onPrint: (read: number | null) => {
+              setPaper(null)
+              want({ row, pages: read === null ? null : String(read) })
+            },
+          }
+        : {}
+    setPaper({ ...reportPaper(row, wishes), ...printable })
   }
   return (
     <>
       <QueuePage
         page={page}
         actions={reportActions}
-        entity={report}
+        entity={askedReport}
         machine={reportMachine}
         queues={printQueues}
         counts={counts}
@@ -67,7 +101,7 @@ export function PrintList({ code }: { code: string }) {
                 {
                   key: 'preview',
                   text: t('page.trialreport.index.preview'),
-                  run: () => setPaper(reportPaper(row, wishes)),
+                  run: () => preview(row),
                 },
               ]
             : []
@@ -81,23 +115,48 @@ export function PrintList({ code }: { code: string }) {
           </>
         )}
         tools={[{ op: 'download', run: rows => void saveArchive(rows, page.title, t) }]}
-        asking={doing => <AskPrint {...doing} onPrint={print} />}
+        asking={doing => <AskAtPrinter {...doing} pages={null} onPrint={print} />}
       />
+      {wanted ? (
+        <AskPrint
+          command={printCommand}
+          name={printName}
+          rows={[wanted.row]}
+          pages={wanted.pages}
+          fresh={() => [wanted.row]}
+          onPrint={print}
+          onClose={() => want(null)}
+        />
+      ) : null}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )
 }
 
 interface AskPrintProps extends Doing<DeskCommand> {
+  /** Pages that are offered; all of them without. */
+  readonly pages: string | null
   /** Puts the papers of the reports whose print was noted on the printer. */
   readonly onPrint: (rows: readonly GridRow[], job: Readonly<Record<string, unknown>>, doubleSided: boolean) => void
 }
 
-/** Asks how the reports are printed; the print is noted for the person who gives the command. */
-function AskPrint({ command, name, rows, fresh, onClose, onPrint }: AskPrintProps) {
+/** Asks for what a command of the desk needs. */
+function AskAtPrinter(props: AskPrintProps) {
+  const { t } = useWords()
+  if (props.command.key === 'to_issue')
+    return <AskPlain {...props} consequence={t('page.djentrustmanage.printlist.to_issue_note')} />
+  return <AskPrint {...props} />
+}
+
+/** Asks how the papers are printed; the print is noted for the person who gives the command. */
+function AskPrint({ command, name, rows, pages, fresh, onClose, onPrint }: AskPrintProps) {
   const { t } = useWords()
   const [doubleSided, setDoubleSided] = useState(false)
   const { user } = useSigned()
+  const records = command.key === 'print_record'
+  const all = t('page.djentrustmanage.printlist.all_pages')
+  const put = (done: readonly GridRow[], job: Readonly<Record<string, unknown>>): void =>
+    onPrint(done, records ? { ...job, document_kind: 'record' } : job, doubleSided)
   return (
     <CommandDialog
       actions={reportActions}
@@ -105,9 +164,13 @@ function AskPrint({ command, name, rows, fresh, onClose, onPrint }: AskPrintProp
       name={name}
       rows={rows}
       numberOf={reportNumber}
-      fields={printFields(rows)}
+      fields={records ? recordPrintFields : printFields(rows, { start: pages, all })}
       reason="optional"
-      consequence={t('page.djentrustmanage.printlist.print_note', { person: user.DisplayName })}
+      consequence={
+        records
+          ? t('page.djentrustmanage.printlist.record_note')
+          : t('page.djentrustmanage.printlist.print_note', { person: user.DisplayName })
+      }
       fresh={fresh}
       below={
         <label className="gt-double-sided">
@@ -115,8 +178,8 @@ function AskPrint({ command, name, rows, fresh, onClose, onPrint }: AskPrintProp
           {t('page.djentrustmanage.printlist.double_sided')}
         </label>
       }
-      onDone={job => onPrint(rows, job, doubleSided)}
-      onPartly={(done, job) => onPrint(done, job, doubleSided)}
+      onDone={job => put(rows, job)}
+      onPartly={put}
       onClose={onClose}
     />
   )

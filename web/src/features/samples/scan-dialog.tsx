@@ -13,6 +13,7 @@ import { FirstFocus } from '../../kit/first-focus.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
+import { useReturnFocus } from '../../kit/use-return-focus.ts'
 import './scan-dialog.css'
 
 const ways = {
@@ -43,6 +44,7 @@ interface ScanDialogProps {
  */
 export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const { t, say } = useWords()
+  useReturnFocus()
   const id = useId()
   const { key, field } = ways[action]
   const [target, setTarget] = useState<string | null>(null)

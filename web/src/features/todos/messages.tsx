@@ -1,5 +1,6 @@
 import { notificationActions } from '@gt/domain/dashboard/actions.ts'
 import type { ReactNode } from 'react'
+import { download } from '../../app/download.ts'
 import { useWrite } from '../../app/queries.ts'
 import { todoAddress } from '../../app/todo-address.ts'
 import type { Page } from '../../app/use-page.ts'
@@ -13,7 +14,9 @@ import { useWords } from '../../kit/i18n.ts'
 import { ListEmpty } from '../../kit/list-empty.tsx'
 import { PageFrame } from '../../kit/page-frame.tsx'
 import { Empty } from '../../kit/parts.tsx'
+import { saveBytes } from '../../kit/save-bytes.ts'
 import { toastDone } from '../../kit/toast.tsx'
+import { spreadsheet } from '../../kit/use-export.ts'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { messageColumns } from './columns.tsx'
 import { useMine } from './use-mine.ts'
@@ -35,6 +38,20 @@ const isUnread = (row: GridRow): boolean => row.read_at === null
 const addressOf = (row: GridRow): string | null =>
   todoAddress({ route: typeof row.route === 'string' ? row.route : null, object_id: null, kind: null })
 
+/** The stored file that a message is about, with its name; its route is no page. */
+function fileOf(row: GridRow): { readonly id: string; readonly name: string } | null {
+  const [, id] = /^\/file\/(\d+)$/.exec(typeof row.route === 'string' ? row.route : '') ?? []
+  return id ? { id, name: typeof row.content === 'string' ? row.content : id } : null
+}
+
+async function fetchFile({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+  try {
+    saveBytes(await download(id, new AbortController().signal), name, spreadsheet)
+  } catch (error) {
+    toastFailure(error)
+  }
+}
+
 /** The messages of the user; opening one marks it as read and goes where it points. */
 export function Messages({ page, tabs, question, unread, onRead }: MessagesProps) {
   const { t } = useWords()
@@ -53,6 +70,8 @@ export function Messages({ page, tabs, question, unread, onRead }: MessagesProps
   }
   const open = (row: GridRow): void => {
     if (isUnread(row)) void mark([row])
+    const file = fileOf(row)
+    if (file) return void fetchFile(file)
     const { reason, open: go } = way(addressOf(row))
     if (!reason) go()
   }

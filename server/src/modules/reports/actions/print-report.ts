@@ -1,7 +1,9 @@
+import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { pageRangeOf } from '@gt/domain/reports/page-range.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -15,7 +17,8 @@ import { type BegunReport, beginReport, changeRefusals, moneyRefusals } from '..
 import { printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
-type Input = Parameters<Run<(typeof reportActions)['actions']['Print']>>[2]
+type Actions = (typeof reportActions)['actions']
+type Input = Parameters<Run<Actions['Print']>>[2]
 
 /** Copies beyond those that were ordered need a right of their own. */
 const extraCopy = ['djentrustmanage.printlist.extracopy', 'gdtrialtest.printarchive.extracopy']
@@ -43,13 +46,26 @@ export async function paperRefusals(
   ]
 }
 
-async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input): Promise<Refused[]> {
-  const printed = await printedCopies(ctx, revision.id)
+/** Pages that the paper does not have are not printed. */
+function rangeRefusals({ row, revision }: BegunReport, { page_range = '' }: Input): Refused[] {
+  const range = pageRangeOf(page_range)
+  return range && range.to > (revision.page_count ?? range.to)
+    ? [refused(reportErrors, 'I-15', { number: row.display_number, range: page_range }, { field: 'page_range' })]
+    : []
+}
+
+async function refusals(ctx: Ctx, begun: BegunReport, input: Input): Promise<Refused[]> {
+  const { row, revision } = begun
+  const record = input.document_kind === 'record'
+  const printed = await printedCopies(ctx, revision.id, record)
   const again = input.kind === 'reprint' || (input.kind !== 'copy' && printed.prints > 0)
-  const extra = input.kind !== 'copy' && printed.copies + input.copies > (row.copies ?? input.copies)
+  // records stay in the house, and some pages are no copy
+  const counted = !record && input.kind !== 'copy' && input.page_range === undefined
+  const extra = counted && printed.copies + input.copies > (row.copies ?? input.copies)
   const mayExtra = extraCopy.some(code => ctx.principal.permissions.has(code))
   return [
     ...(await paperRefusals(ctx, row, revision)),
+    ...rangeRefusals(begun, input),
     ...((again || extra) && !input.reason ? [refused(reportErrors, 'I-01', {}, { field: 'reason' })] : []),
     ...(extra && !mayExtra
       ? [refused(generalErrors, 'G-03', { command: { zh: '加印', en: 'extra copies', es: 'copias adicionales' } })]
@@ -57,12 +73,14 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
   ]
 }
 
-/**
- * Notes a print of the stored file; the file itself is never made anew. The first formal print moves the report on. Refuses
- * with B-10, B-12, I-01, X-05, and without the right to copies beyond those ordered.
- */
-export const printReport: Run<(typeof reportActions)['actions']['Print']> = async (ctx, item, input) => {
-  const begun = await beginReport(ctx, 'print', item)
+/** Notes a print of the stored file; the file itself is never made anew. The first formal print moves the report on. */
+async function notePrint(
+  ctx: Ctx,
+  command: 'print' | 'print_record',
+  item: CommandItem,
+  input: Input,
+): Promise<CommandDone> {
+  const begun = await beginReport(ctx, command, item)
   const { row, revision } = begun
   passGuards(row.display_number, await refusals(ctx, begun, input), input)
   const partial = input.page_range !== undefined
@@ -81,15 +99,26 @@ export const printReport: Run<(typeof reportActions)['actions']['Print']> = asyn
   // a copy, a single page or the record alone is no formal print of the report
   const formal = !partial && input.document_kind !== 'record' && input.kind !== 'copy'
   const moves = formal && (row.state === 'approved' || row.state === 'signed')
-  const { row: after, done } = await finishCommand(ctx, report, row, moves ? { state: 'printed' } : {}, {
-    kind: 'report',
-    number: row.display_number,
-    command: 'print',
-    opinion: input.reason,
-  })
+  const { row: after, done } = await finishCommand(
+    ctx,
+    report,
+    row,
+    moves ? { state: 'printed', to_issue_at: null } : {},
+    {
+      kind: 'report',
+      number: row.display_number,
+      command,
+      opinion: input.reason,
+    },
+  )
   if (moves) {
     await closeTodos(ctx, { kind: 'report', id: row.id }, ['print'])
     await openStepTodo(ctx, after, 'printed')
   }
   return done
 }
+
+export const printReport: Run<Actions['Print']> = (ctx, item, input) => notePrint(ctx, 'print', item, input)
+
+export const printRecord: Run<Actions['PrintRecord']> = (ctx, item, input) =>
+  notePrint(ctx, 'print_record', item, { ...input, document_kind: 'record' })

@@ -35,12 +35,12 @@ export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> 
     ctx,
     report,
     row,
-    { issued_at: null, state: 'printed' },
+    { issued_at: null, state: 'printed', to_issue_at: ctx.now },
     { kind: 'report', number: row.display_number, command: 'take_back', opinion: reason },
   )
   await tasksUndone(ctx, taskIds)
   await orderReopened(ctx, row.entrustment_id)
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
-  await openStepTodo(ctx, after, 'printed')
+  await openStepTodo(ctx, after, 'handed_over')
   return done
 }

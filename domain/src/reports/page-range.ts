@@ -1,0 +1,17 @@
+/** Pages of a paper, counted from 1, both included. */
+interface PageRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** How a range of pages is typed: one page (`3`), or the first and the last (`2-4`). */
+const pattern = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/
+
+/** The range that was typed; null for what is none or runs backwards. */
+export function pageRangeOf(text: string): PageRange | null {
+  const found = pattern.exec(text)
+  if (!found) return null
+  const from = Number.parseInt(found[1] ?? '', 10)
+  const to = Number.parseInt(found[2] ?? found[1] ?? '', 10)
+  return from <= to ? { from, to } : null
+}

@@ -1,0 +1,95 @@
+import { Refusal, refused, sentence } from '@gt/domain/kit/errors.ts'
+import { exportKeptDays } from '@gt/domain/kit/export.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
+import type { Principal } from '../db/context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { getRow } from '../db/write.ts'
+import { contentKey } from '../files/keep.ts'
+import { dispatch, newTrace } from '../http/dispatch.ts'
+import type { Implemented } from '../http/implement.ts'
+import { lacksRight } from '../http/right.ts'
+import { sessionOf } from '../modules/identity/api.ts'
+import type { Services } from '../services.ts'
+import { type ExportOrder, giveUpExport } from '../sheets/long-export.ts'
+import { eachLaboratory, inLaboratory } from './each-laboratory.ts'
+import { ownerCaller } from './seal-audit.ts'
+
+/** Who asked for an export, with the rights that he has now; null when he signed out meanwhile. */
+async function askerOf(
+  services: Services,
+  businessId: string,
+  { login_record_id }: ExportOrder,
+): Promise<Principal | null> {
+  const [login] = await inTransaction(services.ownerPool, ownerCaller, { readOnly: true }, tx =>
+    tx.query<{ token_hash: string }>(
+      'select token_hash from login_token where login_record_id = $1 and revoked_at is null and deleted_at is null order by id desc limit 1',
+      [login_record_id],
+    ),
+  )
+  const session = login ? await sessionOf(services.pool, login.token_hash) : null
+  return session?.principals.get(businessId) ?? null
+}
+
+/**
+ * Makes the spreadsheet of a queued export as the person who asked, whose file and message wait for him. To be run again
+ * without harm; throws what the queue should try again.
+ */
+export async function makeExport(
+  services: Services,
+  actions: readonly Implemented[],
+  { businessId, jobId }: { readonly businessId: string; readonly jobId: string },
+): Promise<void> {
+  const job = await inLaboratory(services, businessId, ctx => getRow(ctx, backgroundJob, jobId))
+  if (job.state !== 'queued') return
+  const order = job.parameters as unknown as ExportOrder // written by queueExport
+  const action = actions.find(({ controller, name }) => controller === order.controller && name === 'Export')
+  if (!action) throw new Error(`${order.controller} exports nothing`)
+  try {
+    const principal = await askerOf(services, businessId, order)
+    if (!principal) throw new Refusal([refused(generalErrors, 'G-17')])
+    if (lacksRight(action.contract, principal))
+      throw new Refusal([refused(generalErrors, 'G-03', { command: action.contract.label ?? action.name })])
+    await dispatch(services, {
+      action,
+      principal,
+      language: order.language,
+      requestId: newTrace(),
+      address: null,
+      userAgent: null,
+      token: null,
+      origin: null,
+      trialCategory: null,
+      idempotencyKey: null,
+      clock: null,
+      body: order.query,
+      job: jobId,
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reason = error.reasons.map(one => sentence(one, order.language)).join(' ')
+    await inLaboratory(services, businessId, async ctx =>
+      giveUpExport(ctx, await getRow(ctx, backgroundJob, jobId, true), order.language, reason),
+    )
+  }
+}
+
+/** Takes files of exports away that nobody fetched in their time: lists of clients and prices are not left behind. */
+export async function sweepExports(services: Services): Promise<void> {
+  const gone: { storage_key: string; sha256: string }[] = []
+  await eachLaboratory(services, async ctx => {
+    const files = await ctx.tx.query<{ storage_key: string; sha256: string }>(
+      `update file_object set deleted_at = gt_now(), row_version = row_version + 1
+       where business_id = app_biz() and folder = 'export_file' and deleted_at is null and created_at < gt_now() - make_interval(days => $1)
+       returning storage_key, sha256`,
+      [exportKeptDays],
+    )
+    gone.push(...files)
+  })
+  for (const { storage_key, sha256 } of gone) {
+    const [shared] = await inTransaction(services.ownerPool, ownerCaller, { readOnly: true }, tx =>
+      tx.query('select 1 from file_object where sha256 = $1 and deleted_at is null limit 1', [sha256]),
+    )
+    if (!shared) await services.files.remove(contentKey(storage_key))
+  }
+}

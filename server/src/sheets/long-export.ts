@@ -1,0 +1,96 @@
+import type { Row } from '@gt/domain/kit/entity.ts'
+import { type ExportQuery, exportKeptDays } from '@gt/domain/kit/export.ts'
+import type { Label, Language } from '@gt/domain/kit/label.ts'
+import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
+import { businessOf, type Ctx, userOf } from '../db/context.ts'
+import { changeRow, getRow, insertRow } from '../db/write.ts'
+import { keepFile } from '../files/keep.ts'
+import { notifyUsers } from '../flow/todos.ts'
+import type { OutsideCall } from '../http/implement.ts'
+
+/** What a job of an export was asked for, and by which login; its rights are looked up anew when it begins. */
+export interface ExportOrder {
+  readonly controller: string
+  readonly login_record_id: string | null
+  readonly language: Language
+  readonly query: ExportQuery
+}
+
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const ready: Label = {
+  zh: '导出完成：{title}（{n}行）。点此下载，文件保留{days}天',
+  en: 'Export ready: {title} ({n} rows). Open to download; kept for {days} days',
+  es: 'Exportación lista: {title} ({n} filas). Abra para descargar; se conserva {days} días',
+}
+const stopped: Label = {
+  zh: '导出未完成：{title}。{reason}',
+  en: 'Export not made: {title}. {reason}',
+  es: 'Exportación no realizada: {title}. {reason}',
+}
+
+const filled = (label: Label, language: Language, facts: Readonly<Record<string, string | number>>): string =>
+  label[language].replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+
+/** Puts an export into the queue, since it has more rows than anybody waits for. */
+export async function queueExport(ctx: Ctx, call: OutsideCall, query: ExportQuery): Promise<void> {
+  const order: ExportOrder = {
+    controller: call.action.controller,
+    login_record_id: ctx.principal.loginRecordId,
+    language: ctx.language,
+    query,
+  }
+  const job = await insertRow(
+    ctx,
+    backgroundJob,
+    {
+      key: call.requestId.slice(0, 60),
+      kind: 'export',
+      title: query.title,
+      parameters: JSON.parse(JSON.stringify(order)),
+    },
+    { untracked: true },
+  )
+  ctx.pending.jobs.push({ name: 'export_list', input: { business_id: businessOf(ctx).id, job_id: job.id } })
+}
+
+/** Keeps the file of a job for who asked, and tells him. */
+export async function deliverExport(
+  call: OutsideCall,
+  jobId: string,
+  { name, content, rows, title }: { name: string; content: Buffer; rows: number; title: string },
+): Promise<void> {
+  const stored = await call.services.files.put(content)
+  await call.transaction({}, async ctx => {
+    const job = await getRow(ctx, backgroundJob, jobId, true)
+    if (job.state === 'ok') return
+    const file = await keepFile(ctx, stored, { name, mime, purpose: 'export_file', ownerId: jobId })
+    const end = { state: 'ok', result_file_id: file.id, total: rows, done: rows, finished_at: ctx.now } as const
+    await changeRow(ctx, backgroundJob, job, end, { number: title.slice(0, 60) })
+    await notifyUsers(ctx, [userOf(ctx)], {
+      kind: 'export',
+      title: filled(ready, call.language, { title, n: rows, days: exportKeptDays }),
+      content: file.name,
+      route: `/file/${file.id}`,
+    })
+  })
+}
+
+/** Notes that a job will bring no file, and tells who asked why. */
+export async function giveUpExport(
+  ctx: Ctx,
+  job: Row<typeof backgroundJob>,
+  language: Language,
+  reason: string,
+): Promise<void> {
+  const title = job.title ?? ''
+  await changeRow(
+    ctx,
+    backgroundJob,
+    job,
+    { state: 'failed', message: reason.slice(0, 500), finished_at: ctx.now },
+    { number: title.slice(0, 60) },
+  )
+  const { created_by_id: asker } = job
+  if (asker) await notifyUsers(ctx, [asker], { kind: 'export', title: filled(stopped, language, { title, reason }) })
+}
