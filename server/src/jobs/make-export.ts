@@ -59,7 +59,7 @@ export async function makeExport(
       userAgent: null,
       token: null,
       origin: null,
-      trialCategory: null,
+      trialCategory: order.trial_category,
       idempotencyKey: null,
       clock: null,
       body: order.query,

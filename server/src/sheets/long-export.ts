@@ -13,6 +13,8 @@ export interface ExportOrder {
   readonly controller: string
   readonly login_record_id: string | null
   readonly language: Language
+  /** The trial category that the asker had chosen, as the list on the screen obeyed it. */
+  readonly trial_category: Ctx['trialCategory']
   readonly query: ExportQuery
 }
 
@@ -38,6 +40,7 @@ export async function queueExport(ctx: Ctx, call: OutsideCall, query: ExportQuer
     controller: call.action.controller,
     login_record_id: ctx.principal.loginRecordId,
     language: ctx.language,
+    trial_category: ctx.trialCategory,
     query,
   }
   const job = await insertRow(
