@@ -245,7 +245,7 @@ test('[page entrusttemp] a block of a spreadsheet fills the sheet; the list copi
     )
   })
   await expect(sheet.getByRole('row')).toHaveCount(4)
-  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Alt+d')
   await expect(sheet.getByRole('row').nth(4)).toContainText('4号墩')
   await next(page).click()
   await page.getByRole('combobox', { name: '试验、参数或拼音首字母' }).fill('hntlft')

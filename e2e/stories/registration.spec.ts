@@ -41,7 +41,7 @@ test('[page newEntrustsManager] forty sets of cubes are registered by keyboard w
   await typeCubes(page, keys, '3号中桥 1-1 墩柱')
   const sets = 40
   for (let set = 2; set <= sets; set += 1) {
-    await keys.press('Control+d')
+    await keys.press('Alt+d')
     // four columns to a pier; the copy counts on by itself
     if (set % 4 === 1) await keys.type(`3号中桥 ${(set + 3) / 4}-1 墩柱`)
   }
@@ -194,7 +194,7 @@ test('[page newEntrustsManager, accept] twenty rows of a spreadsheet are twenty 
   })
   await expect(sheet(page).getByRole('row')).toHaveCount(21)
   await expect(sheet(page).getByRole('row').nth(20)).toContainText('2-20 墩柱')
-  for (let row = 21; row <= 51; row += 1) await keys.press('Control+d')
+  for (let row = 21; row <= 51; row += 1) await keys.press('Alt+d')
   await expect(page.getByRole('alert').filter({ hasText: '样品数量不能超过50个' })).toBeVisible()
   await expect(sheet(page).getByRole('row')).toHaveCount(51)
 })

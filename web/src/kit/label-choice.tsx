@@ -22,16 +22,20 @@ interface LabelChoiceProps {
   readonly styles: readonly LabelStyle[]
   readonly labels: readonly SampleLabel[]
   readonly businessId: string
+  /** Samples that are ticked to begin with; all of them when none is. */
+  readonly only?: readonly string[]
   readonly onClose: () => void
 }
 
 /** What is to be printed, and what it will look like: samples ticked, copies of each, one style for the whole print. */
-export function LabelChoice({ styles, labels, businessId, onClose }: LabelChoiceProps) {
+export function LabelChoice({ styles, labels, businessId, only = [], onClose }: LabelChoiceProps) {
   const { t, say, language } = useWords()
   const [habits] = useState(() => labelHabits(localStorage, businessId))
   const [styleId, setStyleId] = useState(() => habits[labels[0]?.trial_class_id ?? '']?.styleId)
   const [copies, setCopies] = useState<Readonly<Record<string, number>>>({})
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [left, setLeft] = useState<readonly string[]>(() =>
+    labels.map(label => label.sample_id).filter(id => only.length > 0 && !only.includes(id)),
+  )
   const [shown, setShown] = useState(labels[0]?.sample_id)
   const [problem, setProblem] = useState('')
   const [printed, setPrinted] = useState<readonly SampleLabel[] | null>(null)

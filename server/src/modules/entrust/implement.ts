@@ -37,7 +37,7 @@ import {
   listInstructions,
   listPreOrders,
 } from './actions/read-pre-order.ts'
-import { findStandards, likelyDuplicates, suggestSets, testsOffered } from './actions/registration.ts'
+import { findStandards, likelyDuplicates, phrasesOffered, suggestSets, testsOffered } from './actions/registration.ts'
 import { renumberOrder } from './actions/renumber-order.ts'
 import { returnOrder, reviewOrder } from './actions/review-order.ts'
 import { copyOrder, saveOrder } from './actions/save-order.ts'
@@ -101,6 +101,7 @@ export const entrustImplemented: readonly Implemented[] = [
   ...implement(mailingInfoActions, crudActions(mailingInfo)),
   ...implement(registrationActions, {
     Tests: testsOffered,
+    Phrases: phrasesOffered,
     Standards: findStandards,
     SuggestSets: suggestSets,
     Duplicates: likelyDuplicates,

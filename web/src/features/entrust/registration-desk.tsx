@@ -227,7 +227,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     ),
   )
   const choose = (make: (rows: typeof draft.samples, meant: readonly number[]) => typeof draft.samples): void =>
-    sheet.setRows(rows => make(rows, rowsMeant(rows, index, sameKind)))
+    sheet.setRows(rows => make(rows, sheet.ticked.length > 0 ? sheet.ticked : rowsMeant(rows, index, sameKind)))
   return (
     <WorkPlace
       code={page.code}
@@ -302,6 +302,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onCommand={sheet.command}
               onBlock={sheet.block}
               onNewRow={sheet.newRow}
+              ticked={sheet.ticked}
             />
             <TestsPane
               index={index}
@@ -309,6 +310,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               offer={offer}
               writable={writable}
               problem={placed.find(problem => problem.row === index && problem.field === 'items')?.message}
+              ticked={sheet.ticked.length}
               sameKind={sameKind}
               onSameKind={setSameKind}
               finder={finder}
@@ -352,6 +354,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         businessId={business.id}
         whole={work.whole}
         rows={draft.samples}
+        ticked={sheet.ticked}
         onChanged={() => void work.reload()}
         index={index}
         onClose={() => setOutput(null)}
