@@ -10,12 +10,14 @@ import { uuid } from '../../app/uuid.ts'
 import { Conflict } from '../../kit/conflict.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { saveBytes } from '../../kit/save-bytes.ts'
+import { toastDone } from '../../kit/toast.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { workbookType } from '../../kit/workbook.ts'
 import { Attachments } from './attachments-fold.tsx'
 import { type Offer, rowsMeant, setParameter, setTest, usualAge } from './chosen-tests.ts'
 import { headId } from './head-field.tsx'
 import { sampleFile } from './import-file.ts'
+import { LocalStrip } from './local-strip.tsx'
 import { OrderCommands } from './order-commands.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
 import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
@@ -30,6 +32,7 @@ import { SampleSheet } from './sample-sheet.tsx'
 import { SideFolds } from './side-folds.tsx'
 import { TestsPane } from './tests-pane.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useLocalOrders } from './use-local-orders.ts'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { type SheetWork, useSheet } from './use-sheet.ts'
@@ -64,6 +67,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const setRows: SheetWork['setRows'] = make => work.change(before => ({ ...before, samples: make(before.samples) }))
   const sheet = useSheet({ rows: draft.samples, setRows, columns: cellNames }, offer, world, limits.sample_cap)
   const submission = useSubmission(work)
+  const locals = useLocalOrders({ userId: user.Id, businessId: business.id }, world)
   const finder = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const [output, setOutput] = useState<OrderOutput | null>(null)
@@ -144,9 +148,16 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const submit = async (): Promise<void> => {
     setTold(true)
     if (!ready(errors)) return
-    const now = await submission.submit({ answers, reason: reason.trim() })
+    const given = { answers, reason: reason.trim() }
+    const now = await submission.submit(given)
     if (!now) return
     begun()
+    if (now === 'lost') {
+      const local = locals.keep({ ...work.setAside(), ...given })
+      toastDone(t('page.djentrustmanage.newEntrustsManager.local_kept', { local }))
+      setTimeout(() => focusHead('customer_info_id'), 0)
+      return
+    }
     storedOrder.registered(now)
     if (next) {
       work.discard()
@@ -275,6 +286,14 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
             last={storedOrder.last}
             onOpen={open}
             duplicates={writable ? suspects : []}
+          />
+          <LocalStrip
+            locals={locals}
+            businessId={business.id}
+            classes={world.classes}
+            offer={offer}
+            mayPrint={page.can('printLabel')}
+            onOpen={draft => void work.putBack(draft).then(done => done && begun())}
           />
           <div className="work">
             <OrderHead

@@ -22,6 +22,7 @@ const copyOf = (row: SampleRow, key: string): SampleRow => ({
   id: null,
   number: null,
   announced: null,
+  rest: { ...row.rest, local_no: undefined },
   items: row.items.map(({ id, ...item }) => item),
 })
 

@@ -148,8 +148,8 @@ export function SampleSheet(props: SampleSheetProps) {
                 )}
               </th>
               {numbered ? (
-                <td className="quiet gt-number">
-                  {row.number ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
+                <td className="quiet gt-number" title={numbersOf(row) || undefined}>
+                  {numbersOf(row) || t('page.djentrustmanage.newEntrustsManager.after_save')}
                 </td>
               ) : null}
               {columns.map((name, column) => {
@@ -201,6 +201,9 @@ export function SampleSheet(props: SampleSheetProps) {
     </div>
   )
 }
+
+/** The number of a sample, with the one on its label where it was registered without a network. */
+const numbersOf = ({ number, rest }: SampleRow): string => [number, rest.local_no].filter(Boolean).join(' · ')
 
 interface TickProps {
   readonly label: string

@@ -14,12 +14,20 @@ import { useWords } from '../../kit/i18n.ts'
 import { draftOfAnnounced, leftOut, marksOf } from './announced.ts'
 import type { Offer } from './chosen-tests.ts'
 import { withStored } from './keep-draft.ts'
+import type { SentCopy } from './local-draft.ts'
 import { draftOf, draftOfPattern, formOf, headNames, type OrderDraft } from './order-draft.ts'
 import { type Problem, placeOfField, sentRows } from './order-problems.ts'
 import type { CellWorld } from './sample-cells.ts'
 import { useKept } from './use-kept.ts'
 import { takeAnnounced, useLease } from './use-lease.ts'
 import { useSentCopies } from './use-sent-copy.ts'
+
+/** An order that leaves the page before the server has it. */
+export interface SetAside {
+  readonly draft: OrderDraft
+  /** The copy of it that was sent and not answered. */
+  readonly copy: SentCopy | null
+}
 
 interface OpenConflict {
   readonly failure: Failure
@@ -52,6 +60,12 @@ export interface OrderWork {
   readonly reload: () => Promise<void>
   /** Stores it; null when the server refused. */
   readonly save: (version?: number) => Promise<WholeOrder | null>
+  /** As `save`; a refusal and a lost connection are thrown. */
+  readonly store: (version?: number) => Promise<WholeOrder | null>
+  /** Takes the order off the page, which is empty then. */
+  readonly setAside: () => SetAside
+  /** Puts an order into the form in place of what is typed. */
+  readonly putBack: (draft: OrderDraft) => Promise<boolean>
   /** Accepts the announcement that stands in the form as this order, registered at once or not; a refusal is thrown. */
   readonly accept: (more: Acceptance) => Promise<WholeOrder | null>
   /** Copies what is typed to the server as a draft while the typing goes on; it counts as unsaved still. */
@@ -231,7 +245,7 @@ export function useOrder(
     const { made } = await call(preEntrustmentActions, 'GetWhole', { id })
     return made ? call(entrustmentActions, 'GetWhole', { id: made.id }) : null
   }
-  const save = async (version?: number): Promise<WholeOrder | null> => {
+  const store = async (version?: number): Promise<WholeOrder | null> => {
     setStoring(true)
     try {
       await background.current?.done
@@ -246,13 +260,15 @@ export function useOrder(
       show(stored)
       void refreshAfter(entrustmentActions, 'Save')
       return stored
-    } catch (error) {
-      refuse(error)
-      return null
     } finally {
       setStoring(false)
     }
   }
+  const save = (version?: number): Promise<WholeOrder | null> =>
+    store(version).catch((error: unknown) => {
+      refuse(error)
+      return null
+    })
   /** Resolves to the draft on the page when the server has all of it now. */
   const copyToServer = async (): Promise<OrderDraft | null> => {
     const of = turn.current
@@ -339,6 +355,18 @@ export function useOrder(
     accept,
     copy: id => replace(async () => show(await copying.run({ id }))),
     save,
+    store,
+    setAside() {
+      const aside = { draft: latest.current, copy: copies.left() }
+      begin(start(), null)
+      return aside
+    },
+    putBack: draft =>
+      replace(async () => {
+        begin(draft, null)
+        setDirty(true)
+        if (draft.id !== null) setWhole(await call(entrustmentActions, 'GetWhole', { id: draft.id }))
+      }),
     refresh,
     reload: async () => (whole ? load(whole.order.id) : undefined),
     show,
