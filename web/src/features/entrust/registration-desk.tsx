@@ -79,6 +79,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const [next, setNext] = useState(() => localStorage.getItem(nextKey) !== '0')
   const index = Math.min(sheet.cursor.row, draft.samples.length - 1)
   const row = draft.samples[index] ?? emptyRow('none')
+  const mayBackdate = page.can('backdate')
   const backdated = typeof draft.head.entrust_date === 'string' && draft.head.entrust_date < (world.today ?? '')
 
   const problems = useMemo((): readonly Problem[] => {
@@ -99,11 +100,24 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
       severity: 'error',
       form: false,
     }
-    return backdated && reason.trim() === '' ? [...found, unreasoned] : found
-  }, [writable, draft, world, offer, limits, business, language, backdated, reason, t])
+    const forbidden: Problem = {
+      row: null,
+      field: 'entrust_date',
+      message: t('page.djentrustmanage.newEntrustsManager.no_backdate'),
+      severity: 'error',
+      // a draft of yesterday may still be kept as it is
+      form: false,
+    }
+    if (!backdated) return found
+    if (!mayBackdate) return [...found, forbidden]
+    return reason.trim() === '' ? [...found, unreasoned] : found
+  }, [writable, draft, world, offer, limits, business, language, backdated, mayBackdate, reason, t])
   const errors = problems.filter(problem => problem.severity === 'error')
   /** Shown at their places: wrong texts always, what is missing once the clerk wanted to go on. */
-  const placed = [...problems.filter(problem => told || problem.form), ...work.refusals]
+  const placed = [
+    ...problems.filter(problem => told || problem.form || problem.field === 'entrust_date'),
+    ...work.refusals,
+  ]
   const problemOf = (name: string): string | undefined =>
     placed.find(problem => problem.row === null && problem.field === name)?.message
   const suspects = useSuspects(draft, world)
@@ -285,6 +299,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
             onMore={() => setMore(!more)}
             last={storedOrder.last}
             onOpen={open}
+            onRestore={() => void work.restoreLeft().then(done => done && begun())}
             duplicates={writable ? suspects : []}
           />
           <LocalStrip
@@ -303,7 +318,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onPickCustomer={() => setDialog('customer')}
               reason={reason}
               onReason={setReason}
-              backdated={backdated}
+              backdated={backdated && mayBackdate}
               onEnd={() => sheet.go({ row: 0, column: 0 })}
             />
             <SampleSheet

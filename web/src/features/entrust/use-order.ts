@@ -79,6 +79,10 @@ export interface OrderWork {
   /** What was typed was found on this computer after a break. */
   readonly restored: boolean
   readonly discard: () => void
+  /** An order that was not stored, besides the one on the page; taken back into the form, or given up. */
+  readonly left: OrderDraft | null
+  readonly restoreLeft: () => Promise<boolean>
+  readonly forgetLeft: () => void
 }
 
 /** How an announcement is accepted besides its samples. */
@@ -142,7 +146,7 @@ export function useOrder(
     // what was kept of another order stays until this one is changed
     if (dirty || wasDirty.current) kept.keep(dirty ? draft : null)
     wasDirty.current = dirty
-  }, [dirty, draft, kept])
+  }, [dirty, draft, kept.keep])
 
   /** The draft on the page, at once for whoever stores it next. */
   const hold = (next: OrderDraft): void => {
@@ -329,6 +333,12 @@ export function useOrder(
       else toastFailure(error)
     }
   }
+  const putBack = (back: OrderDraft): Promise<boolean> =>
+    replace(async () => {
+      begin(back, null)
+      setDirty(true)
+      if (back.id !== null) setWhole(await call(entrustmentActions, 'GetWhole', { id: back.id }))
+    })
   return {
     draft,
     whole,
@@ -361,12 +371,7 @@ export function useOrder(
       begin(start(), null)
       return aside
     },
-    putBack: draft =>
-      replace(async () => {
-        begin(draft, null)
-        setDirty(true)
-        if (draft.id !== null) setWhole(await call(entrustmentActions, 'GetWhole', { id: draft.id }))
-      }),
+    putBack,
     refresh,
     reload: async () => (whole ? load(whole.order.id) : undefined),
     show,
@@ -379,5 +384,12 @@ export function useOrder(
     },
     restored,
     discard: () => begin(start(), null),
+    left: kept.left,
+    async restoreLeft() {
+      if (!kept.left || !(await putBack(kept.left))) return false
+      kept.forgetLeft()
+      return true
+    },
+    forgetLeft: kept.forgetLeft,
   }
 }
