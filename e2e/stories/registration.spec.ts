@@ -192,6 +192,11 @@ test('[page newEntrustsManager, accept] twenty rows of a spreadsheet are twenty 
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   })
+  // a list of a customer is asked about the first time
+  await expect(
+    page.getByRole('dialog', { name: '粘贴的列对应' }).getByRole('button', { name: '粘贴 20 行' }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(sheet(page).getByRole('row')).toHaveCount(21)
   await expect(sheet(page).getByRole('row').nth(20)).toContainText('2-20 墩柱')
   for (let row = 21; row <= 51; row += 1) await keys.press('Alt+d')

@@ -26,6 +26,7 @@ interface OrderToolsProps {
       | 'bind'
       | 'card'
       | 'exportSamples'
+      | 'forgetPaste'
       | 'renumberOrder'
       | 'renumberSample'
       | 'sheet'
@@ -188,6 +189,7 @@ function menuItems(
     ...item('template', t('page.djentrustmanage.newEntrustsManager.save_template'), acts.saveTemplate),
     ...item('import', t('page.djentrustmanage.newEntrustsManager.import_samples'), acts.importSamples),
     ...item('export', t('page.djentrustmanage.newEntrustsManager.export_samples'), acts.exportSamples),
+    ...item('forget-paste', t('page.djentrustmanage.newEntrustsManager.paste_again'), acts.forgetPaste),
     ...item('labels', t('page.djentrustmanage.newEntrustsManager.print_labels'), acts.labels, 'F9'),
     ...item('sheet', t('page.djentrustmanage.newEntrustsManager.print_sheet'), acts.sheet, 'F10'),
     ...item('tasks', t('page.djentrustmanage.newEntrustsManager.print_tasks'), acts.tasks),

@@ -26,6 +26,8 @@ import { OrderHead } from './order-head.tsx'
 import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
 import { orderProblems, type Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { forgetPasteMaps, guessed, keepPasteMap, pasteMapFor } from './paste-map.ts'
 import { Rail } from './rail.tsx'
 import { type CellWorld, cellNames, cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
@@ -47,6 +49,12 @@ interface DeskProps {
   readonly world: CellWorld
   readonly category: string | null
   readonly business: { readonly id: string; readonly name: string; readonly mode: 'dj' | 'gd' }
+}
+
+/** A block of a spreadsheet whose columns are asked about. */
+interface Pasting {
+  readonly at: Parameters<SheetWork['block']>[0]
+  readonly block: Parameters<SheetWork['block']>[1]
 }
 
 const allYes: ReviewAnswers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 }
@@ -72,6 +80,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const [output, setOutput] = useState<OrderOutput | null>(null)
   const [more, setMore] = useState(false)
+  const [pasting, setPasting] = useState<Pasting | null>(null)
   const [told, setTold] = useState(false)
   const [sameKind, setSameKind] = useState(true)
   const [answers, setAnswers] = useState(allYes)
@@ -224,12 +233,28 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     labels: can('printLabel', () => void put('labels')),
     bind: can('bindCode', () => void put('bind')),
     card: can('bindCard', () => setDialog('card')),
+    forgetPaste: writable
+      ? () => {
+          forgetPasteMaps(localStorage, listsOf.businessId, listsOf.customer)
+          toastDone(t('page.djentrustmanage.newEntrustsManager.paste_forgotten'))
+        }
+      : null,
     exportSamples: draft.samples.every(isBlankRow) ? null : exportSamples,
     renumberOrder: numbered('renumber-order'),
     renumberSample: row.number === null ? null : numbered('renumber-sample'),
     sheet: can('printSheet', () => void put('sheet')),
     tasks: can('printTaskSheet', () => void put('tasks')),
     fee: can('printSheet', () => void put('fee')),
+  }
+  /** Whose lists are remembered: those of the customer set, or of the desk while none is chosen. */
+  const listsOf = {
+    businessId: business.id,
+    customer: typeof draft.head.customer_info_id === 'string' ? draft.head.customer_info_id : 'none',
+  }
+  const paste: SheetWork['block'] = (at, block) => {
+    const map = pasteMapFor(localStorage, listsOf, block)
+    if (map === 'ask') setPasting({ at, block })
+    else sheet.block(at, block, map)
   }
   const find = (): void => {
     finder.current?.focus()
@@ -334,7 +359,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onCursor={sheet.go}
               onText={sheet.text}
               onCommand={sheet.command}
-              onBlock={sheet.block}
+              onBlock={paste}
               onNewRow={sheet.newRow}
               ticked={sheet.ticked}
             />
@@ -383,6 +408,21 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         onTemplate={id => void fromTemplate(id)}
         onClose={() => setDialog(null)}
       />
+      {pasting ? (
+        <PasteDialog
+          block={pasting.block}
+          guess={guessed(pasting.block, pasting.at.name, cellNames)}
+          onTake={map => {
+            keepPasteMap(localStorage, listsOf, pasting.block, map)
+            setPasting(null)
+            sheet.block(pasting.at, pasting.block, map)
+          }}
+          onClose={() => {
+            setPasting(null)
+            sheet.go({ row: pasting.at.row, column: cellNames.indexOf(pasting.at.name) })
+          }}
+        />
+      ) : null}
       <OrderOutputs
         output={output}
         businessId={business.id}

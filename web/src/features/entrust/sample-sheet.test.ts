@@ -4,6 +4,7 @@ import { offerOf } from './chosen-tests.ts'
 import { type GridShape, moved } from './grid-moves.ts'
 import { draftOfPattern, emptyRow, formOf, freshDraft, patternOf, type SampleRow } from './order-draft.ts'
 import { blockOf, pasted } from './paste-block.ts'
+import { guessed, keepPasteMap, pasteMapFor } from './paste-map.ts'
 import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
 import {
   applies,
@@ -198,6 +199,34 @@ describe('a block of a spreadsheet', () => {
       items,
       cells: { sampling_date: '2026-03-14', age_days: '28', place: '2-20 墩柱' },
     })
+  })
+
+  test('[page newEntrustsManager, paste] a list is asked about once for its customer; a piece of the sheet never', () => {
+    const kept = new Map<string, string>()
+    const shelf = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    const of = { businessId: '1', customer: '7' }
+    const list = blockOf('浇筑部位\t强度\t备注\n2-1 墩柱\tC30\tx\n2-2 墩柱\tC30\ty')
+    expect(pasteMapFor(shelf, of, list)).toBe('ask')
+    expect(pasteMapFor(shelf, of, blockOf('C30\t150 mm\nC40\t150 mm'))).toBeNull()
+    expect(guessed(list, 'name', cellNames)).toEqual({ names: ['name', 'trial_class_id', 'grade'], headed: true })
+    const map = { names: ['place', 'grade', null] as const, headed: true }
+    keepPasteMap(shelf, of, list, map)
+    expect([pasteMapFor(shelf, of, list), pasteMapFor(shelf, { ...of, customer: '8' }, list)]).toEqual([map, 'ask'])
+    const { rows } = pasted([emptyRow('a')], { row: 0, name: 'name' }, list, {
+      world,
+      columns: cellNames,
+      newKey,
+      cap: 50,
+      map,
+    })
+    expect(rows.map(({ cells }) => [cells.place, cells.grade, cells.name])).toEqual([
+      ['2-1 墩柱', 'C30', ''],
+      ['2-2 墩柱', 'C30', ''],
+    ])
   })
 
   test('with headings goes to the columns that they name, in any language and order', () => {

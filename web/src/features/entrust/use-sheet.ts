@@ -8,6 +8,7 @@ import type { Offer } from './chosen-tests.ts'
 import type { CellAt } from './grid-moves.ts'
 import { isBlankRow, type SampleRow } from './order-draft.ts'
 import { pasted } from './paste-block.ts'
+import type { PasteMap } from './paste-map.ts'
 import type { SheetCommand } from './sample-cell.tsx'
 import { agesOf, type CellName, type CellWorld } from './sample-cells.ts'
 import { broughtBack, duplicated, filledDown, inserted, onlyApplying, removed, typed } from './sample-rows.ts'
@@ -27,7 +28,7 @@ export interface SheetWork {
   readonly setRows: (make: (rows: readonly SampleRow[]) => readonly SampleRow[]) => void
   readonly text: (at: CellPlace, text: string) => void
   readonly command: (row: number, command: SheetCommand) => void
-  readonly block: (at: CellPlace, block: readonly (readonly string[])[]) => void
+  readonly block: (at: CellPlace, block: readonly (readonly string[])[], map?: PasteMap | null) => void
   readonly newRow: () => void
   /** Indices of the rows that are ticked, in their order. */
   readonly ticked: readonly number[]
@@ -132,8 +133,8 @@ export function useSheet(
           return undo()
       }
     },
-    block(at, block) {
-      const tools = { world, columns, newKey: uuid, cap }
+    block(at, block, map) {
+      const tools = { world, columns, newKey: uuid, cap, ...(map ? { map } : {}) }
       const { last, dropped } = pasted(rows, at, block, tools)
       change(before => onlyApplying(pasted(before, at, block, tools).rows, offer.agedClasses))
       go({ row: last, column: columns.indexOf(at.name) })
