@@ -3,7 +3,7 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { ConfigProvider } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
@@ -24,10 +24,8 @@ import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderHead } from './order-head.tsx'
 import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
-import { orderProblems, type Problem } from './order-problems.ts'
+import type { orderProblems, Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
-import { forgetPasteMaps, guessed, keepPasteMap, pasteMapFor } from './paste-map.ts'
 import { Rail } from './rail.tsx'
 import { type CellWorld, cellNames, cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
@@ -37,6 +35,8 @@ import { useAutosave } from './use-autosave.ts'
 import { useLocalOrders } from './use-local-orders.ts'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
+import { usePasting } from './use-pasting.tsx'
+import { useProblems } from './use-problems.ts'
 import { type SheetWork, useSheet } from './use-sheet.ts'
 import { useStoredOrder } from './use-stored-order.ts'
 import { useSubmission } from './use-submission.ts'
@@ -51,15 +51,8 @@ interface DeskProps {
   readonly business: { readonly id: string; readonly name: string; readonly mode: 'dj' | 'gd' }
 }
 
-/** A block of a spreadsheet whose columns are asked about. */
-interface Pasting {
-  readonly at: Parameters<SheetWork['block']>[0]
-  readonly block: Parameters<SheetWork['block']>[1]
-}
-
 const allYes: ReviewAnswers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 }
 const nextKey = 'gt_order_next'
-const nowhere: readonly Problem[] = []
 
 /** The work at the counter: one order at a time, from the customer to its number. */
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
@@ -80,7 +73,12 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const [output, setOutput] = useState<OrderOutput | null>(null)
   const [more, setMore] = useState(false)
-  const [pasting, setPasting] = useState<Pasting | null>(null)
+  const customerId = draft.head.customer_info_id
+  // lists are remembered for a customer set, or for the desk while none is chosen
+  const pasting = usePasting(sheet, {
+    businessId: business.id,
+    customer: typeof customerId === 'string' ? customerId : 'none',
+  })
   const [told, setTold] = useState(false)
   const [sameKind, setSameKind] = useState(true)
   const [answers, setAnswers] = useState(allYes)
@@ -91,36 +89,11 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const mayBackdate = page.can('backdate')
   const backdated = typeof draft.head.entrust_date === 'string' && draft.head.entrust_date < (world.today ?? '')
 
-  const problems = useMemo((): readonly Problem[] => {
-    if (!writable || !world.today) return nowhere
-    const found = orderProblems(draft, {
-      cells: world,
-      offer,
-      limits,
-      today: world.today,
-      mode: business.mode,
-      laboratory: business.name,
-      language,
-    })
-    const unreasoned: Problem = {
-      row: null,
-      field: 'reason',
-      message: t('common.reason_first'),
-      severity: 'error',
-      form: false,
-    }
-    const forbidden: Problem = {
-      row: null,
-      field: 'entrust_date',
-      message: t('page.djentrustmanage.newEntrustsManager.no_backdate'),
-      severity: 'error',
-      // a draft of yesterday may still be kept as it is
-      form: false,
-    }
-    if (!backdated) return found
-    if (!mayBackdate) return [...found, forbidden]
-    return reason.trim() === '' ? [...found, unreasoned] : found
-  }, [writable, draft, world, offer, limits, business, language, backdated, mayBackdate, reason, t])
+  const problems = useProblems(
+    work,
+    { cells: world, offer, limits, today: world.today, mode: business.mode, laboratory: business.name, language },
+    { backdated, mayBackdate, reason },
+  )
   const errors = problems.filter(problem => problem.severity === 'error')
   /** Shown at their places: wrong texts always, what is missing once the clerk wanted to go on. */
   const placed = [
@@ -233,28 +206,13 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     labels: can('printLabel', () => void put('labels')),
     bind: can('bindCode', () => void put('bind')),
     card: can('bindCard', () => setDialog('card')),
-    forgetPaste: writable
-      ? () => {
-          forgetPasteMaps(localStorage, listsOf.businessId, listsOf.customer)
-          toastDone(t('page.djentrustmanage.newEntrustsManager.paste_forgotten'))
-        }
-      : null,
+    forgetPaste: writable ? pasting.forget : null,
     exportSamples: draft.samples.every(isBlankRow) ? null : exportSamples,
     renumberOrder: numbered('renumber-order'),
     renumberSample: row.number === null ? null : numbered('renumber-sample'),
     sheet: can('printSheet', () => void put('sheet')),
     tasks: can('printTaskSheet', () => void put('tasks')),
     fee: can('printSheet', () => void put('fee')),
-  }
-  /** Whose lists are remembered: those of the customer set, or of the desk while none is chosen. */
-  const listsOf = {
-    businessId: business.id,
-    customer: typeof draft.head.customer_info_id === 'string' ? draft.head.customer_info_id : 'none',
-  }
-  const paste: SheetWork['block'] = (at, block) => {
-    const map = pasteMapFor(localStorage, listsOf, block)
-    if (map === 'ask') setPasting({ at, block })
-    else sheet.block(at, block, map)
   }
   const find = (): void => {
     finder.current?.focus()
@@ -359,7 +317,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onCursor={sheet.go}
               onText={sheet.text}
               onCommand={sheet.command}
-              onBlock={paste}
+              onBlock={pasting.paste}
               onNewRow={sheet.newRow}
               ticked={sheet.ticked}
             />
@@ -408,21 +366,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         onTemplate={id => void fromTemplate(id)}
         onClose={() => setDialog(null)}
       />
-      {pasting ? (
-        <PasteDialog
-          block={pasting.block}
-          guess={guessed(pasting.block, pasting.at.name, cellNames)}
-          onTake={map => {
-            keepPasteMap(localStorage, listsOf, pasting.block, map)
-            setPasting(null)
-            sheet.block(pasting.at, pasting.block, map)
-          }}
-          onClose={() => {
-            setPasting(null)
-            sheet.go({ row: pasting.at.row, column: cellNames.indexOf(pasting.at.name) })
-          }}
-        />
-      ) : null}
+      {pasting.dialog}
       <OrderOutputs
         output={output}
         businessId={business.id}

@@ -46,7 +46,7 @@ export function AcceptSeveral({ rows, onEach, onTogether, onClose }: AcceptSever
     .find(reason => reason !== undefined)
   const together = async (): Promise<void> => {
     try {
-      const items = rows.map(({ id, row_version }) => ({ id, row_version: Number(row_version) }))
+      const items = rows.flatMap(({ id, row_version }) => (typeof row_version === 'number' ? { id, row_version } : []))
       onTogether((await run({ items })).entrustment_id)
     } catch (failure) {
       setProblem(messageOf(failure))

@@ -71,7 +71,7 @@ export function Inbox({ code }: { code: string }) {
             : undefined
         }
         others={row => [
-          ...(Array.isArray(row.can) && row.can.includes('split') && Number(row.sample_count) > 1
+          ...(Array.isArray(row.can) && row.can.includes('split') && row.sample_count !== 1
             ? [{ key: 'split', text: say(splitWord), run: () => setSplitting(row) }]
             : []),
           ...(page.can('print') && row.qr_code
