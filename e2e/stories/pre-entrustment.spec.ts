@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-actions.ts'
+import { registrationActions } from '../../domain/src/entrust/registration-actions.ts'
 import { axeFaults } from '../support/axe.ts'
 import { caller, signIn, signInAs } from '../support/sign-in.ts'
 
@@ -245,7 +247,7 @@ test('[page entrusttemp] a block of a spreadsheet fills the sheet; the list copi
     )
   })
   await expect(sheet.getByRole('row')).toHaveCount(4)
-  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Alt+d')
   await expect(sheet.getByRole('row').nth(4)).toContainText('4号墩')
   await next(page).click()
   await page.getByRole('combobox', { name: '试验、参数或拼音首字母' }).fill('hntlft')
@@ -326,6 +328,53 @@ test('[page ywtentrustlist, accept] the second clerk sees who has it in hand', a
   await expect(inForm(page, order.pre_no)).toBeHidden()
   await second.goto(`/#/djentrustmanage/newEntrustsManager?announced=${id}&again=1`)
   await expect(inForm(second, order.pre_no)).toBeVisible()
+})
+
+test('[page ywtentrustlist] a delivery in two parts: samples are split off, and what one client announced becomes one order', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const { tests } = await session.call(registrationActions, 'Tests', {})
+  const cubes = tests.find(one => one.name.includes('混凝土立方体抗压强度'))
+  const { order } = await session.call(preEntrustmentActions, 'Save', {
+    trial_category_id: cubes?.trial_category_id,
+    customer_snapshot: { project_name: '城北大道改造', entrusting_unit: '示范市政工程处', sample_sender: '送样员甲' },
+    samples: [7, 28].map(age_days => ({
+      name: `混凝土试块 ${age_days} d`,
+      trial_class_id: cubes?.trial_class_id,
+      items: [{ unit_trial_parameter_id: cubes?.parameters[0]?.id, age_days }],
+    })),
+  })
+  const items = [{ id: order.id, row_version: order.row_version }]
+  await session.call(preEntrustmentActions, 'Submit', { items, accepted_instructions: true })
+  const first = await newest(session)
+  await page.goto(`${inbox}?id=${first.order.id}`)
+  const drawer = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: first.order.pre_no })
+  await drawer.getByRole('button', { name: '拆分' }).click()
+  const split = page.getByRole('dialog', { name: `拆分 ${first.order.pre_no}` })
+  await split.getByRole('checkbox', { name: /28 d/ }).click()
+  expect(await axeFaults(page, 'split')).toEqual([])
+  await split.getByRole('button', { name: '拆出 1 个样品' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已拆出预委托' })).toBeVisible()
+  const second = await newest(session)
+  expect(second.order.pre_no).not.toBe(first.order.pre_no)
+
+  await page.goto(inbox)
+  for (const { pre_no } of [first.order, second.order])
+    await page
+      .getByRole('row', { name: new RegExp(pre_no) })
+      .getByRole('checkbox')
+      .click()
+  await page.locator('.gt-toolbar').getByRole('button', { name: '受理', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '受理 2 份预委托' })
+  expect(await axeFaults(page, 'accept several')).toEqual([])
+  await dialog.getByRole('button', { name: '合并受理' }).click()
+  // the draft of both stands at the desk, to be looked through
+  const samples = page.getByRole('grid', { name: '样品' })
+  await expect(samples.getByLabel('样品名称 1')).toHaveValue('混凝土试块 7 d')
+  await expect(samples.getByText('混凝土试块 28 d')).toBeVisible()
+  const whole = await session.call(preEntrustmentActions, 'GetWhole', { id: first.order.id })
+  expect((await newest(session)).made).toMatchObject({ id: whole.made?.id })
 })
 
 test('[page entrusttemp, special] past its licence the page is for reading alone', async ({ page }) => {

@@ -41,7 +41,7 @@ test('[page newEntrustsManager, labels] F9 after a registration prints its label
   await chooseCustomer(page, keys)
   await walkToSheet(page, keys)
   await typeCubes(page, keys, '8号中桥 1-1 墩柱')
-  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Alt+d')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
 
@@ -318,7 +318,7 @@ test('[page newEntrustsManager, saved_when] what is typed is kept as a draft on 
   const id = /id=(\d+)/.exec(page.url())?.[1] ?? ''
   const place = sheet(page).getByLabel(/^桩号\/结构部位 \d+$/)
   await expect(place).toBeFocused()
-  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Alt+d')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
   const { order, samples } = await session.call(entrustmentActions, 'GetWhole', { id })

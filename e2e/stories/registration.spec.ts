@@ -41,7 +41,7 @@ test('[page newEntrustsManager] forty sets of cubes are registered by keyboard w
   await typeCubes(page, keys, '3号中桥 1-1 墩柱')
   const sets = 40
   for (let set = 2; set <= sets; set += 1) {
-    await keys.press('Control+d')
+    await keys.press('Alt+d')
     // four columns to a pier; the copy counts on by itself
     if (set % 4 === 1) await keys.type(`3号中桥 ${(set + 3) / 4}-1 墩柱`)
   }
@@ -192,9 +192,14 @@ test('[page newEntrustsManager, accept] twenty rows of a spreadsheet are twenty 
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   })
+  // a list of a customer is asked about the first time
+  await expect(
+    page.getByRole('dialog', { name: '粘贴的列对应' }).getByRole('button', { name: '粘贴 20 行' }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(sheet(page).getByRole('row')).toHaveCount(21)
   await expect(sheet(page).getByRole('row').nth(20)).toContainText('2-20 墩柱')
-  for (let row = 21; row <= 51; row += 1) await keys.press('Control+d')
+  for (let row = 21; row <= 51; row += 1) await keys.press('Alt+d')
   await expect(page.getByRole('alert').filter({ hasText: '样品数量不能超过50个' })).toBeVisible()
   await expect(sheet(page).getByRole('row')).toHaveCount(51)
 })
@@ -260,4 +265,41 @@ test('[workflow 3] a registered order that stays on the page shows its numbers a
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('complementary', { name: '校验' }).getByText('已作废').first()).toBeVisible()
   expect((await newestOrder(session)).order.state).toBe('cancelled')
+})
+
+test('[page newEntrustsManager, offline] an order registered without a network is labelled by its L- number and gets its own when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: document.querySelector('.gt-label-print svg')?.textContent })
+  })
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '12号中桥 1-1 墩柱')
+  await context.setOffline(true)
+  await page.keyboard.press('Control+Enter')
+  const waiting = page.getByRole('status').filter({ hasText: '离线登记' })
+  await expect(waiting).toBeVisible()
+  await expect(customerField(page)).toHaveValue('')
+  const local = await waiting.locator('b').innerText()
+  expect(local).toMatch(/^L-\d{6}-\d{4}-\w{3}$/)
+  await waiting.getByRole('button', { name: '打印标签' }).click()
+  await page.getByRole('dialog', { name: '打印标签' }).getByRole('button', { name: '打印 1 张' }).click()
+  expect(await page.evaluate(() => 'printed' in window && window.printed)).toContain(`${local}-01`)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${local} 已登记为 WT-`) })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(waiting).toBeHidden()
+  const { order, samples } = await newestOrder(session)
+  expect(order).toMatchObject({ state: 'accepted', local_no: local })
+  expect(samples.map(one => one.row)).toMatchObject([{ local_no: `${local}-01` }])
+  const found = await session.raw('Entrustments/List', { search: local, size: 20 }, { method: 'GET' })
+  expect(found.envelope.result).toMatchObject({ rows: [{ id: order.id }] })
+  await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
+  await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(`${order.entrust_no} · ${local}`)
 })

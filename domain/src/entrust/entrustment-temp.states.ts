@@ -34,6 +34,12 @@ export const preEntrustmentStates = defineStates(preEntrustState, {
     to: ['accepted'],
     permission: ['djentrustmanage.ywtentrustlist.accept', 'gdonlineentrust.onlineentrustaudit.accept'],
   },
+  split: {
+    label: { zh: '拆分', en: 'Split', es: 'Dividir' },
+    from: ['submitted'],
+    to: 'kept',
+    permission: ['djentrustmanage.ywtentrustlist.accept', 'gdonlineentrust.onlineentrustaudit.accept'],
+  },
   expire: {
     label: { zh: '失效', en: 'Expire', es: 'Caducar' },
     from: ['submitted'],

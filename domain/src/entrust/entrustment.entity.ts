@@ -41,7 +41,7 @@ export const entrustment = defineEntity('entrustment', {
   title: 'entrust_no',
   evidence: true,
   draft: 'draft',
-  pick: { label: 'entrust_no', search: ['entrust_no'] },
+  pick: { label: 'entrust_no', search: ['entrust_no', 'local_no'] },
   index: [
     ['state', 'entrust_date'],
     ['entrust_unit_id', 'entrust_date'],
@@ -56,6 +56,8 @@ export const entrustment = defineEntity('entrustment', {
       { zh: '委托编号', en: 'Entrust number', es: 'N.º de encargo' },
       { max: 60, requiredFrom: 'accepted', unique: true },
     ),
+    /** Of an order that was typed without a network, before it got its number (page newEntrustsManager, offline). */
+    local_no: text({ zh: '离线编号', en: 'Offline number', es: 'N.º sin conexión' }, { max: 30, unique: true }),
     mode: oneOf({ zh: '模式', en: 'Mode', es: 'Modo' }, trialMode, { requiredAfterDraft: true }),
     trial_category_id: ref(
       { zh: '试验类别', en: 'Industry', es: 'Categoría de ensayo' },

@@ -33,6 +33,18 @@ export const preEntrustmentErrors = defineErrors({
     en: 'Pre-entrustment is not opened or has expired.',
     es: 'El preencargo no está habilitado o ha caducado.',
   },
+  'P-07': {
+    status: 422,
+    zh: '{number}与{first}的{field}不同，不能合并受理',
+    en: '{number} and {first} differ in {field}; they cannot be accepted as one order.',
+    es: '{number} y {first} difieren en {field}; no se pueden aceptar como un solo encargo.',
+  },
+  'P-08': {
+    status: 422,
+    zh: '请选择要拆出的样品，并至少留下一个',
+    en: 'Choose the samples to split off, and leave at least one.',
+    es: 'Elija las muestras que se separan y deje al menos una.',
+  },
 })
 
 /** Refusals of orders (workflow 3); E-09 is given by the numbering, E-14 and E-15 by report changes and charges. */

@@ -12,6 +12,7 @@ import { formShape } from './form-shape.ts'
 
 /** What a clerk writes into the head of an order; numbers, states, review and amounts are written by commands. */
 const headFields = [
+  'local_no',
   'trial_category_id',
   'trial_task_category_id',
   'nature',
@@ -99,8 +100,17 @@ export function headOf(form: OrderForm): HeadForm {
 
 /** Fields that belong to one delivery and are not carried into templates and copies: dates, batches, cards, signed papers. */
 const ofOneDelivery = {
-  head: ['entrust_date', 'required_date', 'sampling_record_id', 'ic_number_id', 'signed_file_id', 'supervise_no'],
+  head: [
+    'local_no',
+    'entrust_date',
+    'required_date',
+    'sampling_record_id',
+    'ic_number_id',
+    'signed_file_id',
+    'supervise_no',
+  ],
   sample: [
+    'local_no',
     'sampling_date',
     'moulding_time',
     'manufacture_date',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, controller, crud, outside, read, write } from '../kit/action.ts'
+import { command, controller, crud, itemSchema, outside, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import type { entrustTempTestItem } from './entrust-temp-test-item.entity.ts'
@@ -23,6 +23,8 @@ const viewing = pages.map(page => `${page}.view`)
 const { List, GetById } = crud(entrustmentTemp, { pages })
 const { commands } = preEntrustmentStates
 const touches = ['PreEntrustments', 'TodoItems']
+/** Announcements that become one order at once. */
+const mostTogether = 20
 const whyNot = z.record(z.string(), z.array(z.object({ code: z.string(), message: z.string() })))
 
 const wholePreOrder = z.object({
@@ -121,6 +123,33 @@ export const preEntrustmentActions = controller('PreEntrustments', {
       answers: z.strictObject({ method: flag, resources: flag, sample: flag, date: flag, fee: flag }).optional(),
     },
     touches: [...touches, 'Entrustments', 'Samples', 'Tasks', 'Charges'],
+  }),
+  /**
+   * Makes one draft order of several announcements of the same client, all of whose samples were received; each of them is
+   * accepted with it, or none. Refuses with E-03, E-11, G-01, G-02, G-04, P-06, P-07.
+   */
+  AcceptTogether: write({
+    permission: commands.accept.permission,
+    label: { zh: '合并受理', en: 'Accept as one order', es: 'Aceptar como un encargo' },
+    input: z.strictObject({
+      items: z
+        .array(itemSchema)
+        .min(2, issue('required'))
+        .max(mostTogether, issue('too_many', { max: mostTogether })),
+    }),
+    output: z.object({ entrustment_id: z.string() }),
+    touches: [...touches, 'Entrustments', 'Samples'],
+  }),
+  /**
+   * Puts some samples of an announcement into one of their own, which waits with a number of its own: those that came later,
+   * or belong on another order. Refuses with E-09, G-01, G-02, G-04, P-06, P-08.
+   */
+  Split: write({
+    permission: commands.split.permission,
+    label: commands.split.label,
+    input: itemSchema.extend({ sample_ids: z.array(idSchema).min(1, issue('required')).max(500) }),
+    output: z.object({ id: z.string(), pre_no: z.string() }),
+    touches,
   }),
   /**
    * The soft lock of who takes it in at the counter: taken or renewed for two minutes, or laid down. Answers who else holds

@@ -84,6 +84,17 @@ export const registrationActions = controller('Registrations', {
     }),
   }),
   /**
+   * What the laboratory and the platform offer to be written into cells of samples (default_data_dict, `sample.…`): its own
+   * before the platform's, for one class or, without one, for all.
+   */
+  Phrases: read({
+    permission: registering,
+    input: z.strictObject({}),
+    output: z.object({
+      phrases: z.array(z.object({ trial_class_id: z.string().nullable(), field: z.string(), value: z.string() })),
+    }),
+  }),
+  /**
    * Standards of the library, the laboratory's own before the platform's: those whose number or title holds every word of the
    * search, those in force first, at most 20; or those with the numbers given, to learn what became of them.
    */

@@ -12,6 +12,8 @@ export const defaultDataDict = defineEntity('default_data_dict', {
   seedable: true,
   index: [['field_key', 'trial_list_id', 'use_count']],
   fields: {
+    /** Material whose samples the value is for; empty for every material. */
+    trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase' }, { to: 'trial_class' }),
     trial_category_id: ref({ zh: '试验类别', en: 'Industry', es: 'Categoría de ensayo' }, { to: 'trial_category' }),
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list' }),
     field_key: text({ zh: '字段', en: 'Field', es: 'Campo' }, { max: 100, required: true }),

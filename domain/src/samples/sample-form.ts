@@ -8,6 +8,7 @@ import { testSample } from './test-sample.entity.ts'
 
 /** What a clerk writes about a sample; numbers, states and who received it are written by commands. */
 const fields = [
+  'local_no',
   'name',
   'trial_class_id',
   'trial_target_group_id',

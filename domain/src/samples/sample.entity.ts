@@ -36,6 +36,8 @@ export const sample = defineEntity('sample', {
       { zh: '样品编号', en: 'Sample number', es: 'N.º de muestra' },
       { max: 60, requiredFrom: 'received', unique: true },
     ),
+    /** Stands on the label of a sample that was registered without a network, beside its number since. */
+    local_no: text({ zh: '离线编号', en: 'Offline number', es: 'N.º sin conexión' }, { max: 30, unique: true }),
     name: text(
       { zh: '样品名称', en: 'Sample name', es: 'Nombre de la muestra' },
       { max: 100, requiredAfterDraft: true },

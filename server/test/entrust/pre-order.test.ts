@@ -108,6 +108,44 @@ describe('a pre-entrustment (workflow 2)', () => {
     expect(open).toEqual([])
   })
 
+  it('[page ywtentrustlist] several of one client become one draft order, all or none; the number of each leads to it', async () => {
+    const [one, two] = [await sent(), await sent()]
+    const together = (items: readonly Version[]) =>
+      second.call(preEntrustmentActions, 'AcceptTogether', {
+        items: items.map(({ id, row_version }) => ({ id, row_version })),
+      })
+    const { order } = await clerk.call(preEntrustmentActions, 'Save', {
+      ...(await form()),
+      customer_snapshot: { ...customer, project_name: '城南大道改造' },
+    })
+    await give(clerk, 'Submit', order, { accepted_instructions: true })
+    expect(await refusal(together([one.order, await now(order.id)]))).toEqual(['P-07'])
+    const { entrustment_id } = await together([two.order, one.order])
+    const made = await clerk.call(entrustmentActions, 'GetWhole', { id: entrustment_id })
+    expect(made.order).toMatchObject({ state: 'draft', entrustment_temp_id: one.order.id })
+    expect(made.samples.map(({ row }) => row.age_days)).toEqual([7, 28, 7, 28])
+    for (const { id } of [one.order, two.order])
+      expect(await whole(id)).toMatchObject({ order: { state: 'accepted' }, made: { id: entrustment_id } })
+  })
+
+  it('[page ywtentrustlist] some samples go into one of their own, which waits on; one sample stays', async () => {
+    const pre = await sent()
+    const ids = pre.samples.map(({ row }) => row.id)
+    const { id, row_version } = pre.order
+    const split = (sample_ids: readonly string[]) =>
+      second.call(preEntrustmentActions, 'Split', { id, row_version, sample_ids: [...sample_ids] })
+    expect(await refusal(split(ids))).toEqual(['P-08'])
+    const made = await split(ids.slice(1))
+    const [left, own] = [await whole(id), await whole(made.id)]
+    expect(left).toMatchObject({ order: { state: 'submitted', estimated_amount: '60.00' } })
+    expect(own.order).toMatchObject({ state: 'submitted', estimated_amount: '60.00', pre_no: made.pre_no })
+    expect([left, own].map(({ samples }) => samples.map(({ row, items }) => [row.id, items.length]))).toEqual([
+      [[ids[0], 1]],
+      [[ids[1], 1]],
+    ])
+    expect(own.order.qr_code).not.toBe(left.order.qr_code)
+  })
+
   it('becomes a draft only, when the clerk does not register; a refused registration leaves it as it was', async () => {
     const pre = await sent()
     const refused = { samples: marks(pre, [1, 1]), register: true }

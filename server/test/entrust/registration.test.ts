@@ -43,6 +43,17 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
     expect(cubes?.judgement_bases.some(basis => basis.text === 'JTG F80/1-2017' && basis.is_default)).toBe(true)
   })
 
+  it('[page newEntrustsManager, sample_desc] offers how samples of a class come, and what they are called', async () => {
+    const { tests } = await clerk.call(registrationActions, 'Tests', {})
+    const concrete = tests.find(test => test.trial_class_code === 'HNT')?.trial_class_id
+    const { phrases } = await clerk.call(registrationActions, 'Phrases', {})
+    const offers = (field: string, id: string | null | undefined) =>
+      phrases.filter(one => one.field === field && one.trial_class_id === id).map(one => one.value)
+    expect(offers('sample_condition', concrete)).toContain('无裂缝、无缺棱掉角')
+    expect(offers('name', concrete)[0]).toBe('混凝土试块')
+    expect(offers('sample_condition', null)).toContain('完好，无异常')
+  })
+
   it('names the sets of requirements that a grade means', async () => {
     const [row] = await place.query<{ id: string }>(
       "select id::text as id from trial_list where calculation_key = 'rebar-tension'",

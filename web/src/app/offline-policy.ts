@@ -1,6 +1,6 @@
 /**
- * What stays usable without a network (page checklist, offline): the program itself, and the answers that a record sheet
- * which was open within the last hours needs to be opened again. The start-up flow keeps its own (`kept-start.ts`), since
+ * What stays usable without a network (pages checklist and newEntrustsManager, offline): the program itself, and the answers
+ * that a record sheet which was open within the last hours, or the registration desk, needs to be opened again. The start-up flow keeps its own (`kept-start.ts`), since
  * its calls are sealed.
  */
 const keptReads: ReadonlySet<string> = new Set([
@@ -11,6 +11,9 @@ const keptReads: ReadonlySet<string> = new Set([
   'Records/Previous',
   'Records/Register',
   'Papers/Record',
+  'Registrations/Tests',
+  'Registrations/Phrases',
+  'CustomerInfos/Picker',
 ])
 
 /** Milliseconds for which a kept answer stands in for the server. */

@@ -10,34 +10,43 @@ import { Dialog } from './dialog.tsx'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
 import { keepLabelHabits, labelHabits, mostCopies } from './label-habits.ts'
-import { LabelPicture } from './label-picture.tsx'
+import { type LabelCode, LabelPicture } from './label-picture.tsx'
 import { LabelPrint } from './label-print.tsx'
 import { toastDone } from './toast.tsx'
 import './labels.css'
 
-const shapesOf = (label: SampleLabel, style: LabelStyle, language: Language) =>
+/** A label that can be printed: the server has drawn its code, or only says what it reads. */
+export type PrintableLabel = Omit<SampleLabel, 'qr'> & { readonly qr: LabelCode }
+
+const shapesOf = (label: PrintableLabel, style: LabelStyle, language: Language) =>
   drawLabel(style.layout, style, { ...label, blind: label.blind === 1, reprint: label.printed > 0 }, language)
 
 interface LabelChoiceProps {
   readonly styles: readonly LabelStyle[]
-  readonly labels: readonly SampleLabel[]
+  readonly labels: readonly PrintableLabel[]
   readonly businessId: string
+  /** Samples that are ticked to begin with; all of them when none is. */
+  readonly only?: readonly string[]
+  /** Labels that the server does not know yet: their print is noted here, copies by label, and logged later. */
+  readonly onPrint?: (copies: Readonly<Record<string, number>>) => void
   readonly onClose: () => void
 }
 
 /** What is to be printed, and what it will look like: samples ticked, copies of each, one style for the whole print. */
-export function LabelChoice({ styles, labels, businessId, onClose }: LabelChoiceProps) {
+export function LabelChoice({ styles, labels, businessId, only = [], onPrint, onClose }: LabelChoiceProps) {
   const { t, say, language } = useWords()
   const [habits] = useState(() => labelHabits(localStorage, businessId))
   const [styleId, setStyleId] = useState(() => habits[labels[0]?.trial_class_id ?? '']?.styleId)
   const [copies, setCopies] = useState<Readonly<Record<string, number>>>({})
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [left, setLeft] = useState<readonly string[]>(() =>
+    labels.map(label => label.sample_id).filter(id => only.length > 0 && !only.includes(id)),
+  )
   const [shown, setShown] = useState(labels[0]?.sample_id)
   const [problem, setProblem] = useState('')
-  const [printed, setPrinted] = useState<readonly SampleLabel[] | null>(null)
+  const [printed, setPrinted] = useState<readonly PrintableLabel[] | null>(null)
   const { run, busy } = useWrite(sampleLabelActions, 'Print')
   const style = styles.find(one => one.id === styleId) ?? styles[0]
-  const copiesOf = ({ sample_id, trial_class_id }: SampleLabel): number =>
+  const copiesOf = ({ sample_id, trial_class_id }: PrintableLabel): number =>
     copies[sample_id] ?? habits[trial_class_id]?.copies ?? 1
   const chosen = labels.filter(label => !left.includes(label.sample_id))
   const sheets = chosen.reduce((sum, label) => sum + copiesOf(label), 0)
@@ -45,6 +54,11 @@ export function LabelChoice({ styles, labels, businessId, onClose }: LabelChoice
 
   const print = async (): Promise<void> => {
     if (!style) return
+    if (onPrint) {
+      onPrint(Object.fromEntries(chosen.map(label => [label.sample_id, copiesOf(label)])))
+      setPrinted(chosen)
+      return
+    }
     try {
       const items = chosen.map(label => ({ sample_id: label.sample_id, copies: copiesOf(label) }))
       const answer = await run({ qrcode_style_id: style.id, items })
@@ -157,7 +171,7 @@ export function LabelChoice({ styles, labels, businessId, onClose }: LabelChoice
 }
 
 interface LabelLineProps {
-  readonly label: SampleLabel
+  readonly label: PrintableLabel
   readonly ticked: boolean
   readonly shown: boolean
   readonly copies: number

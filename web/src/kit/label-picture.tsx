@@ -1,4 +1,5 @@
 import type { LabelShape } from '@gt/domain/qrcode/draw-label.ts'
+import { QRCode } from 'antd'
 import './label-picture.css'
 
 /** The dark modules of a code, line by line as `[first, length]`. */
@@ -7,12 +8,15 @@ export interface Modules {
   readonly rows: readonly (readonly (readonly [number, number])[])[]
 }
 
+/** The code of a label: its modules, or what it reads. */
+export type LabelCode = Modules | string
+
 interface LabelPictureProps {
   readonly shapes: readonly LabelShape[]
   /** Millimetres. */
   readonly width: number
   readonly height: number
-  readonly code: Modules
+  readonly code: LabelCode
   /** What the picture shows, for readers. */
   readonly label: string
 }
@@ -39,7 +43,7 @@ export function LabelPicture({ shapes, width, height, code, label }: LabelPictur
   )
 }
 
-function Shape({ shape, code }: { shape: LabelShape; code: Modules }) {
+function Shape({ shape, code }: { shape: LabelShape; code: LabelCode }) {
   switch (shape.kind) {
     case 'text':
       return (
@@ -62,7 +66,19 @@ function Shape({ shape, code }: { shape: LabelShape; code: Modules }) {
         <rect className="open" x={shape.x} y={shape.y} width={shape.size} height={shape.size} />
       )
     case 'qr':
-      return (
+      return typeof code === 'string' ? (
+        <foreignObject x={shape.x} y={shape.y} width={shape.size} height={shape.size}>
+          <QRCode
+            className="code"
+            type="svg"
+            value={code}
+            size={shape.size}
+            color="#000000"
+            bgColor="#ffffff"
+            bordered={false}
+          />
+        </foreignObject>
+      ) : (
         <path
           d={pathOf(code)}
           transform={`translate(${shape.x} ${shape.y}) scale(${shape.size / code.modules})`}

@@ -1,7 +1,7 @@
 import type { LabelShape } from '@gt/domain/qrcode/draw-label.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { LabelPicture, type Modules } from './label-picture.tsx'
+import { type LabelCode, LabelPicture } from './label-picture.tsx'
 
 const printing = 'gt-printing-labels'
 
@@ -10,7 +10,7 @@ interface PrintedLabel {
   readonly key: string
   readonly label: string
   readonly shapes: readonly LabelShape[]
-  readonly code: Modules
+  readonly code: LabelCode
 }
 
 interface LabelPrintProps {

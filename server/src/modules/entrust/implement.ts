@@ -18,7 +18,7 @@ import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { crudActions } from '../../db/crud.ts'
 import { pickRows } from '../../db/list.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
-import { acceptPreOrder, returnPreOrder } from './actions/accept-pre-order.ts'
+import { acceptPreOrder, acceptTogether, returnPreOrder } from './actions/accept-pre-order.ts'
 import { cancelOrder } from './actions/cancel-order.ts'
 import { bindChip, readCardNumber } from './actions/cards.ts'
 import { deleteOrder } from './actions/delete-order.ts'
@@ -37,12 +37,13 @@ import {
   listInstructions,
   listPreOrders,
 } from './actions/read-pre-order.ts'
-import { findStandards, likelyDuplicates, suggestSets, testsOffered } from './actions/registration.ts'
+import { findStandards, likelyDuplicates, phrasesOffered, suggestSets, testsOffered } from './actions/registration.ts'
 import { renumberOrder } from './actions/renumber-order.ts'
 import { returnOrder, reviewOrder } from './actions/review-order.ts'
 import { copyOrder, saveOrder } from './actions/save-order.ts'
 import { copyPreOrder, savePreOrder } from './actions/save-pre-order.ts'
 import { abandonPreOrder, submitPreOrder, withdrawPreOrder } from './actions/send-pre-order.ts'
+import { splitPreOrder } from './actions/split-pre-order.ts'
 import { checkOrder, submitOrder } from './actions/submit-order.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
 
@@ -77,6 +78,8 @@ export const entrustImplemented: readonly Implemented[] = [
     Withdraw: withdrawPreOrder,
     Return: returnPreOrder,
     Accept: acceptPreOrder,
+    AcceptTogether: acceptTogether,
+    Split: splitPreOrder,
     Lease: leasePreOrder,
     Slip: preOrderSlip,
     Delete: deletePreOrder,
@@ -101,6 +104,7 @@ export const entrustImplemented: readonly Implemented[] = [
   ...implement(mailingInfoActions, crudActions(mailingInfo)),
   ...implement(registrationActions, {
     Tests: testsOffered,
+    Phrases: phrasesOffered,
     Standards: findStandards,
     SuggestSets: suggestSets,
     Duplicates: likelyDuplicates,

@@ -37,6 +37,7 @@ const ofPreOrders = {
   withdraw: preOrders.withdraw.permission,
   return: preOrders.return.permission,
   accept: preOrders.accept.permission,
+  split: preOrders.split.permission,
   delete: preOrders.delete.permission,
   abandon: preOrders.abandon.permission,
 }

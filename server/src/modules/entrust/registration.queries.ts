@@ -92,6 +92,23 @@ export const likeOrders = (
     [entrustUnitId, exceptId, JSON.stringify(samples)],
   )
 
+interface Phrase {
+  readonly trial_class_id: Id | null
+  /** Field of a sample. */
+  readonly field: string
+  readonly value: string
+}
+
+/** Values that the dictionary of the laboratory and the platform's offer for fields of samples, the usual ones first. */
+export const samplePhrases = (ctx: Ctx): Promise<Phrase[]> =>
+  ctx.tx.query<Phrase & Record<string, unknown>>(
+    `select d.trial_class_id, substr(d.field_key, 8) as field, d.value
+     from default_data_dict d
+     where d.business_id in (0, app_biz()) and d.field_key like 'sample.%' and d.enabled and d.deleted_at is null
+     order by d.business_id desc, d.is_default desc, d.use_count desc nulls last, d.sort_no, d.id limit 2000`,
+    [],
+  )
+
 /** Whether the laboratory shows its prices to clients. */
 async function showsPrices(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.tx.query<{ shown: 0 | 1 }>(

@@ -2,6 +2,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { trialCategory } from '@gt/domain/methods/trial-category.entity.ts'
 import { trialClass } from '@gt/domain/methods/trial-class.entity.ts'
 import { trialTargetGroup } from '@gt/domain/methods/trial-target-group.entity.ts'
+import { defaultDataDict } from '@gt/domain/platform/default-data-dict.entity.ts'
 import { standard } from '@gt/domain/standards/standard.entity.ts'
 import { standardCategory } from '@gt/domain/standards/standard-category.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -79,7 +80,24 @@ export async function seedCatalogue(tx: Transaction, noticeFileId: Id): Promise<
     })),
     'refresh',
   )
+  await seedPhrases(tx, classes)
   return { highwayId, classes, groups, standards: await seedStandards(tx, noticeFileId) }
+}
+
+/** What samples of a class are usually called, and how they come; the desk of a laboratory offers it while one types. */
+async function seedPhrases(tx: Transaction, classes: IdsByKey): Promise<void> {
+  await putRows(
+    tx,
+    defaultDataDict,
+    ['trial_class_id', 'field_key', 'value'],
+    readTable('sample-phrases').map((row, index) => ({
+      trial_class_id: row.class ? idOf(classes, row.class) : null,
+      field_key: row.field,
+      value: row.value,
+      sort_no: index + 1,
+    })),
+    'refresh',
+  )
 }
 
 const standardGroups = [

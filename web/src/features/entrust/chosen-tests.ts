@@ -176,7 +176,7 @@ export interface TestGroup {
 }
 
 /** The chosen tests of a sample, in the order in which they were chosen; parameters that are offered no longer are left out. */
-export function testGroups(row: SampleRow, offer: Offer): readonly TestGroup[] {
+export function testGroups(row: Pick<SampleRow, 'items'>, offer: Offer): readonly TestGroup[] {
   const groups = new Map<string, TestGroup>()
   for (const item of row.items) {
     const found = offer.byParameter.get(named(item))

@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { matchingChoices } from './choices.ts'
 
 export type PickedCustomer = OutputOf<(typeof customerInfoActions)['actions']['Picker']>['rows'][number]
 
@@ -29,6 +30,18 @@ const columns = [
   'sample_sender',
   'remarks',
 ] as const
+/** What was found, and of the sets used last those that a text means by first letters of their sounds: nobody need answer for these. */
+function foundIn(
+  found: readonly PickedCustomer[],
+  recent: readonly PickedCustomer[],
+  text: string,
+): readonly PickedCustomer[] {
+  if (text === '') return found.length > 0 ? found : recent
+  const words = recent.map(row => ({ id: row.id, label: columns.map(name => row[name] ?? '').join(' '), row }))
+  const meant = matchingChoices(words, text).filter(({ id }) => !found.some(row => row.id === id))
+  return [...found, ...meant.map(({ row }) => row)]
+}
+
 const typingMs = 200
 const crud = asCrud(customerInfoActions)
 
@@ -49,14 +62,26 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
     }, typingMs)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, error, refetch, isFetching } = useRead(
+  const {
+    data,
+    error: failed,
+    refetch,
+    isFetching,
+  } = useRead(
     customerInfoActions,
     'Picker',
     { ...(search ? { search } : {}), ...(category ? { trial_category_id: category } : {}), size: 50 },
     { keep: true },
   )
-  const rows = data?.rows ?? []
+  const recent = useRead(
+    customerInfoActions,
+    'Picker',
+    { ...(category ? { trial_category_id: category } : {}), size: 50 },
+    { keep: true },
+  )
+  const rows = foundIn(data?.rows ?? [], recent.data?.rows ?? [], search)
   const settled = search === text.trim() && !isFetching
+  const error = rows.length > 0 ? null : failed
   const current = rows[Math.min(active, rows.length - 1)]
   useEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -145,7 +170,7 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
             </div>
           ))}
         </div>
-        {data && rows.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
+        {data && !error && rows.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
       </div>
     </Dialog>
   )

@@ -10,14 +10,17 @@ import { Failed } from '../../kit/parts.tsx'
 interface LabelDialogProps {
   readonly orderId: string
   readonly businessId: string
+  /** Samples that are meant first; all of them when none is. */
+  readonly only: readonly string[]
   readonly onClose: () => void
 }
 
 /** Prints the labels of an order's samples (F9); an order without numbers has none yet. */
-export function LabelDialog({ orderId, businessId, onClose }: LabelDialogProps) {
+export function LabelDialog({ orderId, businessId, only, onClose }: LabelDialogProps) {
   const { t, say } = useWords()
   const { data, error, refetch } = useRead(sampleLabelActions, 'OfOrder', { entrustment_id: orderId })
-  if (data && data.labels.length > 0) return <LabelChoice {...data} businessId={businessId} onClose={onClose} />
+  if (data && data.labels.length > 0)
+    return <LabelChoice {...data} businessId={businessId} only={only} onClose={onClose} />
   return (
     <Dialog
       title={t('page.djentrustmanage.newEntrustsManager.print_labels')}

@@ -13,6 +13,7 @@ export interface SentCopy {
 }
 
 const keyOf = (userId: string, businessId: string): string => `gt_draft:${userId}:order:${businessId}`
+const leftKeyOf = (userId: string, businessId: string): string => `gt_draft:${userId}:order-left:${businessId}`
 const sentKeyOf = (userId: string, businessId: string): string => `gt_draft:${userId}:order-sent:${businessId}`
 
 const isDraft = (draft: OrderDraft | undefined): boolean =>
@@ -45,6 +46,14 @@ export const writeOrderDraft = (
   businessId: string,
   draft: OrderDraft | null,
 ): void => write(shelf, keyOf(userId, businessId), draft)
+
+/** An order that was not stored when another one was opened over it; null when there is none or its text cannot be read. */
+export const readLeftDraft = (shelf: DraftShelf, userId: string, businessId: string): OrderDraft | null =>
+  read<OrderDraft>(shelf, leftKeyOf(userId, businessId), isDraft)
+
+/** Keeps an order that another one was opened over; null clears the place. */
+export const writeLeftDraft = (shelf: DraftShelf, userId: string, businessId: string, draft: OrderDraft | null): void =>
+  write(shelf, leftKeyOf(userId, businessId), draft)
 
 /** The copy that was sent and not answered; null when there is none or its text cannot be read. */
 export const readSentCopy = (shelf: DraftShelf, userId: string, businessId: string): SentCopy | null =>

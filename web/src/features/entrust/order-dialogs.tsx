@@ -59,7 +59,7 @@ export function OrderDialogs(props: OrderDialogsProps) {
           onChoose={(chosen, sameKind) => {
             sheet.setRows(rows =>
               chosen.reduce((before, { test, judgement, bases }) => {
-                const meant = rowsMeant(rows, index, sameKind)
+                const meant = sheet.ticked.length > 0 ? sheet.ticked : rowsMeant(rows, index, sameKind)
                 const tested = setBases(before, meant, { test, kind: 'test', bases })
                 return setBases(tested, meant, { test, kind: 'judgement', bases: judgement })
               }, rows),

@@ -87,7 +87,7 @@ export function OrderHead(props: OrderHeadProps) {
       <Shown
         name="entrust_no"
         label={say(entrustment.fields.entrust_no.label)}
-        text={work.whole?.order.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
+        text={numberText(work) ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
       />
       {field('entrust_date', true)}
       <Shown
@@ -160,6 +160,13 @@ export function OrderHead(props: OrderHeadProps) {
       ) : null}
     </div>
   )
+}
+
+/** The number of the order, with the one that it had without a network beside it. */
+function numberText({ whole, draft }: OrderWork): string | null {
+  const { local_no } = draft.head
+  const parts = [whole?.order.entrust_no, typeof local_no === 'string' ? local_no : null].filter(Boolean)
+  return parts.join(' · ') || null
 }
 
 /** What a stored reference of the order is called. */

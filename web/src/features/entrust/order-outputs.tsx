@@ -33,6 +33,8 @@ interface OrderOutputsProps {
   /** The order on the page as it is stored. */
   readonly whole: WholeOrder | null
   readonly rows: readonly SampleRow[]
+  /** Indices of the ticked rows. */
+  readonly ticked: readonly number[]
   readonly index: number
   /** Something of the stored order was changed. */
   readonly onChanged: () => void
@@ -40,11 +42,27 @@ interface OrderOutputsProps {
 }
 
 /** The dialog that prints or binds for a stored order. */
-export function OrderOutputs({ output, businessId, whole, rows, index, onChanged, onClose }: OrderOutputsProps) {
+export function OrderOutputs({
+  output,
+  businessId,
+  whole,
+  rows,
+  ticked,
+  index,
+  onChanged,
+  onClose,
+}: OrderOutputsProps) {
   if (!output) return null
   switch (output.kind) {
     case 'labels':
-      return <LabelDialog orderId={output.orderId} businessId={businessId} onClose={onClose} />
+      return (
+        <LabelDialog
+          orderId={output.orderId}
+          businessId={businessId}
+          only={ticked.flatMap(at => rows[at]?.id ?? [])}
+          onClose={onClose}
+        />
+      )
     case 'bind':
       return <BindDialog orderId={output.orderId} rows={rows} index={index} onClose={onClose} />
     case 'adjust':

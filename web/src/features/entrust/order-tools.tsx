@@ -6,6 +6,8 @@ import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { MenuButton, type MenuItem } from '../../kit/menu-button.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { customerLabel } from './order-draft.ts'
+import { countOf } from './sample-rows.ts'
 import type { OrderWork } from './use-order.ts'
 import type { LastOrder } from './use-stored-order.ts'
 
@@ -24,6 +26,7 @@ interface OrderToolsProps {
       | 'bind'
       | 'card'
       | 'exportSamples'
+      | 'forgetPaste'
       | 'renumberOrder'
       | 'renumberSample'
       | 'sheet'
@@ -37,6 +40,8 @@ interface OrderToolsProps {
   /** The order that was registered last, while the form is empty. */
   readonly last: LastOrder | null
   readonly onOpen: (id: string) => void
+  /** Takes the order that was left unsaved back into the form. */
+  readonly onRestore: () => void
   /** Earlier orders that look like the same delivery. */
   readonly duplicates: readonly Duplicate[]
 }
@@ -52,7 +57,7 @@ export interface Duplicate {
 const mostDuplicates = 2
 
 /** The line over the order: where it stands, and the tools; with what the server refused as a whole. */
-export function OrderTools({ page, work, acts, more, onMore, last, onOpen, duplicates }: OrderToolsProps) {
+export function OrderTools({ page, work, acts, more, onMore, last, onOpen, onRestore, duplicates }: OrderToolsProps) {
   const { t } = useWords()
   const whole = work.refusals.filter(problem => problem.row === null)
   return (
@@ -100,6 +105,26 @@ export function OrderTools({ page, work, acts, more, onMore, last, onOpen, dupli
           <RotateCcw aria-hidden strokeWidth={1.75} />
           <span>{t('page.djentrustmanage.newEntrustsManager.restored')}</span>
           <Button look="link" onClick={work.discard}>
+            {t('page.djentrustmanage.newEntrustsManager.discard')}
+          </Button>
+        </div>
+      ) : null}
+      {work.left ? (
+        <div className="strip" role="status">
+          <RotateCcw aria-hidden strokeWidth={1.75} />
+          <span className="gt-ellipsis">
+            {[
+              t('page.djentrustmanage.newEntrustsManager.left'),
+              work.left.customer ? customerLabel(work.left.customer) : '',
+              t('page.djentrustmanage.newEntrustsManager.samples_n', { n: countOf(work.left.samples) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Button look="link" onClick={onRestore}>
+            {t('page.djentrustmanage.newEntrustsManager.restore')}
+          </Button>
+          <Button look="link" onClick={work.forgetLeft}>
             {t('page.djentrustmanage.newEntrustsManager.discard')}
           </Button>
         </div>
@@ -164,6 +189,7 @@ function menuItems(
     ...item('template', t('page.djentrustmanage.newEntrustsManager.save_template'), acts.saveTemplate),
     ...item('import', t('page.djentrustmanage.newEntrustsManager.import_samples'), acts.importSamples),
     ...item('export', t('page.djentrustmanage.newEntrustsManager.export_samples'), acts.exportSamples),
+    ...item('forget-paste', t('page.djentrustmanage.newEntrustsManager.paste_again'), acts.forgetPaste),
     ...item('labels', t('page.djentrustmanage.newEntrustsManager.print_labels'), acts.labels, 'F9'),
     ...item('sheet', t('page.djentrustmanage.newEntrustsManager.print_sheet'), acts.sheet, 'F10'),
     ...item('tasks', t('page.djentrustmanage.newEntrustsManager.print_tasks'), acts.tasks),

@@ -1,5 +1,6 @@
 import { narrow } from '@gt/domain/kit/text.ts'
 import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
+import type { PasteMap } from './paste-map.ts'
 import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
 
 /** The cells of a text as spreadsheets write it: a sign between them (a tab on the clipboard), quotes around those that hold it. */
@@ -53,6 +54,8 @@ interface PasteTools {
   readonly newKey: () => string
   /** Most rows that an order may have. */
   readonly cap: number
+  /** Which column is which, where somebody said so. */
+  readonly map?: PasteMap | null
 }
 
 /** What a pasted block makes of the rows, and how many of its rows found no room. */
@@ -85,11 +88,11 @@ export function pasted(
   rows: readonly SampleRow[],
   at: { readonly row: number; readonly name: CellName },
   block: readonly (readonly string[])[],
-  { world, columns, newKey, cap }: PasteTools,
+  { world, columns, newKey, cap, map = null }: PasteTools,
 ): Pasted {
-  const headings = headingsOf(block[0] ?? [])
-  const names = headings ?? columns.slice(columns.indexOf(at.name))
-  const lines = headings ? block.slice(1) : block
+  const headings = map ? null : headingsOf(block[0] ?? [])
+  const names = map?.names ?? headings ?? columns.slice(columns.indexOf(at.name))
+  const lines = headings || map?.headed ? block.slice(1) : block
   const model = rows[at.row]
   const next = [...rows]
   let dropped = 0

@@ -3,26 +3,28 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { ConfigProvider } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
 import { Conflict } from '../../kit/conflict.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { saveBytes } from '../../kit/save-bytes.ts'
+import { toastDone } from '../../kit/toast.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { workbookType } from '../../kit/workbook.ts'
 import { Attachments } from './attachments-fold.tsx'
 import { type Offer, rowsMeant, setParameter, setTest, usualAge } from './chosen-tests.ts'
 import { headId } from './head-field.tsx'
 import { sampleFile } from './import-file.ts'
+import { LocalStrip } from './local-strip.tsx'
 import { OrderCommands } from './order-commands.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
 import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderHead } from './order-head.tsx'
 import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
-import { orderProblems, type Problem } from './order-problems.ts'
+import type { orderProblems, Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
 import { Rail } from './rail.tsx'
 import { type CellWorld, cellNames, cellOfField } from './sample-cells.ts'
@@ -30,8 +32,11 @@ import { SampleSheet } from './sample-sheet.tsx'
 import { SideFolds } from './side-folds.tsx'
 import { TestsPane } from './tests-pane.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useLocalOrders } from './use-local-orders.ts'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
+import { usePasting } from './use-pasting.tsx'
+import { useProblems } from './use-problems.ts'
 import { type SheetWork, useSheet } from './use-sheet.ts'
 import { useStoredOrder } from './use-stored-order.ts'
 import { useSubmission } from './use-submission.ts'
@@ -48,7 +53,6 @@ interface DeskProps {
 
 const allYes: ReviewAnswers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 }
 const nextKey = 'gt_order_next'
-const nowhere: readonly Problem[] = []
 
 /** The work at the counter: one order at a time, from the customer to its number. */
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
@@ -64,10 +68,17 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const setRows: SheetWork['setRows'] = make => work.change(before => ({ ...before, samples: make(before.samples) }))
   const sheet = useSheet({ rows: draft.samples, setRows, columns: cellNames }, offer, world, limits.sample_cap)
   const submission = useSubmission(work)
+  const locals = useLocalOrders({ userId: user.Id, businessId: business.id }, world)
   const finder = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const [output, setOutput] = useState<OrderOutput | null>(null)
   const [more, setMore] = useState(false)
+  const customerId = draft.head.customer_info_id
+  // lists are remembered for a customer set, or for the desk while none is chosen
+  const pasting = usePasting(sheet, {
+    businessId: business.id,
+    customer: typeof customerId === 'string' ? customerId : 'none',
+  })
   const [told, setTold] = useState(false)
   const [sameKind, setSameKind] = useState(true)
   const [answers, setAnswers] = useState(allYes)
@@ -75,31 +86,20 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const [next, setNext] = useState(() => localStorage.getItem(nextKey) !== '0')
   const index = Math.min(sheet.cursor.row, draft.samples.length - 1)
   const row = draft.samples[index] ?? emptyRow('none')
+  const mayBackdate = page.can('backdate')
   const backdated = typeof draft.head.entrust_date === 'string' && draft.head.entrust_date < (world.today ?? '')
 
-  const problems = useMemo((): readonly Problem[] => {
-    if (!writable || !world.today) return nowhere
-    const found = orderProblems(draft, {
-      cells: world,
-      offer,
-      limits,
-      today: world.today,
-      mode: business.mode,
-      laboratory: business.name,
-      language,
-    })
-    const unreasoned: Problem = {
-      row: null,
-      field: 'reason',
-      message: t('common.reason_first'),
-      severity: 'error',
-      form: false,
-    }
-    return backdated && reason.trim() === '' ? [...found, unreasoned] : found
-  }, [writable, draft, world, offer, limits, business, language, backdated, reason, t])
+  const problems = useProblems(
+    work,
+    { cells: world, offer, limits, today: world.today, mode: business.mode, laboratory: business.name, language },
+    { backdated, mayBackdate, reason },
+  )
   const errors = problems.filter(problem => problem.severity === 'error')
   /** Shown at their places: wrong texts always, what is missing once the clerk wanted to go on. */
-  const placed = [...problems.filter(problem => told || problem.form), ...work.refusals]
+  const placed = [
+    ...problems.filter(problem => told || problem.form || problem.field === 'entrust_date'),
+    ...work.refusals,
+  ]
   const problemOf = (name: string): string | undefined =>
     placed.find(problem => problem.row === null && problem.field === name)?.message
   const suspects = useSuspects(draft, world)
@@ -144,9 +144,16 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const submit = async (): Promise<void> => {
     setTold(true)
     if (!ready(errors)) return
-    const now = await submission.submit({ answers, reason: reason.trim() })
+    const given = { answers, reason: reason.trim() }
+    const now = await submission.submit(given)
     if (!now) return
     begun()
+    if (now === 'lost') {
+      const local = locals.keep({ ...work.setAside(), ...given })
+      toastDone(t('page.djentrustmanage.newEntrustsManager.local_kept', { local }))
+      setTimeout(() => focusHead('customer_info_id'), 0)
+      return
+    }
     storedOrder.registered(now)
     if (next) {
       work.discard()
@@ -199,6 +206,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     labels: can('printLabel', () => void put('labels')),
     bind: can('bindCode', () => void put('bind')),
     card: can('bindCard', () => setDialog('card')),
+    forgetPaste: writable ? pasting.forget : null,
     exportSamples: draft.samples.every(isBlankRow) ? null : exportSamples,
     renumberOrder: numbered('renumber-order'),
     renumberSample: row.number === null ? null : numbered('renumber-sample'),
@@ -227,7 +235,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     ),
   )
   const choose = (make: (rows: typeof draft.samples, meant: readonly number[]) => typeof draft.samples): void =>
-    sheet.setRows(rows => make(rows, rowsMeant(rows, index, sameKind)))
+    sheet.setRows(rows => make(rows, sheet.ticked.length > 0 ? sheet.ticked : rowsMeant(rows, index, sameKind)))
   return (
     <WorkPlace
       code={page.code}
@@ -274,7 +282,16 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
             onMore={() => setMore(!more)}
             last={storedOrder.last}
             onOpen={open}
+            onRestore={() => void work.restoreLeft().then(done => done && begun())}
             duplicates={writable ? suspects : []}
+          />
+          <LocalStrip
+            locals={locals}
+            businessId={business.id}
+            classes={world.classes}
+            offer={offer}
+            mayPrint={page.can('printLabel')}
+            onOpen={draft => void work.putBack(draft).then(done => done && begun())}
           />
           <div className="work">
             <OrderHead
@@ -284,7 +301,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onPickCustomer={() => setDialog('customer')}
               reason={reason}
               onReason={setReason}
-              backdated={backdated}
+              backdated={backdated && mayBackdate}
               onEnd={() => sheet.go({ row: 0, column: 0 })}
             />
             <SampleSheet
@@ -300,8 +317,9 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onCursor={sheet.go}
               onText={sheet.text}
               onCommand={sheet.command}
-              onBlock={sheet.block}
+              onBlock={pasting.paste}
               onNewRow={sheet.newRow}
+              ticked={sheet.ticked}
             />
             <TestsPane
               index={index}
@@ -309,6 +327,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               offer={offer}
               writable={writable}
               problem={placed.find(problem => problem.row === index && problem.field === 'items')?.message}
+              ticked={sheet.ticked.length}
               sameKind={sameKind}
               onSameKind={setSameKind}
               finder={finder}
@@ -347,11 +366,13 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         onTemplate={id => void fromTemplate(id)}
         onClose={() => setDialog(null)}
       />
+      {pasting.dialog}
       <OrderOutputs
         output={output}
         businessId={business.id}
         whole={work.whole}
         rows={draft.samples}
+        ticked={sheet.ticked}
         onChanged={() => void work.reload()}
         index={index}
         onClose={() => setOutput(null)}

@@ -77,11 +77,20 @@ export interface ReadCell {
   readonly problem: CellProblem | null
 }
 
+/** A value that the dictionary of the laboratory offers. */
+export interface Phrase {
+  readonly trial_class_id: string | null
+  readonly field: string
+  readonly value: string
+}
+
 /** What a text may refer to. */
 export interface CellWorld {
   readonly today: LocalDate | null
   readonly classes: readonly Choice[]
   readonly curings: readonly Choice[]
+  /** What is usually written into a field, for one class or for all. */
+  readonly phrases?: readonly Phrase[]
 }
 
 type SampleField = Extract<keyof typeof fields, keyof SampleForm>

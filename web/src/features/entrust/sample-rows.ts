@@ -22,6 +22,7 @@ const copyOf = (row: SampleRow, key: string): SampleRow => ({
   id: null,
   number: null,
   announced: null,
+  rest: { ...row.rest, local_no: undefined },
   items: row.items.map(({ id, ...item }) => item),
 })
 
@@ -63,6 +64,34 @@ export function duplicated(rows: Rows, index: number, newKey: NewKey): Rows {
   return replaced(rows, index, [row, withText(copy, 'place', nextSerial(copy.cells.place))])
 }
 
+/** The rows with the text of one cell in others of its column. */
+export const filledDown = (rows: Rows, from: number, to: readonly number[], name: CellName): Rows => {
+  const text = rows[from]?.cells[name]
+  return text === undefined ? rows : rows.map((row, at) => (to.includes(at) ? withText(row, name, text) : row))
+}
+
+/**
+ * Earlier rows in place of those that stand now. What was stored since keeps its id; rows and tests that are gone come back as
+ * new ones. Null when none of the rows is of that time: another order, or a stored copy, stands there.
+ */
+export function broughtBack(earlier: Rows, now: Rows): Rows | null {
+  const current = new Map(now.map(row => [row.key, row]))
+  if (!earlier.some(row => current.has(row.key))) return null
+  return earlier.map(row => {
+    const same = current.get(row.key)
+    const ids = new Map((same?.items ?? []).map(item => [item.unit_trial_parameter_id, item.id]))
+    return {
+      ...row,
+      id: same?.id ?? null,
+      number: same?.number ?? null,
+      items: row.items.map(({ id: _id, ...item }) => {
+        const id = ids.get(item.unit_trial_parameter_id)
+        return id === undefined ? item : { id, ...item }
+      }),
+    }
+  })
+}
+
 /** The rows with an empty one below one of them. */
 export const inserted = (rows: Rows, index: number, newKey: NewKey): Rows => [
   ...rows.slice(0, index + 1),
@@ -70,9 +99,9 @@ export const inserted = (rows: Rows, index: number, newKey: NewKey): Rows => [
   ...rows.slice(index + 1),
 ]
 
-/** The rows without one of them; the sheet always has a row to type into. */
-export function removed(rows: Rows, index: number, newKey: NewKey): Rows {
-  const rest = rows.filter((_, at) => at !== index)
+/** The rows without some of them; the sheet always has a row to type into. */
+export function removed(rows: Rows, indices: readonly number[], newKey: NewKey): Rows {
+  const rest = rows.filter((_, at) => !indices.includes(at))
   return rest.length > 0 ? rest : [emptyRow(newKey())]
 }
 

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { cellChoices, meantBySound } from './cell-choices.ts'
+import { offerOf } from './chosen-tests.ts'
 import { type GridShape, moved } from './grid-moves.ts'
 import { draftOfPattern, emptyRow, formOf, freshDraft, patternOf, type SampleRow } from './order-draft.ts'
 import { blockOf, pasted } from './paste-block.ts'
+import { guessed, keepPasteMap, pasteMapFor } from './paste-map.ts'
 import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
-import { applies, duplicated, nextSerial, onlyApplying, suggestion, typed } from './sample-rows.ts'
+import {
+  applies,
+  broughtBack,
+  duplicated,
+  filledDown,
+  nextSerial,
+  onlyApplying,
+  suggestion,
+  typed,
+} from './sample-rows.ts'
 
 const world: CellWorld = {
   today: '2026-03-29',
@@ -99,6 +111,38 @@ test('an empty cell suggests what stands above it, an age the usual one of its t
   ]).toEqual(['C30', '', '28'])
 })
 
+test('[page newEntrustsManager, sample_desc] a cell offers the phrases of its class before those of all, found by their sounds', () => {
+  const phrases = [
+    { trial_class_id: null, field: 'sample_condition', value: '完好' },
+    { trial_class_id: '6', field: 'sample_condition', value: '无裂缝、无缺棱掉角' },
+    { trial_class_id: '8', field: 'sample_condition', value: '表面无裂纹' },
+  ]
+  const offers = (id: string, text: string) =>
+    cellChoices('sample_condition', rowOf({ trial_class_id: id }), { ...world, phrases }, offerOf([]))?.textsFor(text)
+  expect([offers('6', ''), offers('6', 'wlf'), offers('9', '')]).toEqual([
+    ['无裂缝、无缺棱掉角', '完好'],
+    ['无裂缝、无缺棱掉角'],
+    ['完好'],
+  ])
+  expect([meantBySound('wlf', '无裂缝'), meantBySound('C', '完好'), meantBySound('HRB', 'HRB400E')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('[conventions, cell grid] a value is filled down; taken back, rows keep their ids and what is gone comes as new', () => {
+  const items = [{ id: '4', unit_trial_parameter_id: '5' }]
+  const [first, second, third] = [rowOf({ grade: 'C30' }), { ...rowOf({}, items), id: '91' }, rowOf({})]
+  const rows = [first, second, third]
+  expect(filledDown(rows, 0, [1, 2], 'grade').map(row => row.cells.grade)).toEqual(['C30', 'C30', 'C30'])
+  // the second was taken out, and the first was stored meanwhile
+  const back = broughtBack(rows, [{ ...first, id: '90' }, third])
+  expect(back?.map(row => row.id)).toEqual(['90', null, null])
+  expect(back?.[1]?.items).toEqual([{ unit_trial_parameter_id: '5' }])
+  expect(broughtBack(rows, [rowOf({})])).toBeNull()
+})
+
 test('ages stand only for material that is tested at one', () => {
   const aged = new Set(['6'])
   const steel = rowOf({ trial_class_id: '8', age_days: '28', grade: 'HRB400E' })
@@ -155,6 +199,34 @@ describe('a block of a spreadsheet', () => {
       items,
       cells: { sampling_date: '2026-03-14', age_days: '28', place: '2-20 墩柱' },
     })
+  })
+
+  test('[page newEntrustsManager, paste] a list is asked about once for its customer; a piece of the sheet never', () => {
+    const kept = new Map<string, string>()
+    const shelf = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    const of = { businessId: '1', customer: '7' }
+    const list = blockOf('浇筑部位\t强度\t备注\n2-1 墩柱\tC30\tx\n2-2 墩柱\tC30\ty')
+    expect(pasteMapFor(shelf, of, list)).toBe('ask')
+    expect(pasteMapFor(shelf, of, blockOf('C30\t150 mm\nC40\t150 mm'))).toBeNull()
+    expect(guessed(list, 'name', cellNames)).toEqual({ names: ['name', 'trial_class_id', 'grade'], headed: true })
+    const map = { names: ['place', 'grade', null] as const, headed: true }
+    keepPasteMap(shelf, of, list, map)
+    expect([pasteMapFor(shelf, of, list), pasteMapFor(shelf, { ...of, customer: '8' }, list)]).toEqual([map, 'ask'])
+    const { rows } = pasted([emptyRow('a')], { row: 0, name: 'name' }, list, {
+      world,
+      columns: cellNames,
+      newKey,
+      cap: 50,
+      map,
+    })
+    expect(rows.map(({ cells }) => [cells.place, cells.grade, cells.name])).toEqual([
+      ['2-1 墩柱', 'C30', ''],
+      ['2-2 墩柱', 'C30', ''],
+    ])
   })
 
   test('with headings goes to the columns that they name, in any language and order', () => {

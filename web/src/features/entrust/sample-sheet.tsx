@@ -3,7 +3,7 @@ import { maturityDate } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useWords, type Words } from '../../kit/i18n.ts'
-import { matchingChoices } from './choices.ts'
+import { cellChoices } from './cell-choices.ts'
 import type { Offer } from './chosen-tests.ts'
 import { type CellAt, type GridShape, type Move, moved } from './grid-moves.ts'
 import type { SampleRow } from './order-draft.ts'
@@ -37,6 +37,8 @@ interface SampleSheetProps {
   readonly onBlock: (at: { row: number; name: CellName }, block: readonly (readonly string[])[]) => void
   /** Enter in the last field of the last row. */
   readonly onNewRow: () => void
+  /** Indices of the ticked rows. */
+  readonly ticked: readonly number[]
 }
 
 /** What a cell shows: the words of a code, else its text. */
@@ -64,6 +66,7 @@ export function SampleSheet(props: SampleSheetProps) {
     onCommand,
     onBlock,
     onNewRow,
+    ticked,
   } = props
   const words = useWords()
   const { t, say } = words
@@ -109,7 +112,16 @@ export function SampleSheet(props: SampleSheetProps) {
         <thead>
           <tr>
             <th className="no">
-              <span className="gt-hidden">{t('kit.grid.row_no')}</span>
+              {writable && rows.length > 1 ? (
+                <Tick
+                  label={`${t('page.djentrustmanage.newEntrustsManager.tick_all')} Alt A`}
+                  text=""
+                  on={ticked.length === rows.length}
+                  onTick={() => onCommand(0, 'tick-all')}
+                />
+              ) : (
+                <span className="gt-hidden">{t('kit.grid.row_no')}</span>
+              )}
             </th>
             {numbered ? <th style={{ width: 96 }}>{say(sample.fields.sample_number.label)}</th> : null}
             {columns.map(name => (
@@ -124,11 +136,20 @@ export function SampleSheet(props: SampleSheetProps) {
           {rows.map((row, index) => (
             <tr key={row.key} aria-selected={cursor.row === index}>
               <th className="no gt-number" scope="row">
-                {index + 1}
+                {writable && rows.length > 1 ? (
+                  <Tick
+                    label={`${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: index + 1 })} Alt S`}
+                    text={String(index + 1)}
+                    on={ticked.includes(index)}
+                    onTick={() => onCommand(index, 'tick')}
+                  />
+                ) : (
+                  index + 1
+                )}
               </th>
               {numbered ? (
-                <td className="quiet gt-number">
-                  {row.number ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
+                <td className="quiet gt-number" title={numbersOf(row) || undefined}>
+                  {numbersOf(row) || t('page.djentrustmanage.newEntrustsManager.after_save')}
                 </td>
               ) : null}
               {columns.map((name, column) => {
@@ -157,7 +178,7 @@ export function SampleSheet(props: SampleSheetProps) {
                         start={shownText(name, row.cells[name], world)}
                         hint={shownText(name, suggestion(rows, index, name, usualAge), world)}
                         problem={problem?.message}
-                        choicesFor={choicesOf(name, world)}
+                        choices={cellChoices(name, row, world, offer)}
                         tick={cursor.tick}
                         edges={{
                           first: index === 0 && column === 0,
@@ -181,10 +202,23 @@ export function SampleSheet(props: SampleSheetProps) {
   )
 }
 
-const choicesOf = (name: CellName, world: CellWorld): ((text: string) => readonly string[]) | null => {
-  const choices = name === 'trial_class_id' ? world.classes : name === 'curing' ? world.curings : null
-  return choices ? text => matchingChoices(choices, text).map(one => one.label) : null
+/** The number of a sample, with the one on its label where it was registered without a network. */
+const numbersOf = ({ number, rest }: SampleRow): string => [number, rest.local_no].filter(Boolean).join(' · ')
+
+interface TickProps {
+  readonly label: string
+  readonly text: string
+  readonly on: boolean
+  readonly onTick: () => void
 }
+
+/** The number of a row, or the box that ticks it; the keyboard ticks out of the cell in hand. */
+const Tick = ({ label, text, on, onTick }: TickProps) => (
+  <label title={label}>
+    <input type="checkbox" tabIndex={-1} aria-label={label} checked={on} onChange={onTick} />
+    <span>{text}</span>
+  </label>
+)
 
 /** The day of maturity; specimens that the laboratory makes itself have none yet. Empty without an age. */
 function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): string {

@@ -15,6 +15,8 @@ interface TestsPaneProps {
   readonly offer: Offer
   readonly writable: boolean
   readonly problem: string | undefined
+  /** Samples that are ticked: a choice is made for these alone. */
+  readonly ticked: number
   /** A choice is made for all samples of the class. */
   readonly sameKind: boolean
   readonly onSameKind: (on: boolean) => void
@@ -29,7 +31,7 @@ interface TestsPaneProps {
 
 /** The tests of the sample in hand: to be found at the left, chosen at the right with bases and price (region D). */
 export function TestsPane(props: TestsPaneProps) {
-  const { index, row, offer, writable, problem, sameKind, onSameKind, onFind, onBasis } = props
+  const { index, row, offer, writable, problem, ticked, sameKind, onSameKind, onFind, onBasis } = props
   const { t } = useWords()
   const groups = testGroups(row, offer)
   return (
@@ -37,7 +39,9 @@ export function TestsPane(props: TestsPaneProps) {
       <div className="bar">
         <h2>{t('page.djentrustmanage.newEntrustsManager.tests')}</h2>
         <span className="quiet gt-ellipsis">
-          {t('page.djentrustmanage.newEntrustsManager.sample_n', { n: index + 1 })} {row.cells.name} {row.cells.grade}
+          {ticked > 0
+            ? t('page.djentrustmanage.newEntrustsManager.ticked_n', { n: ticked })
+            : `${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: index + 1 })} ${row.cells.name} ${row.cells.grade}`}
         </span>
         {writable ? (
           <>
@@ -55,7 +59,12 @@ export function TestsPane(props: TestsPaneProps) {
                 {t('page.djentrustmanage.newEntrustsManager.bases')}
               </Button>
             ) : null}
-            <Checkbox className="same" checked={sameKind} onChange={event => onSameKind(event.target.checked)}>
+            <Checkbox
+              className="same"
+              checked={sameKind}
+              disabled={ticked > 0}
+              onChange={event => onSameKind(event.target.checked)}
+            >
               {t('page.djentrustmanage.newEntrustsManager.same_kind')}
             </Checkbox>
           </>

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { readOrderDraft, writeOrderDraft } from './local-draft.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readLeftDraft, readOrderDraft, writeLeftDraft, writeOrderDraft } from './local-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** Milliseconds from a change to its copy on this computer (page newEntrustsManager, saved_when). */
@@ -10,6 +10,9 @@ interface Kept {
   readonly found: OrderDraft | null
   /** Keeps an order soon; null forgets it at once. */
   readonly keep: (draft: OrderDraft | null) => void
+  /** Another order that was not stored, to be restored or given up. */
+  readonly left: OrderDraft | null
+  readonly forgetLeft: () => void
 }
 
 /**
@@ -20,9 +23,14 @@ export function useKept({ userId, businessId }: { userId: string; businessId: st
   const found = useRef<OrderDraft | null | undefined>(undefined)
   if (found.current === undefined) {
     const draft = readOrderDraft(localStorage, userId, businessId)
-    // the address names another order: that one is shown, and the copy stays
+    // the address names another order: that one is shown, and this one waits where no change of it writes over it
     found.current = draft?.id === (asked ?? draft?.id) ? draft : null
+    if (draft && !found.current) {
+      writeLeftDraft(localStorage, userId, businessId, draft)
+      writeOrderDraft(localStorage, userId, businessId, null)
+    }
   }
+  const [left, setLeft] = useState(() => readLeftDraft(localStorage, userId, businessId))
   const waiting = useRef<{ draft: OrderDraft; timer: ReturnType<typeof setTimeout> } | null>(null)
   const kept = useMemo(() => {
     const write = (): void => {
@@ -45,5 +53,16 @@ export function useKept({ userId, businessId }: { userId: string; businessId: st
       kept.write()
     }
   }, [kept])
-  return useMemo(() => ({ found: found.current ?? null, keep: kept.keep }), [kept])
+  return useMemo(
+    () => ({
+      found: found.current ?? null,
+      keep: kept.keep,
+      left,
+      forgetLeft() {
+        writeLeftDraft(localStorage, userId, businessId, null)
+        setLeft(null)
+      },
+    }),
+    [kept, left, userId, businessId],
+  )
 }

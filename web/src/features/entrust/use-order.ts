@@ -14,12 +14,20 @@ import { useWords } from '../../kit/i18n.ts'
 import { draftOfAnnounced, leftOut, marksOf } from './announced.ts'
 import type { Offer } from './chosen-tests.ts'
 import { withStored } from './keep-draft.ts'
+import type { SentCopy } from './local-draft.ts'
 import { draftOf, draftOfPattern, formOf, headNames, type OrderDraft } from './order-draft.ts'
 import { type Problem, placeOfField, sentRows } from './order-problems.ts'
 import type { CellWorld } from './sample-cells.ts'
 import { useKept } from './use-kept.ts'
 import { takeAnnounced, useLease } from './use-lease.ts'
 import { useSentCopies } from './use-sent-copy.ts'
+
+/** An order that leaves the page before the server has it. */
+export interface SetAside {
+  readonly draft: OrderDraft
+  /** The copy of it that was sent and not answered. */
+  readonly copy: SentCopy | null
+}
 
 interface OpenConflict {
   readonly failure: Failure
@@ -52,6 +60,12 @@ export interface OrderWork {
   readonly reload: () => Promise<void>
   /** Stores it; null when the server refused. */
   readonly save: (version?: number) => Promise<WholeOrder | null>
+  /** As `save`; a refusal and a lost connection are thrown. */
+  readonly store: (version?: number) => Promise<WholeOrder | null>
+  /** Takes the order off the page, which is empty then. */
+  readonly setAside: () => SetAside
+  /** Puts an order into the form in place of what is typed. */
+  readonly putBack: (draft: OrderDraft) => Promise<boolean>
   /** Accepts the announcement that stands in the form as this order, registered at once or not; a refusal is thrown. */
   readonly accept: (more: Acceptance) => Promise<WholeOrder | null>
   /** Copies what is typed to the server as a draft while the typing goes on; it counts as unsaved still. */
@@ -65,6 +79,10 @@ export interface OrderWork {
   /** What was typed was found on this computer after a break. */
   readonly restored: boolean
   readonly discard: () => void
+  /** An order that was not stored, besides the one on the page; taken back into the form, or given up. */
+  readonly left: OrderDraft | null
+  readonly restoreLeft: () => Promise<boolean>
+  readonly forgetLeft: () => void
 }
 
 /** How an announcement is accepted besides its samples. */
@@ -128,7 +146,7 @@ export function useOrder(
     // what was kept of another order stays until this one is changed
     if (dirty || wasDirty.current) kept.keep(dirty ? draft : null)
     wasDirty.current = dirty
-  }, [dirty, draft, kept])
+  }, [dirty, draft, kept.keep])
 
   /** The draft on the page, at once for whoever stores it next. */
   const hold = (next: OrderDraft): void => {
@@ -231,7 +249,7 @@ export function useOrder(
     const { made } = await call(preEntrustmentActions, 'GetWhole', { id })
     return made ? call(entrustmentActions, 'GetWhole', { id: made.id }) : null
   }
-  const save = async (version?: number): Promise<WholeOrder | null> => {
+  const store = async (version?: number): Promise<WholeOrder | null> => {
     setStoring(true)
     try {
       await background.current?.done
@@ -246,13 +264,15 @@ export function useOrder(
       show(stored)
       void refreshAfter(entrustmentActions, 'Save')
       return stored
-    } catch (error) {
-      refuse(error)
-      return null
     } finally {
       setStoring(false)
     }
   }
+  const save = (version?: number): Promise<WholeOrder | null> =>
+    store(version).catch((error: unknown) => {
+      refuse(error)
+      return null
+    })
   /** Resolves to the draft on the page when the server has all of it now. */
   const copyToServer = async (): Promise<OrderDraft | null> => {
     const of = turn.current
@@ -313,6 +333,12 @@ export function useOrder(
       else toastFailure(error)
     }
   }
+  const putBack = (back: OrderDraft): Promise<boolean> =>
+    replace(async () => {
+      begin(back, null)
+      setDirty(true)
+      if (back.id !== null) setWhole(await call(entrustmentActions, 'GetWhole', { id: back.id }))
+    })
   return {
     draft,
     whole,
@@ -339,6 +365,13 @@ export function useOrder(
     accept,
     copy: id => replace(async () => show(await copying.run({ id }))),
     save,
+    store,
+    setAside() {
+      const aside = { draft: latest.current, copy: copies.left() }
+      begin(start(), null)
+      return aside
+    },
+    putBack,
     refresh,
     reload: async () => (whole ? load(whole.order.id) : undefined),
     show,
@@ -351,5 +384,12 @@ export function useOrder(
     },
     restored,
     discard: () => begin(start(), null),
+    left: kept.left,
+    async restoreLeft() {
+      if (!kept.left || !(await putBack(kept.left))) return false
+      kept.forgetLeft()
+      return true
+    },
+    forgetLeft: kept.forgetLeft,
   }
 }

@@ -22,6 +22,8 @@ interface SentCopies {
    * there is none, or when it was refused; rejects while there is no network.
    */
   readonly askAgain: () => Promise<Answered | null>
+  /** The copy that nobody answered yet. */
+  readonly left: () => SentCopy | null
   /** Another order stands on the page from now on. */
   readonly forget: () => void
 }
@@ -77,6 +79,7 @@ export function useSentCopies(
           return null
         }
       },
+      left: () => waiting,
       forget() {
         if (waiting) write(null)
       },

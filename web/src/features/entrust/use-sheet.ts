@@ -1,6 +1,6 @@
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { refused, sentence } from '@gt/domain/kit/errors.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uuid } from '../../app/uuid.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { toastFailed } from '../../kit/toast.tsx'
@@ -8,9 +8,10 @@ import type { Offer } from './chosen-tests.ts'
 import type { CellAt } from './grid-moves.ts'
 import { isBlankRow, type SampleRow } from './order-draft.ts'
 import { pasted } from './paste-block.ts'
+import type { PasteMap } from './paste-map.ts'
 import type { SheetCommand } from './sample-cell.tsx'
 import { agesOf, type CellName, type CellWorld } from './sample-cells.ts'
-import { duplicated, inserted, onlyApplying, removed, typed } from './sample-rows.ts'
+import { broughtBack, duplicated, filledDown, inserted, onlyApplying, removed, typed } from './sample-rows.ts'
 import type { Cursor } from './sample-sheet.tsx'
 
 interface CellPlace {
@@ -27,9 +28,14 @@ export interface SheetWork {
   readonly setRows: (make: (rows: readonly SampleRow[]) => readonly SampleRow[]) => void
   readonly text: (at: CellPlace, text: string) => void
   readonly command: (row: number, command: SheetCommand) => void
-  readonly block: (at: CellPlace, block: readonly (readonly string[])[]) => void
+  readonly block: (at: CellPlace, block: readonly (readonly string[])[], map?: PasteMap | null) => void
   readonly newRow: () => void
+  /** Indices of the rows that are ticked, in their order. */
+  readonly ticked: readonly number[]
 }
+
+/** Steps that can be taken back (conventions, cell grid). */
+const mostSteps = 100
 
 const start: Cursor = { row: 0, column: 0, tick: 0 }
 
@@ -50,6 +56,22 @@ export function useSheet(
 ): SheetWork {
   const { t, language } = useWords()
   const [cursor, setCursor] = useState<Cursor>(start)
+  const [ticks, setTicks] = useState<readonly string[]>([])
+  const past = useRef<(readonly SampleRow[])[]>([])
+  const ticked = rows.flatMap((row, at) => (ticks.includes(row.key) ? [at] : []))
+  /** Changes the rows in a way that can be taken back. */
+  const change: SheetWork['setRows'] = make =>
+    setRows(before => {
+      const next = make(before)
+      if (next !== before && past.current.at(-1) !== before) past.current = [...past.current, before].slice(-mostSteps)
+      return next
+    })
+  const undo = (): void => {
+    const earlier = past.current.at(-1)
+    past.current = past.current.slice(0, -1)
+    if (!earlier) return
+    setRows(now => broughtBack(earlier, now) ?? now)
+  }
   const go = (at: CellAt): void => setCursor(before => ({ ...at, tick: before.tick + 1 }))
   /** True with a word when the sheet is full. */
   const full = (more: number): boolean => {
@@ -59,36 +81,62 @@ export function useSheet(
   }
   const add = (row: number): void => {
     if (full(1)) return
-    setRows(before => inserted(before, row, uuid))
+    change(before => inserted(before, row, uuid))
     go({ row: row + 1, column: 0 })
   }
   return {
     cursor,
     go,
-    reset: () => setCursor(start),
-    setRows,
+    reset() {
+      setCursor(start)
+      setTicks([])
+      past.current = []
+    },
+    setRows: change,
+    ticked,
     text(at, text) {
       const ages = at.name === 'age_days' ? agesOf(text) : []
       if (ages.length > 1 && full(ages.length - 1)) return
-      setRows(before => {
+      change(before => {
         const next = typed(before, at, text, { world, newKey: uuid })
         return at.name === 'trial_class_id' ? onlyApplying(next, offer.agedClasses) : next
       })
     },
     command(row, command) {
-      if (command === 'remove') {
-        setRows(before => removed(before, row, uuid))
-        go({ row: Math.max(0, Math.min(row, rows.length - 2)), column: cursor.column })
-      } else if (command === 'add') add(row)
-      else if (!full(1)) {
-        setRows(before => duplicated(before, row, uuid))
-        go({ row: row + 1, column: cursor.column })
+      const { key } = rows[row] ?? {}
+      switch (command) {
+        case 'remove': {
+          const gone = ticked.length > 0 ? ticked : [row]
+          change(before => removed(before, gone, uuid))
+          go({ row: Math.max(0, Math.min(row, rows.length - gone.length - 1)), column: cursor.column })
+          return
+        }
+        case 'add':
+          return add(row)
+        case 'duplicate':
+          if (full(1)) return
+          change(before => duplicated(before, row, uuid))
+          return go({ row: row + 1, column: cursor.column })
+        case 'fill': {
+          const name = columns[cursor.column]
+          const [from, to] = ticked.length > 0 ? [row, ticked] : [row - 1, [row]]
+          if (name) change(before => onlyApplying(filledDown(before, from, to, name), offer.agedClasses))
+          return
+        }
+        case 'tick':
+          if (key) setTicks(before => (before.includes(key) ? before.filter(one => one !== key) : [...before, key]))
+          return
+        case 'tick-all':
+          setTicks(ticked.length === rows.length ? [] : rows.map(one => one.key))
+          return
+        case 'undo':
+          return undo()
       }
     },
-    block(at, block) {
-      const tools = { world, columns, newKey: uuid, cap }
+    block(at, block, map) {
+      const tools = { world, columns, newKey: uuid, cap, ...(map ? { map } : {}) }
       const { last, dropped } = pasted(rows, at, block, tools)
-      setRows(before => onlyApplying(pasted(before, at, block, tools).rows, offer.agedClasses))
+      change(before => onlyApplying(pasted(before, at, block, tools).rows, offer.agedClasses))
       go({ row: last, column: columns.indexOf(at.name) })
       if (dropped > 0)
         toastFailed(

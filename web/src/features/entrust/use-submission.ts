@@ -17,8 +17,8 @@ interface Submission {
 }
 
 interface Submitting {
-  /** Stores and registers the order; resolves to it as it then stands, null when it was refused. */
-  readonly submit: (input: Submission) => Promise<WholeOrder | null>
+  /** Stores and registers the order; resolves to it as it then stands, null when it was refused, `lost` when nobody answered. */
+  readonly submit: (input: Submission) => Promise<WholeOrder | null | 'lost'>
   readonly busy: boolean
 }
 
@@ -68,12 +68,12 @@ export function useSubmission(work: OrderWork): Submitting {
       return null
     }
   }
-  const submit = async ({ answers, reason }: Submission): Promise<WholeOrder | null> => {
+  const submit = async ({ answers, reason }: Submission): Promise<WholeOrder | null | 'lost'> => {
     if (work.draft.announced) return accept({ answers, reason })
-    const stored = work.dirty || work.whole === null ? await work.save() : work.whole
-    if (!stored) return null
     const input = { answers, ...(reason ? { reason } : {}) }
     try {
+      const stored = work.dirty || work.whole === null ? await work.store() : work.whole
+      if (!stored) return null
       await send(stored, input).catch(async (error: unknown) => {
         const sure = await confirmed(error, reason)
         if (sure === undefined) throw error
@@ -84,6 +84,7 @@ export function useSubmission(work: OrderWork): Submitting {
       if (now.order.state === stored.order.state) return null
       return told(now)
     } catch (error) {
+      if (error instanceof Failure && error.kind === 'network') return 'lost'
       work.refuse(error)
       return null
     }

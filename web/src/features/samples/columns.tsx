@@ -64,6 +64,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         'batch_number',
         'curing',
         'sample_condition',
+        'local_no',
       ],
       {
         sample_number: {
@@ -101,6 +102,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         batch_number: { width: 110, optional: true },
         curing: { width: 96, optional: true },
         sample_condition: { width: 160, optional: true },
+        local_no: { width: 168, optional: true },
       },
     ).map(column => [column.name, column]),
   )

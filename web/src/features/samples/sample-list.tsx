@@ -59,6 +59,7 @@ const filters = [
   'inbound_date',
   'specification',
   'batch_number',
+  'local_no',
   'received_at',
 ]
 

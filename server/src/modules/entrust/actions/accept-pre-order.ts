@@ -5,8 +5,9 @@ import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { type OrderForm, orderForm } from '@gt/domain/entrust/order-form.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
-import type { InputOf } from '@gt/domain/kit/action.ts'
-import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { differenceOf } from '@gt/domain/entrust/same-client.ts'
+import type { CommandDone, InputOf } from '@gt/domain/kit/action.ts'
+import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow, insertRow } from '../../../db/write.ts'
@@ -164,7 +165,19 @@ export const acceptPreOrder: Run<Actions['Accept']> = async (ctx, item, input) =
     ? await correctedForm(ctx, order, input.form)
     : formOf(order, samples, items, marks, await customerFor(ctx, order))
   const entrustment_id = await saveOrder(ctx, form, { entrustment_temp_id: order.id })
-  const left = refusedSamples(samples, marks)
+  const done = await accepted(ctx, order, entrustment_id, refusedSamples(samples, marks), input.reason ?? null)
+  if (input.register) await submitLocked(ctx, await getRow(ctx, entrustment, entrustment_id, true), input)
+  return done
+}
+
+/** Writes that an announcement became an order, and tells its client; `left` are samples that were refused, with why. */
+async function accepted(
+  ctx: Ctx,
+  order: PreOrderRow,
+  entrustment_id: string,
+  left: readonly string[],
+  opinion: string | null,
+): Promise<CommandDone> {
   const { done } = await finishCommand(
     ctx,
     entrustmentTemp,
@@ -174,7 +187,7 @@ export const acceptPreOrder: Run<Actions['Accept']> = async (ctx, item, input) =
       kind: 'entrustment_temp',
       number: order.pre_no,
       command: 'accept',
-      opinion: left.length > 0 ? `拒收：${left.join('；')}` : (input.reason ?? null),
+      opinion: left.length > 0 ? `拒收：${left.join('；')}` : opinion,
     },
   )
   await closeTodos(ctx, { kind: 'entrustment_temp', id: order.id })
@@ -186,8 +199,53 @@ export const acceptPreOrder: Run<Actions['Accept']> = async (ctx, item, input) =
       route: '/djentrustmanage/entrusttemp',
     })
   }
-  if (input.register) await submitLocked(ctx, await getRow(ctx, entrustment, entrustment_id, true), input)
   return done
+}
+
+/** The texts that are there, one below the other. */
+const joined = (texts: readonly (string | null)[]): string | null => texts.filter(Boolean).join('\n') || null
+
+/** One draft order of several announcements: the head of the first, the samples of all in their order (page ywtentrustlist). */
+export const acceptTogether: Run<Actions['AcceptTogether']> = async (ctx, { items: wanted }) => {
+  await refuseUnlicensed(ctx)
+  const orders: PreOrderRow[] = []
+  // locked in the order of their ids, so that two clerks never wait for each other
+  for (const item of [...wanted].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)))
+    orders.push(await beginCommand(ctx, preOrderSubject, 'accept', item))
+  const [first, ...others] = orders
+  if (!first) throw new Error('the contract lets no empty list through')
+  refuseIfAny(
+    others.flatMap(order => {
+      const field = differenceOf(first, order)
+      return field ? [refused(preEntrustmentErrors, 'P-07', { number: order.pre_no, first: first.pre_no, field })] : []
+    }),
+  )
+  const customerId = await customerFor(ctx, first)
+  const forms: OrderForm[] = []
+  for (const order of orders) {
+    const samples = await preSamples(ctx, order.id)
+    const marks = samples.map(({ id }) => ({ id, received: 1 as const }))
+    forms.push(formOf(order, samples, await preItems(ctx, order.id), marks, customerId))
+  }
+  const [head] = forms
+  if (!head) throw new Error('every announcement gives a form')
+  const dates = orders.flatMap(order => order.expected_report_date ?? []).sort()
+  const parts = [...new Set(orders.map(order => order.project_part))]
+  const entrustment_id = await saveOrder(
+    ctx,
+    {
+      ...head,
+      // the first that is wanted, and a part only where all mean the same
+      required_date: dates[0] ?? null,
+      project_part: parts.length === 1 ? (parts[0] ?? null) : null,
+      remarks: joined(orders.map(order => order.remarks)),
+      samples: forms.flatMap(form => form.samples),
+    },
+    { entrustment_temp_id: first.id },
+  )
+  const numbers = orders.map(order => order.pre_no).join('、')
+  for (const order of orders) await accepted(ctx, order, entrustment_id, [], `合并受理：${numbers}`)
+  return { entrustment_id }
 }
 
 /** Sends a pre-entrustment back to the client with a reason. */

@@ -10,6 +10,7 @@ import {
   methodSets,
   offeredParametersOf,
   offeredTests,
+  samplePhrases,
   seesPrices,
 } from '../registration.queries.ts'
 
@@ -67,6 +68,9 @@ export const suggestSets: Run<Actions['SuggestSets']> = async (ctx, { grade, tri
     ),
   }
 }
+
+/** What cells of samples may be filled with. */
+export const phrasesOffered: Run<Actions['Phrases']> = async ctx => ({ phrases: await samplePhrases(ctx) })
 
 /** Standards of the library by words or by their numbers. */
 export const findStandards: Run<Actions['Standards']> = async (ctx, { search = '', numbers = [] }) => ({

@@ -55,15 +55,28 @@ async function refusalsAgainst(
 }
 
 /** What the tests will cost at the prices that the client saw; the acceptance prices the order with the client's own terms. */
-const estimate = (items: readonly PreItemRow[]): string =>
+export const estimate = (items: readonly PreItemRow[]): string =>
   moneyText(
     items.reduce((sum, item) => sum.plus(new Num(item.unit_price ?? '0').times(item.quantity ?? 1)), new Num(0)),
   )
 
 /** 26 letters and digits without those that look alike: shown as a code at the counter. */
-function deliveryCode(): string {
+export function deliveryCode(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   return [...randomBytes(26)].map(byte => alphabet[byte % 32]).join('')
+}
+
+/** Draws the number of a pre-entrustment. Refuses with E-09. */
+export async function preNumber(ctx: Ctx, order: PreOrderRow): Promise<string> {
+  const { overall } = await settingsOf(ctx)
+  const { text } = await drawNumber(
+    ctx,
+    'pre_entrust',
+    { trialCategoryId: order.trial_category_id },
+    { kind: 'entrustment_temp', id: order.id },
+    { reuseFree: overall.Numbering.reuse_free },
+  )
+  return text
 }
 
 /** Sends a draft to the laboratory: number and delivery code on the first time, the reception gets a to-do (workflow 2). */
@@ -75,17 +88,7 @@ export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) =
   const accepted = input.accepted_instructions === true
   passGuards(order.pre_no, await refusalsAgainst(ctx, order, samples, items, accepted), input)
   const settings = await settingsOf(ctx)
-  const number =
-    order.pre_no ??
-    (
-      await drawNumber(
-        ctx,
-        'pre_entrust',
-        { trialCategoryId: order.trial_category_id },
-        { kind: 'entrustment_temp', id: order.id },
-        { reuseFree: settings.overall.Numbering.reuse_free },
-      )
-    ).text
+  const number = order.pre_no ?? (await preNumber(ctx, order))
   const { done } = await finishCommand(
     ctx,
     entrustmentTemp,
@@ -103,15 +106,19 @@ export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) =
     { kind: 'entrustment_temp', number, command: 'submit', opinion: input.reason ?? null },
   )
   await closeTodos(ctx, { kind: 'entrustment_temp', id: order.id })
-  await openTodoForPost(ctx, 'reception', {
+  await askReception(ctx, order, number)
+  return done
+}
+
+/** The to-do of the reception: a pre-entrustment waits. */
+export const askReception = (ctx: Ctx, order: PreOrderRow, number: string): Promise<void> =>
+  openTodoForPost(ctx, 'reception', {
     kind: 'pre_entrust',
     title: `预委托${number}待受理：${order.project_name ?? ''}`.slice(0, 300),
     object: { kind: 'entrustment_temp', id: order.id, number },
     route: '/djentrustmanage/ywtentrustlist',
     dueAt: order.expected_send_date ? `${order.expected_send_date} 23:59:59` : null,
   })
-  return done
-}
 
 /** Takes a submitted pre-entrustment back, unless a clerk has it open at the counter. */
 export const withdrawPreOrder: Run<Actions['Withdraw']> = async (ctx, item, input) => {

@@ -11,10 +11,14 @@ import { blindCodeOf, labelOf, type SampleRow } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 import { takeSamples } from '../take.ts'
 
-/** A scanned label is that of the sample: its number, its blind code, or the code bound to it, with or without the mark of labels. */
+/** A scanned label is that of the sample: its number, the one that it had without a network, its blind code, or the code bound to it, with or without the mark of labels. */
 async function refuseForeignLabel(ctx: Ctx, row: SampleRow, scanned: string): Promise<void> {
   const code = scannedCode(scanned)
-  if (code === row.sample_number || code === (await labelOf(ctx, row)) || code === (await blindCodeOf(ctx, row.id)))
+  if (
+    [row.sample_number, row.local_no].includes(code) ||
+    code === (await labelOf(ctx, row)) ||
+    code === (await blindCodeOf(ctx, row.id))
+  )
     return
   refuseFor(row.sample_number, [refused(generalErrors, 'G-04', {}, { field: 'scan_code' })])
 }

@@ -15,28 +15,34 @@ import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
 import { PdfDialog } from '../../../kit/pdf-viewer-dialog.tsx'
 import { countMs, QueuePage } from '../../../kit/queue-page.tsx'
-import { toastFailed } from '../../../kit/toast.tsx'
+import { toastDone, toastFailed } from '../../../kit/toast.tsx'
+import { AcceptSeveral } from './accept-several.tsx'
 import { PreAsking } from './pre-asking.tsx'
 import { PreCard } from './pre-card.tsx'
 import { inboxColumns, preNumber } from './pre-columns.tsx'
 import { inboxCommands, inboxQueues, type PreCommand, scannedFilter } from './pre-commands.ts'
 import { PreDetail, PreHead } from './pre-detail.tsx'
 import { slipOf } from './slip.ts'
+import { SplitDialog } from './split-dialog.tsx'
 import '../registration.css'
 import './pre.css'
 
 const filters = ['entrust_unit_id', 'source', 'submitted_at', 'pre_no']
 const sort = { field: 'submitted_at', dir: 'asc' } as const
+const splitWord = preEntrustmentStates.commands.split.label
 const desk = 'djentrustmanage.newEntrustsManager'
 
 /** What clients have announced, the longest waiting first: taken in at the registration page, or returned (page ywtentrustlist). */
 export function Inbox({ code }: { code: string }) {
   const page = usePage(code)
-  const { t } = useWords()
+  const { t, say } = useWords()
   const { permissions } = useSigned().facts
   const navigate = useNavigate()
   const { data } = useRead(preEntrustmentActions, 'Counts', {}, { refetchInterval: countMs, keep: true })
   const [slip, setSlip] = useState<GridRow | null>(null)
+  const [splitting, setSplitting] = useState<GridRow | null>(null)
+  /** Rows of which each becomes an order of its own. */
+  const [each, setEach] = useState<readonly GridRow[] | null>(null)
   const mayRegister = permissions.some(one => one.toLowerCase() === `${desk}.view`.toLowerCase())
   /** One alone is compared and corrected on the registration page. */
   const run = (command: PreCommand, rows: readonly GridRow[]): boolean => {
@@ -64,18 +70,37 @@ export function Inbox({ code }: { code: string }) {
             ? t('page.djentrustmanage.ywtentrustlist.taken', { name: row.taken_by })
             : undefined
         }
-        others={row =>
-          page.can('print') && row.qr_code
+        others={row => [
+          ...(Array.isArray(row.can) && row.can.includes('split') && row.sample_count !== 1
+            ? [{ key: 'split', text: say(splitWord), run: () => setSplitting(row) }]
+            : []),
+          ...(page.can('print') && row.qr_code
             ? [{ key: 'print', text: t('page.djentrustmanage.entrusttemp.slip'), run: () => setSlip(row) }]
-            : []
-        }
+            : []),
+        ]}
         card={row => <PreCard row={row} />}
         run={run}
         aside={<Scan />}
         head={row => <PreHead row={row} />}
         detail={row => <PreDetail row={row} withCode={false} />}
-        asking={doing => <PreAsking {...doing} />}
+        asking={doing =>
+          doing.command.key === 'accept' && doing.rows.length > 1 && each !== doing.rows ? (
+            <AcceptSeveral
+              rows={doing.rows}
+              onEach={() => setEach(doing.rows)}
+              onTogether={orderId => {
+                doing.onClose()
+                toastDone(t('page.djentrustmanage.ywtentrustlist.together_done', { n: doing.rows.length }))
+                if (mayRegister) navigate(to(desk, { id: orderId }))
+              }}
+              onClose={doing.onClose}
+            />
+          ) : (
+            <PreAsking {...doing} />
+          )
+        }
       />
+      {splitting ? <SplitDialog row={splitting} onClose={() => setSplitting(null)} /> : null}
       {slip ? <PdfDialog source={slipOf(slip.id, preNumber(slip))} onClose={() => setSlip(null)} /> : null}
     </>
   )

@@ -43,7 +43,7 @@ export function StepSamples({ draft, sheet, offer, world, cap, problems }: StepS
             <Button icon={Plus} onClick={() => sheet.command(rows.length - 1, 'add')}>
               {t('page.djentrustmanage.entrusttemp.add_sample')}
             </Button>
-            <Button icon={Copy} hotkey="Ctrl D" onClick={() => sheet.command(index, 'duplicate')}>
+            <Button icon={Copy} hotkey="Alt D" onClick={() => sheet.command(index, 'duplicate')}>
               {t('page.djentrustmanage.entrusttemp.copy_sample')}
             </Button>
             <Button icon={Trash2} onClick={() => sheet.command(index, 'remove')}>
@@ -84,6 +84,7 @@ export function StepSamples({ draft, sheet, offer, world, cap, problems }: StepS
           onCommand={sheet.command}
           onBlock={sheet.block}
           onNewRow={sheet.newRow}
+          ticked={sheet.ticked}
         />
       )}
     </section>

@@ -1,6 +1,5 @@
 import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
-import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { call, session } from '../../../app/client.ts'
 import { useRead } from '../../../app/queries.ts'
@@ -8,10 +7,9 @@ import { useSigned } from '../../../app/state.ts'
 import type { Page } from '../../../app/use-page.ts'
 import { uuid } from '../../../app/uuid.ts'
 import { AntdProvider } from '../../../kit/antd-provider.tsx'
-import { today } from '../../../kit/clock.ts'
-import { useWords } from '../../../kit/i18n.ts'
 import { Failed } from '../../../kit/parts.tsx'
 import { offerOf } from '../chosen-tests.ts'
+import { freshMs, useCellWorld } from '../use-cell-world.ts'
 import { freshPreDraft, type PreDraft, preDraftOf, prefilled } from './pre-draft.ts'
 import { WizardDesk } from './wizard-desk.tsx'
 
@@ -23,9 +21,6 @@ interface WizardProps {
   readonly onNew: () => void
   readonly onList: () => void
 }
-
-/** Answers of the catalogue are fresh for so long (conventions 13). */
-const freshMs = 300_000
 
 interface Start {
   readonly draft: PreDraft
@@ -52,7 +47,6 @@ async function open(id: string): Promise<Start> {
 
 /** The wizard of a pre-entrustment: what the laboratory offers and the draft are read first (page entrusttemp). */
 export function Wizard({ page, id, ...ways }: WizardProps) {
-  const { language } = useWords()
   const { user, facts } = useSigned()
   const chosen = session.get('gt_trial_category')
   const category = facts.categories.find(one => one.id === chosen)?.id ?? facts.categories[0]?.id ?? null
@@ -75,21 +69,7 @@ export function Wizard({ page, id, ...ways }: WizardProps) {
     }
   }, [id, user.Id, category, tries])
   const { data } = tests
-  const day = today()
-  const world = useMemo(() => {
-    const classes = new Map(
-      (data?.tests ?? []).map(test => [
-        test.trial_class_id,
-        { id: test.trial_class_id, label: test.trial_class, code: test.trial_class_code },
-      ]),
-    )
-    const { list } = sample.fields.curing.options
-    return {
-      today: day,
-      classes: [...classes.values()],
-      curings: list.codes.map(code => ({ id: code, label: list.labels[code][language] })),
-    }
-  }, [data, day, language])
+  const world = useCellWorld(data?.tests)
   const offer = useMemo(() => (data ? offerOf(data.tests) : null), [data])
   const error = failure ?? tests.error ?? instructions.error
   if (error) {

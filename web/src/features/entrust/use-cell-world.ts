@@ -1,0 +1,34 @@
+import { type OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { useMemo } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { today } from '../../kit/clock.ts'
+import { useWords } from '../../kit/i18n.ts'
+import type { CellWorld } from './sample-cells.ts'
+
+/** Answers of the catalogue are fresh for so long (conventions 13). */
+export const freshMs = 300_000
+
+/** What the cells of samples may name, out of the tests that the laboratory offers; none while they are not known. */
+export function useCellWorld(tests: readonly OfferedTest[] | undefined): CellWorld {
+  const { language } = useWords()
+  // without them the cells are typed as before
+  const { data } = useRead(registrationActions, 'Phrases', {}, { staleTime: freshMs })
+  const phrases = data?.phrases
+  const day = today()
+  return useMemo(() => {
+    const classes = new Map(
+      (tests ?? []).map(test => [
+        test.trial_class_id,
+        { id: test.trial_class_id, label: test.trial_class, code: test.trial_class_code },
+      ]),
+    )
+    const { list } = sample.fields.curing.options
+    return {
+      today: day,
+      classes: [...classes.values()],
+      curings: list.codes.map(id => ({ id, label: list.labels[id][language] })),
+      ...(phrases ? { phrases } : {}),
+    }
+  }, [tests, phrases, day, language])
+}

@@ -1,0 +1,42 @@
+import type { LocalDate } from '@gt/domain/kit/id.ts'
+import { useMemo } from 'react'
+import { useWords } from '../../kit/i18n.ts'
+import { orderProblems, type Problem } from './order-problems.ts'
+import type { OrderWork } from './use-order.ts'
+
+type ProblemWorld = Parameters<typeof orderProblems>[1]
+
+interface Backdating {
+  readonly backdated: boolean
+  readonly mayBackdate: boolean
+  /** Why the order lies before today. */
+  readonly reason: string
+}
+
+const nowhere: readonly Problem[] = []
+const ofHead = (field: string, message: string): Problem => ({
+  row: null,
+  field,
+  message,
+  severity: 'error',
+  // a draft of yesterday may still be kept as it is
+  form: false,
+})
+
+/** What stands against the registration of the order on the page; an order before today needs the right and a reason. */
+export function useProblems(
+  { draft, writable }: Pick<OrderWork, 'draft' | 'writable'>,
+  world: Omit<ProblemWorld, 'today'> & { readonly today: LocalDate | null },
+  { backdated, mayBackdate, reason }: Backdating,
+): readonly Problem[] {
+  const { t } = useWords()
+  const { cells, offer, limits, today, mode, laboratory, language } = world
+  return useMemo(() => {
+    if (!writable || !today) return nowhere
+    const found = orderProblems(draft, { cells, offer, limits, today, mode, laboratory, language })
+    if (!backdated) return found
+    if (!mayBackdate)
+      return [...found, ofHead('entrust_date', t('page.djentrustmanage.newEntrustsManager.no_backdate'))]
+    return reason.trim() === '' ? [...found, ofHead('reason', t('common.reason_first'))] : found
+  }, [writable, draft, cells, offer, limits, today, mode, laboratory, language, backdated, mayBackdate, reason, t])
+}
