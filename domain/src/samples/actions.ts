@@ -29,7 +29,7 @@ export const sampleActions = controller('Samples', {
   Pick,
   /** The list as a spreadsheet. Refuses with G-10, G-25. */
   Export: listExport(pages),
-  /** The sample of a scanned label: of its number, its blind code or the code bound to it. Refuses with G-04. */
+  /** The sample of a scanned label: of its number, the one it had without a network, its blind code or the code bound to it. Refuses with G-04. */
   Scanned: read({
     permission: viewing,
     input: z.strictObject({ code: text(64).min(1, issue('required')) }),

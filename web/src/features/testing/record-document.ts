@@ -8,7 +8,7 @@ import { testedPart } from '@gt/domain/testing/tested-sample.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { type PaperPlace, paperPlace } from '../../kit/paper/place.ts'
 import type { CellTable } from './cell-order.ts'
-import type { EntryState, Sheet } from './entry-store.ts'
+import type { EntryState, Sheet } from './entry-state.ts'
 
 export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
 

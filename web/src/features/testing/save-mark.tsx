@@ -1,5 +1,5 @@
 import { useWords } from '../../kit/i18n.ts'
-import type { EntryState } from './entry-store.ts'
+import type { EntryState } from './entry-state.ts'
 
 /** Whether what was typed is safe: saving, saved at, not sent yet, failed with another try. */
 export function SaveMark({ state, onRetry }: { state: EntryState; onRetry: () => void }) {

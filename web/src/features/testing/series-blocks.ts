@@ -1,6 +1,6 @@
 import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
 import type { Place } from '../../kit/paper/place.ts'
-import type { EntryState, Sheet } from './entry-store.ts'
+import type { EntryState, Sheet } from './entry-state.ts'
 
 /** What the series grid needs of one record. */
 export interface SeriesRecord {

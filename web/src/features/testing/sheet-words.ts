@@ -6,7 +6,7 @@ import { unitText } from '@gt/domain/paper/runs.ts'
 import type { Cell } from '@gt/domain/testing/record-data.ts'
 import { word } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
-import type { EntryState, Objection } from './entry-store.ts'
+import type { EntryState, Objection } from './entry-state.ts'
 
 /** The input of a method at a place; null when it has none there. */
 export const inputOf = (definition: MethodDefinition, { group, input }: Place): MethodInput | null =>

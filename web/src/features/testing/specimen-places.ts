@@ -1,5 +1,5 @@
 import { word } from '../../kit/i18n.ts'
-import type { Sheet } from './entry-store.ts'
+import type { Sheet } from './entry-state.ts'
 
 interface SpecimenPlace {
   readonly sample_id: string

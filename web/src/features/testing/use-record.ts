@@ -10,7 +10,8 @@ import { uuid } from '../../app/uuid.ts'
 import { laboratoryNow, steadyNow } from '../../kit/clock.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { readDraft, writeDraft } from './drafts.ts'
-import { type EntryState, EntryStore, type Sheet } from './entry-store.ts'
+import type { EntryState, Sheet } from './entry-state.ts'
+import { EntryStore } from './entry-store.ts'
 
 /** The record of a task while somebody works on it. */
 export interface OpenRecord {
