@@ -47,6 +47,8 @@ async function startDemonstration(say: (line: string) => void): Promise<Demonstr
   try {
     const filled = await fillOrders(product.services, { say })
     if (!filled?.finished) throw new Error('the orders of the demonstration are not complete')
+    // a throw-away database gathers no statistics by itself, and lists of a filled one are slow without them
+    await product.services.ownerPool.query('analyze')
   } catch (error) {
     await stop()
     throw error
