@@ -5,6 +5,7 @@ import { axeFaults } from '../support/axe.ts'
 import { type OpenOrder, registerCubes } from '../support/open-tasks.ts'
 import { password, people, productAddress } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
 
 const head = 'head-hnt'
@@ -53,7 +54,7 @@ test('[1.2-004 1.3-004 2.2-146] three ticked tasks by the number key, the next o
   const numbers = order.tasks.map(task => task.number)
 
   await test.step('three at once', async () => {
-    for (const number of numbers.slice(0, 3)) await page.getByRole('checkbox', { name: `勾选 ${number}` }).check()
+    for (const number of numbers.slice(0, 3)) await setTick(page.getByRole('checkbox', { name: `勾选 ${number}` }))
     await expect(page.getByRole('status').filter({ hasText: '已选 3 项' })).toBeVisible()
     expect(await axeFaults(page, 'assignment')).toEqual([])
     await page.locator('body').press(await keyOf(page, 'tester1'))
@@ -129,7 +130,7 @@ test('[2.2-146] who gives out a task that another gave out meanwhile is told by 
   const [first] = order.tasks
   await signInAs(page, head)
   await open(page, order)
-  await page.getByRole('checkbox', { name: `勾选 ${order.number} 全部任务` }).check()
+  await setTick(page.getByRole('checkbox', { name: `勾选 ${order.number} 全部任务` }))
 
   const { people: candidates } = await actors.call(head, taskActions, 'Candidates', { task_ids: [] })
   const idOf = (account: string): string => candidates.find(person => person.name === nameOf(account))?.user_id ?? ''
@@ -156,7 +157,7 @@ test('[page tasklist] tasks of one age share a record, others are told why not; 
   await open(page, order)
   const [first, second] = order.tasks
   if (!first || !second) throw new Error('the order made no tasks')
-  const tick = (number: string): Promise<void> => page.getByRole('checkbox', { name: `勾选 ${number}` }).check()
+  const tick = (number: string): Promise<void> => setTick(page.getByRole('checkbox', { name: `勾选 ${number}` }))
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).first().click()
   await tick(first.number)
   await press('修改试验')

@@ -7,6 +7,7 @@ import { submitRecord } from '../support/issued-report.ts'
 import { openLine } from '../support/line.ts'
 import { password, productAddress } from '../support/product.ts'
 import { type Caller, signInAs } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 /** The tester's work place with cubes that are due today (page /djentrustmanage/checklist, its acceptance checks). */
 const load = (page: Page, n: number) => page.getByLabel(new RegExp(`^破坏荷载 kN .* 第 ${n} 块$`))
@@ -146,7 +147,7 @@ test('[7.4] a series: two tasks started in one go, typed down the columns of one
   const session = await signInAs(page, tasks[0]?.testers[0] ?? '')
   await page.goto('/#/djentrustmanage/checklist')
   await page.getByRole('tab', { name: /待试验/ }).click()
-  for (const { taskNumber } of tasks) await page.getByRole('checkbox', { name: `选择 ${taskNumber}` }).check()
+  for (const { taskNumber } of tasks) await setTick(page.getByRole('checkbox', { name: `选择 ${taskNumber}` }))
   await page.getByRole('button', { name: '开始 2 项' }).click()
   await expect(page.getByRole('heading', { name: '批量录入：水泥混凝土立方体抗压强度试验' })).toBeVisible()
   const lines = page.locator('.gt-series').first().getByRole('row')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Caller, signIn } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: '设备分类' })
 /** The rows of the list without its head. */
@@ -90,8 +91,8 @@ test('[9.1-033 6.2-004] ticks go with each load; the filter stands in the addres
 }) => {
   await open(page)
   const selected = page.getByRole('status').filter({ hasText: '已选' })
-  await rows(page).nth(1).getByRole('checkbox').check()
-  await rows(page).nth(3).getByRole('checkbox').check()
+  await setTick(rows(page).nth(1).getByRole('checkbox'))
+  await setTick(rows(page).nth(3).getByRole('checkbox'))
   await expect(selected).toHaveText('已选 2 项')
   await page.getByRole('button', { name: '刷新' }).click()
   await expect(selected).toHaveCount(0)
@@ -186,7 +187,7 @@ test('columns and height of rows outlive a reload (conventions 13)', async ({ pa
   await Promise.all([kept(), page.getByRole('menuitemradio', { name: '紧凑' }).click()])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '列设置' }).click()
-  await Promise.all([kept(), page.getByRole('checkbox', { name: '保管人' }).uncheck()])
+  await Promise.all([kept(), setTick(page.getByRole('checkbox', { name: '保管人' }), false)])
   await Promise.all([kept(), page.getByRole('button', { name: '设备名称 上移' }).click()])
   const changed = await heads()
   expect(changed).not.toContain('保管人')

@@ -4,6 +4,7 @@ import { axeFaults } from '../support/axe.ts'
 import { approveReport } from '../support/issued-report.ts'
 import { productAddress } from '../support/product.ts'
 import { signIn } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 const card = (page: Page, id: string): Locator => page.locator(`[data-card="${id}"]`)
 const order = (page: Page): Promise<(string | null)[]> =>
@@ -107,7 +108,7 @@ test('[page /home] cards moved by keys and by the pointer, hidden cards, and the
   await openHome(page)
   expect(await order(page)).toEqual(moved.filter(id => id !== 'clients'))
   await page.getByRole('button', { name: '布局' }).click()
-  await page.getByRole('checkbox', { name: '委托单位排行' }).check()
+  await setTick(page.getByRole('checkbox', { name: '委托单位排行' }))
   expect(await order(page)).toEqual(moved)
   await expect(card(page, 'workload').getByRole('button', { name: '本年' })).toHaveAttribute('aria-pressed', 'true')
 })
@@ -144,10 +145,10 @@ test('[2.2-040 2.2-251 7.6-043] common menus are chosen, ordered, opened by key,
     .getByRole('checkbox', { checked: true })
     .all()
     .then(all => all.reverse()))
-    await tick.uncheck()
+    await setTick(tick, false)
   await expect(chosen.getByText('从左侧勾选常用菜单')).toBeVisible()
-  await page.getByRole('checkbox', { name: '设备台账' }).check()
-  await page.getByRole('checkbox', { name: '设备分类' }).check()
+  await setTick(page.getByRole('checkbox', { name: '设备台账' }))
+  await setTick(page.getByRole('checkbox', { name: '设备分类' }))
   await page.getByRole('button', { name: '上移“设备分类”' }).click()
   expect(await axeFaults(page, 'quick menu')).toEqual([])
   await page.getByRole('button', { name: '保存' }).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Caller, signIn } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 const prefix = 'E2L-'
 const rowOf = (page: Page, number: string) => page.getByRole('grid').getByRole('row').filter({ hasText: number })
@@ -56,7 +57,7 @@ test('[8.1-016] what one person changes is shown to others in list and drawer, a
     await expect(other).toHaveURL(/q=/)
 
     await expect(rowOf(page, number)).toContainText('新压力机')
-    await rowOf(page, number).getByRole('checkbox').check()
+    await setTick(rowOf(page, number).getByRole('checkbox'))
     const [device] = await rowsOf(session, 'Equipment', 'equipment_number', number)
     await session.raw('Equipment/Change', { id: device?.id, row_version: device?.row_version, name: '再改名' })
     await expect(rowOf(other, number)).toContainText('再改名')

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addCalendarDays } from '../../domain/src/kit/time.ts'
+import { addDays, addMinutes } from '../../domain/src/kit/time.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { axeFaults } from '../support/axe.ts'
 import { password, people } from '../support/product.ts'
 import { chooseCustomer, customerField, openDesk, typeCubes, walkToSheet } from '../support/registration-desk.ts'
 import { caller, signIn, signInAs } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
 
 // one order of cubes goes from desk to desk, by hand of ten people of a graded laboratory
@@ -24,11 +25,13 @@ test('[main job, page newEntrustsManager] the clerk registers cubes that are 28 
   const { envelope } = await session.raw('Sessions/Facts', {}, { method: 'GET' })
   const { now } = envelope.result as { now: string } // the contract's answer
   const keys = await openDesk(page)
-  await page.getByRole('checkbox', { name: '保存后新建' }).uncheck()
+  await setTick(page.getByRole('checkbox', { name: '保存后新建' }), false)
   await customerField(page).focus()
   await chooseCustomer(page, keys)
   await walkToSheet(page, keys)
-  await typeCubes(page, keys, '9号中桥 1-1 墩柱', `${addCalendarDays(now.slice(0, 10), -28)} 0000`)
+  // of age for an hour: the time in which they may be tested is open at whatever hour this runs
+  const moulded = addMinutes(addDays(now, -28), -60)
+  await typeCubes(page, keys, '9号中桥 1-1 墩柱', `${moulded.slice(0, 10)} ${moulded.slice(11, 16).replace(':', '')}`)
   // a report describes its samples: the check list says so now, and leads to the cell
   await page.getByText('样品 1：请填写样品状态描述').click()
   await keys.type('表面平整，无缺棱掉角')
@@ -47,7 +50,7 @@ test('[main job, page tasklist] the head of the room gives the test to a tester 
   await expect(page.getByRole('grid').locator('tr[data-row-key]')).toHaveCount(1)
   const { rows } = await session.call(taskActions, 'List', { search: order })
   task = { id: rows[0]?.id ?? '', number: rows[0]?.task_number ?? '' }
-  await page.getByRole('checkbox', { name: `勾选 ${task.number}` }).check()
+  await setTick(page.getByRole('checkbox', { name: `勾选 ${task.number}` }))
   const name = people().get('tester1') ?? ''
   const card = page.getByRole('list', { name: '可分配人员' }).getByRole('button').filter({ hasText: name })
   await page.locator('body').press((await card.locator('kbd').textContent()) ?? '')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { caller, signIn } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 /** Names of the entries below a branch of the menu; empty when the branch is not there. */
 async function entriesOf(page: Page, branch: string): Promise<string[]> {
@@ -46,7 +47,7 @@ test('[6.2-003 6.2-004] the same register shows its commands to the keeper and t
   await expect(row.getByRole('button', { name: '编辑' })).toBeVisible()
   await expect(row.getByRole('button', { name: '删除' })).toBeVisible()
   await expect(page.getByRole('button', { name: '新增' })).toBeVisible()
-  await row.getByRole('checkbox').check()
+  await setTick(row.getByRole('checkbox'))
   await expect(page.getByRole('status').filter({ hasText: '已选 1 项' })).toBeVisible()
 
   for (const post of ['tester', 'lab_admin']) {

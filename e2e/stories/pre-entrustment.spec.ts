@@ -3,6 +3,7 @@ import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-
 import { registrationActions } from '../../domain/src/entrust/registration-actions.ts'
 import { axeFaults } from '../support/axe.ts'
 import { caller, signIn, signInAs } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 const wizard = '/#/djentrustmanage/entrusttemp'
 const inbox = '/#/djentrustmanage/ywtentrustlist'
@@ -136,7 +137,7 @@ test('[page entrusttemp, accept] a client orders by telephone, mends what is ret
   await expect(page.getByText('配合比.pdf', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '提交' }).click()
   await expect(alertSaying(page, '请先阅读并同意委托须知')).toBeVisible()
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
+  await setTick(page.getByRole('checkbox', { name: '我已阅读并同意' }))
   await noFaults(page, 'confirm')
   await page.getByRole('button', { name: '提交' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
@@ -253,7 +254,7 @@ test('[page entrusttemp] a block of a spreadsheet fills the sheet; the list copi
   await page.getByRole('combobox', { name: '试验、参数或拼音首字母' }).fill('hntlft')
   await page.keyboard.press('Enter')
   await next(page).click()
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
+  await setTick(page.getByRole('checkbox', { name: '我已阅读并同意' }))
   expect.soft(await axeFaults(page, 'confirm')).toEqual([])
   await page.getByRole('button', { name: '提交' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
@@ -286,8 +287,8 @@ test('[page entrusttemp] a block of a spreadsheet fills the sheet; the list copi
   expect((await newest(client)).order).toMatchObject({ id: copy.order.id, project_part: '左幅' })
 
   // both are deleted together
-  await row.getByRole('checkbox').check()
-  await page.getByRole('row').filter({ hasText: '草稿' }).nth(0).getByRole('checkbox').check()
+  await setTick(row.getByRole('checkbox'))
+  await setTick(page.getByRole('row').filter({ hasText: '草稿' }).nth(0).getByRole('checkbox'))
   await page.getByRole('button', { name: '删除' }).first().click()
   await page.locator('.ant-modal').getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)

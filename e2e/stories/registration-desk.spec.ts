@@ -12,6 +12,7 @@ import {
   walkToSheet,
 } from '../support/registration-desk.ts'
 import { signIn } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 /** Keeps what the browser would print, with the rules for its pages; the print dialog itself is the browser's own. */
 async function catchPrints(page: Page): Promise<() => Promise<{ labels: string[]; rules: string[] }[]>> {
@@ -49,7 +50,7 @@ test('[page newEntrustsManager, labels] F9 after a registration prints its label
   const dialog = page.getByRole('dialog', { name: '打印标签' })
   await expect(dialog.getByRole('img', { name: /^标签预览/ })).toBeVisible()
   expect(await axeFaults(page, 'labels')).toEqual([])
-  await dialog.getByRole('checkbox').last().uncheck()
+  await setTick(dialog.getByRole('checkbox').last(), false)
   const copies = dialog.getByRole('spinbutton').first()
   await copies.fill('2')
   await dialog.getByRole('button', { name: '打印 2 张' }).click()
@@ -201,7 +202,7 @@ test('[page newEntrustsManager, basisDialog] an abolished standard is struck thr
   await page.keyboard.press('F7')
   const dialog = page.getByRole('dialog', { name: '依据' })
   const tests = dialog.getByRole('group', { name: '检测依据' })
-  await tests.getByRole('checkbox').first().uncheck()
+  await setTick(tests.getByRole('checkbox').first(), false)
   await expect(dialog.getByRole('alert')).toHaveText('检测依据不能为空')
   await expect(dialog.getByRole('button', { name: '确定' })).toHaveAttribute('aria-disabled', 'true')
   await tests.getByRole('textbox').fill('E30')

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseCustomer, customerField, openDesk, sheet, typeCubes, walkToSheet } from '../support/registration-desk.ts'
 import { signIn } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 /** A cell of the first sample by its column, counted from the name. */
 const cell = (page: Page, column: number) => sheet(page).locator(`td[data-row="0"][data-column="${column}"]`)
@@ -242,7 +243,7 @@ test('[workflow 3] a registered order that stays on the page shows its numbers a
 }) => {
   const session = await signIn(page, 'reception')
   const keys = await openDesk(page)
-  await page.getByRole('checkbox', { name: '保存后新建' }).uncheck()
+  await setTick(page.getByRole('checkbox', { name: '保存后新建' }), false)
   await customerField(page).focus()
   await chooseCustomer(page, keys)
   await page.getByRole('textbox', { name: '要求完成日期' }).fill('+28')

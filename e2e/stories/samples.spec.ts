@@ -5,6 +5,7 @@ import { Registration } from '../../tools/main-job/registration.ts'
 import { Timeline } from '../../tools/main-job/timeline.ts'
 import { password, productAddress } from '../support/product.ts'
 import { caller, signIn } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 interface Listed {
   readonly id: string
@@ -30,7 +31,7 @@ async function receivedSample(): Promise<string> {
 
 /** The dialog of a command over a ticked sample. */
 async function ask(page: Page, number: string, command: string) {
-  await rowOf(page, number).getByRole('checkbox').check()
+  await setTick(rowOf(page, number).getByRole('checkbox'))
   await page.getByRole('button', { name: command, exact: true }).and(page.locator(':enabled')).first().click()
   const dialog = page.getByRole('dialog').filter({ hasText: number })
   await expect(dialog).toBeVisible()
