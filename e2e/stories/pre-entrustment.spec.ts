@@ -361,13 +361,17 @@ test('[page ywtentrustlist] a delivery in two parts: samples are split off, and 
   expect(second.order.pre_no).not.toBe(first.order.pre_no)
 
   await page.goto(inbox)
-  for (const { pre_no } of [first.order, second.order])
-    await page
-      .getByRole('row', { name: new RegExp(pre_no) })
-      .getByRole('checkbox')
-      .click()
+  const ticks = [first.order, second.order].map(({ pre_no }) =>
+    page.getByRole('row', { name: new RegExp(pre_no) }).getByRole('checkbox'),
+  )
+  // the list is read again after the split, which clears the ticks
+  await expect(async () => {
+    for (const tick of ticks) await setTick(tick)
+    for (const tick of ticks) await expect(tick).toBeChecked({ timeout: 500 })
+  }).toPass()
   await page.locator('.gt-toolbar').getByRole('button', { name: '受理', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '受理 2 份预委托' })
+  await expect(dialog).toBeVisible()
   expect(await axeFaults(page, 'accept several')).toEqual([])
   await dialog.getByRole('button', { name: '合并受理' }).click()
   // the draft of both stands at the desk, to be looked through
