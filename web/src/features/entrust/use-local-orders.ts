@@ -8,7 +8,7 @@ import { uuid } from '../../app/uuid.ts'
 import { laboratoryNow } from '../../kit/clock.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { toastDone } from '../../kit/toast.tsx'
+import { toastDone, toastFailed } from '../../kit/toast.tsx'
 import {
   type LocalOrder,
   type LocalWorld,
@@ -91,8 +91,8 @@ export function useLocalOrders(
         number: whole.order.entrust_no ?? '',
       }),
     )
-    // the labels are on the samples already; a log that cannot be written holds no order up
-    await logPrints(whole, printed).catch(() => undefined)
+    // the labels are on the samples already: a log that cannot be written holds no order up, but is told
+    await logPrints(whole, printed).catch((error: unknown) => toastFailed(messageOf(error)))
     await refreshAfter(entrustmentActions, 'Submit')
   }
   const send = useEffectEvent(async () => {
