@@ -19,8 +19,8 @@ const pages = [
   'djnotification/todoitems',
 ]
 
-/** The first line of a list: a row of a grid, or an item at the left of a work place. */
-const firstRow = '.ant-table-row, .gt-work-item'
+/** The first line of a list: a row of a grid, of the tasks to assign, or an item at the left of a work place. */
+const firstRow = '.ant-table-row, .gt-tasks tbody tr:not(.group), .gt-work-item'
 const rounds = 3
 /** Until the page before has come to rest. */
 const restMs = 1000

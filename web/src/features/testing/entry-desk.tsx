@@ -1,7 +1,7 @@
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { Send, Users } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from '../../app/query-client.ts'
 import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
@@ -27,6 +27,7 @@ import { readRegisters, takeNumber, takeRegister } from './take-register.ts'
 import { TestTimer } from './test-timer.tsx'
 import { focusCell } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
+import { useTypingRest } from './use-typing-rest.ts'
 
 interface EntryDeskProps {
   readonly entry: Entry
@@ -62,9 +63,9 @@ export function EntryDesk({
   const [why, setWhy] = useState<Place | null>(null)
   const [way, setWay] = useState<Way>('by_specimen')
   const root = useRef<HTMLDivElement>(null)
+  useTypingRest(root)
   const data = useMemo(() => livePaper(paper, sheet, state), [paper, sheet, state])
   const document_ = useMemo(() => recordDocument(paper, data), [paper, data])
-  const shownCurrent = useDeferredValue(current)
   const submit = useCommand({
     actions: recordActions,
     action: 'Submit',
@@ -163,7 +164,6 @@ export function EntryDesk({
           entry={entry}
           document={document_}
           way={way}
-          current={shownCurrent}
           writable={writable}
           onCurrent={onCurrent}
           onWhy={setWhy}

@@ -200,8 +200,12 @@ test('[7.4] what is typed faster than it is painted is in every save, and in wha
   store.type(load(0), '812')
   store.type(load(0), '812.3')
   expect(shown(load(0))).toBeNull()
+  const told: unknown[] = []
+  store.whenCaughtUp(() => told.push(shown(load(0))))
+  expect(told).toEqual([])
   store.catchUp()
-  expect(shown(load(0))).toBe('812.30')
+  store.whenCaughtUp(() => told.push('at once'))
+  expect(told).toEqual(['812.30', 'at once'])
   expect(kept.at(-1)).toHaveLength(1)
   store.type(load(1), '805')
   // somebody else's value comes with the answer while another key is not painted yet

@@ -25,7 +25,7 @@ export interface EntryWorld {
   readonly wordsOf: (error: unknown) => string
   /** Milliseconds that run on evenly. */
   readonly ms: () => number
-  /** Runs `work` once what was typed stands on the screen. */
+  /** Runs `work` soon after what was typed stands on the screen; keys that come until then are taken with it. */
   readonly afterPaint: (work: () => void) => void
   /** Runs `work` after some milliseconds; answers the way to call it off. */
   readonly later: (work: () => void, ms: number) => () => void
@@ -84,6 +84,8 @@ export class EntryStore {
   readonly #rows = new Map<string, RowCount>()
   /** Typed, and not yet in `state`. */
   #typed: Typed[] = []
+  /** To be told once what was typed is in `state`. */
+  #waiting: (() => void)[] = []
   #callOff: (() => void) | null = null
   #firstUnsaved: number | null = null
   #reason = ''
@@ -124,6 +126,15 @@ export class EntryStore {
     const typed = this.#typed
     this.#typed = []
     this.#take(typed.map(change => this.#changeOf(change)))
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const work of waiting) work()
+  }
+
+  /** Runs `work` once what was typed until now is in `state`: at once when it is. */
+  whenCaughtUp(work: () => void): void {
+    if (this.#typed.length === 0) work()
+    else this.#waiting.push(work)
   }
 
   /** Whether a reason has to be given before anything can be saved. */

@@ -1,6 +1,6 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
-import { type ClipboardEvent, type KeyboardEvent, memo, useState, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState, useSyncExternalStore } from 'react'
 import { placeFrom } from '../../kit/paper/place.ts'
 import type { EntryStore } from './entry-store.ts'
 import { cellAt, cellWords } from './sheet-words.ts'
@@ -48,6 +48,7 @@ export const RawCell = memo(function RawCell({
   const refused = useSyncExternalStore(subscribe, () => store.state.refused.get(name)?.text ?? null)
   const isOwn = useSyncExternalStore(subscribe, () => store.state.pending.has(name))
   const [typed, setTyped] = useState<string | null>(null)
+  const left = useRef(false)
   const [known, setKnown] = useState(value)
   // somebody else stored another value while the cursor stands here
   if (known !== value) {
@@ -62,6 +63,7 @@ export const RawCell = memo(function RawCell({
     onFocus: () => keys.focus(place),
   }
   const change = (text: string): void => {
+    left.current = false
     setTyped(text)
     store.type(place, text)
   }
@@ -114,9 +116,12 @@ export const RawCell = memo(function RawCell({
       placeholder={input.type === 'datetime' ? 'YYYY-MM-DD HH:mm' : undefined}
       onChange={event => change(event.target.value)}
       onBlur={() => {
-        store.catchUp()
         if (typed !== null && hasRegister && input.type === 'text') keys.number(place, typed)
-        setTyped(null)
+        // what was typed stays until its stored form is there; the next cell does not wait for it
+        left.current = true
+        store.whenCaughtUp(() => {
+          if (left.current) setTyped(null)
+        })
       }}
       onKeyDown={onKey}
       onPaste={(event: ClipboardEvent) => {

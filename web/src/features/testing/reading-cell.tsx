@@ -11,7 +11,6 @@ import type { OpenRecord } from './use-record.ts'
 interface ReadingCellOptions {
   readonly language: Language
   readonly writable: boolean
-  readonly isCurrent: boolean
   readonly keys: CellKeys
   /** Word of an option of a choice on the paper. */
   readonly wordOf: (place: Place, option: string) => string
@@ -49,7 +48,6 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
     refused ? 'refused' : warned || state.conflicts.has(key) ? 'warned' : '',
     state.pending.has(key) ? 'unsaved' : '',
     sheet.context.pins.some(pin => pinnedTo(pin, place)) ? 'pinned' : '',
-    options.isCurrent ? 'current' : '',
   ]
   const content = (
     <RawCell

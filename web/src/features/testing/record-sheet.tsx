@@ -2,7 +2,7 @@ import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
 import { memo, useMemo, useRef } from 'react'
 import { useWords } from '../../kit/i18n.ts'
 import { type CellDressing, PaperView, paperWidth } from '../../kit/paper/paper-view.tsx'
-import { type PaperPlace, type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
+import { type PaperPlace, type Place, paperPlace } from '../../kit/paper/place.ts'
 import { useRoom } from '../../kit/use-room.ts'
 import type { Way } from './cell-order.ts'
 import { dressReading } from './reading-cell.tsx'
@@ -15,7 +15,6 @@ interface RecordSheetProps {
   readonly entry: Entry
   readonly document: PaperDocument
   readonly way: Way
-  readonly current: Place | null
   readonly writable: boolean
   readonly onCurrent: (place: Place) => void
   /** A computed cell was asked why. */
@@ -31,7 +30,6 @@ export const RecordSheet = memo(function RecordSheet({
   entry,
   document: paper,
   way,
-  current,
   writable,
   onCurrent,
   onWhy,
@@ -51,7 +49,6 @@ export const RecordSheet = memo(function RecordSheet({
     dressReading(entry, place, {
       language,
       writable,
-      isCurrent: current !== null && placeKey(current) === placeKey(place),
       keys,
       wordOf,
     })

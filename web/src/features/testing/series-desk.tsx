@@ -27,6 +27,7 @@ import { SeriesTable } from './series-table.tsx'
 import { takeNumber, takeRegister } from './take-register.ts'
 import { focusCell, useCellKeys } from './use-cell-keys.ts'
 import { type OpenRecord, useRecord } from './use-record.ts'
+import { useTypingRest } from './use-typing-rest.ts'
 import './series.css'
 import './sheet.css'
 
@@ -124,6 +125,7 @@ function Grid({ page, records, onOpen }: GridProps) {
   const recordOf = ({ sampleId }: Place): OpenRecord | null => bySample.get(sampleId) ?? null
   const blocks = seriesBlocks(records.map(({ sheet, state }) => ({ taskId: sheet.task.id, sheet, state })))
   const rows = blocks.flatMap(block => block.rows.map(row => row.places))
+  useTypingRest(root)
   const keys = useCellKeys(root, {
     tables: [{ rows }],
     way,
@@ -155,9 +157,12 @@ function Grid({ page, records, onOpen }: GridProps) {
     for (const { store } of writable) void store.flush()
   }
   const send = async (): Promise<void> => {
-    if (ready.length === 0) return
-    await Promise.all(ready.map(({ store }) => store.flush()))
-    const stored = ready.filter(({ store }) => store.state.pending.size === 0)
+    // what is ready is asked of what was typed, not of what is drawn yet
+    for (const { store } of writable) store.catchUp()
+    const typed = page.can('submit') ? writable.filter(one => isReady({ ...one, state: one.store.state })) : []
+    if (typed.length === 0) return
+    await Promise.all(typed.map(({ store }) => store.flush()))
+    const stored = typed.filter(({ store }) => store.state.pending.size === 0)
     if (stored.length === 0 || !(await readyToSign())) return
     setResults(true)
     await submit.send(
@@ -211,7 +216,6 @@ function Grid({ page, records, onOpen }: GridProps) {
             records={byTask}
             withResults={index === 0}
             writableOf={record => writable.includes(record)}
-            current={current}
             keys={keys}
             wordOf={wordOf}
             onOpen={onOpen}

@@ -1,7 +1,7 @@
 import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { type Place, placeKey } from '../../kit/paper/place.ts'
+import type { Place } from '../../kit/paper/place.ts'
 import { dressReading } from './reading-cell.tsx'
 import { Judged } from './result-strip.tsx'
 import type { SeriesBlock, SeriesRow } from './series-blocks.ts'
@@ -15,7 +15,6 @@ interface SeriesTableProps {
   /** Results and judgement stand at the end of the lines of the first table. */
   readonly withResults: boolean
   readonly writableOf: (record: OpenRecord) => boolean
-  readonly current: Place | null
   readonly keys: CellKeys
   readonly wordOf: (place: Place, option: string) => string
   readonly onOpen: (taskId: string) => void
@@ -73,7 +72,7 @@ const textOf = (value: unknown): string =>
 
 function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; record: OpenRecord }) {
   const { language } = useWords()
-  const { block, withResults, current } = props
+  const { block, withResults } = props
   const { state, sheet } = record
   const values = state.computed.samples[row.sampleId]?.values ?? {}
   const verdict = state.verdict.samples[row.sampleId]
@@ -96,7 +95,6 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
         const dressing = dressReading(record, place, {
           language,
           writable: props.writableOf(record),
-          isCurrent: current !== null && placeKey(current) === placeKey(place),
           keys: props.keys,
           wordOf: props.wordOf,
         })

@@ -29,6 +29,9 @@ interface Opening {
   readonly retry: () => void
 }
 
+/** Milliseconds after a painted key stroke until results follow it: one evaluation for a burst of keys, and still at once. */
+const gatherMs = 80
+
 /** Milliseconds between two signs that the sheet is still open here; the pen lies down after two minutes. */
 const penMs = 60_000
 
@@ -45,7 +48,7 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tabKey: s
       isLost: error => error instanceof Failure && error.kind === 'network',
       wordsOf: error => messageOf(error),
       // a page that is hidden has no frames: it sends what is open, and so catches up by itself
-      afterPaint: work => void requestAnimationFrame(() => setTimeout(work)),
+      afterPaint: work => void requestAnimationFrame(() => setTimeout(work, gatherMs)),
       later(work, ms) {
         const timer = setTimeout(work, ms)
         return () => clearTimeout(timer)

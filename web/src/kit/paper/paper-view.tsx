@@ -116,9 +116,19 @@ const Cell = memo(
     )
   },
   // documents are made anew after every key; a cell is drawn anew only when something of it is not as before
-  (before, after) =>
-    isSameDressing(before.dressing, after.dressing) && JSON.stringify(before.cell) === JSON.stringify(after.cell),
+  (before, after) => isSameDressing(before.dressing, after.dressing) && textOf(before.cell) === textOf(after.cell),
 )
+
+const texts = new WeakMap<DocumentCell, string>()
+
+/** Everything of a cell as one text, made once for each cell. */
+function textOf(cell: DocumentCell): string {
+  const known = texts.get(cell)
+  if (known !== undefined) return known
+  const text = JSON.stringify(cell)
+  texts.set(cell, text)
+  return text
+}
 
 const isSameDressing = (before: CellDressing | null, after: CellDressing | null): boolean => {
   if (before === null || after === null) return before === after
