@@ -1,10 +1,17 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './support/browser.ts'
+import { addresses, choose, productAddress } from './support/product.ts'
 import { freePort } from './support/start-product.ts'
 
-// this file is read again in every worker; what the first reading chose comes down to them in the environment
-process.env.GT_E2E_URL ??= `http://localhost:${await freePort()}`
+/** Runners of stories beside one another; each has a product to itself, so that none sees what another one makes. */
+const runners = 2
+
+// this file is read again in every runner: the first reading chooses for all
+if (addresses().length === 0) {
+  const ports = new Set<number>()
+  while (ports.size < runners) ports.add(await freePort())
+  choose([...ports].map(port => `http://localhost:${port}`))
+}
 
 export default defineConfig({
   testDir: './stories',
@@ -17,10 +24,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
-  workers: availableParallelism() >= 4 ? 2 : 1,
+  workers: runners,
   reporter: [['line']],
   use: {
-    baseURL: process.env.GT_E2E_URL,
+    baseURL: productAddress(),
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

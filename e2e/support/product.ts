@@ -1,5 +1,5 @@
 /** What the product tells at its first start: the accounts of its posts and their one password. */
-interface Printed {
+export interface Printed {
   readonly password: string
   /** Account names by the key of a post, in the order in which they were printed. */
   readonly accounts: Readonly<Record<string, readonly string[]>>
@@ -7,7 +7,9 @@ interface Printed {
   readonly people: Readonly<Record<string, string>>
 }
 
-const variable = 'GT_E2E_ACCOUNTS'
+// what the first process chose comes down to the processes of the stories in the environment
+const addressesIn = 'GT_E2E_ADDRESSES'
+const printedIn = 'GT_E2E_ACCOUNTS'
 
 /**
  * Reads the printed accounts.
@@ -26,18 +28,27 @@ export function readPrinted(text: string): Printed | null {
   return { password, accounts, people }
 }
 
-/** Hands the printed accounts down to the processes of the stories. */
-export function keep(printed: Printed): void {
-  process.env[variable] = JSON.stringify(printed)
+/** Addresses of the products of this run; empty before they are chosen. */
+export const addresses = (): readonly string[] => JSON.parse(process.env[addressesIn] ?? '[]') as string[] // written below
+
+/** Decides where the products of this run answer. */
+export function choose(list: readonly string[]): void {
+  process.env[addressesIn] = JSON.stringify(list)
 }
 
-/** Somebody told of a product that runs already. */
-export const isRunning = (): boolean => process.env[variable] !== undefined
+/** Hands what the products printed, in the order of their addresses, down to the processes of the stories. */
+export function keep(list: readonly Printed[]): void {
+  process.env[printedIn] = JSON.stringify(list)
+}
+
+/** Each runner of stories has a product to itself; the first process of all is none and sees the first product. */
+const place = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 function printed(): Printed {
-  const text = process.env[variable]
-  if (!text) throw new Error('the product has not been started for the stories')
-  return JSON.parse(text) as Printed // written by keep()
+  const list = JSON.parse(process.env[printedIn] ?? '[]') as Printed[] // written by keep()
+  const own = list[place()]
+  if (!own) throw new Error('the product has not been started for the stories')
+  return own
 }
 
 /** The one password of all demonstration accounts of this run. */
@@ -56,9 +67,9 @@ export function accountOf(post: string): string {
   return name
 }
 
-/** Address of the product of this run. */
+/** Address of the product of these stories. */
 export function productAddress(): string {
-  const address = process.env.GT_E2E_URL
+  const address = addresses()[place()]
   if (!address) throw new Error('the configuration has not chosen an address')
   return address
 }

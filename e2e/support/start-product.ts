@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FullConfig } from '@playwright/test'
 import { buildWeb } from '../../tools/build-web.ts'
-import { isRunning, keep, readPrinted } from './product.ts'
+import { addresses, keep, type Printed, readPrinted } from './product.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const patience = 180_000
@@ -47,18 +48,34 @@ const settings = {
 }
 
 /**
- * Once for a run of the stories: builds the web when it is not current, starts the product on an empty data folder and the
- * port of `GT_E2E_URL`, and keeps what it printed of its accounts for the stories.
- * A product that runs already is taken as it is when both `GT_E2E_URL` and `GT_E2E_ACCOUNTS` tell of it.
- * @returns the way to stop it, which Playwright calls after the last story
+ * Once for a run of the stories: builds the web when it is not current, starts a product for each runner of stories on an
+ * empty data folder, and keeps what they printed of their accounts for the stories.
+ * @returns the way to stop them, which Playwright calls after the last story
  */
-export default async function startProduct(): Promise<() => Promise<void>> {
-  if (isRunning()) return async () => undefined
-  const address = process.env.GT_E2E_URL ?? ''
+export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildWeb(() => undefined)
-  const dataDir = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
-  const logFile = join(root, 'test-results', 'product.log')
   await mkdir(join(root, 'test-results'), { recursive: true })
+  const started = await Promise.allSettled(addresses().slice(0, workers).map(startProduct))
+  const running = started.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async (): Promise<void> => void (await Promise.all(running.map(product => product.stop())))
+  for (const one of started)
+    if (one.status === 'rejected') {
+      await stop()
+      throw one.reason
+    }
+  keep(running.map(product => product.printed))
+  return stop
+}
+
+interface Started {
+  readonly printed: Printed
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a product on an empty data folder at an address of this machine. */
+async function startProduct(address: string, index: number): Promise<Started> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
+  const logFile = join(root, 'test-results', `product-${index + 1}.log`)
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: new URL(address).port }
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
     cwd: root,
@@ -81,7 +98,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true })
   }
   const begun = performance.now()
-  while (!(readPrinted(printed) && (await answers(address)))) {
+  for (;;) {
+    const told = readPrinted(printed)
+    if (told && (await answers(address))) return { printed: told, stop }
     if (child.exitCode !== null || performance.now() - begun > patience) {
       await stop()
       const last = (await readFile(logFile, 'utf8')).split('\n').slice(-15).join('\n')
@@ -89,7 +108,4 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     }
     await pause(100)
   }
-  const told = readPrinted(printed)
-  if (told) keep(told)
-  return stop
 }
