@@ -1,11 +1,11 @@
 import type { Label } from '@gt/domain/kit/label.ts'
-import { maturityDate } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { cellChoices } from './cell-choices.ts'
 import type { Offer } from './chosen-tests.ts'
 import { type CellAt, type GridShape, type Move, moved } from './grid-moves.ts'
+import { dueDay } from './order-days.ts'
 import type { SampleRow } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
 import { SampleCell, type SheetCommand } from './sample-cell.tsx'
@@ -222,13 +222,8 @@ const Tick = ({ label, text, on, onTick }: TickProps) => (
 
 /** The day of maturity; specimens that the laboratory makes itself have none yet. Empty without an age. */
 function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): string {
-  const age = row.cells.age_days
-  if (!isOpen || !/^\d{1,4}$/.test(age)) return ''
-  const [sampling_date = '', moulding_time = null] = row.cells.sampling_date.split(' ')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(sampling_date)) return ''
-  const class_code = offer.tests.find(test => test.trial_class_id === row.cells.trial_class_id)?.trial_class_code ?? ''
-  const due = maturityDate({ sampling_date, class_code, moulding_time }, Number.parseInt(age, 10))
-  return due ?? t('page.djentrustmanage.newEntrustsManager.to_mould')
+  const due = isOpen ? dueDay(row, offer) : null
+  return due === 'to_mould' ? t('page.djentrustmanage.newEntrustsManager.to_mould') : (due ?? '')
 }
 
 function Heading({ name, label, words: { say } }: { name: CellName; label: Label; words: Words }) {
