@@ -17,6 +17,8 @@ interface OrderHeadProps {
   readonly work: OrderWork
   /** What is wrong with a field of the head. */
   readonly problemOf: (name: string) => string | undefined
+  /** What speaks against a value without forbidding it. */
+  readonly noteOf: (name: string) => string | undefined
   readonly more: boolean
   readonly onPickCustomer: () => void
   /** Why the order lies before today. */
@@ -57,13 +59,13 @@ function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
 
 /** The head of an order in three columns, four on wide screens (looks 7.4). */
 export function OrderHead(props: OrderHeadProps) {
-  const { work, problemOf, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
+  const { work, problemOf, noteOf, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
   const { t, say } = useWords()
   const { draft, writable } = work
   const { head, customer } = draft
   const set = (name: string, value: unknown): void =>
     work.change(before => ({ ...before, head: { ...before.head, [name]: value } }))
-  const field = (name: string, required = false) => (
+  const field = (name: string, required = false, note?: string) => (
     <HeadField
       key={name}
       name={name}
@@ -71,6 +73,7 @@ export function OrderHead(props: OrderHeadProps) {
       disabled={!writable}
       problem={problemOf(name)}
       required={required}
+      note={note}
       start={startOf(work, name)}
       onChange={set}
     />
@@ -122,7 +125,7 @@ export function OrderHead(props: OrderHeadProps) {
           />
         </div>
       </HeadRow>
-      {field('required_date')}
+      {field('required_date', false, noteOf('required_date'))}
       <HeadRow
         name="sample_sender"
         label={t('page.djentrustmanage.newEntrustsManager.sender')}

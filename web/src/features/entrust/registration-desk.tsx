@@ -14,6 +14,7 @@ import { WorkPlace } from '../../kit/work-place.tsx'
 import { workbookType } from '../../kit/workbook.ts'
 import { Attachments } from './attachments-fold.tsx'
 import { type Offer, rowsMeant, setParameter, setTest, usualAge } from './chosen-tests.ts'
+import { columnsFor, labelsFor } from './class-columns.ts'
 import { headId } from './head-field.tsx'
 import { sampleFile } from './import-file.ts'
 import { LocalStrip } from './local-strip.tsx'
@@ -27,7 +28,7 @@ import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
 import type { Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
 import { Rail } from './rail.tsx'
-import { type CellWorld, cellNames, cellOfField } from './sample-cells.ts'
+import { type CellWorld, cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
 import { SideFolds } from './side-folds.tsx'
 import { TestsPane } from './tests-pane.tsx'
@@ -71,7 +72,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   )
   const { draft, writable } = work
   const setRows: SheetWork['setRows'] = make => work.change(before => ({ ...before, samples: make(before.samples) }))
-  const sheet = useSheet({ rows: draft.samples, setRows, columns: cellNames }, offer, world, limits.sample_cap)
+  const columns = useMemo(() => columnsFor(draft.samples, world.classes), [draft.samples, world.classes])
+  const sheet = useSheet({ rows: draft.samples, setRows, columns }, offer, world, limits.sample_cap)
   const submission = useSubmission(work)
   const locals = useLocalOrders({ userId: user.Id, businessId: business.id }, world, days)
   const finder = useRef<HTMLInputElement>(null)
@@ -80,7 +82,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const [more, setMore] = useState(false)
   const customerId = draft.head.customer_info_id
   // lists are remembered for a customer set, or for the desk while none is chosen
-  const pasting = usePasting(sheet, {
+  const pasting = usePasting(sheet, columns, {
     businessId: business.id,
     customer: typeof customerId === 'string' ? customerId : 'none',
   })
@@ -102,8 +104,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const errors = problems.filter(problem => problem.severity === 'error')
   /** Shown at their places: wrong texts always, what is missing once the clerk wanted to go on. */
   const placed = [...problems.filter(problem => told || problem.form || isTellingOfDays(problem)), ...work.refusals]
-  const problemOf = (name: string): string | undefined =>
-    placed.find(problem => problem.row === null && problem.field === name)?.message
+  const messageOf = (severity: Problem['severity']) => (name: string) =>
+    placed.find(one => one.row === null && one.field === name && one.severity === severity)?.message
   const suspects = useSuspects(draft, world)
 
   useEffect(() => focusHead('customer_info_id'), [])
@@ -116,11 +118,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     if (field === 'items') {
       sheet.go({ row: at, column: 0 })
       setTimeout(() => finder.current?.focus(), 0)
-    } else
-      sheet.go({
-        row: at,
-        column: columnNamed(field),
-      })
+    } else sheet.goTo(at, cellOfField(field ?? '') ?? 'name')
   }
   const ready = (standing: readonly Problem[]): boolean => {
     const [first] = standing
@@ -173,7 +171,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const fromTemplate = async (id: string): Promise<void> => {
     if (!(await work.startFrom(id))) return
     begun()
-    sheet.go({ row: 0, column: columnNamed('sampling_date') })
+    sheet.goTo(0, 'sampling_date')
   }
   const busy = work.busy || submission.busy
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
@@ -298,7 +296,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
           <div className="work">
             <OrderHead
               work={work}
-              problemOf={problemOf}
+              problemOf={messageOf('error')}
+              noteOf={messageOf('warn')}
               more={more}
               onPickCustomer={() => setDialog('customer')}
               reason={reason}
@@ -307,7 +306,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onEnd={() => sheet.go({ row: 0, column: 0 })}
             />
             <SampleSheet
-              columns={cellNames}
+              columns={columns}
+              labels={labelsFor(row, world.classes)}
               numbered
               rows={draft.samples}
               offer={offer}
@@ -384,7 +384,5 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     </WorkPlace>
   )
 }
-
-const columnNamed = (field: string | null): number => cellNames.indexOf(cellOfField(field ?? '') ?? 'name')
 
 const focusHead = (name: string): void => document.getElementById(headId(name))?.focus()

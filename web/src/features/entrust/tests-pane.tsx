@@ -96,7 +96,7 @@ export function TestsPane(props: TestsPaneProps) {
                 <th className="right" style={{ width: 64 }}>
                   {t('page.djentrustmanage.newEntrustsManager.specimens')}
                 </th>
-                <th style={{ width: 92 }}>{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
+                <th style={{ width: 108 }}>{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
                 <th className="right" style={{ width: 84 }}>
                   {t('page.djentrustmanage.newEntrustsManager.price')}
                 </th>
