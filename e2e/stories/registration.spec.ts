@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseCustomer, customerField, openDesk, sheet, typeCubes, walkToSheet } from '../support/registration-desk.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
 
 /** A cell of the first sample by its column, counted from the name. */
@@ -107,8 +107,9 @@ test('[page newEntrustsManager, errors] each wrong input is told at its place an
   expect(await newestId(session)).toBe(before)
 })
 
-test('[page newEntrustsManager] what is typed survives a reload; a stale order is told with both sides', async ({
+test('[page newEntrustsManager] what is typed survives a reload; a second clerk is told who has the order; a stale one with both sides', async ({
   page,
+  browser,
 }) => {
   const session = await signIn(page, 'reception')
   const keys = await openDesk(page)
@@ -125,6 +126,13 @@ test('[page newEntrustsManager] what is typed survives a reload; a stale order i
   await page.keyboard.press('Control+s')
   await expect(page.getByText('已保存', { exact: true })).toBeVisible()
   const { order } = await newestOrder(session)
+  const second = await (await browser.newContext()).newPage()
+  await signInAs(second, 'reception2')
+  await second.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
+  await expect(second.getByRole('status').filter({ hasText: /^\S+ 正在处理此委托/ })).toBeVisible()
+  // he sees the day by which the tests can be reported
+  await expect(second.getByRole('textbox', { name: '要求完成日期' })).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  await second.context().close()
   const { row_version } = order as unknown as { row_version: number } // every row has it
   await session.raw('Entrustments/Save', { id: order.id, row_version, report_copies: 5, samples: [] })
   await page.getByRole('textbox', { name: '报告份数' }).fill('７')

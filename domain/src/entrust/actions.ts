@@ -156,6 +156,15 @@ export const entrustmentActions = controller('Entrustments', {
     output: itemSchema,
     touches: ['Entrustments', 'Tasks', 'Samples'],
   }),
+  /**
+   * The soft lock of an order that is open on the registration page: taken or renewed for two minutes, or laid down. Answers
+   * the name of who else has it; both may go on, the version tells who was quicker. Refuses with G-04.
+   */
+  Lease: write({
+    permission: commands.save.permission,
+    input: z.strictObject({ id: idSchema, tab_key: z.string().min(1).max(60), release: flag.optional() }),
+    output: z.object({ taken_by: z.string().nullable() }),
+  }),
   /** Puts a draft into the recycle bin. Refuses with G-02. */
   Delete: command({ permission: commands.delete.permission, label: commands.delete.label, touches }),
 })

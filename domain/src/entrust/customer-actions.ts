@@ -19,6 +19,7 @@ export const pickedCustomer = z.object({
   inspected_unit: z.string().nullable(),
   witness_unit: z.string().nullable(),
   witness_person: z.string().nullable(),
+  witness_certificate: z.string().nullable(),
   sample_sender: z.string(),
   sender_phone: z.string().nullable(),
   section: z.string().nullable(),

@@ -44,6 +44,18 @@ export function customerSnapshotOf(value: unknown): CustomerSnapshot {
 /** The customer data of a customer set, as it stands now. */
 export const snapshotFrom = (row: Row<typeof customerInfo>): CustomerSnapshot => customerSnapshotOf(row)
 
+/**
+ * Certificate of the witness whom an order names: its own, else that of the customer data when they name the same person. Null
+ * when nothing is known about somebody else.
+ */
+export function witnessCertificate(
+  order: { readonly witness_person: string | null; readonly witness_certificate: string | null },
+  customer: CustomerSnapshot,
+): string | null {
+  const isSame = order.witness_person === null || order.witness_person === customer.witness_person
+  return order.witness_certificate ?? (isSame ? customer.witness_certificate : null)
+}
+
 /** Whether a snapshot names what an order cannot do without: project, client and sender (E-01, P-01). */
 export const namesCustomer = (snapshot: CustomerSnapshot): boolean =>
   snapshot.project_name !== null && snapshot.entrusting_unit !== null && snapshot.sample_sender !== null

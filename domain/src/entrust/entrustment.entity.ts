@@ -105,6 +105,11 @@ export const entrustment = defineEntity('entrustment', {
     sender_phone: text({ zh: '送样人电话', en: 'Phone', es: 'Teléfono del entregador' }, { max: 20, rule: 'phone' }),
     ic_number_id: ref({ zh: '送样卡', en: 'IC card', es: 'Tarjeta de entrega' }, { to: 'ic_number' }),
     witness_person: text({ zh: '见证人', en: 'Witness', es: 'Testigo' }, { max: 50 }),
+    /** Of the witness named above, who may be another person than the customer set names. */
+    witness_certificate: text(
+      { zh: '见证人证号', en: 'Witness certificate', es: 'N.º de acreditación del testigo' },
+      { max: 50 },
+    ),
     receiver_id: ref({ zh: '收样人', en: 'Received by', es: 'Recibido por' }, { to: 'app_user' }),
     priority: oneOf({ zh: '紧急程度', en: 'Priority', es: 'Grado de urgencia' }, priority, {
       required: true,

@@ -30,6 +30,7 @@ const headFields = [
   'sender_phone',
   'ic_number_id',
   'witness_person',
+  'witness_certificate',
   'priority',
   'required_date',
   'report_copies',

@@ -71,6 +71,7 @@ export interface OrderPaperFacts {
   readonly customer: CustomerSnapshot
   readonly sender: string
   readonly senderPhone: string
+  /** Name and certificate. */
   readonly witness: string
   readonly part: string
   readonly category: string
@@ -180,7 +181,7 @@ export function entrustmentSheet(facts: OrderPaperFacts): PaperDocument {
     [words.project, [customer.project_name, customer.section].filter(Boolean).join(' ')],
     [words.part, facts.part],
     [words.sender, [facts.sender, facts.senderPhone].filter(Boolean).join(' ')],
-    [words.witness, [customer.witness_unit, facts.witness, customer.witness_certificate].filter(Boolean).join(' ')],
+    [words.witness, [customer.witness_unit, facts.witness].filter(Boolean).join(' ')],
     [words.category, facts.category],
     [words.orderDate, facts.date],
   ])

@@ -60,6 +60,7 @@ const offeredTest = z.object({
       main: flag,
       default_selected: flag,
       within_scope: flag,
+      /** Of the parameter, else of its test. */
       turnaround_days: z.number().nullable(),
       test_rule_id: z.string().nullable(),
     }),
@@ -68,6 +69,15 @@ const offeredTest = z.object({
   judgement_bases: z.array(basis),
 })
 export type OfferedTest = z.infer<typeof offeredTest>
+
+const limits = z.object({
+  sample_cap: z.number(),
+  item_cap: z.number(),
+  expired_standard: z.enum(['block', 'warn']),
+  /** Days after which a report is promised where no test says otherwise. */
+  promise_days: z.number(),
+})
+export type OrderLimits = z.infer<typeof limits>
 
 /** What the registration page and the pre-entrustment wizard choose from. */
 export const registrationActions = controller('Registrations', {
@@ -80,7 +90,7 @@ export const registrationActions = controller('Registrations', {
     input: z.strictObject({ trial_category_id: idSchema.optional(), trial_class_id: idSchema.optional() }),
     output: z.object({
       tests: z.array(offeredTest),
-      limits: z.object({ sample_cap: z.number(), item_cap: z.number(), expired_standard: z.enum(['block', 'warn']) }),
+      limits,
     }),
   }),
   /**

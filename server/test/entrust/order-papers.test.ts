@@ -32,7 +32,9 @@ const textOf = async ({ pdf }: { pdf: string }): Promise<string> =>
     .replace(/\s/g, '')
 
 it('[page newEntrustsManager, printSheet] the entrustment sheet tells everything that was agreed; a draft says so', async () => {
-  const form = { ...(await cubeOrder(place, { sets: 2 })), remarks: '周末送达' }
+  // another witness than the customer set's: the number on the paper is hers
+  const witness = { witness_person: '见证员乙', witness_certificate: 'JZ-0999' }
+  const form = { ...(await cubeOrder(place, { sets: 2 })), remarks: '周末送达', ...witness }
   const draft = await clerk.call(entrustmentActions, 'Save', form)
   expect(await textOf(await clerk.call(orderPaperActions, 'Sheet', { id: draft.order.id }))).toContain('草稿')
 
@@ -55,10 +57,12 @@ it('[page newEntrustsManager, printSheet] the entrustment sheet tells everything
     '由试验室处置',
     '¥120.00',
     '周末送达',
+    '见证员乙JZ-0999',
     '委托人：',
   ])
     expect(text).toContain(wanted)
   expect(text).not.toContain('草稿')
+  expect(text).not.toContain('JZ-0217')
 })
 
 it('[page newEntrustsManager, printTaskSheet] task sheets tell nothing of the client; a blind sample has its code', async () => {

@@ -11,6 +11,7 @@ export interface PickedCustomer {
   readonly inspected_unit: string | null
   readonly witness_unit: string | null
   readonly witness_person: string | null
+  readonly witness_certificate: string | null
   readonly sample_sender: string
   readonly sender_phone: string | null
   readonly section: string | null
@@ -27,7 +28,7 @@ export const customersFor = (
 ): Promise<PickedCustomer[]> =>
   ctx.tx.query<PickedCustomer & Record<string, unknown>>(
     `select c.id, c.project_number, c.project_name, c.trial_category_id, c.entrust_unit_id, c.entrusting_unit, c.inspected_unit, c.witness_unit,
-       c.witness_person, c.sample_sender, c.sender_phone, c.section, c.remarks, o.last_used_at
+       c.witness_person, c.witness_certificate, c.sample_sender, c.sender_phone, c.section, c.remarks, o.last_used_at
      from customer_info c
      left join lateral (select e.created_at as last_used_at from entrustment e where e.business_id = c.business_id and e.customer_info_id = c.id
        and e.deleted_at is null order by e.id desc limit 1) o on true

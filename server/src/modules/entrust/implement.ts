@@ -24,7 +24,7 @@ import { bindChip, readCardNumber } from './actions/cards.ts'
 import { deleteOrder } from './actions/delete-order.ts'
 import { deletePreOrder } from './actions/delete-pre-order.ts'
 import { resumeOrder, suspendOrder } from './actions/hold-order.ts'
-import { leasePreOrder } from './actions/lease-pre-order.ts'
+import { leaseOrder, leasePreOrder } from './actions/lease-order.ts'
 import { attachFile, listOrderFiles, removeOrderFile } from './actions/order-files.ts'
 import { printFeeNotice, printOrderSheet, printTaskSheets } from './actions/order-papers.ts'
 import { pickCustomer } from './actions/pick-customer.ts'
@@ -64,6 +64,7 @@ export const entrustImplemented: readonly Implemented[] = [
     Resume: resumeOrder,
     Cancel: cancelOrder,
     Renumber: renumberOrder,
+    Lease: leaseOrder,
     Delete: deleteOrder,
   }),
   ...implement(preEntrustmentActions, {

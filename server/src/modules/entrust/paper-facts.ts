@@ -1,6 +1,6 @@
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
-import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
+import { customerSnapshotOf, witnessCertificate } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { OrderPaperFacts, PaperSample, PaperTask, PaperTest } from '@gt/domain/entrust/order-papers.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
@@ -144,16 +144,17 @@ function termsOf(order: WholeOrder['order'], language: Language): OrderPaperFact
 export function paperFacts(whole: WholeOrder, names: Names, language: Language): OrderPaperFacts {
   const { order, samples, charge_lines } = whole
   const nature = fields.nature.options.list.labels[order.nature][language]
+  const customer = customerSnapshotOf(order.customer_snapshot)
   return {
     language,
     laboratory: names.laboratory,
     number: order.entrust_no,
     date: order.entrust_date,
     draft: order.entrust_no === null,
-    customer: customerSnapshotOf(order.customer_snapshot),
+    customer,
     sender: order.sample_sender ?? '',
     senderPhone: order.sender_phone ?? '',
-    witness: order.witness_person ?? '',
+    witness: words(order.witness_person, witnessCertificate(order, customer)),
     part: words(order.unit_engineering, order.project_part),
     category: words(nature, names.category),
     terms: termsOf(order, language),

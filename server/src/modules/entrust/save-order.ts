@@ -1,5 +1,10 @@
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
-import { type CustomerSnapshot, customerSnapshotOf, snapshotFrom } from '@gt/domain/entrust/customer-snapshot.ts'
+import {
+  type CustomerSnapshot,
+  customerSnapshotOf,
+  snapshotFrom,
+  witnessCertificate,
+} from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
@@ -44,6 +49,8 @@ async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): P
   const base: CustomerSnapshot = chosen ? snapshotFrom(customer) : customerSnapshotOf(stored?.customer_snapshot)
   const snapshot = customerSnapshotOf({ ...base, ...form.customer_snapshot })
   const kept = chosen ? null : stored
+  const witness_person = head.witness_person ?? kept?.witness_person ?? snapshot.witness_person
+  const certificate = head.witness_certificate === undefined ? kept?.witness_certificate : head.witness_certificate
   return {
     ...head,
     customer_snapshot: snapshot,
@@ -52,7 +59,8 @@ async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): P
     project_name: head.project_name ?? kept?.project_name ?? snapshot.project_name,
     sample_sender: head.sample_sender ?? kept?.sample_sender ?? snapshot.sample_sender,
     sender_phone: head.sender_phone ?? kept?.sender_phone ?? snapshot.sender_phone,
-    witness_person: head.witness_person ?? kept?.witness_person ?? snapshot.witness_person,
+    witness_person,
+    witness_certificate: witnessCertificate({ witness_person, witness_certificate: certificate ?? null }, snapshot),
   }
 }
 

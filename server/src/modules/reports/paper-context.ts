@@ -1,3 +1,4 @@
+import { witnessCertificate } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustNature } from '@gt/domain/entrust/lists.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { PaperData } from '@gt/domain/paper/data.ts'
@@ -125,7 +126,7 @@ export function contextOf(
       supervision_unit: customer.supervision_unit,
       witness_unit: customer.witness_unit,
       witness: order.witness_person ?? customer.witness_person,
-      witness_number: customer.witness_certificate,
+      witness_number: witnessCertificate(order, customer),
       sender: order.sample_sender ?? customer.sample_sender,
     },
     nature: entrustNature.labels[order.nature][paperLanguage],

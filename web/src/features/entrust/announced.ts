@@ -66,6 +66,7 @@ function headFor({ order }: WholePreOrder): FormValues {
     sample_sender: customer.sample_sender,
     sender_phone: customer.sender_phone,
     witness_person: customer.witness_person,
+    witness_certificate: customer.witness_certificate,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 }

@@ -15,11 +15,13 @@ interface HeadRowProps {
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly wide?: boolean
+  /** Something to be known of the value, under it. */
+  readonly note?: ReactNode
   readonly children: ReactNode
 }
 
 /** A labelled place of the head, with what is wrong under it. */
-export function HeadRow({ name, label, required, problem, wide, children }: HeadRowProps) {
+export function HeadRow({ name, label, required, problem, wide, note, children }: HeadRowProps) {
   const { say } = useWords()
   const text = label ?? say(fieldOf(entrustment, name).label)
   return (
@@ -37,6 +39,11 @@ export function HeadRow({ name, label, required, problem, wide, children }: Head
         {problem ? (
           <div id={`${headId(name)}_problem`} className="problem" role="alert">
             {problem}
+          </div>
+        ) : null}
+        {note && !problem ? (
+          <div className="note" role="status">
+            {note}
           </div>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { expect, test } from 'vitest'
-import { type LocalOrder, type LocalWorld, localNumber, numbered, registered } from './local-orders.ts'
+import { offerOf } from './chosen-tests.ts'
+import { type LocalOrder, type LocalWorld, localNumber, numbered, numberedToday, registered } from './local-orders.ts'
 import { emptyRow, freshDraft } from './order-draft.ts'
 
 const row = { ...emptyRow('a'), items: [{ unit_trial_parameter_id: '11' }] }
@@ -72,4 +73,14 @@ test.each([
   for (let tries = 0; tries < 6 && !made; tries += 1) made = await registered(held(), world).catch(() => null)
   expect(made?.order).toMatchObject({ id: '1', entrust_no: 'WT-1' })
   expect(orders()).toBe(1)
+})
+
+test('[page newEntrustsManager, offline] an order that was typed yesterday gets its number today, unless it was back-dated', () => {
+  const days = { today: '2026-03-15', offer: offerOf([]), promiseDays: 7 }
+  const { order, movedFrom } = numberedToday({ ...start, saved: true }, days)
+  expect([movedFrom, order.draft.head.entrust_date, order.saved]).toEqual(['2026-03-14', '2026-03-15', false])
+  expect(numberedToday({ ...start, reason: '停电' }, days)).toMatchObject({
+    movedFrom: null,
+    order: { reason: '停电' },
+  })
 })

@@ -1,9 +1,10 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
-import type { LocalDateTime } from '@gt/domain/kit/id.ts'
+import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 import { withStored } from './keep-draft.ts'
 import type { DraftShelf, SentCopy } from './local-draft.ts'
+import { type DayWorld, onToday } from './order-days.ts'
 import { isBlankRow, type OrderDraft } from './order-draft.ts'
 
 /** An order that was registered while nobody answered: it waits on this computer for its number. */
@@ -71,6 +72,20 @@ export function numbered(draft: OrderDraft, local_no: string): OrderDraft {
     head: { ...draft.head, local_no },
     samples: typed.map((row, at) => ({ ...row, rest: { ...row.rest, local_no: `${local_no}-${serialOf(at)}` } })),
   }
+}
+
+/**
+ * The order on the day that it gets its number, and the earlier day on which it was typed: a number is drawn today. One that
+ * was back-dated with a reason stays where it is.
+ */
+export function numberedToday(
+  order: LocalOrder,
+  days: DayWorld,
+): { readonly order: LocalOrder; readonly movedFrom: LocalDate | null } {
+  const { draft, movedFrom } = onToday(order.draft, days)
+  return movedFrom === null || order.reason !== ''
+    ? { order, movedFrom: null }
+    : { order: { ...order, draft, saved: false }, movedFrom }
 }
 
 /** What the way of an order to its number needs; a test gives its own. */

@@ -70,7 +70,16 @@ export function LocalStrip({ locals, businessId, classes, offer, mayPrint, onOpe
           <b className="gt-number">{order.local_no}</b>
           <span className="gt-ellipsis">
             {order.problem ||
-              t('page.djentrustmanage.newEntrustsManager.local_waits', { n: order.draft.samples.length })}
+              [
+                t('page.djentrustmanage.newEntrustsManager.local_waits', { n: order.draft.samples.length }),
+                order.reason === '' && String(order.draft.head.entrust_date) < (today() ?? '')
+                  ? t('page.djentrustmanage.newEntrustsManager.local_from', {
+                      date: String(order.draft.head.entrust_date),
+                    })
+                  : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
           </span>
           {mayPrint ? (
             <Button icon={Tag} onClick={() => setPrinting(order)}>

@@ -4,9 +4,9 @@ import { Button } from '../../kit/button.tsx'
 import { formatMoney } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import type { Offer } from './chosen-tests.ts'
+import type { OrderWork } from './order-work.ts'
 import { priceLines, testCount } from './prices.ts'
 import { countOf } from './sample-rows.ts'
-import type { OrderWork } from './use-order.ts'
 
 interface OrderFootProps {
   readonly work: OrderWork

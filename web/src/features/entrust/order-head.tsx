@@ -6,15 +6,19 @@ import { Input, Select } from 'antd'
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useSigned } from '../../app/state.ts'
+import { Button } from '../../kit/button.tsx'
+import { today } from '../../kit/clock.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { HeadField, HeadRow, headId } from './head-field.tsx'
 import { customerLabel } from './order-draft.ts'
-import type { OrderWork } from './use-order.ts'
+import type { OrderWork } from './order-work.ts'
 
 interface OrderHeadProps {
   readonly work: OrderWork
   /** What is wrong with a field of the head. */
   readonly problemOf: (name: string) => string | undefined
+  /** What speaks against a value without forbidding it. */
+  readonly noteOf: (name: string) => string | undefined
   readonly more: boolean
   readonly onPickCustomer: () => void
   /** Why the order lies before today. */
@@ -55,13 +59,13 @@ function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
 
 /** The head of an order in three columns, four on wide screens (looks 7.4). */
 export function OrderHead(props: OrderHeadProps) {
-  const { work, problemOf, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
+  const { work, problemOf, noteOf, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
   const { t, say } = useWords()
   const { draft, writable } = work
   const { head, customer } = draft
   const set = (name: string, value: unknown): void =>
     work.change(before => ({ ...before, head: { ...before.head, [name]: value } }))
-  const field = (name: string, required = false) => (
+  const field = (name: string, required = false, note?: string) => (
     <HeadField
       key={name}
       name={name}
@@ -69,6 +73,7 @@ export function OrderHead(props: OrderHeadProps) {
       disabled={!writable}
       problem={problemOf(name)}
       required={required}
+      note={note}
       start={startOf(work, name)}
       onChange={set}
     />
@@ -89,7 +94,7 @@ export function OrderHead(props: OrderHeadProps) {
         label={say(entrustment.fields.entrust_no.label)}
         text={numberText(work) ?? t('page.djentrustmanage.newEntrustsManager.after_save')}
       />
-      {field('entrust_date', true)}
+      <OrderDay work={work} problem={problemOf('entrust_date')} backdated={backdated} onChange={set} />
       <Shown
         name="entrusting_unit"
         label={say(customerInfo.fields.entrusting_unit.label)}
@@ -102,8 +107,25 @@ export function OrderHead(props: OrderHeadProps) {
         label={say(customerInfo.fields.witness_unit.label)}
         text={customer?.witness_unit ?? ''}
       />
-      {field('witness_person', head.nature === 'witness')}
-      {field('required_date')}
+      <HeadRow
+        name="witness_person"
+        required={head.nature === 'witness'}
+        problem={problemOf('witness_person') ?? problemOf('witness_certificate')}
+      >
+        <div className="pair">
+          <PlainInput name="witness_person" max={50} value={head.witness_person} disabled={!writable} onChange={set} />
+          <PlainInput
+            name="witness_certificate"
+            label={entrustment.fields.witness_certificate.label}
+            placeholder={t('page.djentrustmanage.newEntrustsManager.certificate')}
+            max={50}
+            value={head.witness_certificate}
+            disabled={!writable}
+            onChange={set}
+          />
+        </div>
+      </HeadRow>
+      {field('required_date', false, noteOf('required_date'))}
       <HeadRow
         name="sample_sender"
         label={t('page.djentrustmanage.newEntrustsManager.sender')}
@@ -184,19 +206,22 @@ const Shown = ({ name, label, text }: { name: string; label: string; text: strin
 interface PlainInputProps {
   readonly name: string
   readonly label?: Label
+  readonly placeholder?: string
   readonly max: number
   readonly value: unknown
   readonly disabled: boolean
   readonly onChange: (name: string, value: unknown) => void
 }
 
-function PlainInput({ name, label, max, value, disabled, onChange }: PlainInputProps) {
+function PlainInput({ name, label, placeholder, max, value, disabled, onChange }: PlainInputProps) {
   const { say } = useWords()
   return (
     <Input
       id={headId(name)}
       {...(label ? { 'aria-label': say(label) } : {})}
+      {...(placeholder ? { placeholder } : {})}
       value={typeof value === 'string' ? value : ''}
+      title={typeof value === 'string' ? value : ''}
       maxLength={max}
       disabled={disabled}
       onChange={event => onChange(name, event.target.value)}
@@ -234,6 +259,38 @@ function CustomerField({ text, disabled, wrong, onPick }: CustomerFieldProps) {
         event.preventDefault()
         onPick()
       }}
+    />
+  )
+}
+
+interface OrderDayProps {
+  readonly work: OrderWork
+  readonly problem: string | undefined
+  readonly backdated: boolean
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+/** The day of the order, with word of an earlier one: it was left by itself, or may be left by a press. */
+function OrderDay({ work: { draft, writable, movedFrom }, problem, backdated, onChange }: OrderDayProps) {
+  const { t } = useWords()
+  const day = today()
+  return (
+    <HeadField
+      name="entrust_date"
+      required
+      value={draft.head.entrust_date ?? null}
+      disabled={!writable}
+      problem={problem}
+      note={
+        backdated && writable && day ? (
+          <Button look="link" onClick={() => onChange('entrust_date', day)}>
+            {t('page.djentrustmanage.newEntrustsManager.to_today')}
+          </Button>
+        ) : movedFrom !== null ? (
+          t('page.djentrustmanage.newEntrustsManager.moved_to_today', { date: movedFrom })
+        ) : null
+      }
+      onChange={onChange}
     />
   )
 }

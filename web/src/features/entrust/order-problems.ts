@@ -1,6 +1,7 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { checkOrder } from '@gt/domain/entrust/order-check.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
+import type { OrderLimits } from '@gt/domain/entrust/registration-actions.ts'
 import { valueSchema } from '@gt/domain/kit/entity.ts'
 import { refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -24,16 +25,10 @@ export interface Problem {
   readonly form: boolean
 }
 
-interface Limits {
-  readonly sample_cap: number
-  readonly item_cap: number
-  readonly expired_standard: 'block' | 'warn'
-}
-
 interface ProblemWorld {
   readonly cells: CellWorld
   readonly offer: Offer
-  readonly limits: Limits
+  readonly limits: OrderLimits
   readonly today: LocalDate
   readonly mode: 'dj' | 'gd'
   readonly laboratory: string

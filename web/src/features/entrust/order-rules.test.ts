@@ -12,6 +12,7 @@ import {
   usualAge,
 } from './chosen-tests.ts'
 import { readOrderDraft, writeOrderDraft } from './local-draft.ts'
+import { ageAfterRequired, onToday, pastAges, withFirstRequiredDay, withRequiredDay } from './order-days.ts'
 import { type CustomerShown, emptyRow, freshDraft, type OrderDraft, type SampleRow } from './order-draft.ts'
 import { orderProblems } from './order-problems.ts'
 import { priceLines } from './prices.ts'
@@ -141,7 +142,7 @@ const problemsOf = (draft: OrderDraft) =>
   orderProblems(draft, {
     cells: { today: '2026-03-29', classes: [{ id: '6', label: '水泥混凝土' }], curings: [] },
     offer,
-    limits: { sample_cap: 50, item_cap: 100, expired_standard: 'block' },
+    limits: { sample_cap: 50, item_cap: 100, expired_standard: 'block', promise_days: 7 },
     today: '2026-03-29',
     mode: 'dj',
     laboratory: '示范检测中心',
@@ -173,6 +174,35 @@ test('what is missing and what is no value is told at its cell or field', () => 
     [0, 'sampling_date', '成型日期不能晚于今天'],
     [0, 'quantity', expect.stringContaining('3')],
   ])
+})
+
+test('[page newEntrustsManager, expect_report_date] the required day follows the tests and their age until somebody writes one', () => {
+  const days = { today: '2026-03-29', offer, promiseDays: 7 }
+  const chosen = draftWith(setTest([rowOf('a', { age_days: '28', sampling_date: '2026-03-14' })], [0], cubes, true))
+  const [row] = chosen.samples
+  const aged = withFirstRequiredDay(chosen, days)
+  // the age is reached on 11 April, the test takes two days
+  expect(aged.head.required_date).toBe('2026-04-13')
+  const younger = { ...aged, samples: row ? [{ ...row, cells: { ...row.cells, age_days: '7' } }] : [] }
+  expect(withRequiredDay(aged, younger, days).head.required_date).toBe('2026-03-31')
+  const written = { ...aged, head: { ...aged.head, required_date: '2026-04-10' } }
+  expect(withRequiredDay(aged, written, days)).toBe(written)
+  expect(withRequiredDay(written, { ...written, samples: younger.samples }, days).head.required_date).toBe('2026-04-10')
+  expect([ageAfterRequired(aged, days), ageAfterRequired(written, days)]).toEqual([null, '2026-04-11'])
+  expect([pastAges(aged, days), pastAges(younger, days)]).toEqual([[], [{ row: 0, date: '2026-03-21' }]])
+})
+
+test('a draft of an earlier day is registered today, and what it promised moves with it', () => {
+  const days = { today: '2026-03-29', offer, promiseDays: 7 }
+  const rows = setTest([rowOf('a', {})], [0], cubes, true)
+  const early = draftWith(rows, { entrust_date: '2026-03-27', required_date: '2026-03-29' })
+  const { draft, movedFrom } = onToday(early, days)
+  expect([movedFrom, draft.head.entrust_date, draft.head.required_date]).toEqual([
+    '2026-03-27',
+    '2026-03-29',
+    '2026-03-31',
+  ])
+  expect(onToday(draft, days)).toEqual({ draft, movedFrom: null })
 })
 
 test('another basis for all tests of a kind is named on the paper; an abolished one is refused', () => {

@@ -1,5 +1,5 @@
 import { entrustState } from '@gt/domain/entrust/lists.ts'
-import { ChevronDown, Copy, FileText, LayoutTemplate, Plus, RotateCcw, Tag } from 'lucide-react'
+import { ChevronDown, Copy, FileText, LayoutTemplate, Plus, RotateCcw, Tag, UserPen } from 'lucide-react'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -7,8 +7,8 @@ import { useWords, type Words } from '../../kit/i18n.ts'
 import { MenuButton, type MenuItem } from '../../kit/menu-button.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { customerLabel } from './order-draft.ts'
+import type { OrderWork } from './order-work.ts'
 import { countOf } from './sample-rows.ts'
-import type { OrderWork } from './use-order.ts'
 import type { LastOrder } from './use-stored-order.ts'
 
 interface OrderToolsProps {
@@ -100,6 +100,12 @@ export function OrderTools({ page, work, acts, more, onMore, last, onOpen, onRes
           <ChevronDown aria-hidden strokeWidth={1.75} />
         </MenuButton>
       </div>
+      {work.heldBy !== null ? (
+        <div className="strip" role="status">
+          <UserPen aria-hidden strokeWidth={1.75} />
+          <span>{t('page.djentrustmanage.newEntrustsManager.held_by', { name: work.heldBy })}</span>
+        </div>
+      ) : null}
       {work.restored ? (
         <div className="strip">
           <RotateCcw aria-hidden strokeWidth={1.75} />

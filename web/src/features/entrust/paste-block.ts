@@ -1,7 +1,8 @@
 import { narrow } from '@gt/domain/kit/text.ts'
+import { labelsOf } from './class-columns.ts'
 import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
 import type { PasteMap } from './paste-map.ts'
-import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
+import { type CellName, type CellWorld, cellNames, readCell } from './sample-cells.ts'
 
 /** The cells of a text as spreadsheets write it: a sign between them (a tab on the clipboard), quotes around those that hold it. */
 export function blockOf(text: string, separator = '\t'): readonly (readonly string[])[] {
@@ -42,7 +43,9 @@ const plain = (text: string): string => narrow(text).toLowerCase().replace(/[*\s
 export function headingsOf(row: readonly string[]): readonly (CellName | null)[] | null {
   const names = row.map(
     text =>
-      cellNames.find(name => Object.values(columnOf(name).label).some(word => plain(word) === plain(text))) ?? null,
+      cellNames.find(name =>
+        labelsOf(name).some(label => Object.values(label).some(word => plain(word) === plain(text))),
+      ) ?? null,
   )
   return names.filter(name => name !== null).length >= 2 ? names : null
 }

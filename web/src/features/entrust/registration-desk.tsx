@@ -1,13 +1,12 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
-import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import type { OrderLimits } from '@gt/domain/entrust/registration-actions.ts'
 import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { ConfigProvider } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
-import { Conflict } from '../../kit/conflict.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { saveBytes } from '../../kit/save-bytes.ts'
 import { toastDone } from '../../kit/toast.tsx'
@@ -15,19 +14,21 @@ import { WorkPlace } from '../../kit/work-place.tsx'
 import { workbookType } from '../../kit/workbook.ts'
 import { Attachments } from './attachments-fold.tsx'
 import { type Offer, rowsMeant, setParameter, setTest, usualAge } from './chosen-tests.ts'
+import { columnsFor, labelsFor } from './class-columns.ts'
 import { headId } from './head-field.tsx'
 import { sampleFile } from './import-file.ts'
 import { LocalStrip } from './local-strip.tsx'
 import { OrderCommands } from './order-commands.tsx'
+import { OrderConflict } from './order-conflict.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
 import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderHead } from './order-head.tsx'
 import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
-import type { orderProblems, Problem } from './order-problems.ts'
+import type { Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
 import { Rail } from './rail.tsx'
-import { type CellWorld, cellNames, cellOfField } from './sample-cells.ts'
+import { type CellWorld, cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
 import { SideFolds } from './side-folds.tsx'
 import { TestsPane } from './tests-pane.tsx'
@@ -36,7 +37,7 @@ import { useLocalOrders } from './use-local-orders.ts'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePasting } from './use-pasting.tsx'
-import { useProblems } from './use-problems.ts'
+import { isTellingOfDays, useProblems } from './use-problems.ts'
 import { type SheetWork, useSheet } from './use-sheet.ts'
 import { useStoredOrder } from './use-stored-order.ts'
 import { useSubmission } from './use-submission.ts'
@@ -45,7 +46,7 @@ import { useSuspects } from './use-suspects.ts'
 interface DeskProps {
   readonly page: Page
   readonly offer: Offer
-  readonly limits: Parameters<typeof orderProblems>[1]['limits']
+  readonly limits: OrderLimits
   readonly world: CellWorld
   readonly category: string | null
   readonly business: { readonly id: string; readonly name: string; readonly mode: 'dj' | 'gd' }
@@ -58,24 +59,30 @@ const nextKey = 'gt_order_next'
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
   const { t, say, language } = useWords()
   const { user } = useSigned()
+  const mayBackdate = page.can('backdate')
+  const days = useMemo(
+    () => ({ today: world.today, offer, promiseDays: limits.promise_days }),
+    [world.today, offer, limits.promise_days],
+  )
   const work = useOrder(
     () => freshDraft(world.today, category, uuid()),
-    { world, offer },
+    { world, days },
     { userId: user.Id, businessId: business.id },
-    page.can('saveDraft') || page.can('submit'),
+    { mayWrite: page.can('saveDraft') || page.can('submit'), mayBackdate },
   )
   const { draft, writable } = work
   const setRows: SheetWork['setRows'] = make => work.change(before => ({ ...before, samples: make(before.samples) }))
-  const sheet = useSheet({ rows: draft.samples, setRows, columns: cellNames }, offer, world, limits.sample_cap)
+  const columns = useMemo(() => columnsFor(draft.samples, world.classes), [draft.samples, world.classes])
+  const sheet = useSheet({ rows: draft.samples, setRows, columns }, offer, world, limits.sample_cap)
   const submission = useSubmission(work)
-  const locals = useLocalOrders({ userId: user.Id, businessId: business.id }, world)
+  const locals = useLocalOrders({ userId: user.Id, businessId: business.id }, world, days)
   const finder = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const [output, setOutput] = useState<OrderOutput | null>(null)
   const [more, setMore] = useState(false)
   const customerId = draft.head.customer_info_id
   // lists are remembered for a customer set, or for the desk while none is chosen
-  const pasting = usePasting(sheet, {
+  const pasting = usePasting(sheet, columns, {
     businessId: business.id,
     customer: typeof customerId === 'string' ? customerId : 'none',
   })
@@ -86,22 +93,19 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const [next, setNext] = useState(() => localStorage.getItem(nextKey) !== '0')
   const index = Math.min(sheet.cursor.row, draft.samples.length - 1)
   const row = draft.samples[index] ?? emptyRow('none')
-  const mayBackdate = page.can('backdate')
   const backdated = typeof draft.head.entrust_date === 'string' && draft.head.entrust_date < (world.today ?? '')
 
   const problems = useProblems(
     work,
     { cells: world, offer, limits, today: world.today, mode: business.mode, laboratory: business.name, language },
+    days,
     { backdated, mayBackdate, reason },
   )
   const errors = problems.filter(problem => problem.severity === 'error')
   /** Shown at their places: wrong texts always, what is missing once the clerk wanted to go on. */
-  const placed = [
-    ...problems.filter(problem => told || problem.form || problem.field === 'entrust_date'),
-    ...work.refusals,
-  ]
-  const problemOf = (name: string): string | undefined =>
-    placed.find(problem => problem.row === null && problem.field === name)?.message
+  const placed = [...problems.filter(problem => told || problem.form || isTellingOfDays(problem)), ...work.refusals]
+  const messageOf = (severity: Problem['severity']) => (name: string) =>
+    placed.find(one => one.row === null && one.field === name && one.severity === severity)?.message
   const suspects = useSuspects(draft, world)
 
   useEffect(() => focusHead('customer_info_id'), [])
@@ -114,11 +118,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     if (field === 'items') {
       sheet.go({ row: at, column: 0 })
       setTimeout(() => finder.current?.focus(), 0)
-    } else
-      sheet.go({
-        row: at,
-        column: columnNamed(field),
-      })
+    } else sheet.goTo(at, cellOfField(field ?? '') ?? 'name')
   }
   const ready = (standing: readonly Problem[]): boolean => {
     const [first] = standing
@@ -171,7 +171,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const fromTemplate = async (id: string): Promise<void> => {
     if (!(await work.startFrom(id))) return
     begun()
-    sheet.go({ row: 0, column: columnNamed('sampling_date') })
+    sheet.goTo(0, 'sampling_date')
   }
   const busy = work.busy || submission.busy
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
@@ -296,7 +296,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
           <div className="work">
             <OrderHead
               work={work}
-              problemOf={problemOf}
+              problemOf={messageOf('error')}
+              noteOf={messageOf('warn')}
               more={more}
               onPickCustomer={() => setDialog('customer')}
               reason={reason}
@@ -305,7 +306,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               onEnd={() => sheet.go({ row: 0, column: 0 })}
             />
             <SampleSheet
-              columns={cellNames}
+              columns={columns}
+              labels={labelsFor(row, world.classes)}
               numbered
               rows={draft.samples}
               offer={offer}
@@ -325,6 +327,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               index={index}
               row={row}
               offer={offer}
+              days={days}
               writable={writable}
               problem={placed.find(problem => problem.row === index && problem.field === 'items')?.message}
               ticked={sheet.ticked.length}
@@ -377,20 +380,9 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         index={index}
         onClose={() => setOutput(null)}
       />
-      {work.conflict ? (
-        <Conflict
-          entity={entrustment}
-          failure={work.conflict.failure}
-          mine={work.conflict.mine}
-          onCancel={() => work.settle(null)}
-          onTheirs={() => work.settle('theirs')}
-          onMine={() => work.settle('mine')}
-        />
-      ) : null}
+      <OrderConflict work={work} />
     </WorkPlace>
   )
 }
-
-const columnNamed = (field: string | null): number => cellNames.indexOf(cellOfField(field ?? '') ?? 'name')
 
 const focusHead = (name: string): void => document.getElementById(headId(name))?.focus()

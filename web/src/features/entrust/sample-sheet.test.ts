@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellChoices, meantBySound } from './cell-choices.ts'
 import { offerOf } from './chosen-tests.ts'
+import { columnsFor, hasColumn, labelsFor, stopsEnter } from './class-columns.ts'
 import { type GridShape, moved } from './grid-moves.ts'
 import { draftOfPattern, emptyRow, formOf, freshDraft, patternOf, type SampleRow } from './order-draft.ts'
 import { blockOf, pasted } from './paste-block.ts'
@@ -152,6 +153,39 @@ test('ages stand only for material that is tested at one', () => {
     applies(rowOf({ trial_class_id: '木头' }), 'age_days', aged),
   ]).toEqual([false, true, true])
   expect(onlyApplying([steel], aged)[0]?.cells).toMatchObject({ age_days: '', grade: 'HRB400E' })
+})
+
+test('[page newEntrustsManager, region C] a sheet has the columns of its materials, in their words; what is written stays in sight', () => {
+  const classes = [
+    { id: '6', label: '水泥混凝土', code: 'HNT' },
+    { id: '8', label: '钢材与连接接头', code: 'GJ' },
+  ]
+  const cube = rowOf({ trial_class_id: '6' })
+  const steel = rowOf({ trial_class_id: '8' })
+  const own = (rows: readonly SampleRow[]) =>
+    columnsFor(rows, classes).filter(name => ['batch_number', 'manufacture_date'].includes(name))
+  expect([own([rowOf({})]), own([cube]), own([cube, steel])]).toEqual([
+    ['batch_number', 'manufacture_date'],
+    [],
+    ['batch_number'],
+  ])
+  expect(own([rowOf({ trial_class_id: '6', batch_number: 'B7' })])).toEqual(['batch_number'])
+  expect(hasColumn(cube, 'batch_number', classes)).toBe(false)
+  expect(labelsFor(steel, classes).batch_number?.zh).toBe('炉批号')
+  expect([stopsEnter(steel, 'batch_number', classes), stopsEnter(cube, 'specification', classes)]).toEqual([
+    true,
+    false,
+  ])
+  expect(
+    guessed(
+      [
+        ['炉批号', '牌号'],
+        ['L-1', 'HRB400E'],
+      ],
+      'name',
+      cellNames,
+    ).names,
+  ).toEqual(['batch_number', 'grade'])
 })
 
 describe('keys in the sheet', () => {

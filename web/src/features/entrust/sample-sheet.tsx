@@ -1,11 +1,12 @@
 import type { Label } from '@gt/domain/kit/label.ts'
-import { maturityDate } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { cellChoices } from './cell-choices.ts'
 import type { Offer } from './chosen-tests.ts'
+import { hasColumn, stopsEnter } from './class-columns.ts'
 import { type CellAt, type GridShape, type Move, moved } from './grid-moves.ts'
+import { dueDay } from './order-days.ts'
 import type { SampleRow } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
 import { SampleCell, type SheetCommand } from './sample-cell.tsx'
@@ -80,18 +81,29 @@ export function SampleSheet(props: SampleSheetProps) {
     return {
       rows: rows.length,
       columns: columns.length,
-      frequent: ({ column }) => columnOf(nameAt(column)).frequent === true,
+      frequent: ({ row, column }) => {
+        const at = rows[row]
+        return at !== undefined && stopsEnter(at, nameAt(column), world.classes)
+      },
       open: ({ row, column }) => {
         const at = rows[row]
-        return at !== undefined && applies(at, nameAt(column), offer.agedClasses)
+        const name = nameAt(column)
+        return at !== undefined && applies(at, name, offer.agedClasses) && hasColumn(at, name, world.classes)
       },
     }
-  }, [rows, offer, columns])
+  }, [rows, offer, columns, world.classes])
   const move = (from: CellAt, by: Move): void => {
     const to = moved(from, by, shape)
     if (to === 'new-row') onNewRow()
     else onCursor(to)
   }
+  const skip = useEffectEvent(() => {
+    if (!writable || cursor.tick === 0 || cursor.row >= rows.length || shape.open(cursor)) return
+    const to = moved(cursor, 'enter', shape)
+    onCursor(to !== 'new-row' && to.row === cursor.row ? to : { row: cursor.row, column: 0 })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a material that was just typed may close the cell in hand
+  useEffect(() => skip(), [cursor.tick, cursor.column, shape])
   const press = (event: MouseEvent): void => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-column]') : null
     if (!writable || !cell || cell.querySelector('input')) return
@@ -169,7 +181,7 @@ export function SampleSheet(props: SampleSheetProps) {
                     ]}
                     title={problem?.message}
                     due={name === 'age_days' ? dueText(row, offer, isOpen, words) : null}
-                    text={shownText(name, row.cells[name], world)}
+                    text={isOpen ? shownText(name, row.cells[name], world) : ''}
                   >
                     {isCurrent ? (
                       <SampleCell
@@ -222,13 +234,8 @@ const Tick = ({ label, text, on, onTick }: TickProps) => (
 
 /** The day of maturity; specimens that the laboratory makes itself have none yet. Empty without an age. */
 function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): string {
-  const age = row.cells.age_days
-  if (!isOpen || !/^\d{1,4}$/.test(age)) return ''
-  const [sampling_date = '', moulding_time = null] = row.cells.sampling_date.split(' ')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(sampling_date)) return ''
-  const class_code = offer.tests.find(test => test.trial_class_id === row.cells.trial_class_id)?.trial_class_code ?? ''
-  const due = maturityDate({ sampling_date, class_code, moulding_time }, Number.parseInt(age, 10))
-  return due ?? t('page.djentrustmanage.newEntrustsManager.to_mould')
+  const due = isOpen ? dueDay(row, offer) : null
+  return due === 'to_mould' ? t('page.djentrustmanage.newEntrustsManager.to_mould') : (due ?? '')
 }
 
 function Heading({ name, label, words: { say } }: { name: CellName; label: Label; words: Words }) {

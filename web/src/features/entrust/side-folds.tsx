@@ -18,9 +18,9 @@ import { differencesOf } from './announced.ts'
 import type { Offer } from './chosen-tests.ts'
 import type { Announced, OrderDraft } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
+import type { OrderWork } from './order-work.ts'
 import { priceLines } from './prices.ts'
 import { type CellName, cellNames, columnOf } from './sample-cells.ts'
-import type { OrderWork } from './use-order.ts'
 
 interface SideFoldsProps {
   readonly work: OrderWork

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { formatMoney, unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { type BasisKind, basisText, type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
+import { type DayWorld, plannedDay } from './order-days.ts'
 import type { SampleRow } from './order-draft.ts'
 import { groupPrice } from './prices.ts'
 import { TestFinder } from './test-finder.tsx'
@@ -13,6 +14,7 @@ interface TestsPaneProps {
   readonly index: number
   readonly row: SampleRow
   readonly offer: Offer
+  readonly days: DayWorld
   readonly writable: boolean
   readonly problem: string | undefined
   /** Samples that are ticked: a choice is made for these alone. */
@@ -31,7 +33,7 @@ interface TestsPaneProps {
 
 /** The tests of the sample in hand: to be found at the left, chosen at the right with bases and price (region D). */
 export function TestsPane(props: TestsPaneProps) {
-  const { index, row, offer, writable, problem, ticked, sameKind, onSameKind, onFind, onBasis } = props
+  const { index, row, offer, days, writable, problem, ticked, sameKind, onSameKind, onFind, onBasis } = props
   const { t } = useWords()
   const groups = testGroups(row, offer)
   return (
@@ -94,6 +96,7 @@ export function TestsPane(props: TestsPaneProps) {
                 <th className="right" style={{ width: 64 }}>
                   {t('page.djentrustmanage.newEntrustsManager.specimens')}
                 </th>
+                <th style={{ width: 108 }}>{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
                 <th className="right" style={{ width: 84 }}>
                   {t('page.djentrustmanage.newEntrustsManager.price')}
                 </th>
@@ -101,7 +104,12 @@ export function TestsPane(props: TestsPaneProps) {
             </thead>
             <tbody>
               {groups.map(group => (
-                <ChosenTest key={group.test.unit_trial_id} group={group} offer={offer} />
+                <ChosenTest
+                  key={group.test.unit_trial_id}
+                  group={group}
+                  offer={offer}
+                  planned={plannedDay(row, group, days)}
+                />
               ))}
             </tbody>
           </table>
@@ -116,7 +124,14 @@ export function TestsPane(props: TestsPaneProps) {
   )
 }
 
-function ChosenTest({ group, offer }: { group: TestGroup; offer: Offer }) {
+interface ChosenTestProps {
+  readonly group: TestGroup
+  readonly offer: Offer
+  /** Day by which it can be reported. */
+  readonly planned: string | null
+}
+
+function ChosenTest({ group, offer, planned }: ChosenTestProps) {
   const { test, items, parameters } = group
   const bases = (kind: BasisKind): string =>
     [...new Set(items.map(item => basisText(item, kind, offer)))].filter(Boolean).join('、')
@@ -129,6 +144,7 @@ function ChosenTest({ group, offer }: { group: TestGroup; offer: Offer }) {
       <td title={bases('test')}>{bases('test') || unknown}</td>
       <td title={bases('judgement')}>{bases('judgement') || unknown}</td>
       <td className="right gt-number">{test.needs_specimens === 1 ? test.specimens : ''}</td>
+      <td className="gt-number">{planned ?? unknown}</td>
       <td className="right gt-number">{price === null ? unknown : formatMoney(price)}</td>
     </tr>
   )

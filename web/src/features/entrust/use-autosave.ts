@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { OrderWork } from './use-order.ts'
+import type { OrderWork } from './order-work.ts'
 
 /** Milliseconds between two copies on the server (page newEntrustsManager, saved_when). */
 const everyMs = 30_000
@@ -12,7 +12,8 @@ const regions = '.gt-order-head, .gt-samples, .gt-order-tests, .gt-order-side'
 export function useAutosave(work: OrderWork, fit: boolean): void {
   const region = useRef<Element | null>(null)
   const keep = useEffectEvent(() => {
-    if (fit && work.dirty && !work.busy) void work.keepDraft()
+    // who came second keeps his copy on this computer: his typing does not take the order from under the first one's hands
+    if (fit && work.dirty && !work.busy && work.heldBy === null) void work.keepDraft()
   })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {

@@ -1,11 +1,12 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { Failure } from '../../app/failure.ts'
 import { uuid } from '../../app/uuid.ts'
 import { word } from '../../kit/i18n.ts'
 
-/** Milliseconds between two renewals; the server keeps a pre-entrustment held for two minutes. */
+/** Milliseconds between two renewals; the server keeps what is in hand for two minutes. */
 const renewMs = 60_000
 const tab = uuid()
 
@@ -18,20 +19,43 @@ export async function takeAnnounced(id: string): Promise<WholePreOrder> {
 }
 
 const ignore = (error: unknown): void => {
-  // a lost renewal only lets another clerk begin: the acceptance itself compares versions
+  // the lock is soft: without it the versions still tell that somebody was quicker
   if (!(error instanceof Failure)) throw error
 }
 
-/** Keeps a pre-entrustment in hand while it stands in the form, and lays it down afterwards. */
-export function useLease(id: string | null): void {
+/** Signs for something at once and then every minute, and lays it down afterwards. */
+function useSigning(id: string | null, sign: (id: string, release?: 1) => Promise<unknown>): void {
+  const signed = useEffectEvent((one: string, release?: 1) => void sign(one, release).catch(ignore))
   useEffect(() => {
     if (id === null) return
-    const renew = (): void => void call(preEntrustmentActions, 'Lease', { id, tab_key: tab }).catch(ignore)
-    renew()
-    const timer = setInterval(renew, renewMs)
+    signed(id)
+    const timer = setInterval(() => signed(id), renewMs)
     return () => {
       clearInterval(timer)
-      void call(preEntrustmentActions, 'Lease', { id, tab_key: tab, release: 1 }).catch(ignore)
+      signed(id, 1)
     }
   }, [id])
+}
+
+/** Keeps a pre-entrustment in hand while it stands in the form, and lays it down afterwards. */
+export const useLease = (id: string | null): void =>
+  useSigning(id, (one, release) =>
+    call(preEntrustmentActions, 'Lease', { id: one, tab_key: tab, ...(release ? { release } : {}) }),
+  )
+
+/**
+ * Shows that an order is worked on here (page newEntrustsManager, soft lock).
+ * @returns name of somebody else who has it open; null when nobody has
+ */
+export function useOrderPen(id: string | null): string | null {
+  const [held, setHeld] = useState<{ readonly id: string; readonly name: string | null } | null>(null)
+  useSigning(id, async (one, release) => {
+    const { taken_by } = await call(entrustmentActions, 'Lease', {
+      id: one,
+      tab_key: tab,
+      ...(release ? { release } : {}),
+    })
+    if (!release) setHeld({ id: one, name: taken_by })
+  })
+  return held !== null && held.id === id ? held.name : null
 }

@@ -14,13 +14,15 @@ import {
   type LocalWorld,
   localNumber,
   numbered,
+  numberedToday,
   readLocalOrders,
   registered,
   writeLocalOrders,
 } from './local-orders.ts'
+import type { DayWorld } from './order-days.ts'
 import { formOf } from './order-draft.ts'
+import type { SetAside } from './order-work.ts'
 import type { CellWorld } from './sample-cells.ts'
-import type { SetAside } from './use-order.ts'
 
 /** Milliseconds between two tries while orders wait. */
 const everyMs = 15_000
@@ -54,6 +56,7 @@ async function logPrints(whole: WholeOrder, printed: LocalOrder['printed']): Pro
 export function useLocalOrders(
   { userId, businessId }: { userId: string; businessId: string },
   world: CellWorld,
+  days: DayWorld,
 ): LocalOrders {
   const { t } = useWords()
   const [waiting, setWaiting] = useState(() => readLocalOrders(localStorage, userId, businessId))
@@ -81,15 +84,17 @@ export function useLocalOrders(
     note,
     isLost,
   }
-  const next = async (order: LocalOrder): Promise<void> => {
+  const next = async (waited: LocalOrder): Promise<void> => {
+    const { order, movedFrom } = numberedToday(waited, days)
+    if (movedFrom !== null) note(order)
     const whole = await registered(order, steps)
     const { printed = {} } = latest.current.find(one => one.local_no === order.local_no) ?? {}
     hold(latest.current.filter(one => one.local_no !== order.local_no))
+    const told = { local: order.local_no, number: whole.order.entrust_no ?? '' }
     toastDone(
-      t('page.djentrustmanage.newEntrustsManager.local_registered', {
-        local: order.local_no,
-        number: whole.order.entrust_no ?? '',
-      }),
+      movedFrom === null
+        ? t('page.djentrustmanage.newEntrustsManager.local_registered', told)
+        : t('page.djentrustmanage.newEntrustsManager.local_registered_moved', { ...told, date: movedFrom }),
     )
     // the labels are on the samples already: a log that cannot be written holds no order up, but is told
     await logPrints(whole, printed).catch((error: unknown) => toastFailed(messageOf(error)))

@@ -1,6 +1,5 @@
 import { entrustmentActions, entrustTemplateActions, type WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
-import type { InputOf } from '@gt/domain/kit/action.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { Failure } from '../../app/failure.ts'
@@ -9,87 +8,18 @@ import { refreshAfter, useWrite } from '../../app/queries.ts'
 import { uuid } from '../../app/uuid.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { messageOf, toastFailure } from '../../kit/failure-words.ts'
-import { changedFields, type FormValues } from '../../kit/form-changes.ts'
+import { changedFields } from '../../kit/form-changes.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { draftOfAnnounced, leftOut, marksOf } from './announced.ts'
-import type { Offer } from './chosen-tests.ts'
 import { withStored } from './keep-draft.ts'
-import type { SentCopy } from './local-draft.ts'
+import { type DayWorld, onToday, withFirstRequiredDay, withRequiredDay } from './order-days.ts'
 import { draftOf, draftOfPattern, formOf, headNames, type OrderDraft } from './order-draft.ts'
 import { type Problem, placeOfField, sentRows } from './order-problems.ts'
+import type { Acceptance, OpenConflict, OrderWork } from './order-work.ts'
 import type { CellWorld } from './sample-cells.ts'
 import { useKept } from './use-kept.ts'
-import { takeAnnounced, useLease } from './use-lease.ts'
+import { takeAnnounced, useLease, useOrderPen } from './use-lease.ts'
 import { useSentCopies } from './use-sent-copy.ts'
-
-/** An order that leaves the page before the server has it. */
-export interface SetAside {
-  readonly draft: OrderDraft
-  /** The copy of it that was sent and not answered. */
-  readonly copy: SentCopy | null
-}
-
-interface OpenConflict {
-  readonly failure: Failure
-  readonly mine: FormValues
-}
-
-/** The order on the page, and what can be done with it as a whole. */
-export interface OrderWork {
-  readonly draft: OrderDraft
-  /** As it is stored; null for a new one. */
-  readonly whole: WholeOrder | null
-  readonly writable: boolean
-  readonly dirty: boolean
-  readonly busy: boolean
-  /** What the server said against it. */
-  readonly refusals: readonly Problem[]
-  readonly conflict: OpenConflict | null
-  readonly change: (make: (draft: OrderDraft) => OrderDraft) => void
-  /** Another order in place of this one; false when the clerk stays with what he typed. */
-  readonly fresh: () => Promise<boolean>
-  readonly open: (id: string) => Promise<boolean>
-  readonly startFrom: (id: string) => Promise<boolean>
-  /** A new draft like an earlier order. */
-  readonly copy: (id: string) => Promise<boolean>
-  /** A new order filled with what a client announced. */
-  readonly take: (preOrderId: string) => Promise<boolean>
-  /** Reads the stored order again when it has changed; an empty form when it is gone. */
-  readonly refresh: () => Promise<void>
-  /** Reads the stored order again although its version is the same: something that belongs to it was changed. */
-  readonly reload: () => Promise<void>
-  /** Stores it; null when the server refused. */
-  readonly save: (version?: number) => Promise<WholeOrder | null>
-  /** As `save`; a refusal and a lost connection are thrown. */
-  readonly store: (version?: number) => Promise<WholeOrder | null>
-  /** Takes the order off the page, which is empty then. */
-  readonly setAside: () => SetAside
-  /** Puts an order into the form in place of what is typed. */
-  readonly putBack: (draft: OrderDraft) => Promise<boolean>
-  /** Accepts the announcement that stands in the form as this order, registered at once or not; a refusal is thrown. */
-  readonly accept: (more: Acceptance) => Promise<WholeOrder | null>
-  /** Copies what is typed to the server as a draft while the typing goes on; it counts as unsaved still. */
-  readonly keepDraft: () => Promise<void>
-  /** How the last copy to the server went; null before the first. */
-  readonly copied: 'stored' | 'failed' | null
-  /** Shows a stored order in place of what is typed. */
-  readonly show: (whole: WholeOrder) => void
-  readonly refuse: (error: unknown) => void
-  readonly settle: (whose: 'theirs' | 'mine' | null) => void
-  /** What was typed was found on this computer after a break. */
-  readonly restored: boolean
-  readonly discard: () => void
-  /** An order that was not stored, besides the one on the page; taken back into the form, or given up. */
-  readonly left: OrderDraft | null
-  readonly restoreLeft: () => Promise<boolean>
-  readonly forgetLeft: () => void
-}
-
-/** How an announcement is accepted besides its samples. */
-type Acceptance = Pick<
-  InputOf<(typeof preEntrustmentActions)['actions']['Accept']>,
-  'register' | 'answers' | 'reason' | 'confirmed'
->
 
 /** Tells each reason of a failure at its place; what has none stands for the whole order. */
 function problemsOf(error: unknown, draft: OrderDraft): readonly Problem[] {
@@ -108,9 +38,9 @@ function problemsOf(error: unknown, draft: OrderDraft): readonly Problem[] {
 /** Holds the order of the registration page: opening, storing, what the server refuses, and the copy on this computer. */
 export function useOrder(
   start: () => OrderDraft,
-  { world, offer }: { world: CellWorld; offer: Offer },
+  { world, days }: { world: CellWorld; days: DayWorld },
   place: { userId: string; businessId: string },
-  mayWrite: boolean,
+  { mayWrite, mayBackdate }: { mayWrite: boolean; mayBackdate: boolean },
 ): OrderWork {
   const { t } = useWords()
   const { address, setQuery, setDirty: markTab } = usePlace()
@@ -118,7 +48,13 @@ export function useOrder(
   const announced = queryValue(address, 'announced')
   const kept = useKept(place, asked)
   const copies = useSentCopies(place, kept.found)
-  const [draft, setDraft] = useState<OrderDraft>(() => kept.found ?? start())
+  /** Who may not back-date works on an order of an earlier day as on one of today. */
+  const dated = (next: OrderDraft) => (mayBackdate ? { draft: next, movedFrom: null } : onToday(next, days))
+  const [first] = useState(() => dated(kept.found ?? start()))
+  const [draft, setDraft] = useState<OrderDraft>(first.draft)
+  const [movedFrom, setMovedFrom] = useState(first.movedFrom)
+  // what the page itself filled into a stored order is no typing of the clerk, but must be stored
+  const [filled, setFilled] = useState(false)
   const [whole, setWhole] = useState<WholeOrder | null>(null)
   const [dirty, setDirty] = useState(kept.found !== null)
   const [restored, setRestored] = useState(kept.found !== null)
@@ -154,12 +90,17 @@ export function useOrder(
     setDraft(next)
   }
   const turn = useRef(0)
-  const begin = (next: OrderDraft, stored: WholeOrder | null): void => {
+  const isWritable = (stored: WholeOrder | null): boolean =>
+    mayWrite && (stored === null || stored.can.includes('save'))
+  const begin = (next: OrderDraft, stored: WholeOrder | null, isNew = next.id === null): void => {
     turn.current += 1
     copies.forget()
     own.current = next.id
     written.current = next.id ?? written.current
-    hold(next)
+    const begun = isWritable(stored) ? dated(isNew ? withFirstRequiredDay(next, days) : next) : null
+    hold(begun?.draft ?? next)
+    setMovedFrom(begun?.movedFrom ?? null)
+    setFilled(begun !== null && begun.draft !== next)
     setCopied(null)
     setWhole(stored)
     setDirty(false)
@@ -190,6 +131,7 @@ export function useOrder(
     // before the address names the order: a reload just now finds what is typed under that name
     kept.keep(latest.current)
     setWhole(stored)
+    setFilled(false)
     setQuery({ id: stored.order.id })
   }
   /** What the last copy that nobody answered has become, before anything newer is sent. */
@@ -219,6 +161,29 @@ export function useOrder(
     if (asked === null) written.current = null
     else if (asked !== own.current && asked !== written.current) loadAsked(asked)
   }, [asked])
+
+  const daybreak = useEffectEvent(() => {
+    if (!isWritable(whole)) return
+    const moved = dated(latest.current)
+    if (moved.movedFrom === null) return
+    hold(moved.draft)
+    setMovedFrom(moved.movedFrom)
+    setFilled(whole !== null)
+  })
+  // the page may stand open over midnight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is what it waits for
+  useEffect(() => daybreak(), [days.today])
+
+  const heldBy = useOrderPen(whole !== null && isWritable(whole) ? whole.order.id : null)
+  const wasHeld = useRef(false)
+  const laidDown = useEffectEvent(() => {
+    if (!dirty) void refresh()
+  })
+  useEffect(() => {
+    // the other one is done: what he stored is shown, unless something was typed here
+    if (wasHeld.current && heldBy === null) laidDown()
+    wasHeld.current = heldBy !== null
+  }, [heldBy])
 
   const refuse = (error: unknown): void => {
     if (error instanceof Failure && error.kind === 'conflict' && error.current && !draft.announced) {
@@ -313,7 +278,7 @@ export function useOrder(
   const take = (id: string): Promise<boolean> =>
     replace(async () => {
       const pre = await takeAnnounced(id)
-      begin(draftOfAnnounced(pre, start(), { world, offer, newKey: uuid }), null)
+      begin(draftOfAnnounced(pre, start(), { world, offer: days.offer, newKey: uuid }), null)
       setDirty(true)
     })
   const takeAsked = useEffectEvent((id: string) => {
@@ -342,15 +307,18 @@ export function useOrder(
   return {
     draft,
     whole,
-    writable: mayWrite && (whole === null || whole.can.includes('save')),
+    writable: isWritable(whole),
     dirty,
+    unstored: dirty || filled || whole === null,
+    movedFrom,
+    heldBy,
     busy: storing || copying.busy || using.busy || accepting.busy || opening,
     refusals,
     conflict,
     keepDraft,
     copied,
     change(make) {
-      hold(make(latest.current))
+      hold(withRequiredDay(latest.current, make(latest.current), days))
       setDirty(true)
       setRefusals([])
     },
@@ -363,7 +331,11 @@ export function useOrder(
       }),
     take,
     accept,
-    copy: id => replace(async () => show(await copying.run({ id }))),
+    copy: id =>
+      replace(async () => {
+        const copied = await copying.run({ id })
+        begin(draftOf(copied, uuid), copied, true)
+      }),
     save,
     store,
     setAside() {

@@ -3,7 +3,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { toastDone } from '../../kit/toast.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { forgetPasteMaps, guessed, keepPasteMap, pasteMapFor } from './paste-map.ts'
-import { cellNames } from './sample-cells.ts'
+import type { CellName } from './sample-cells.ts'
 import type { SheetWork } from './use-sheet.ts'
 
 type Block = SheetWork['block']
@@ -16,14 +16,15 @@ interface Pasting {
 
 /** Pastes lists as their customer's last one of the kind; asks about the columns of the first. */
 export function usePasting(
-  sheet: Pick<SheetWork, 'block' | 'go'>,
+  sheet: Pick<SheetWork, 'block' | 'goTo'>,
+  columns: readonly CellName[],
   of: { readonly businessId: string; readonly customer: string },
 ): { readonly paste: Block; readonly forget: () => void; readonly dialog: ReactNode } {
   const { t } = useWords()
   const [pasting, setPasting] = useState<Pasting | null>(null)
   const close = (): void => {
     setPasting(null)
-    if (pasting) sheet.go({ row: pasting.at.row, column: cellNames.indexOf(pasting.at.name) })
+    if (pasting) sheet.goTo(pasting.at.row, pasting.at.name)
   }
   return {
     paste(at, block) {
@@ -38,7 +39,7 @@ export function usePasting(
     dialog: pasting ? (
       <PasteDialog
         block={pasting.block}
-        guess={guessed(pasting.block, pasting.at.name, cellNames)}
+        guess={guessed(pasting.block, pasting.at.name, columns)}
         onTake={map => {
           keepPasteMap(localStorage, of, pasting.block, map)
           setPasting(null)

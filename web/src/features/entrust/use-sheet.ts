@@ -10,7 +10,7 @@ import { isBlankRow, type SampleRow } from './order-draft.ts'
 import { pasted } from './paste-block.ts'
 import type { PasteMap } from './paste-map.ts'
 import type { SheetCommand } from './sample-cell.tsx'
-import { agesOf, type CellName, type CellWorld } from './sample-cells.ts'
+import { agesOf, type CellName, type CellWorld, cellNames } from './sample-cells.ts'
 import { broughtBack, duplicated, filledDown, inserted, onlyApplying, removed, typed } from './sample-rows.ts'
 import type { Cursor } from './sample-sheet.tsx'
 
@@ -24,6 +24,8 @@ export interface SheetWork {
   readonly cursor: Cursor
   /** Takes a cell in hand and the keyboard with it. */
   readonly go: (at: CellAt) => void
+  /** As `go`, by the name of the column: the columns may be others by then. */
+  readonly goTo: (row: number, name: CellName) => void
   readonly reset: () => void
   readonly setRows: (make: (rows: readonly SampleRow[]) => readonly SampleRow[]) => void
   readonly text: (at: CellPlace, text: string) => void
@@ -37,7 +39,14 @@ export interface SheetWork {
 /** Steps that can be taken back (conventions, cell grid). */
 const mostSteps = 100
 
-const start: Cursor = { row: 0, column: 0, tick: 0 }
+const start = { row: 0, name: 'name' as CellName, tick: 0 }
+
+/** The place of a column; of one that is gone the next that is there. */
+function placeOf(name: CellName, columns: readonly CellName[]): number {
+  const order = cellNames.indexOf(name)
+  const at = columns.includes(name) ? columns.indexOf(name) : columns.findIndex(one => cellNames.indexOf(one) > order)
+  return at < 0 ? columns.length - 1 : at
+}
 
 /** The samples that a sheet works on, and how it changes them. */
 interface SheetRows {
@@ -55,7 +64,9 @@ export function useSheet(
   cap: number,
 ): SheetWork {
   const { t, language } = useWords()
-  const [cursor, setCursor] = useState<Cursor>(start)
+  // columns come and go with the materials, so the cursor keeps the name of its own
+  const [held, setHeld] = useState(start)
+  const cursor: Cursor = { row: held.row, column: placeOf(held.name, columns), tick: held.tick }
   const [ticks, setTicks] = useState<readonly string[]>([])
   const past = useRef<(readonly SampleRow[])[]>([])
   const ticked = rows.flatMap((row, at) => (ticks.includes(row.key) ? [at] : []))
@@ -72,7 +83,8 @@ export function useSheet(
     if (!earlier) return
     setRows(now => broughtBack(earlier, now) ?? now)
   }
-  const go = (at: CellAt): void => setCursor(before => ({ ...at, tick: before.tick + 1 }))
+  const goTo = (row: number, name: CellName): void => setHeld(before => ({ row, name, tick: before.tick + 1 }))
+  const go = ({ row, column }: CellAt): void => goTo(row, columns[column] ?? 'name')
   /** True with a word when the sheet is full. */
   const full = (more: number): boolean => {
     if (rows.length + more <= cap) return false
@@ -87,8 +99,9 @@ export function useSheet(
   return {
     cursor,
     go,
+    goTo,
     reset() {
-      setCursor(start)
+      setHeld(start)
       setTicks([])
       past.current = []
     },
@@ -137,7 +150,7 @@ export function useSheet(
       const tools = { world, columns, newKey: uuid, cap, ...(map ? { map } : {}) }
       const { last, dropped } = pasted(rows, at, block, tools)
       change(before => onlyApplying(pasted(before, at, block, tools).rows, offer.agedClasses))
-      go({ row: last, column: columns.indexOf(at.name) })
+      goTo(last, at.name)
       if (dropped > 0)
         toastFailed(
           `${sentence(refused(entrustmentErrors, 'E-03', { cap }), language)} ${t('page.djentrustmanage.newEntrustsManager.dropped', { n: dropped })}`,

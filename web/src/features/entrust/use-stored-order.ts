@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { isBlankRow } from './order-draft.ts'
-import type { OrderWork } from './use-order.ts'
+import type { OrderWork } from './order-work.ts'
 
 /** An order that was registered a moment ago, while the form is empty for the next one. */
 export interface LastOrder {

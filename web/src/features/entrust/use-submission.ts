@@ -8,7 +8,7 @@ import { warnedOf } from '../../kit/command-outcome.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { toastDone } from '../../kit/toast.tsx'
-import type { OrderWork } from './use-order.ts'
+import type { OrderWork } from './order-work.ts'
 
 interface Submission {
   readonly answers: ReviewAnswers
@@ -72,7 +72,7 @@ export function useSubmission(work: OrderWork): Submitting {
     if (work.draft.announced) return accept({ answers, reason })
     const input = { answers, ...(reason ? { reason } : {}) }
     try {
-      const stored = work.dirty || work.whole === null ? await work.store() : work.whole
+      const stored = work.unstored || work.whole === null ? await work.store() : work.whole
       if (!stored) return null
       await send(stored, input).catch(async (error: unknown) => {
         const sure = await confirmed(error, reason)

@@ -23,6 +23,7 @@ export const withCustomer = (draft: OrderDraft, picked: PickedCustomer): OrderDr
     sample_sender: picked.sample_sender,
     sender_phone: picked.sender_phone,
     witness_person: picked.witness_person,
+    witness_certificate: picked.witness_certificate,
     trial_category_id: picked.trial_category_id ?? draft.head.trial_category_id,
   },
 })
@@ -50,7 +51,9 @@ function withSheet(row: SampleRow, sheet: NonNullable<ReadCard['sheet']>, world:
 function headOfCard({ card }: ReadCard): Readonly<Record<string, unknown>> {
   if (card?.kind === 'sender')
     return { ic_number_id: card.id, sample_sender: card.holder_name, sender_phone: card.holder_phone }
-  return card?.kind === 'witness' ? { ic_number_id: card.id, witness_person: card.holder_name } : {}
+  return card?.kind === 'witness'
+    ? { ic_number_id: card.id, witness_person: card.holder_name, witness_certificate: card.certificate_no }
+    : {}
 }
 
 /**
@@ -60,7 +63,10 @@ function headOfCard({ card }: ReadCard): Readonly<Record<string, unknown>> {
 export function withCard(draft: OrderDraft, index: number, read: ReadCard, world: CellWorld): OrderDraft {
   const { sheet } = read
   const known = draft.customer === null && read.customer ? withCustomer(draft, read.customer) : draft
-  const witness = sheet?.witness_name && !known.head.witness_person ? { witness_person: sheet.witness_name } : {}
+  const witness =
+    sheet?.witness_name && !known.head.witness_person
+      ? { witness_person: sheet.witness_name, witness_certificate: sheet.witness_certificate }
+      : {}
   const samples = known.samples.length > 0 ? known.samples : [emptyRow('card')]
   return {
     ...known,

@@ -46,7 +46,12 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
   const ages = await agesOf(ctx, listIds)
   const { sampleCap, itemCap, overall } = await settingsOf(ctx)
   return {
-    limits: { sample_cap: sampleCap, item_cap: itemCap, expired_standard: overall.Process.expired_standard },
+    limits: {
+      sample_cap: sampleCap,
+      item_cap: itemCap,
+      expired_standard: overall.Process.expired_standard,
+      promise_days: overall.Process.promise_days,
+    },
     tests: tests.map(test => ({
       ...test,
       ages: ages.filter(age => age.trial_list_id === test.trial_list_id),
