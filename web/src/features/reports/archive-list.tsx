@@ -13,6 +13,7 @@ import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
 import { ArchiveScans } from './archive-scans.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { archiveColumns } from './desk-columns.tsx'
@@ -36,6 +37,7 @@ const filters = [
   'entrust_unit_id',
   'archived_at',
   'trial_category_id',
+  'trial_class_id',
   'trial_list_id',
   'state',
 ]
@@ -78,6 +80,7 @@ export function ArchiveList({ code }: { code: string }) {
         exported={{ by: reportActions }}
         sort={{ field: 'report_number', dir: 'asc' }}
         columns={archiveColumns}
+        aside={<ScanField label={t('page.trialreport.index.scan')} />}
         commands={archiveCommands}
         against={(row, command) => fileReason(row, command, today(), language)}
         others={row => volumePapers(row).filter(({ op }) => page.can(op))}
