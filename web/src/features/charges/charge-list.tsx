@@ -52,6 +52,7 @@ export function ChargeList({ code }: { code: string }) {
         exported={{ by: chargeActions, sheets: ['lines'] }}
         sort={{ field: 'created_at', dir: 'desc' }}
         columns={chargeColumns}
+        beside={['scanned']}
         aside={<ScanField label={t('page.djentrustmanage.chargelist.scan')} />}
         commands={chargeCommands}
         tools={[

@@ -77,6 +77,7 @@ export function IssueList({ code }: { code: string }) {
         exported={{ by: reportActions, sheets: ['deliveries'] }}
         sort={{ field: 'approved_at', dir: 'asc' }}
         columns={issueColumns}
+        beside={['scanned']}
         aside={<ScanField label={t('page.trialreport.index.scan')} onScan={text => void onScan(text)} />}
         commands={issueCommands}
         against={(row, command) => heldReason(row, command, language)}

@@ -95,6 +95,7 @@ export function PrintList({ code }: { code: string }) {
         exported={{ by: reportActions, sheets: ['prints'] }}
         sort={{ field: 'approved_at', dir: 'asc' }}
         columns={printColumns}
+        beside={['scanned']}
         aside={<ScanField label={t('page.trialreport.index.scan')} />}
         commands={printCommands}
         against={(row, command) => heldReason(row, command, language)}
