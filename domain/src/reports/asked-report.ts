@@ -1,16 +1,23 @@
 import { entrustment } from '../entrust/entrustment.entity.ts'
 import type { Entity } from '../kit/entity.ts'
 import type { Field } from '../kit/field.ts'
+import { trialList } from '../methods/trial-list.entity.ts'
 import { trialTask } from '../tasks/trial-task.entity.ts'
 import { report } from './report.entity.ts'
+import { reportArchive } from './report-archive.entity.ts'
 import { reportDelivery } from './report-delivery.entity.ts'
 
-/** What a list of reports is asked by besides the fields of a report: the main tester of its tasks, its order, its deliveries. */
+/** What a list of reports is asked by besides its fields: main tester and class of its tests, its order, deliveries, volume, a scanned number. */
 export const askedFacts = {
   tester_id: trialTask.fields.assigned_user_id,
   entrust_unit_id: entrustment.fields.entrust_unit_id,
   charge_state: entrustment.fields.charge_state,
   delivery_mode: reportDelivery.fields.mode,
+  /** With the classes below it. */
+  trial_class_id: trialList.fields.trial_class_id,
+  volume_no: reportArchive.fields.volume_no,
+  /** Number of the report or its order, or the code of its paper, whole. */
+  scanned: report.fields.display_number,
 } as const satisfies Readonly<Record<string, Field>>
 
 export type AskedFact = keyof typeof askedFacts

@@ -1,4 +1,5 @@
 import { notification } from '@gt/domain/dashboard/notification.entity.ts'
+import { routeFor } from '@gt/domain/dashboard/site-routes.ts'
 import type { Ctx } from '../db/context.ts'
 import { insertRows } from '../db/write.ts'
 import type { ObjectKind } from './command.ts'
@@ -28,7 +29,7 @@ export interface Todo {
   /** Short sentence in Chinese with the number of the object; screens compose their own words from kind and number. */
   readonly title: string
   readonly object: { readonly kind: ObjectKind; readonly id: string; readonly number: string | null }
-  /** Page that does the work, `/area/page`. */
+  /** Page that does the work in a graded laboratory, `/area/page`; a site laboratory is led to its own. */
   readonly route: string
   readonly dueAt?: string | null
   readonly priority?: 'normal' | 'urgent' | 'very_urgent'
@@ -78,7 +79,7 @@ async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<v
       todo.object.kind,
       todo.object.id,
       todo.object.number,
-      todo.route,
+      routeFor(ctx.principal.business?.labKind, todo.route),
       todo.dueAt ?? null,
       todo.priority ?? 'normal',
       todo.step ?? todo.kind,
@@ -174,7 +175,7 @@ export async function notifyUsers(
       kind: message.kind,
       title: message.title.slice(0, 300),
       content: message.content ?? null,
-      route: message.route ?? null,
+      route: message.route ? routeFor(ctx.principal.business?.labKind, message.route) : null,
       channel: 'inbox' as const,
     })),
   )

@@ -1,4 +1,5 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
+import type { Filter, Listed } from '@gt/domain/kit/list.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chargesImplemented } from '../../src/modules/charges/implement.ts'
 import { confirmed, type MadeBill, makeBill } from '../make/charges.ts'
@@ -136,6 +137,30 @@ describe('one payment for several bills [page chargelist]', () => {
       paid_amount: '50.00',
       open_amount: '70.00',
     })
+  })
+
+  it('the list is asked by the day of the order, the day of a payment, the way of settling, and a scanned number', async () => {
+    const [old, young] = [await paid('50'), await ready()]
+    await place.query("update entrustment set entrust_date = '2026-02-01' where id = $1", [old.orderId])
+    const found = async (filter: readonly Filter[]): Promise<string[]> => {
+      const ours: Filter = { field: 'id', op: 'eq', value: [old.id, young.id] }
+      const { rows } = await cashier.call(chargeActions, 'List', {
+        filter: [ours, ...filter],
+        sort: { field: 'id', dir: 'asc' },
+      })
+      return rows.map(({ id }) => id)
+    }
+    expect(await found([{ field: 'entrust_date', op: 'lte', value: '2026-02-02' }])).toEqual([old.id])
+    const { paid_on } = (await wholeOf(old)).payments[0] ?? {}
+    const since: Filter = { field: 'paid_on', op: 'gte', value: String(paid_on) }
+    expect(await found([since])).toEqual([old.id])
+    expect(await found([since, { field: 'paid_on', op: 'lte', value: '2020-01-01' }])).toEqual([])
+    expect(await found([{ field: 'payment_mode', op: 'eq', value: ['monthly'] }])).toEqual([])
+    const { charge_no, entrustment } = (await wholeOf(young)).charge as Listed<Record<string, unknown>>
+    const number = (entrustment as { label: string }).label
+    expect(await found([{ field: 'scanned', op: 'eq', value: ` ${number.toLowerCase()}` }])).toEqual([young.id])
+    expect(await found([{ field: 'scanned', op: 'eq', value: String(charge_no) }])).toEqual([young.id])
+    expect(await refusal(found([{ field: 'entrust_date', op: 'eq', value: 'x' }]))).toEqual(['G-10'])
   })
 })
 

@@ -108,6 +108,12 @@ describe('registration of an order (workflow 3, 27.1)', () => {
     })
     expect(order).toMatchObject({ mode: 'gd', state: 'accepted', entrust_unit_id: null, total_amount: '0.00' })
     expect(tasks).toHaveLength(1)
+    // its to-dos lead to the pages of a site laboratory
+    const routes = await place.query('select distinct route from todo_item where business_id = $1 and object_id = $2', [
+      order.business_id,
+      tasks[0]?.id,
+    ])
+    expect(routes).toEqual([{ route: '/gdtrialtest/trialtasklist' }])
     const opened = await place.query(
       `select distinct b.code, v.step, v.state from entrust_supervision v join business b on b.id = v.supervising_business_id
        where v.entrustment_id = $1 and v.business_id = $2 order by 1`,

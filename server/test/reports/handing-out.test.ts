@@ -261,6 +261,33 @@ describe('files of the archive [page archivelist]', () => {
     expect(texts).toContain(volume_no)
     expect(texts).toContain('随卷')
     expect(await refusal(archivist.call(reportActions, 'VolumeSheet', { volume_no: 'none' }))).toEqual(['G-04'])
+    // the desks find them by volume, by the class of their test, and under the label gun (page archivelist, filters)
+    const found = async (field: string, value: string): Promise<string[]> => {
+      const answer = await archivist.call(reportActions, 'List', {
+        filter: [
+          { field: 'id', op: 'eq', value: report.id },
+          { field, op: 'eq', value },
+        ],
+      })
+      return answer.rows.map(({ id }) => id)
+    }
+    const [known] = await rows(
+      `select r.display_number, e.entrust_no, c.code, k.id::text as class, k.parent_id::text as parent
+       from report r join entrustment e on e.id = r.entrustment_id join report_unique_code c on c.id = r.report_unique_code_id
+       join trial_list l on l.id = r.trial_list_id join trial_class k on k.id = l.trial_class_id where r.id = $1`,
+      report.id,
+    )
+    const { display_number, entrust_no, code } = known ?? {}
+    for (const scanned of [display_number, entrust_no, `https://lab.example/q/${String(code)}`])
+      expect(await found('scanned', String(scanned).toLowerCase())).toEqual([report.id])
+    expect(await found('scanned', `${String(display_number)}9`)).toEqual([])
+    expect(await found('volume_no', volume_no)).toEqual([report.id])
+    expect(await found('volume_no', 'none')).toEqual([])
+    expect(await found('trial_class_id', String(known?.class))).toEqual([report.id])
+    expect(await found('trial_class_id', '1')).toEqual(known?.class === '1' ? [report.id] : [])
+    await place.query('update trial_class set parent_id = 1 where id = $1 and id <> 1', [known?.class])
+    expect(await found('trial_class_id', '1')).toEqual([report.id])
+    expect(await refusal(found('trial_class_id', 'x'))).toEqual(['G-10'])
   })
 })
 

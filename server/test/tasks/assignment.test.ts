@@ -278,6 +278,20 @@ describe('giving out', () => {
       expect(rows[0]).toMatchObject({ client_name: expect.any(String), co_testers: [], machine: expect.any(String) })
     }
     expect((await lab.head.call(taskActions, 'List', { search: 'KEINE-0' })).rows).toEqual([])
+    // and by the class of their test (page tasklist, filters)
+    const ofClass = async (value: string): Promise<boolean> => {
+      const ours = { field: 'id', op: 'eq', value: task.id } as const
+      const { rows } = await lab.head.call(taskActions, 'List', {
+        filter: [ours, { field: 'trial_class_id', op: 'eq', value }],
+      })
+      return rows.length === 1
+    }
+    const [own] = await lab.place.query<{ id: string }>(
+      'select trial_class_id::text as id from trial_list l join trial_task t on t.trial_list_id = l.id where t.id = $1',
+      [task.id],
+    )
+    expect(await ofClass(own?.id ?? '')).toBe(true)
+    expect(await ofClass(own?.id === '1' ? '2' : '1')).toBe(false)
   })
 })
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { HashRouter, Navigate, useLocation } from 'react-router'
 import { Confirms } from '../kit/confirm.tsx'
 import { speakAlso } from '../kit/i18n.ts'
+import { Progress } from '../kit/progress.tsx'
 import { Toasts } from '../kit/toast.tsx'
 import { session } from './client.ts'
 import { PageView } from './page-view.tsx'
@@ -43,7 +44,7 @@ function Gate() {
     return <Navigate replace to={`${loginKey}${target}`} />
   }
   return (
-    <Suspense fallback={<div className="gt-progress" role="progressbar" />}>
+    <Suspense fallback={<Progress />}>
       <Inside address={address} />
     </Suspense>
   )

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { Failed } from '../kit/parts.tsx'
+import { Progress } from '../kit/progress.tsx'
 import { useStore } from '../kit/store.ts'
 import { leave, sessionNotice } from './client.ts'
 import { Failure } from './failure.ts'
@@ -45,7 +46,7 @@ export function Inside({ address }: { address: string }) {
     setAttempt(attempt + 1)
   }
   if (!now && lost) return <Failed error={lost} onRetry={again} />
-  if (!now) return <div className="gt-progress" role="progressbar" />
+  if (!now) return <Progress />
   const key = routeKey(address)
   const goal =
     key === loginKey || key === ''

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { Progress } from '../kit/progress.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadPage } from './pages.ts'
 import { routeKey } from './routes.ts'
@@ -18,7 +19,7 @@ export function PageView({ address }: { address: string }) {
   const View = viewOf(routeKey(address))
   return (
     <ErrorBoundary>
-      <Suspense fallback={<div className="gt-progress" role="progressbar" />}>
+      <Suspense fallback={<Progress />}>
         <View />
       </Suspense>
     </ErrorBoundary>

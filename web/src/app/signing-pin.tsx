@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Progress } from '../kit/progress.tsx'
 import { useStore } from '../kit/store.ts'
 import { pinQuestion } from './pin-question.ts'
 
@@ -9,7 +10,7 @@ const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')
 export function SigningPin() {
   const question = useStore(pinQuestion)
   return question ? (
-    <Suspense fallback={<div className="gt-progress" role="progressbar" />}>
+    <Suspense fallback={<Progress />}>
       <PinDialog answer={question.answer} />
     </Suspense>
   ) : null

@@ -8,6 +8,8 @@ const workPlaces: ReadonlySet<string> = new Set([
   '/djentrustmanage/newentrustsmanager',
   '/djentrustmanage/checklist',
   '/djentrustmanage/auditlist',
+  '/gdtrialtest/testlist',
+  '/gdtrialtest/trialreportaudit',
 ])
 
 const workKey = 'gt_sidebar_work'

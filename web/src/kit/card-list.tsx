@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { GridRow } from './grid-column.ts'
 import { Pager } from './pager.tsx'
 import { Failed } from './parts.tsx'
+import { Progress } from './progress.tsx'
 import { RecordCommands } from './record-commands.tsx'
 import type { RowCommand } from './row-commands.tsx'
 import type { ListView } from './use-list.ts'
@@ -18,7 +19,7 @@ interface CardListProps {
 /** The rows of a list below each other, for telephones: a press opens one, its commands stand under it. */
 export function CardList({ list, card, commandsOf, onOpen, empty }: CardListProps) {
   if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />
-  if (list.loading) return <div className="gt-progress" role="progressbar" />
+  if (list.loading) return <Progress />
   return (
     <>
       <div className="gt-cards">

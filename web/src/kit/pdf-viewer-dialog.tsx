@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { PdfSource } from './pdf-viewer-source.ts'
+import { Progress } from './progress.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 import './dialog.css'
 
@@ -33,7 +34,7 @@ export function PdfDialog({ source, onClose }: PdfDialogProps) {
         onClose()
       }}
     >
-      <Suspense fallback={<div className="gt-progress" role="progressbar" />}>
+      <Suspense fallback={<Progress />}>
         <Viewer source={source} onClose={onClose} />
       </Suspense>
     </dialog>

@@ -10,6 +10,7 @@ import { PdfPage } from './pdf-viewer-page.tsx'
 import type { PdfSource } from './pdf-viewer-source.ts'
 import { useKeys, useRoom, useTurning } from './pdf-viewer-turning.ts'
 import { firstZoom, percentOf, type Size, scaleOf, stepFrom, type Zoom } from './pdf-viewer-zoom.ts'
+import { Progress } from './progress.tsx'
 import { toastDone } from './toast.tsx'
 import './parts.css'
 import './pdf-viewer.css'
@@ -83,7 +84,7 @@ export function PdfViewer({ source, onClose }: PdfViewerProps) {
       </div>
       {state.kind === 'loading' ? (
         <div className="gt-pdf-view">
-          <div className="gt-progress" role="progressbar" aria-label={t('kit.pdf.loading')} />
+          <Progress />
         </div>
       ) : (
         <NotLoaded error={state.error} onRetry={() => setAttempt(before => before + 1)} />

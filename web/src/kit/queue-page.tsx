@@ -88,6 +88,10 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   readonly run?: (command: C, rows: readonly GridRow[]) => boolean
   /** What stands at the right of the queues. */
   readonly aside?: ReactNode
+  /** What stands at the left of the list and asks it too: a tree. */
+  readonly side?: ReactNode
+  /** Fields that the scan field and the tree ask by; the query bar leaves them as they are, unless all is cleared. */
+  readonly beside?: readonly string[]
   /** The dialog of a command. */
   readonly asking: (doing: Doing<C>) => ReactNode
 }
@@ -153,38 +157,14 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
       onAdd={adding.length > 0 && onAdd ? onAdd : null}
     />
   )
-  const inDrawer = shown ? ofRow(shown) : []
-  return (
-    <PageFrame
-      page={page}
-      onRefresh={list.reload}
-      tools={
-        narrow && card ? null : (
-          <>
-            {props.headTools}
-            <GridTools columns={columns} settings={settings} onChange={setSettings} />
-          </>
-        )
-      }
-    >
-      <QueueTabs
-        label={page.title}
-        tabs={queues.map(({ key, word, count, tone }) => ({
-          key,
-          text: typeof word === 'string' ? t(word) : say(word),
-          count: counts ? count(counts) : undefined,
-          ...(tone ? { tone } : {}),
-        }))}
-        chosen={queue?.key ?? first}
-        onChoose={key => ask({ chip: key })}
-      >
-        {props.aside}
-      </QueueTabs>
+  const beside = asked.filters.filter(({ field }) => props.beside?.includes(field))
+  const body = (
+    <>
       <QueryBar
         entity={entity}
         fields={props.filters}
         filters={asked.filters}
-        onQuery={next => ask({ filters: next })}
+        onQuery={next => ask({ filters: next.length > 0 ? [...beside, ...next] : [] })}
       />
       {ticked.length > 0 ? (
         <BatchBar
@@ -212,6 +192,43 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
           {...(props.foot && list.answer?.sum ? { foot: props.foot(list.answer.sum) } : {})}
           empty={empty}
         />
+      )}
+    </>
+  )
+  const inDrawer = shown ? ofRow(shown) : []
+  return (
+    <PageFrame
+      page={page}
+      onRefresh={list.reload}
+      tools={
+        narrow && card ? null : (
+          <>
+            {props.headTools}
+            <GridTools columns={columns} settings={settings} onChange={setSettings} />
+          </>
+        )
+      }
+    >
+      <QueueTabs
+        label={page.title}
+        tabs={queues.map(({ key, word, count, tone }) => ({
+          key,
+          text: typeof word === 'string' ? t(word) : say(word),
+          count: counts ? count(counts) : undefined,
+          ...(tone ? { tone } : {}),
+        }))}
+        chosen={queue?.key ?? first}
+        onChoose={key => ask({ chip: key })}
+      >
+        {props.aside}
+      </QueueTabs>
+      {props.side ? (
+        <div className="gt-sided">
+          {narrow ? null : props.side}
+          <div className="main">{body}</div>
+        </div>
+      ) : (
+        body
       )}
       <RecordDrawer
         row={shown}

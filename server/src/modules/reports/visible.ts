@@ -3,12 +3,14 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { idSchema } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { type AskedFact, askedFacts } from '@gt/domain/reports/asked-report.ts'
 import { type DeskView, deskStates, deskViews } from '@gt/domain/reports/desks.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Condition, ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { holdsAny } from '../../flow/can.ts'
+import { testsInClasses } from '../tasks/api.ts'
 
 /** Reports that a tester or compiler of scope `self` has a hand in. */
 const ownReports: Condition = {
@@ -84,12 +86,16 @@ const factSql: Readonly<Record<AskedFact, string>> = {
   entrust_unit_id: ofOrder('e.entrust_unit_id = any(?)'),
   charge_state: ofOrder('e.charge_state = any(?)'),
   delivery_mode: `exists (${delivered('d.mode = any(?)')})`,
+  trial_class_id: testsInClasses,
+  volume_no: filed("a.state <> 'unarchived' and a.volume_no = any(?)"),
+  scanned: `t.display_number = any(?) or t.report_number = any(?) or ${ofOrder('e.entrust_no = any(?)')}
+    or exists (select from report_unique_code c where c.business_id = t.business_id and c.report_id = t.id and c.code = any(?))`,
 }
 
 const isFact = (name: string): name is AskedFact => Object.hasOwn(askedFacts, name)
 
 /** What clients and supervising units may not ask by, since they are not told it either. */
-const inside: readonly AskedFact[] = ['charge_state', 'delivery_mode']
+const inside: readonly AskedFact[] = ['charge_state', 'delivery_mode', 'volume_no']
 
 function factCondition(ctx: Ctx, { field, op, value }: Filter): Condition {
   const fact = isFact(field) ? field : null
@@ -99,7 +105,10 @@ function factCondition(ctx: Ctx, { field, op, value }: Filter): Condition {
   const wrong = op !== 'eq' || values.some(one => (isRef ? !idSchema.safeParse(one).success : typeof one !== 'string'))
   if (!fact || wrong || (foreign && inside.includes(fact)))
     throw new Refusal([refused(generalErrors, 'G-10', {}, { field })])
-  return { sql: factSql[fact], values: [values] }
+  const sql = factSql[fact]
+  const wanted =
+    fact === 'scanned' ? values.map(one => scannedCode(String(one))).flatMap(one => [one, one.toUpperCase()]) : values
+  return { sql, values: Array.from(sql.matchAll(/\?/g), () => wanted) }
 }
 
 /** A query of reports with its conditions on orders, deliveries and tasks apart. Refuses with G-10. */

@@ -29,7 +29,7 @@ import {
   tasksByOrder,
   windowsOfTasks,
 } from './task.queries.ts'
-import { taskSight, visibleTasks } from './visible.ts'
+import { taskSight, testsOfClasses, visibleTasks } from './visible.ts'
 import { countWorkload, reverseWorkload } from './workload.ts'
 
 /** Splits the items of an accepted order into tasks; see create-tasks.ts for what comes with them. */
@@ -231,3 +231,6 @@ export const isInSight = (ctx: Ctx, taskId: string): Promise<boolean> => seesTas
 
 /** For the ten-minute timer, once for each laboratory: see mature.ts. */
 export const matureTasks = (ctx: Ctx): Promise<{ matured: number; reminded: number; overdue: number }> => mature(ctx)
+
+/** Condition on rows that name a test, over the alias `t`: tests of these classes and those below; one value, their ids. */
+export const testsInClasses = testsOfClasses

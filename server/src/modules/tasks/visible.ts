@@ -1,5 +1,14 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { idSchema } from '@gt/domain/kit/fields/ref.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { ListQuery } from '@gt/domain/kit/list.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Condition, ListOptions } from '../../db/list.ts'
+
+/** The tests of classes and of the classes below them, over the alias `t` of what names its test; one value, the ids of the classes. */
+export const testsOfClasses = `t.trial_list_id in (with recursive wanted(id) as (select unnest(?::bigint[])
+    union select c.id from trial_class c join wanted w on c.parent_id = w.id where c.deleted_at is null)
+  select l.id from trial_list l join wanted w on l.trial_class_id = w.id)`
 
 /**
  * Which tasks a post sees besides the tenant (workflow 25): its own ones, those of its test rooms and its own, or all of
@@ -31,4 +40,18 @@ export function taskSight(ctx: Ctx, alias: string): Condition {
 export function visibleTasks(ctx: Ctx): ListOptions {
   const sight = taskSight(ctx, 't')
   return { where: sight.sql ? [sight] : [], sort: { field: 'deadline', dir: 'asc' } }
+}
+
+/** A query of tasks with its conditions on the class of the test apart. Refuses with G-10. */
+export function byClass({ filter = [], ...query }: ListQuery): { query: ListQuery; where: readonly Condition[] } {
+  const asked = filter.filter(({ field }) => field === 'trial_class_id')
+  return {
+    query: { ...query, filter: filter.filter(one => !asked.includes(one)) },
+    where: asked.map(({ field, op, value }) => {
+      const ids = Array.isArray(value) ? value : [value]
+      if (op !== 'eq' || ids.some(id => !idSchema.safeParse(id).success))
+        throw new Refusal([refused(generalErrors, 'G-10', {}, { field })])
+      return { sql: testsOfClasses, values: [ids] }
+    }),
+  }
 }

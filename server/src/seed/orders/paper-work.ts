@@ -107,9 +107,12 @@ export async function issue(bench: Bench, group: readonly TaskPlan[]): Promise<v
 
 export async function archive(bench: Bench, group: readonly TaskPlan[]): Promise<void> {
   const box = String((bench.plan.no % 40) + 1).padStart(2, '0')
+  const volume = String(Math.ceil(bench.plan.no / 24)).padStart(2, '0')
   await bench.desk.give('archive', reportActions, 'Archive', [plain(await reportOf(bench, group))], {
     storage: 'both',
     box_no: `H-${box}`,
+    volume_no: `J-${volume}`,
+    shelf: `A-${volume}`,
     missing_note: '委托单签字件另行归档',
   })
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Page } from '../../app/use-page.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import type { Selected } from './cells.ts'
 import { ChecksPanel } from './checks-panel.tsx'
@@ -73,7 +74,7 @@ export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onSte
       ) : failure ? (
         <Failed error={failure} onRetry={reload} />
       ) : (
-        <div className="gt-progress" role="progressbar" />
+        <Progress />
       )}
     </WorkPlace>
   )

@@ -7,6 +7,7 @@ import type { Page } from '../../app/use-page.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { pageCount } from '../../kit/paging.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { AuditDesk } from './audit-desk.tsx'
@@ -101,7 +102,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
       {list.error ? (
         <Failed error={list.error} onRetry={list.reload} />
       ) : list.loading ? (
-        <div className="gt-progress" role="progressbar" />
+        <Progress />
       ) : (
         <Empty
           text={t(

@@ -1,5 +1,5 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
-import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { askedCharge } from '@gt/domain/charges/asked-charge.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
@@ -10,6 +10,7 @@ import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, QueuePage } from '../../kit/queue-page.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
 import { Asking } from './asking.tsx'
 import { asksForMoney } from './charge-row.ts'
 import { chargeColumns } from './columns.tsx'
@@ -18,7 +19,18 @@ import { ChargeDetail, ChargeHead } from './detail.tsx'
 import { noticePaper } from './papers.ts'
 import { chargeQueues } from './queues.ts'
 
-const filters = ['entrust_unit_id', 'entrustment_id', 'charge_no', 'kind', 'due_on', 'confirmed_at', 'state']
+const filters = [
+  'entrust_unit_id',
+  'entrust_date',
+  'payment_mode',
+  'paid_on',
+  'entrustment_id',
+  'charge_no',
+  'kind',
+  'due_on',
+  'confirmed_at',
+  'state',
+]
 
 /** The bills of a laboratory: queues with counts, grid with totals, money commands, papers, drawer with everything of a bill. */
 export function ChargeList({ code }: { code: string }) {
@@ -31,7 +43,7 @@ export function ChargeList({ code }: { code: string }) {
       <QueuePage
         page={page}
         actions={chargeActions}
-        entity={charge}
+        entity={askedCharge}
         machine={chargeMachine}
         queues={chargeQueues}
         counts={counts}
@@ -40,6 +52,8 @@ export function ChargeList({ code }: { code: string }) {
         exported={{ by: chargeActions, sheets: ['lines'] }}
         sort={{ field: 'created_at', dir: 'desc' }}
         columns={chargeColumns}
+        beside={['scanned']}
+        aside={<ScanField label={t('page.djentrustmanage.chargelist.scan')} />}
         commands={chargeCommands}
         tools={[
           {

@@ -7,6 +7,7 @@ import { usePage } from '../../app/use-page.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { offerOf } from './chosen-tests.ts'
 import { RegistrationDesk } from './registration-desk.tsx'
 import { freshMs, useCellWorld } from './use-cell-world.ts'
@@ -24,7 +25,7 @@ export function Registration({ code }: { code: string }) {
   const world = useCellWorld(data?.tests)
   if (!facts.business) return <Empty text={t('page.djentrustmanage.newEntrustsManager.no_unit')} />
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data || !offer) return <div className="gt-progress" role="progressbar" />
+  if (!data || !offer) return <Progress />
   return (
     <AntdProvider>
       <RegistrationDesk

@@ -13,6 +13,7 @@ import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
 import { ArchiveScans } from './archive-scans.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { archiveColumns } from './desk-columns.tsx'
@@ -28,7 +29,7 @@ import { volumeFile, volumeSheet } from './desk-papers.ts'
 import { archiveQueues } from './desk-queues.ts'
 import { HandingOut } from './handing-out.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
-import { Volumes } from './volumes.tsx'
+import { VolumeTree } from './volume-tree.tsx'
 
 const filters = [
   'report_number',
@@ -36,6 +37,7 @@ const filters = [
   'entrust_unit_id',
   'archived_at',
   'trial_category_id',
+  'trial_class_id',
   'trial_list_id',
   'state',
 ]
@@ -45,8 +47,9 @@ export function ArchiveList({ code }: { code: string }) {
   const page = usePage(code)
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const { t, language } = useWords()
+  const first = page.can('archive') ? 'archive' : allKey
   const [paper, setPaper] = useState<PdfSource | null>(null)
-  const [browsing, browse] = useState(false)
+  const [browsing, browse] = useState(true)
   const volumePapers = (row: GridRow) =>
     typeof row.volume_no === 'string'
       ? [
@@ -73,20 +76,32 @@ export function ArchiveList({ code }: { code: string }) {
         machine={reportMachine}
         queues={archiveQueues}
         counts={counts}
-        first={page.can('archive') ? 'archive' : allKey}
+        first={first}
         filters={filters}
         exported={{ by: reportActions }}
         sort={{ field: 'report_number', dir: 'asc' }}
         columns={archiveColumns}
+        aside={<ScanField label={t('page.trialreport.index.scan')} />}
         commands={archiveCommands}
         against={(row, command) => fileReason(row, command, today(), language)}
         others={row => volumePapers(row).filter(({ op }) => page.can(op))}
         headTools={
-          page.can('print') ? (
-            <button type="button" className="gt-tool" onClick={() => browse(true)}>
-              <FolderTree aria-hidden strokeWidth={1.75} />
-              <span>{t('page.djentrustmanage.archivelist.volumes')}</span>
-            </button>
+          <button type="button" className="gt-tool" aria-pressed={browsing} onClick={() => browse(!browsing)}>
+            <FolderTree aria-hidden strokeWidth={1.75} />
+            <span>{t('page.djentrustmanage.archivelist.volumes')}</span>
+          </button>
+        }
+        beside={['scanned', 'volume_no']}
+        side={
+          browsing ? (
+            <VolumeTree
+              waiting={counts?.archive}
+              queues={{ waiting: 'archive', filed: 'archived', first }}
+              mayPrint={page.can('print')}
+              mayExport={page.can('exportPdf')}
+              onContents={volume => setPaper(volumeSheet(volume))}
+              onWhole={volume => setPaper(volumeFile(volume))}
+            />
           ) : null
         }
         head={row => <ReportHead row={row} />}
@@ -101,15 +116,6 @@ export function ArchiveList({ code }: { code: string }) {
         )}
         asking={doing => (doing.command.key === 'archive' ? <AskArchive {...doing} /> : <AskFile {...doing} />)}
       />
-      {browsing ? (
-        <Volumes
-          onPrint={volume => {
-            browse(false)
-            setPaper(volumeSheet(volume))
-          }}
-          onClose={() => browse(false)}
-        />
-      ) : null}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

@@ -42,7 +42,7 @@ export const printCommands: readonly [DeskCommand, ...DeskCommand[]] = [
   { key: 'to_issue', action: 'ToIssue', op: 'finish' },
 ]
 
-export const issueCommands: readonly DeskCommand[] = [
+export const issueCommands: readonly [IssueCommand, ...DeskCommand[]] = [
   { key: 'issue', action: 'Issue', op: 'issue', mode: 'pickup' },
   { key: 'issue', action: 'Issue', op: 'deliver', mode: 'mail' },
   { key: 'issue', action: 'Issue', op: 'send', mode: 'electronic' },

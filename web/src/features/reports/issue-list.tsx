@@ -2,14 +2,18 @@ import { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { useState } from 'react'
+import { call } from '../../app/client.ts'
 import { useRead } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
+import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
+import { toastFailed } from '../../kit/toast.tsx'
 import { AskIssue } from './ask-issue.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { issueColumns } from './desk-columns.tsx'
@@ -18,6 +22,9 @@ import { addressLabels, issueSheet } from './desk-papers.ts'
 import { issueQueues } from './desk-queues.ts'
 import { HandingOut } from './handing-out.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
+
+/** Most reports of one order that are handed out at once. */
+const most = 50
 
 const filters = [
   'report_number',
@@ -35,6 +42,26 @@ export function IssueList({ code }: { code: string }) {
   const page = usePage(code)
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
+  const [scanned, scan] = useState<readonly GridRow[] | null>(null)
+  const [pickup] = issueCommands
+  const pickupName = page.toolbar('toolbar').find(({ Op }) => Op === pickup.op)?.Name
+  /** The order sheet or a report under the gun: what may leave the house of it is handed out at once. */
+  const onScan = async (text: string): Promise<void> => {
+    if (!pickupName) return
+    try {
+      const { rows } = await call(reportActions, 'List', {
+        filter: [{ field: 'scanned', op: 'eq', value: text }],
+        size: most,
+      })
+      const ready = rows.filter(row => row.can?.includes(pickup.key) && !heldReason(row, pickup, language))
+      if (ready.length > 0) return scan(ready)
+      const [only] = rows
+      const reason = only ? heldReason(only, pickup, language) : t('page.trialreport.index.not_found', { code: text })
+      if (reason) toastFailed(reason)
+    } catch (failure) {
+      toastFailure(failure)
+    }
+  }
   const labelWord = t('page.djentrustmanage.reportissued.labels')
   return (
     <>
@@ -50,6 +77,8 @@ export function IssueList({ code }: { code: string }) {
         exported={{ by: reportActions, sheets: ['deliveries'] }}
         sort={{ field: 'approved_at', dir: 'asc' }}
         columns={issueColumns}
+        beside={['scanned']}
+        aside={<ScanField label={t('page.trialreport.index.scan')} onScan={text => void onScan(text)} />}
         commands={issueCommands}
         against={(row, command) => heldReason(row, command, language)}
         head={row => <ReportHead row={row} />}
@@ -67,6 +96,16 @@ export function IssueList({ code }: { code: string }) {
         }
         asking={doing => <AskDesk {...doing} onMailed={rows => setPaper(addressLabels(rows, labelWord))} />}
       />
+      {scanned && pickupName ? (
+        <AskIssue
+          command={pickup}
+          name={pickupName}
+          rows={scanned}
+          fresh={() => scanned}
+          onMailed={() => undefined}
+          onClose={() => scan(null)}
+        />
+      ) : null}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

@@ -12,6 +12,7 @@ import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { printColumns } from './desk-columns.tsx'
@@ -38,6 +39,7 @@ const filters = [
   'entrust_unit_id',
   'charge_state',
   'approved_at',
+  'trial_class_id',
   'trial_list_id',
   'trial_category_id',
   'state',
@@ -93,6 +95,8 @@ export function PrintList({ code }: { code: string }) {
         exported={{ by: reportActions, sheets: ['prints'] }}
         sort={{ field: 'approved_at', dir: 'asc' }}
         columns={printColumns}
+        beside={['scanned']}
+        aside={<ScanField label={t('page.trialreport.index.scan')} />}
         commands={printCommands}
         against={(row, command) => heldReason(row, command, language)}
         others={row =>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
-import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { askedTask } from '@gt/domain/tasks/asked-task.ts'
 import { ListFilter, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import type { Page } from '../../app/use-page.ts'
@@ -24,6 +24,7 @@ const groupingWords: Readonly<Record<Grouping, Word>> = {
 /** Fields of the query bar. */
 const fields = [
   'test_name',
+  'trial_class_id',
   'entrust_number',
   'deadline',
   'assigned_user_id',
@@ -102,7 +103,7 @@ export function AssignmentHead(props: AssignmentHeadProps) {
             : t('page.djentrustmanage.tasklist.filter')}
         </Button>
       </QueueTabs>
-      {open ? <QueryBar entity={trialTask} fields={fields} filters={filters} onQuery={onFilters} /> : null}
+      {open ? <QueryBar entity={askedTask} fields={fields} filters={filters} onQuery={onFilters} /> : null}
     </>
   )
 }

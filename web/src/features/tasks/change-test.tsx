@@ -42,7 +42,7 @@ export function ChangeTest({ action, name, rows, fresh, onClose }: ChangeTestPro
     }))
   const chosen = (data?.parameters ?? []).filter(isChosen)
   const missing = !data
-    ? t('kit.pdf.loading')
+    ? t('common.loading')
     : chosen.length === 0
       ? t('page.djentrustmanage.tasklist.parameter_needed')
       : undefined

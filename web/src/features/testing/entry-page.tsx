@@ -7,6 +7,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
@@ -120,7 +121,7 @@ function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
       ) : failure ? (
         <Failed error={failure} onRetry={retry} />
       ) : (
-        <div className="gt-progress" role="progressbar" />
+        <Progress />
       )}
     </WorkPlace>
   )

@@ -12,6 +12,7 @@ import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
@@ -92,7 +93,7 @@ export function SeriesDesk({ page, taskIds, onOpen, onClose }: SeriesDeskProps) 
           {t('page.djentrustmanage.checklist.series_others', { n: all.length - same.length })}
         </div>
       ) : null}
-      {isLoading ? <div className="gt-progress" role="progressbar" /> : null}
+      {isLoading ? <Progress /> : null}
       {!isLoading && same.length > 0 ? <Grid page={page} records={same} onOpen={onOpen} /> : null}
     </div>
   )

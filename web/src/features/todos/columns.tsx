@@ -27,6 +27,24 @@ function Step({ row }: { row: GridRow }) {
   return label ? say(label) : null
 }
 
+const { labels: kinds } = todoItem.fields.kind.options.list
+
+/** The kind with its step, which few to-dos have: a column for it alone would stand empty. */
+function Kind({ row }: { row: GridRow }) {
+  const { say } = useWords()
+  const kind = kinds[text(row.kind) as keyof typeof kinds] as (typeof kinds)[keyof typeof kinds] | undefined
+  const step = todoSteps[text(row.step)]
+  const named = kind ? say(kind) : text(row.kind)
+  return step ? (
+    <>
+      {named}
+      <span className="gt-todo-step">{say(step)}</span>
+    </>
+  ) : (
+    named
+  )
+}
+
 /** The lists of to-dos. */
 type TodoList = 'open' | 'done' | 'started'
 
@@ -63,6 +81,7 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
     wide: 96,
     render: row => <Step row={row} />,
     text: null,
+    optional: true,
   }
   const shown = {
     open: ['due_at', 'created_at'],
@@ -71,7 +90,7 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
   }[list]
   const fields = ['kind', 'title', 'object_number', 'due_at', 'created_at', 'state', 'done_at', 'urged_at'] as const
   const named = columns(todoItem, fields, {
-    kind: { width: 96, wide: 124 },
+    kind: { width: 132, wide: 156, render: row => <Kind row={row} /> },
     title: { width: 300, wide: 300, render: title },
     object_number: { width: 138, render: row => <span className="gt-number">{text(row.object_number)}</span> },
     due_at: { ...dueWidth, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },

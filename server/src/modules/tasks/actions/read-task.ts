@@ -5,7 +5,7 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { type Condition, detailRow, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
 import { itemsOfTask, logOfTask, machineHints, peopleOfTask, samplesOfTask, summariesOf } from '../read.queries.ts'
-import { visibleTasks } from '../visible.ts'
+import { byClass, visibleTasks } from '../visible.ts'
 
 type Actions = (typeof taskActions)['actions']
 type ListedTask = Listed<Row<typeof trialTask>>
@@ -26,12 +26,12 @@ const ranks: Readonly<Record<string, string>> = {
 }
 
 /** Tasks in sight with their sample, order, testers and machine: two statements more than the list, however many rows. */
-export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query }) => {
+export const listTasks: Run<Actions['List']> = async (ctx, { search, ...asked }) => {
   const sight = visibleTasks(ctx)
+  const { query, where: ofClass } = byClass(asked)
   const wanted = search?.trim()
-  const where = [...(sight.where ?? []), ...(wanted ? [found(wanted)] : [])]
+  const where = [...(sight.where ?? []), ...ofClass, ...(wanted ? [found(wanted)] : [])]
   const rank = ranks[query.view ?? '']
-
   const page = (await listRows(ctx, trialTask, query, {
     ...sight,
     where,

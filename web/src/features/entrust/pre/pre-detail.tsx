@@ -17,6 +17,7 @@ import { formatBytes } from '../../../kit/format.ts'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
 import { Failed } from '../../../kit/parts.tsx'
+import { Progress } from '../../../kit/progress.tsx'
 import { saveBytes } from '../../../kit/save-bytes.ts'
 import { StateMark } from '../../../kit/state-mark.tsx'
 import { DeliveryCode } from './delivered.tsx'
@@ -62,7 +63,7 @@ export function PreDetail({ row, withCode }: { row: GridRow; withCode: boolean }
   const { t } = useWords()
   const { data, error, refetch } = useRead(preEntrustmentActions, 'GetWhole', { id: row.id })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <div className="gt-progress" role="progressbar" />
+  if (!data) return <Progress />
   const { order, samples, attachments, made, taken_by } = data
   return (
     <>

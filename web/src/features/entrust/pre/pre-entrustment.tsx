@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryValue, usePlace } from '../../../app/page-context.ts'
 import { usePage } from '../../../app/use-page.ts'
+import { Progress } from '../../../kit/progress.tsx'
 import { OwnList } from './own-list.tsx'
 import { Wizard } from './wizard.tsx'
 import '../registration.css'
@@ -40,7 +41,7 @@ export function PreEntrustment({ code }: { code: string }) {
   )
   const edit = (id: string | null): void => setQuery({ edit: id ?? fresh, id: null })
   if (asked === null || !page.can('add')) return <OwnList page={page} onEdit={edit} />
-  if (!opened) return <div className="gt-progress" role="progressbar" />
+  if (!opened) return <Progress />
   return (
     <Wizard
       key={opened.turn}

@@ -10,6 +10,7 @@ import { messageOf } from '../../../kit/failure-words.ts'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
 import { Failed } from '../../../kit/parts.tsx'
+import { Progress } from '../../../kit/progress.tsx'
 import { toastDone } from '../../../kit/toast.tsx'
 import { preNumber } from './pre-columns.tsx'
 
@@ -58,7 +59,7 @@ export function SplitDialog({ row, onClose }: { row: GridRow; onClose: () => voi
     >
       <p>{t('page.djentrustmanage.ywtentrustlist.split_note')}</p>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <div className="gt-progress" role="progressbar" />}
+      {data || error ? null : <Progress />}
       <ul className="gt-split">
         {samples.map(({ row: one, items }) => (
           <li key={one.id}>

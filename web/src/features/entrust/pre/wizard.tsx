@@ -8,6 +8,7 @@ import type { Page } from '../../../app/use-page.ts'
 import { uuid } from '../../../app/uuid.ts'
 import { AntdProvider } from '../../../kit/antd-provider.tsx'
 import { Failed } from '../../../kit/parts.tsx'
+import { Progress } from '../../../kit/progress.tsx'
 import { offerOf } from '../chosen-tests.ts'
 import { freshMs, useCellWorld } from '../use-cell-world.ts'
 import { freshPreDraft, type PreDraft, preDraftOf, prefilled } from './pre-draft.ts'
@@ -80,7 +81,7 @@ export function Wizard({ page, id, ...ways }: WizardProps) {
     }
     return <Failed error={error} onRetry={again} />
   }
-  if (!start || !data || !offer || !instructions.data) return <div className="gt-progress" role="progressbar" />
+  if (!start || !data || !offer || !instructions.data) return <Progress />
   return (
     <AntdProvider>
       <WizardDesk

@@ -1,0 +1,18 @@
+/** Pages of graded laboratories whose work a site laboratory does on a page of its own. */
+const atSite: Readonly<Record<string, string>> = {
+  '/djentrustmanage/newEntrustsManager': '/gdtrialtest/samplelist',
+  '/djentrustmanage/samplelist': '/gdtrialtest/sampleLibrary',
+  '/djentrustmanage/tasklist': '/gdtrialtest/trialtasklist',
+  '/djentrustmanage/checklist': '/gdtrialtest/testlist',
+  '/djentrustmanage/auditlist': '/gdtrialtest/trialreportaudit',
+  '/djentrustmanage/printlist': '/gdtrialtest/printarchive',
+  '/djentrustmanage/reportissued': '/gdtrialtest/printarchive',
+  '/djentrustmanage/archivelist': '/gdtrialtest/printarchive',
+  '/djentrustmanage/nonconforminglist': '/gdtrialtest/unqualifiedlist',
+  '/djequipment/equipmentfaultlist': '/gdequipment/equipmentfaultlist',
+  '/djequipment/equipmenttest': '/gdequipment/equipmenttest',
+}
+
+/** The page of a piece of work in a laboratory of this kind (`dj` graded, `gd` at a site). */
+export const routeFor = (labKind: string | null | undefined, route: string): string =>
+  labKind === 'gd' ? (atSite[route] ?? route) : route

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { scannedCode } from './scanned.ts'
+
+it.each([
+  ['https://lab.example/q/7K3M9QX2B1N4P6R8T0V5?x=1', '7K3M9QX2B1N4P6R8T0V5'],
+  ['http://10.0.0.2/#/account/reportpreview?c=7K3M9QX2', '7K3M9QX2'],
+  [' ＢＧ－2026－0012 ', 'BG-2026-0012'],
+  ['冀检2026-18(G)', '冀检2026-18(G)'],
+])('[interface 4.3] reads the code of what was scanned: %s', (text, code) => {
+  expect(scannedCode(text)).toBe(code)
+})

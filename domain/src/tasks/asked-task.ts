@@ -1,0 +1,9 @@
+import type { Entity } from '../kit/entity.ts'
+import { trialList } from '../methods/trial-list.entity.ts'
+import { trialTask } from './trial-task.entity.ts'
+
+/** A task as its lists are asked for it: also by the class of its test, with the classes below it. */
+export const askedTask: Entity = {
+  ...trialTask,
+  fields: { ...trialTask.fields, trial_class_id: trialList.fields.trial_class_id },
+}

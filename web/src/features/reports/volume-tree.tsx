@@ -1,0 +1,168 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { ChevronDown, ChevronRight, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { Button } from '../../kit/button.tsx'
+import { unknown } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
+import { useAsked } from '../../kit/use-asked.ts'
+import { type Branch, branchesOf, type Volume, volumeNumbers, volumesWith } from './volume-branches.ts'
+import './volume-tree.css'
+
+/** Most volumes that one question names. */
+const most = 200
+
+interface VolumeTreeProps {
+  /** Reports that wait for their volume. */
+  readonly waiting: number | undefined
+  /** Keys of the queues that the nodes lead to. */
+  readonly queues: { readonly waiting: string; readonly filed: string; readonly first: string }
+  readonly mayPrint: boolean
+  readonly mayExport: boolean
+  readonly onContents: (volume: string) => void
+  readonly onWhole: (volume: string) => void
+}
+
+/** The volumes of the archive by year and category; a node asks the list for its reports (page archivelist, tree). */
+export function VolumeTree({ waiting, queues, ...may }: VolumeTreeProps) {
+  const { t } = useWords()
+  const [asked, ask] = useAsked()
+  const { data, error, refetch } = useRead(reportActions, 'Volumes', {}, { keep: true })
+  const [search, setSearch] = useState('')
+  const [closed, close] = useState<ReadonlySet<string>>(new Set())
+  const value = asked.filters.find(({ field }) => field === 'volume_no')?.value
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const volumes = volumesWith(data?.rows ?? [], search)
+  const others = asked.filters.filter(({ field }) => field !== 'volume_no')
+  const choose = (wanted: readonly Volume[]): void =>
+    ask({
+      filters: [...others, { field: 'volume_no', op: 'eq', value: volumeNumbers(wanted).slice(0, most) }],
+      chip: queues.filed,
+    })
+  const toggle = (key: string): void => {
+    const next = new Set(closed)
+    if (!next.delete(key)) next.add(key)
+    close(next)
+  }
+  const branch = (one: Branch, level: number) => ({
+    level,
+    branch: one,
+    open: !closed.has(one.key),
+    isChosen: chosen.length > 1 && chosen.join() === volumeNumbers(one.volumes).slice(0, most).join(),
+    onToggle: () => toggle(one.key),
+    onChoose: () => choose(one.volumes),
+  })
+  const single = chosen.length === 1 ? data?.rows.find(({ volume_no }) => volume_no === chosen[0]) : undefined
+  return (
+    <nav className="gt-volume-tree gt-no-print" aria-label={t('page.djentrustmanage.archivelist.volumes')}>
+      <label className="search">
+        <Search aria-hidden strokeWidth={1.75} />
+        <input
+          type="search"
+          value={search}
+          aria-label={t('page.djentrustmanage.archivelist.find_volume')}
+          placeholder={t('page.djentrustmanage.archivelist.find_volume')}
+          onChange={event => setSearch(event.target.value)}
+        />
+      </label>
+      <div className="nodes">
+        <button
+          type="button"
+          className="node waiting"
+          aria-current={(asked.chip ?? queues.first) === queues.waiting || undefined}
+          onClick={() => ask({ filters: others, chip: queues.waiting })}
+        >
+          <span className="name">{t('page.home.to_archive')}</span>
+          <b className="gt-number">{waiting ?? ''}</b>
+        </button>
+        {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Progress />}
+        {data && volumes.length === 0 ? <p className="none">{t('kit.grid.empty')}</p> : null}
+        {branchesOf(volumes, 'year').map(year => (
+          <Node key={year.key} {...branch(year, 1)}>
+            {branchesOf(year.volumes, 'category').map(category => (
+              <Node key={category.key} {...branch(category, 2)}>
+                {category.volumes.map(volume => (
+                  <button
+                    key={volume.volume_no}
+                    type="button"
+                    className="node leaf"
+                    aria-current={(chosen.length === 1 && chosen[0] === volume.volume_no) || undefined}
+                    onClick={() => choose([volume])}
+                  >
+                    <span className="name gt-number">{volume.volume_no}</span>
+                    <b className="gt-number">{volume.reports}</b>
+                  </button>
+                ))}
+              </Node>
+            ))}
+          </Node>
+        ))}
+      </div>
+      {single ? <ChosenVolume volume={single} {...may} /> : null}
+    </nav>
+  )
+}
+
+interface NodeProps {
+  readonly branch: Branch
+  readonly level: number
+  readonly open: boolean
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function Node({ branch, level, open, isChosen, onToggle, onChoose, children }: NodeProps) {
+  const { t } = useWords()
+  const Arrow = open ? ChevronDown : ChevronRight
+  const name = branch.name || unknown
+  return (
+    <div className={`branch level${level}`}>
+      <div className="line">
+        <button
+          type="button"
+          className="toggle"
+          aria-expanded={open}
+          aria-label={t('page.djentrustmanage.archivelist.branch', { name })}
+          onClick={onToggle}
+        >
+          <Arrow aria-hidden strokeWidth={1.75} />
+        </button>
+        <button type="button" className="node" aria-current={isChosen || undefined} onClick={onChoose}>
+          <span className="name">{name}</span>
+          <b className="gt-number">{branch.reports}</b>
+        </button>
+      </div>
+      {open ? children : null}
+    </div>
+  )
+}
+
+/** Where the chosen volume stands, and its papers. */
+function ChosenVolume({
+  volume,
+  mayPrint,
+  mayExport,
+  onContents,
+  onWhole,
+}: { readonly volume: Volume } & Omit<VolumeTreeProps, 'waiting' | 'queues'>) {
+  const { t } = useWords()
+  return (
+    <div className="chosen">
+      <strong className="gt-number">{volume.volume_no}</strong>
+      <span className="quiet">
+        {t('page.djentrustmanage.archivelist.volume_facts', { shelf: volume.shelf ?? unknown, pages: volume.pages })}
+      </span>
+      {mayPrint ? (
+        <Button onClick={() => onContents(volume.volume_no)}>{t('page.djentrustmanage.archivelist.contents')}</Button>
+      ) : null}
+      {mayExport ? (
+        <Button onClick={() => onWhole(volume.volume_no)}>{t('page.djentrustmanage.archivelist.whole_volume')}</Button>
+      ) : null}
+    </div>
+  )
+}
