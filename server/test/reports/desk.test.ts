@@ -5,7 +5,6 @@ import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, refusal } from '../make/entrust.ts'
 import {
@@ -114,52 +113,6 @@ describe('the desks (pages auditlist, printlist)', () => {
     expect((await tester.call(reportActions, 'RecordDesk', { task_id: report.taskId })).own).toBe(1)
     expect(desk.own).toBe(0)
     expect(desk.checks.filter(check => check.severity === 'error').map(check => check.code)).toEqual(['result'])
-  })
-
-  it('[page auditlist, checks] has lines of its own for age, authority, units, typed values and flags of machines', async () => {
-    const report = await testedCubes(place)
-    await signedUpTo(place, report, 'Submit')
-    const auditor = await place.as('auditor')
-    const found = async () => {
-      const { checks } = await auditor.call(reportActions, 'Cockpit', { id: report.id })
-      expect(checks.map(check => check.code)).toEqual(
-        expect.arrayContaining(['age', 'authority', 'units', 'typed', 'device']),
-      )
-      return checks.filter(check => check.severity !== 'ok').map(({ code, message }) => [code, message])
-    }
-    expect(await found()).toEqual([])
-    const [press] = await place.query<{ serial: string; number: string }>(
-      `select e.capture_serial as serial, e.equipment_number as number from equipment_usage g join equipment e on e.id = g.equipment_id
-       where g.trial_task_id = $1 and e.capture_kind = 'press' and g.deleted_at is null`,
-      [report.taskId],
-    )
-    if (!press) throw new Error('the cubes were tested without a press')
-    await (await place.as('tester1', '2026-03-29 09:45:00')).call(deviceReadingActions, 'Receive', {
-      device_serial: press.serial,
-      local_no: 'not taken',
-      started_at: '2026-03-29 09:40:00',
-      peak_force: '778.500',
-      raw: '778.5',
-    })
-    await place.query("update age_reminder set window_to = '2026-03-29 08:00:00' where trial_task_id = $1", [
-      report.taskId,
-    ])
-    await place.query(
-      "update test_item_result set unit = 'kPa' where trial_task_id = $1 and unit = 'MPa' and deleted_at is null",
-      [report.taskId],
-    )
-    const right = await place.query<{ id: string }>(
-      `update user_trial_authority set enabled = false where enabled and role = 'tester' and user_id = $1
-         and trial_list_id = (select trial_list_id from trial_task where id = $2) returning id::text as id`,
-      [(await place.as('tester2')).userId, report.taskId],
-    )
-    const words = new Map((await found()) as [string, string][])
-    await place.query('update user_trial_authority set enabled = true where id = any($1)', [right.map(({ id }) => id)])
-    expect([...words.keys()].sort()).toEqual(['age', 'authority', 'typed', 'units'])
-    expect(words.get('age')).toMatch(/2026-03-29 09:30:00试验，龄期允许时间为.*至2026-03-29 08:00:00/)
-    expect(words.get('authority')).toMatch(/^检测员乙在检测日期没有/)
-    expect(words.get('typed')).toBe(`设备${press.number}在试验期间有采集数据，记录中仍有3个数值为手工录入`)
-    expect(words.get('units')).toMatch(/^“抗压强度”的单位为kPa，应为MPa$/)
   })
 
   it('[workflow 20] returns a report with remarks on cells; the compiler answers them before it goes on', async () => {

@@ -6,7 +6,7 @@ import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { type AskedFact, askedFacts } from '@gt/domain/reports/asked-report.ts'
 import { type DeskView, deskStates, deskViews } from '@gt/domain/reports/desks.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { Condition, ListOptions } from '../../db/list.ts'
+import { type Condition, escapeLike, type ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { holdsAny } from '../../flow/can.ts'
 
@@ -81,6 +81,12 @@ const ofOrder = (condition: string): string =>
 const factSql: Readonly<Record<AskedFact, string>> = {
   tester_id: `exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
       where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and k.assigned_user_id = any(?))`,
+  trial_class_id: `exists (with recursive classes as (select c.id from trial_class c where c.id = any(?)
+        union select c.id from trial_class c join classes p on c.parent_id = p.id)
+      select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+      join trial_list x on x.id = k.trial_list_id join classes c on c.id = x.trial_class_id
+      where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null)`,
+  project_name: ofOrder('e.project_name ilike ?'),
   entrust_unit_id: ofOrder('e.entrust_unit_id = any(?)'),
   charge_state: ofOrder('e.charge_state = any(?)'),
   delivery_mode: `exists (${delivered('d.mode = any(?)')})`,
@@ -95,11 +101,16 @@ function factCondition(ctx: Ctx, { field, op, value }: Filter): Condition {
   const fact = isFact(field) ? field : null
   const values = Array.isArray(value) ? value : [value]
   const foreign = ctx.principal.entrustUnitId !== null || ctx.principal.business?.viewMode === 1
-  const isRef = fact !== null && askedFacts[fact].kind.name === 'ref'
-  const wrong = op !== 'eq' || values.some(one => (isRef ? !idSchema.safeParse(one).success : typeof one !== 'string'))
+  const kind = fact === null ? '' : askedFacts[fact].kind.name
+  const isRef = kind === 'ref'
+  const isText = kind === 'text'
+  const wrong =
+    op !== (isText ? 'contains' : 'eq') ||
+    (isText && values.length !== 1) ||
+    values.some(one => (isRef ? !idSchema.safeParse(one).success : typeof one !== 'string'))
   if (!fact || wrong || (foreign && inside.includes(fact)))
     throw new Refusal([refused(generalErrors, 'G-10', {}, { field })])
-  return { sql: factSql[fact], values: [values] }
+  return { sql: factSql[fact], values: [isText ? escapeLike(String(values[0])) : values] }
 }
 
 /** A query of reports with its conditions on orders, deliveries and tasks apart. Refuses with G-10. */
