@@ -156,6 +156,13 @@ export const testingErrors = defineErrors({
     en: 'Equipment {number} has no capture serial; no key can be issued.',
     es: 'El equipo {number} no tiene n.º de serie de captura; no se puede emitir clave.',
   },
+  'R-29': {
+    status: 422,
+    severity: 'warn',
+    zh: '{n}个读数超出常见范围并已保留：{fields}，请填写偏离说明',
+    en: 'Readings outside the usual range were kept ({n}): {fields}. Please say why.',
+    es: 'Se conservaron lecturas fuera del intervalo habitual ({n}): {fields}. Explique por qué.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

@@ -43,7 +43,7 @@ export function DeviceKey({ row, may }: { row: GridRow; may: boolean }) {
       question: t('page.djequipment.equipmentlist.key_end_ask'),
       consequence: t('page.djequipment.equipmentlist.key_end_note'),
       verb: t('page.djequipment.equipmentlist.key_end'),
-      danger: true,
+      destructive: true,
     })
     if (!sure) return
     try {
