@@ -232,6 +232,7 @@ import { workflowActivity } from './tasks/workflow-activity.entity.ts'
 import { workflowBackSetting } from './tasks/workflow-back-setting.entity.ts'
 import { workflowScheme } from './tasks/workflow-scheme.entity.ts'
 import { workloadRecord } from './tasks/workload-record.entity.ts'
+import { deviceKey } from './testing/device-key.entity.ts'
 import { deviceTestCurve } from './testing/device-test-curve.entity.ts'
 import { deviceTestData } from './testing/device-test-data.entity.ts'
 import { recordFile } from './testing/record-file.entity.ts'
@@ -293,6 +294,7 @@ export const entities = {
   delivery_catalog: deliveryCatalog,
   department,
   department_post_map: departmentPostMap,
+  device_key: deviceKey,
   device_test_curve: deviceTestCurve,
   device_test_data: deviceTestData,
   dict_option: dictOption,

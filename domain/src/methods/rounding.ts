@@ -98,3 +98,10 @@ export function fullText(value: Value): Printed {
   if (isList(value)) return value.map(fullText)
   return isNumber(value) ? plainText(value) : value
 }
+
+/** How many decimals a printed number should have by its rounding; null for words and values of computed places. */
+export function placesDue(text: string, rounding: RoundingRule): number | null {
+  const value = parseNumber(text)
+  const places = value ? printedDecimals(value, rounding, null) : null
+  return places === null ? null : Math.max(0, places)
+}

@@ -3,6 +3,7 @@ import { command, controller, crud, itemSchema, outside, read, write } from '../
 import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { renumberSchema } from '../numbering/renumber.ts'
 import type { PaperDocument } from '../paper/document.ts'
 import { takersSchema } from '../people/takers.ts'
 import { pinInput } from '../testing/record-data.ts'
@@ -33,6 +34,8 @@ export const reportCommands = {
   audit: commands.audit.permission,
   approve: commands.approve.permission,
   return: commands.return.permission,
+  readmit: commands.readmit.permission,
+  renumber: commands.renumber.permission,
   hand_over: commands.hand_over.permission,
   withdraw: commands.withdraw.permission,
   print: commands.print.permission,
@@ -165,7 +168,7 @@ export const reportActions = controller('Reports', {
     with: { by: z.enum(splitWay.codes, issue('option')) },
     touches,
   }),
-  /** Refuses with B-01 … B-05, W-02, W-06, and R-25 for a returned report while remarks have no answer. */
+  /** Refuses with B-01 … B-05, T-20 (back at registration), W-02, W-06, and R-25 for a returned report while remarks have no answer. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   Audit: command({ permission: commands.audit.permission, label: commands.audit.label, touches }),
   Approve: command({ permission: commands.approve.permission, label: commands.approve.label, touches }),
@@ -185,6 +188,26 @@ export const reportActions = controller('Reports', {
         .optional(),
     },
     touches,
+  }),
+  /**
+   * The order of a report that went back to registration is right again: the report may be submitted. The draft of the order
+   * change is dropped with its last task. Refuses with T-21 when no task of it waits for registration.
+   */
+  Readmit: command({
+    permission: commands.readmit.permission,
+    label: commands.readmit.label,
+    touches: [...touches, 'TodoItems'],
+  }),
+  /**
+   * Gives a draft that was never approved another number by hand, with the reason; the old one stays used. Refuses with N-03,
+   * N-04, N-19, G-08 (approved before), and G-02 once it was submitted.
+   */
+  Renumber: write({
+    permission: commands.renumber.permission,
+    label: commands.renumber.label,
+    input: renumberSchema,
+    output: itemSchema,
+    touches: [...touches],
   }),
   /** To another person of the same step, with a reason; refuses with G-07, G-24, K-04. */
   HandOver: command({

@@ -10,6 +10,7 @@ import { reportDelivery } from './report-delivery.entity.ts'
 /** What a list of reports is asked by besides its fields: main tester and class of its tests, its order, deliveries, volume, a scanned number. */
 export const askedFacts = {
   tester_id: trialTask.fields.assigned_user_id,
+  project_name: entrustment.fields.project_name,
   entrust_unit_id: entrustment.fields.entrust_unit_id,
   charge_state: entrustment.fields.charge_state,
   delivery_mode: reportDelivery.fields.mode,

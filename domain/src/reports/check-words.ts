@@ -46,6 +46,62 @@ export const checkWords = {
       es: 'No se registraron las condiciones ambientales.',
     },
   },
+  age: {
+    ok: {
+      zh: '龄期在允许偏差内',
+      en: 'The ages are within tolerance.',
+      es: 'Las edades están dentro de la tolerancia.',
+    },
+    bad: {
+      zh: '{number}于{at}试验，龄期允许时间为{from}至{to}',
+      en: '{number} was tested at {at}; its age allows {from} to {to}.',
+      es: '{number} se ensayó el {at}; su edad admite de {from} a {to}.',
+    },
+  },
+  authority: {
+    ok: {
+      zh: '检测人员均有授权',
+      en: 'The testers were authorised.',
+      es: 'Los ensayadores estaban autorizados.',
+    },
+    bad: {
+      zh: '{user}在检测日期没有“{test}”的有效授权或证书',
+      en: '{user} had no valid authority or certificate for "{test}" on the test date.',
+      es: '{user} no tenía autorización o certificado vigente para «{test}» en la fecha del ensayo.',
+    },
+  },
+  units: {
+    ok: {
+      zh: '单位和修约位数正确',
+      en: 'Units and decimals are as set.',
+      es: 'Unidades y decimales según lo establecido.',
+    },
+    bad: {
+      zh: '“{parameter}”的{what}为{found}，应为{expected}',
+      en: '"{parameter}": {what} {found}, expected {expected}.',
+      es: '«{parameter}»: {what} {found}, se espera {expected}.',
+    },
+  },
+  typed: {
+    ok: {
+      zh: '没有应采集而手工录入的数据',
+      en: 'No value was typed that a machine had sent.',
+      es: 'Ningún valor enviado por un equipo se tecleó.',
+    },
+    bad: {
+      zh: '设备{machine}在试验期间有采集数据，记录中仍有{n}个数值为手工录入',
+      en: 'Machine {machine} sent readings during the test, yet {n} values were typed.',
+      es: 'El equipo {machine} envió lecturas durante el ensayo, pero {n} valores se teclearon.',
+    },
+  },
+  device: {
+    ok: {
+      zh: '采集数据无异常标记',
+      en: 'No captured reading is flagged.',
+      es: 'Ninguna lectura capturada tiene alarma.',
+    },
+    bad: { zh: '采集数据{number}：{alarm}', en: 'Reading {number}: {alarm}', es: 'Lectura {number}: {alarm}' },
+  },
   testers: {
     ok: { zh: '检测人数符合要求', en: 'Enough people tested.', es: 'El número de ensayadores es suficiente.' },
     bad: {

@@ -25,6 +25,13 @@ export const reportMachine = defineStates(reportState, {
       'gdtrialtest.testlist.submit',
     ],
   },
+  renumber: {
+    label: { zh: '修改编号', en: 'Edit number', es: 'Editar número' },
+    from: ['drafting', 'returned'],
+    to: 'kept',
+    permission: ['djentrustmanage.trialReportList.editNumber'],
+    reason: 'required',
+  },
   merge: {
     label: { zh: '合并报告', en: 'Merge into one report', es: 'Combinar informe' },
     from: ['drafting'],
@@ -71,6 +78,12 @@ export const reportMachine = defineStates(reportState, {
     to: ['returned', 'auditing'],
     permission: ['djentrustmanage.auditlist.reject', 'gdtrialtest.trialreportaudit.reject'],
     reason: 'required',
+  },
+  readmit: {
+    label: { zh: '登记已更正', en: 'Registration corrected', es: 'Registro corregido' },
+    from: ['returned'],
+    to: 'kept',
+    permission: ['djentrustmanage.trialReportList.submit'],
   },
   hand_over: {
     label: { zh: '转交', en: 'Hand over', es: 'Transferir' },

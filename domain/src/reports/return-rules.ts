@@ -1,5 +1,5 @@
 /** Steps that a report may be returned to (workflow 20). */
-export const returnSteps = ['drafting', 'audit', 'testing'] as const
+export const returnSteps = ['drafting', 'audit', 'testing', 'registration'] as const
 export type ReturnStep = (typeof returnSteps)[number]
 
 export interface ReturnRule {
@@ -13,7 +13,9 @@ export interface ReturnRule {
 export const returnRules: readonly ReturnRule[] = [
   { from: 'auditing', to: 'drafting', clears: ['compiler'] },
   { from: 'auditing', to: 'testing', clears: ['compiler'] },
+  { from: 'auditing', to: 'registration', clears: ['compiler'] },
   { from: 'approving', to: 'drafting', clears: ['compiler', 'auditor'] },
   { from: 'approving', to: 'audit', clears: ['auditor'] },
   { from: 'approving', to: 'testing', clears: ['compiler', 'auditor'] },
+  { from: 'approving', to: 'registration', clears: ['compiler', 'auditor'] },
 ]

@@ -80,7 +80,7 @@ export const recordActions = controller('Records', {
     touches: ['Records'],
   }),
   /**
-   * Times, place, climate, weather, deviation, equipment and remarks of the sheet. Refuses with G-02, T-05c … T-05e, T-16,
+   * Times, place, climate, weather, deviation, equipment, conditions of samples and remarks of the sheet. Refuses with G-02, T-05c … T-05e, T-16,
    * and G-07 for another prescribed set or after the first submission without a reason.
    */
   SetConditions: write({
@@ -113,6 +113,8 @@ export const recordActions = controller('Records', {
         )
         .max(30)
         .optional(),
+      /** How each sample was when it was tested. */
+      sample_conditions: z.record(z.string().regex(/^\d{1,19}$/), z.string().trim().min(1).max(200)).optional(),
       remarks: z.record(z.string().regex(/^\d{1,19}$/), z.string().trim().max(500).nullable()).optional(),
       /** Prescribed set of a sample, when the one proposed by its grade is not the agreed one; with a reason. */
       prescribed: z.record(z.string().regex(/^\d{1,19}$/), z.string().max(80).nullable()).optional(),
@@ -172,7 +174,7 @@ export const recordActions = controller('Records', {
         .nullable(),
     }),
   }),
-  /** Refuses with R-01 …, R-25 (remarks of a return without an answer), T-05a … T-05e, W-02, W-06, G-09. */
+  /** Refuses with R-01 …, R-29 (unusual readings without a word on them), R-25 (remarks of a return without an answer), T-05a … T-05e, W-02, W-06, G-09. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /** Another tester of the task signs the submitted record. Refuses with R-17, T-01, T-16, W-02, W-06. */
   Sign: command({ permission: commands.sign.permission, label: commands.sign.label, touches }),

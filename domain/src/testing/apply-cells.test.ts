@@ -64,6 +64,7 @@ const context = (values: Record<string, string>): Pick<RecordContext, 'method' |
         moulded_on_day: false,
         specimens: [],
         prescribed: { key: 'C30', label: 'C30', values, source: 'standard' },
+        condition: null,
         remark: null,
       },
     ]),

@@ -36,7 +36,7 @@ const deviceReading = z.object({
   result_unit: z.string().nullable(),
   operator_name: z.string().nullable(),
   state: z.enum(deviceTestData.fields.state.options.list.codes),
-  /** `time_reversed`, `clock_ahead`, `retested`. */
+  /** `time_reversed`, `clock_ahead`, `unsigned`, `retested`. */
   alarms: z.array(z.string()),
   raw: z.string(),
   /** The machine sent a curve along. */
@@ -65,13 +65,22 @@ export const deviceReadingActions = controller('DeviceReadings', {
   /**
    * Takes in one reading from the program that stands at a machine. The machine is known by the capture serial of its
    * equipment; a reading is stored once and unchanged, with its raw text and a digest that continues that of the machine's
-   * reading before it. The same running number again is answered as done. Refuses with R-20 (no such machine), R-21 (the
-   * number was handed in with other content).
+   * reading before it. The same running number again is answered as done. A machine with a key signs (DeviceKeys/Issue): the
+   * HMAC-SHA256, in hex, over the counter, a line break and the rest of the input as JSON with sorted keys and without spaces.
+   * Refuses with R-20 (no such machine), R-21 (the number was handed in with other content), R-26 (signature missing or
+   * wrong), R-27 (counter not above the last one). A reading of a machine without a key has the alarm `unsigned`.
    */
   Receive: outside({
     permission: taking,
     input: z.strictObject({
       device_serial: word(60).min(1, issue('required')),
+      signature: z
+        .strictObject({
+          /** One more with each reading; a repetition of the same reading may repeat it. */
+          counter: z.int().min(1).max(2_147_483_647),
+          mac: z.string().regex(/^[0-9a-f]{64}$/, issue('type')),
+        })
+        .optional(),
       /** The machine's own running number. */
       local_no: word(60).min(1, issue('required')),
       test_kind: word(60).optional(),

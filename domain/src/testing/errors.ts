@@ -138,6 +138,31 @@ export const testingErrors = defineErrors({
     en: 'Remarks of the return without an answer: {n}.',
     es: 'Observaciones de la devolución sin responder: {n}.',
   },
+  'R-26': {
+    status: 422,
+    zh: '采集数据{number}的设备签名缺失或不正确',
+    en: "The machine's signature of reading {number} is missing or wrong.",
+    es: 'Falta la firma del equipo en la lectura {number} o no es correcta.',
+  },
+  'R-27': {
+    status: 422,
+    zh: '采集数据{number}的计数{counter}不大于上次的{last}，疑为重放或乱序',
+    en: 'Counter {counter} of reading {number} is not above the last one ({last}): replayed or out of order.',
+    es: 'El contador {counter} de la lectura {number} no supera el último ({last}): repetida o fuera de orden.',
+  },
+  'R-28': {
+    status: 422,
+    zh: '设备{number}没有采集序列号，不能签发密钥',
+    en: 'Equipment {number} has no capture serial; no key can be issued.',
+    es: 'El equipo {number} no tiene n.º de serie de captura; no se puede emitir clave.',
+  },
+  'R-29': {
+    status: 422,
+    severity: 'warn',
+    zh: '{n}个读数超出常见范围并已保留：{fields}，请填写偏离说明',
+    en: 'Readings outside the usual range were kept ({n}): {fields}. Please say why.',
+    es: 'Se conservaron lecturas fuera del intervalo habitual ({n}): {fields}. Explique por qué.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

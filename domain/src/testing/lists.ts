@@ -18,3 +18,11 @@ export const recordState = enumList('record_state', {
   locked: { zh: '已锁定', en: 'Locked', es: 'Bloqueado' },
   voided: { zh: '已作废', en: 'Voided', es: 'Anulado' },
 })
+
+/** What a machine's reading makes its receiver wonder about (page trialDeviceSupV). */
+export const readingAlarm = enumList('device_test_data.alarm', {
+  time_reversed: { zh: '结束早于开始', en: 'Ends before it starts', es: 'Termina antes de empezar' },
+  clock_ahead: { zh: '设备时钟超前', en: 'Machine clock ahead', es: 'Reloj del equipo adelantado' },
+  unsigned: { zh: '未经设备密钥签名', en: 'Not signed with a key', es: 'Sin firma del equipo' },
+  retested: { zh: '同一试件重复试验', en: 'Specimen tested again', es: 'Probeta ensayada de nuevo' },
+})

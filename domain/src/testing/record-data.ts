@@ -106,6 +106,8 @@ const sampleContextSchema = z.strictObject({
   moulded_on_day: z.boolean(),
   specimens: z.array(z.strictObject({ id: storedId, number: z.string() })),
   prescribed: prescribedSchema.nullable(),
+  /** How the sample was when it was tested, as on receipt until the tester says otherwise; records of before have none. */
+  condition: z.string().max(200).nullable().default(null),
   /** Words on a void group or anything else the sheet says of this sample. */
   remark: z.string().max(500).nullable(),
 })

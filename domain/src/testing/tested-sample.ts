@@ -141,7 +141,7 @@ export function paperSample(
     batch: registered.batch_number,
     manufacturer: registered.manufacturer,
     quantity: registered.quantity,
-    state: registered.sample_condition,
+    state: tested.context.condition ?? registered.sample_condition,
     part: context.part,
     moulded: context.moulded_at ? context.moulded_at.slice(0, context.moulded_on_day ? 10 : 16) : null,
     age: options.ageDays === null ? null : `${options.ageDays} d`,

@@ -151,7 +151,7 @@ async function seed(connection: AdminConnection): Promise<void> {
 /**
  * Opens the seeded demonstration in a database of its own.
  * @param more actions of other modules that the test calls besides those of orders and samples
- * @param tools services that they use besides pool, clock and file store
+ * @param tools services that they use besides pool, clock, file store and secret
  */
 export async function openDemonstration(
   more: readonly Implemented[] = [],
@@ -160,11 +160,12 @@ export async function openDemonstration(
   const connection = await cloneDatabase(await filledTemplate('demonstration', seed))
   const pool = createPool({ ...connection, max: 4, clockAllowed: true })
   const folder = await mkdtemp(path.join(tmpdir(), 'gt-orders-'))
-  // commands of orders, samples and records use the pool, the test clock and the file store, nothing else
+  // commands of orders, samples and records use the pool, the test clock, the file store and the secret, nothing else
   const services = {
     config: { ...readConfig({}), clockAllowed: true },
     pool,
     files: diskStore(folder),
+    linkSecret: 'test',
     ...tools,
   } as unknown as Services
   const actions = [...entrustImplemented, ...samplesImplemented, ...more]

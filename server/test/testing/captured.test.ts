@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
+import { deviceKeyActions } from '@gt/domain/testing/device-key-actions.ts'
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -97,8 +99,8 @@ it('[page checklist, bindData; trialDeviceSupV, ingestion] a reading is taken in
   const { record } = await openSheet(lab, task)
   const { readings } = await lab.tester.call(deviceReadingActions, 'ForRecord', { record_id: record.id })
   expect(readings.map(one => [one.id, one.state, one.alarms])).toEqual([
-    [second.id, 'unbound', ['time_reversed', 'clock_ahead']],
-    [id, 'unbound', []],
+    [second.id, 'unbound', ['unsigned', 'time_reversed', 'clock_ahead']],
+    [id, 'unbound', ['unsigned']],
   ])
   expect(readings[1]).toMatchObject({ peak_force: '783.346', raw: first.raw, local_no: first.local_no, has_curve: 1 })
 
@@ -221,4 +223,41 @@ it('[workflow 6, submit] a submitted record uses its readings; the ledger of the
     [record.id],
   )
   expect(version?.capture_refs).toEqual(ids)
+})
+
+it('[D-24] a machine with a key signs its readings: forged, replayed and out-of-order ones are refused', async () => {
+  const { serial } = await underTest()
+  const [machine] = await lab.place.query<{ id: string }>('select id from equipment where capture_serial = $1', [
+    serial,
+  ])
+  const equipment_id = machine?.id ?? ''
+  const keeper = await lab.place.as('equip')
+  const { key } = await keeper.call(deviceKeyActions, 'Issue', { equipment_id })
+  const stored = await lab.place.query('select * from device_key')
+  expect(JSON.stringify(stored)).not.toContain(key)
+  const signed = (input: Received, counter: number, secret = key): Received => {
+    const sorted = Object.fromEntries(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
+    const text = `${counter}\n${JSON.stringify(sorted)}`
+    const mac = createHmac('sha256', Buffer.from(secret, 'base64url')).update(text).digest('hex')
+    return { ...input, signature: { counter, mac } }
+  }
+  const first = reading(serial)
+  expect(await refusal(receive(first))).toEqual(['R-26'])
+  expect(await refusal(receive(signed(first, 5, 'A'.repeat(43))))).toEqual(['R-26'])
+  expect(await refusal(receive({ ...signed(first, 5), peak_force: '900.000' }))).toEqual(['R-26'])
+  const { id } = await receive(signed(first, 5))
+  // the program did not hear the answer and sends it once more
+  expect(await receive(signed(first, 5))).toMatchObject({ id, repeated: 1 })
+  const next = reading(serial)
+  for (const counter of [4, 5]) expect(await refusal(receive(signed(next, counter)))).toEqual(['R-27'])
+  await receive(signed(next, 6))
+  const alarms = await lab.place.query('select alarm from device_test_data where id = $1', [id])
+  expect(alarms).toEqual([{ alarm: [] }])
+  expect((await keeper.call(deviceKeyActions, 'State', { equipment_id })).key).toMatchObject({ counter: 6 })
+  // a new key ends the old one, and without one nothing is signed
+  await keeper.call(deviceKeyActions, 'Issue', { equipment_id })
+  expect(await refusal(receive(signed(reading(serial), 7)))).toEqual(['R-26'])
+  await keeper.call(deviceKeyActions, 'Revoke', { equipment_id })
+  expect(await refusal(keeper.call(deviceKeyActions, 'Revoke', { equipment_id }))).toEqual(['G-04'])
+  await receive(reading(serial))
 })

@@ -238,7 +238,47 @@ describe('what a submission demands (workflow 6)', () => {
       record_id: record.id,
       cells: [{ ...cell, row: 1, value: '50.0', confirmed: true }],
     })
-    expect((await openSheet(lab, task)).missing.map(one => one.code)).toEqual(['R-01'])
+    expect((await openSheet(lab, task)).missing.map(one => one.code)).toEqual(['R-01', 'R-29'])
+  })
+
+  it('[page checklist, sample_condition, deviation_note] wants the state of each sample, and words on unusual readings that were kept', async () => {
+    const task = await filled()
+    const sampleId = task.sampleIds[0] ?? ''
+    const { record, context } = await openSheet(lab, task)
+    // as on receipt until the tester says otherwise
+    expect(context.samples[sampleId]?.condition).toBe('无裂缝、无缺棱掉角')
+    const stateIt = async (condition: string) => {
+      const { record_id, row_version } = {
+        record_id: record.id,
+        row_version: (await openSheet(lab, task)).record.row_version,
+      }
+      await lab.tester.call(recordActions, 'SetConditions', {
+        record_id,
+        row_version,
+        sample_conditions: { [sampleId]: condition },
+      })
+    }
+    await stateIt('有缺损')
+    expect((await openSheet(lab, task)).context.samples[sampleId]?.condition).toBe('有缺损')
+    await lab.place.query(
+      `update test_record set context = jsonb_set(context, '{samples,${sampleId},condition}', 'null') where id = $1`,
+      [record.id],
+    )
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual(['R-07'])
+    await stateIt('完好，符合要求')
+    const cell = {
+      sample_id: sampleId,
+      group: 'spec',
+      row: 1,
+      input: 'a',
+      value: '50.0',
+      source: 'typed',
+      confirmed: true,
+    } as const
+    await lab.tester.call(recordActions, 'SaveCells', { record_id: record.id, cells: [cell] })
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toContain('R-29')
+    const words = { confirmed: ['R-29'], reason: '试件为非标准尺寸' }
+    expect(await onRecord(lab, lab.tester, 'Submit', task, words)).not.toContain('R-29')
   })
 
   it('wants words on a void group (R-09) and lets it through with them, void but never dropped', async () => {

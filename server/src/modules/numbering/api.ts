@@ -7,7 +7,7 @@ import type { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { lockPlaces } from './counters.ts'
-import { releaseDraws, voidFreeUntil } from './draws.ts'
+import { releaseDraws, voidFreeUntil, voidText } from './draws.ts'
 import { placesOf } from './places.ts'
 import { takeSerials } from './take.ts'
 import { bindTyped } from './typed.ts'
@@ -169,6 +169,19 @@ export async function renumber(
 ): Promise<string> {
   const text = cleanText(number)
   await releaseDraws(ctx, object, type, `改为${text}：${reason}`)
+  return (await reserveTyped(ctx, type, context, text, object)).text
+}
+
+/** As `renumber`, for a number that was drawn before its record was there: it is found by its text, whoever holds it. */
+export async function renumberText(
+  ctx: Ctx,
+  type: NumberType,
+  context: NumberContext,
+  object: { readonly kind: string; readonly id: Id },
+  { old, number, reason }: { readonly old: string; readonly number: string; readonly reason: string },
+): Promise<string> {
+  const text = cleanText(number)
+  await voidText(ctx, object.kind, old, `改为${text}：${reason}`)
   return (await reserveTyped(ctx, type, context, text, object)).text
 }
 

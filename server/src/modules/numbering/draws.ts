@@ -132,6 +132,15 @@ export async function rebindDraws(ctx: Ctx, rows: readonly Rebound[]): Promise<v
   )
 }
 
+/** Voids the number of a kind of record that reads so, whatever record holds it. */
+export async function voidText(ctx: Ctx, kind: string, text: string, reason: string): Promise<void> {
+  await ctx.tx.query(
+    `update number_draw d set state = 'voided', void_reason = $3, ${stamp}
+     where d.business_id = app_biz() and d.object_kind = $1 and d.number_text = $2 and d.state = 'bound' and d.deleted_at is null`,
+    [kind, text, reason.slice(0, 300)],
+  )
+}
+
 /** Voids rows by id. */
 export async function voidDraws(ctx: Ctx, ids: readonly Id[], reason: string): Promise<void> {
   if (ids.length === 0) return

@@ -29,8 +29,9 @@ import { borrowFile, giveBackFile } from './actions/lend-file.ts'
 import { notifyClients } from './actions/notify-clients.ts'
 import { printRecord, printReport } from './actions/print-report.ts'
 import { releaseOverride } from './actions/release-override.ts'
+import { renumberReport } from './actions/renumber-report.ts'
 import { answerReportRemark, listRemarks } from './actions/report-remarks.ts'
-import { returnReport } from './actions/return-report.ts'
+import { readmitReport, returnReport } from './actions/return-report.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { takeBackReport } from './actions/take-back-report.ts'
 import { toIssueDesk } from './actions/to-issue-desk.ts'
@@ -113,12 +114,14 @@ export const reportsImplemented: readonly Implemented[] = [
     Create: createReport,
     Change: changeReport,
     Refresh: refreshReport,
+    Renumber: renumberReport,
     Merge: mergeReports,
     Split: splitReport,
     Submit: submitReport,
     Audit: auditReport,
     Approve: approveReport,
     Return: returnReport,
+    Readmit: readmitReport,
     HandOver: handOverReport,
     Takers: reportTakers,
     Withdraw: withdrawReport,

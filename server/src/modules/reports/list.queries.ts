@@ -38,6 +38,8 @@ interface ReportFacts {
   readonly witness: string | null
   /** Papers that the file lacks. */
   readonly missing: number | null
+  /** A task waits for the correction of its registration: the report is not submitted meanwhile (T-20). */
+  readonly at_registration: boolean
   /** Records are printed together with reports of this test. */
   readonly with_record: boolean
   /** Pages of this test that go to a printer at once. */
@@ -57,6 +59,8 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
           join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
+       exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+          where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
        coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at, p.last_printed_by,
        d.delivery_no, d.mode as delivery_mode, d.receiver_name, d.receiver_phone, d.courier, d.tracking_no, d.delivered_by,
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,

@@ -7,7 +7,7 @@ import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { type AskedFact, askedFacts } from '@gt/domain/reports/asked-report.ts'
 import { type DeskView, deskStates, deskViews } from '@gt/domain/reports/desks.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { Condition, ListOptions } from '../../db/list.ts'
+import { type Condition, escapeLike, type ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { holdsAny } from '../../flow/can.ts'
 import { testsInClasses } from '../tasks/api.ts'
@@ -83,6 +83,7 @@ const ofOrder = (condition: string): string =>
 const factSql: Readonly<Record<AskedFact, string>> = {
   tester_id: `exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
       where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and k.assigned_user_id = any(?))`,
+  project_name: ofOrder('e.project_name ilike ?'),
   entrust_unit_id: ofOrder('e.entrust_unit_id = any(?)'),
   charge_state: ofOrder('e.charge_state = any(?)'),
   delivery_mode: `exists (${delivered('d.mode = any(?)')})`,
@@ -97,17 +98,27 @@ const isFact = (name: string): name is AskedFact => Object.hasOwn(askedFacts, na
 /** What clients and supervising units may not ask by, since they are not told it either. */
 const inside: readonly AskedFact[] = ['charge_state', 'delivery_mode', 'volume_no']
 
+/** What the place of a fact is compared with: all the values, the pattern of a part, both spellings of a scanned code. */
+function wantedOf(fact: AskedFact, values: readonly unknown[]): unknown {
+  if (fact === 'project_name') return escapeLike(String(values[0]))
+  if (fact === 'scanned') return values.map(one => scannedCode(String(one))).flatMap(one => [one, one.toUpperCase()])
+  return values
+}
+
 function factCondition(ctx: Ctx, { field, op, value }: Filter): Condition {
   const fact = isFact(field) ? field : null
   const values = Array.isArray(value) ? value : [value]
   const foreign = ctx.principal.entrustUnitId !== null || ctx.principal.business?.viewMode === 1
   const isRef = fact !== null && askedFacts[fact].kind.name === 'ref'
-  const wrong = op !== 'eq' || values.some(one => (isRef ? !idSchema.safeParse(one).success : typeof one !== 'string'))
+  const isPart = fact === 'project_name'
+  const wrong =
+    op !== (isPart ? 'contains' : 'eq') ||
+    (isPart && values.length !== 1) ||
+    values.some(one => (isRef ? !idSchema.safeParse(one).success : typeof one !== 'string'))
   if (!fact || wrong || (foreign && inside.includes(fact)))
     throw new Refusal([refused(generalErrors, 'G-10', {}, { field })])
   const sql = factSql[fact]
-  const wanted =
-    fact === 'scanned' ? values.map(one => scannedCode(String(one))).flatMap(one => [one, one.toUpperCase()]) : values
+  const wanted = wantedOf(fact, values)
   return { sql, values: Array.from(sql.matchAll(/\?/g), () => wanted) }
 }
 

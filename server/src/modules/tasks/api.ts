@@ -8,11 +8,14 @@ import type { Condition, ListOptions } from '../../db/list.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { closeTodos, openTodosForUsers } from '../../flow/todos.ts'
+import type { NumberContext } from '../numbering/api.ts'
 import { type Climate, climateOf } from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
 import { endTasks } from './end-tasks.ts'
+import { freeTasks, holdTasks } from './held.ts'
 import { matureTasks as mature } from './mature.ts'
 import { itemsFollow, moveTasks, stateBefore, type TaskCommand } from './move-tasks.ts'
+import { contextsOf } from './record-numbers.ts'
 import { closeReminders } from './reminders.ts'
 import { specimensTested } from './specimens.ts'
 import {
@@ -79,6 +82,21 @@ export async function taskBackToTesting(ctx: Ctx, taskId: string, reason: string
   return testAgain(ctx, taskId, 'send_back', reason)
 }
 
+/** Their report went back to registration: a draft of an order change carries the reason, and the tasks name it (workflow 20). */
+export const holdForRegistration = async (ctx: Ctx, taskIds: readonly string[], reason: string): Promise<void> =>
+  holdTasks(ctx, await tasksByIds(ctx, taskIds, true), reason)
+
+/** The registration was corrected: tasks that wait for it do so no longer; answers how many did. */
+export async function freeFromRegistration(
+  ctx: Ctx,
+  taskIds: readonly string[],
+  reason: string | null,
+): Promise<number> {
+  const held = (await tasksByIds(ctx, taskIds, true)).filter(task => task.order_change_id !== null)
+  await freeTasks(ctx, held, reason)
+  return held.length
+}
+
 /** Their report was issued: reporting → done. */
 export const tasksDone = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskRow[]> =>
   move(ctx, taskIds, 'finish', 'done')
@@ -117,6 +135,24 @@ export async function tasksNameOrder(ctx: Ctx, entrustmentId: string, number: st
     tasks.map(row => ({ row, changes: { entrust_number: number } })),
     reason,
   )
+}
+
+/** What the number of a report over this task is drawn by. */
+export async function numberContextOf(ctx: Ctx, taskId: string): Promise<NumberContext> {
+  const [context = {}] = await contextsOf(ctx, await tasksByIds(ctx, [taskId]))
+  return context
+}
+
+/** Their report got another number: tasks to which one was given carry this. */
+export async function tasksNameReport(
+  ctx: Ctx,
+  taskIds: readonly string[],
+  number: string,
+  reason: string,
+): Promise<void> {
+  for (const task of await tasksByIds(ctx, taskIds, true)) {
+    if (task.report_number !== null) await changeRow(ctx, trialTask, task, { report_number: number }, { reason })
+  }
 }
 
 /** Suspends the tasks of a suspended order that are not finished; they remember where they stood. */

@@ -1,4 +1,5 @@
 import { recordActions, recordCommandPermissions, signatureActions } from '@gt/domain/testing/actions.ts'
+import { deviceKeyActions } from '@gt/domain/testing/device-key-actions.ts'
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
 import { recordFileActions } from '@gt/domain/testing/record-file-actions.ts'
@@ -11,6 +12,7 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { answerRecordRemark } from './actions/answer-remark.ts'
 import { readBases, setBases } from './actions/bases.ts'
 import { checkRecord } from './actions/check-record.ts'
+import { deviceKeyState, issueDeviceKey, revokeDeviceKey } from './actions/device-keys.ts'
 import { curvesForRecord, readingsForRecord, receiveReading } from './actions/device-readings.ts'
 import { handOverRecord, recordTakers } from './actions/hand-over-record.ts'
 import { leaseRecord } from './actions/lease-record.ts'
@@ -57,6 +59,7 @@ export const testingImplemented: readonly Implemented[] = [
     Describe: describeRecordFile,
     Remove: removeRecordFile,
   }),
+  ...implement(deviceKeyActions, { State: deviceKeyState, Issue: issueDeviceKey, Revoke: revokeDeviceKey }),
   ...implement(deviceReadingActions, {
     Receive: receiveReading,
     ForRecord: readingsForRecord,

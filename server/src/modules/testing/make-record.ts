@@ -163,6 +163,7 @@ export async function makeRecord(
             moulded_on_day: moulding?.dateOnly ?? false,
             specimens: [...sample.specimens],
             prescribed: set && compareFull ? { ...set, compare: 'full' as const } : set,
+            condition: sample.sample_condition,
             remark: null,
           },
         ]

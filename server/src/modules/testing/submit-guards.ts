@@ -1,5 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { checkedCells, confirmed } from '@gt/domain/testing/apply-cells.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
@@ -129,6 +130,30 @@ const needWords = {
   location: { zh: '定位', en: 'The location', es: 'la ubicación' },
 } satisfies Record<string, Label>
 
+/** R-07: how each sample was when it was tested (page checklist, sample_condition). */
+const missingStates = (entry: Entry): Refused[] =>
+  Object.entries(entry.context.samples)
+    .filter(([, { condition }]) => !condition)
+    .map(([id]) => {
+      const { label } = sampleFlow.fields.sample_condition
+      const number = namedSample(entry, id)
+      const what = number
+        ? { zh: `${number}${label.zh}`, en: `${number} ${label.en}`, es: `${number} ${label.es}` }
+        : label
+      return refused(testingErrors, 'R-07', { what }, { field: `sample_conditions.${id}` })
+    })
+
+/** R-29: readings outside the usual range that the tester kept ask for words on them when the record is submitted. */
+function keptReadings(entry: Entry): Refused[] {
+  const { definition } = entry.method
+  const kept = checkedCells(definition, entry.blocks.values).filter(
+    warning => warning.severity !== 'refuse' && confirmed(entry.blocks.values, warning),
+  )
+  if (kept.length === 0) return []
+  const fields = joinLabels(kept.map(one => placeLabel(definition, one, namedSample(entry, one.sampleId))))
+  return [refused(testingErrors, 'R-29', { n: kept.length, fields })]
+}
+
 /** R-07: climate, photos, place and weather as the laboratory demands them for the test. */
 async function missingConditions(ctx: Ctx, { record }: Entry, demands: RecordDemands): Promise<Refused[]> {
   const { requireHumiture } = await settingsOf(ctx)
@@ -189,6 +214,8 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
       required: requireEquipment && demands.equipment_required === 1,
     })),
     ...(await missingConditions(ctx, entry, demands)),
+    ...missingStates(entry),
+    ...keptReadings(entry),
     ...unexplainedGroups(entry),
     ...(await overlapRefusals(ctx, usesOf(usages, entry), task.id, entry.context.series)),
     ...unconfirmedHandover(entry),

@@ -14,6 +14,7 @@ const stepWords: Readonly<Record<ReturnStep, Word>> = {
   drafting: 'page.djentrustmanage.auditlist.to_drafting',
   audit: 'page.djentrustmanage.auditlist.to_audit',
   testing: 'page.djentrustmanage.auditlist.to_testing',
+  registration: 'page.djentrustmanage.auditlist.to_registration',
 }
 
 interface ReturnDialogProps {

@@ -29,6 +29,7 @@ import { useRemoval } from '../../kit/use-removal.ts'
 import { equipmentChips } from './chips.ts'
 import { equipmentColumns, equipmentSections } from './columns.tsx'
 import { EquipmentDetail, EquipmentHead } from './detail.tsx'
+import { DeviceKey } from './device-key.tsx'
 
 const actions = asCrud(equipmentActions)
 const filters = [
@@ -141,6 +142,7 @@ export function EquipmentList({ code }: { code: string }) {
         onClose={() => show(null)}
       >
         {current ? <EquipmentDetail id={current.id} /> : null}
+        {current?.capture_serial ? <DeviceKey row={current} may={edit !== null} /> : null}
       </RecordDrawer>
       {editing ? (
         <FormDialog

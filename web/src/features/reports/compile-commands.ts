@@ -1,9 +1,12 @@
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
 import { oneOf } from '@gt/domain/kit/fields/enum.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { deskStates } from '@gt/domain/reports/desks.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { splitWay } from '@gt/domain/reports/split-way.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import type { CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { allKey, byStates, type Queue, type StateCounts } from '../../kit/queue.ts'
@@ -11,17 +14,27 @@ import type { PageCommand } from '../../kit/use-offered.ts'
 
 /** A command of a draft as the page of its compiler offers it. */
 export interface CompileCommand extends PageCommand {
-  readonly key: 'submit' | 'change' | 'refresh' | 'split' | 'delete'
+  readonly key: 'submit' | 'readmit' | 'change' | 'refresh' | 'split' | 'delete'
   readonly action: keyof typeof reportActions.actions & string
 }
 
 export const compileCommands: readonly CompileCommand[] = [
   { key: 'submit', action: 'Submit', op: 'submit' },
+  { key: 'readmit', action: 'Readmit', op: 'submit', shared: true },
   { key: 'change', action: 'Change', op: 'makeReport', shared: true },
   { key: 'refresh', action: 'Refresh', op: 'makeReport', shared: true },
   { key: 'split', action: 'Split', op: 'split' },
   { key: 'delete', action: 'Delete', op: 'delete', danger: true },
 ]
+
+/** Why a report whose state allows a command is refused it: its order waits to be corrected at registration, or does not. */
+export function againstDraft(row: GridRow, { key }: CompileCommand, language: Language): string | undefined {
+  const number = String(row.display_number ?? row.id)
+  const waits = row.at_registration === true
+  if (key === 'submit' && waits) return sentence(refused(taskErrors, 'T-20', { number }), language)
+  if (key === 'readmit' && !waits) return sentence(refused(taskErrors, 'T-21', { number }), language)
+  return undefined
+}
 
 const { labels, codes } = reportState
 

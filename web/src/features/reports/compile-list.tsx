@@ -1,5 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { report } from '@gt/domain/reports/report.entity.ts'
+import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { FilePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -7,12 +7,21 @@ import { useRead } from '../../app/queries.ts'
 import { readyToSign } from '../../app/signing.ts'
 import { usePage } from '../../app/use-page.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
+import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
-import { type CompileCommand, changeFields, compileCommands, compileQueues, splitFields } from './compile-commands.ts'
+import { RenumberDialog } from '../../kit/renumber-dialog.tsx'
+import {
+  againstDraft,
+  type CompileCommand,
+  changeFields,
+  compileCommands,
+  compileQueues,
+  splitFields,
+} from './compile-commands.ts'
 import { compileColumns } from './desk-columns.tsx'
 import { reportNumber } from './desk-commands.ts'
 import { MakeReportDialog } from './make-report-dialog.tsx'
@@ -21,15 +30,30 @@ import { ReportDetail, ReportHead } from './report-detail.tsx'
 import { saveArchive } from './save-archive.ts'
 import { useMerge } from './use-merge.ts'
 
-const filters = ['report_number', 'state', 'report_date', 'trial_list_id', 'judgement', 'sample_id', 'entrustment_id']
+const filters = [
+  'report_number',
+  'state',
+  'report_date',
+  'trial_class_id',
+  'project_name',
+  'trial_list_id',
+  'judgement',
+  'entrust_unit_id',
+  'sample_id',
+  'entrustment_id',
+]
+
+/** Drafts whose number may be typed by hand before their approval. */
+const mayRename = (row: GridRow): boolean => Array.isArray(row.can) && row.can.includes('renumber')
 
 /** Reports from their draft on: made, read, put into words, submitted for audit with the compiler's signature. */
 export function CompileList({ code }: { code: string }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const page = usePage(code)
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const [making, make] = useState(false)
+  const [renaming, rename] = useState<GridRow | null>(null)
   const { merge, notMergeable } = useMerge()
   const wishes = { save: page.can('download'), notStored: t('page.trialreport.index.not_stored') }
   return (
@@ -37,7 +61,7 @@ export function CompileList({ code }: { code: string }) {
       <QueuePage
         page={page}
         actions={reportActions}
-        entity={report}
+        entity={askedReport}
         machine={reportMachine}
         queues={compileQueues}
         counts={counts}
@@ -51,12 +75,14 @@ export function CompileList({ code }: { code: string }) {
         sort={{ field: 'report_number', dir: 'desc' }}
         columns={compileColumns}
         commands={compileCommands}
+        against={(row, command) => againstDraft(row, command, language)}
         others={row => [
           {
             key: 'preview',
             text: t(isDraft(row.state) ? 'page.trialreport.index.preview' : 'page.trialreport.index.open'),
             run: () => setPaper(reportPaper(row, wishes)),
           },
+          ...(mayRename(row) ? [{ key: 'editNumber', text: t('kit.renumber.title'), run: () => rename(row) }] : []),
         ]}
         headTools={
           page.can('makeReport') ? (
@@ -71,6 +97,13 @@ export function CompileList({ code }: { code: string }) {
         asking={doing => <AskDraft {...doing} />}
       />
       {making ? <MakeReportDialog onClose={() => make(false)} /> : null}
+      {renaming ? (
+        <RenumberDialog
+          actions={reportActions}
+          record={{ id: renaming.id, row_version: renaming.row_version, number: reportNumber(renaming) }}
+          onClose={() => rename(null)}
+        />
+      ) : null}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

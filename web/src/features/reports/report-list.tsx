@@ -1,5 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { report } from '@gt/domain/reports/report.entity.ts'
+import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -28,6 +28,8 @@ const filters = [
   'trial_list_id',
   'state',
   'judgement',
+  'trial_class_id',
+  'project_name',
   'report_date',
   'issued_at',
   'sample_id',
@@ -73,7 +75,7 @@ export function ReportList({ code }: { code: string }) {
       <QueuePage
         page={page}
         actions={reportActions}
-        entity={report}
+        entity={askedReport}
         machine={reportMachine}
         queues={inside ? reportQueues : issuedQueues}
         counts={counts}

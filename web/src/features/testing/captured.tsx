@@ -1,11 +1,12 @@
 import { capturedEntity, capturedText, cellOfSpecimen } from '@gt/domain/testing/captured.ts'
 import { type DeviceReading, deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { deviceTestData } from '@gt/domain/testing/device-test-data.entity.ts'
+import { readingAlarm } from '@gt/domain/testing/lists.ts'
 import { ArrowDownToLine, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
-import { useWords, type Word } from '../../kit/i18n.ts'
+import { useWords } from '../../kit/i18n.ts'
 import { type Place, placeOf } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { CapturedCurves } from './captured-curves.tsx'
@@ -19,12 +20,6 @@ interface CapturedProps {
   readonly placeNow: () => Place | null
   /** Moves the cursor. */
   readonly onGo: (place: Place) => void
-}
-
-const alarmWords: Readonly<Record<string, Word>> = {
-  time_reversed: 'page.djentrustmanage.checklist.alarm_time_reversed',
-  clock_ahead: 'page.djentrustmanage.checklist.alarm_clock_ahead',
-  retested: 'page.djentrustmanage.checklist.alarm_retested',
 }
 
 const figuresOf = (reading: DeviceReading): string =>
@@ -175,10 +170,10 @@ function ReadingLine({ reading, isTaken, children }: ReadingLineProps) {
       <span className="gt-number quiet">{reading.started_at.slice(11)}</span>
       <span className="quiet">{reading.machine}</span>
       {reading.alarms.map(alarm => {
-        const words = alarmWords[alarm]
-        return words ? (
+        const known = readingAlarm.codes.find(code => code === alarm)
+        return known ? (
           <span key={alarm} className="red">
-            {t(words)}
+            {say(readingAlarm.labels[known])}
           </span>
         ) : null
       })}

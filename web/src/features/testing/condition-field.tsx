@@ -4,17 +4,19 @@ import { DatetimeControl } from '../../kit/date-control.tsx'
 
 interface ConditionFieldProps {
   readonly label: string
-  readonly kind: 'datetime' | 'number' | 'text'
+  readonly kind: 'datetime' | 'number' | 'text' | 'phrase'
   readonly value: string
   readonly disabled: boolean
   /** Name of the field of the record. */
-  readonly name: keyof typeof testRecord.fields & string
+  readonly name?: keyof typeof testRecord.fields & string
+  /** Words that are offered for a phrase. */
+  readonly phrases?: readonly string[]
   /** Called when the field is left with another value than before. */
   readonly onSet: (value: string) => void
 }
 
 /** A field that stores itself when it is left or Enter is pressed; Esc takes the typing back. */
-export function ConditionField({ label, kind, name, value, disabled, onSet }: ConditionFieldProps) {
+export function ConditionField({ label, kind, name, phrases, value, disabled, onSet }: ConditionFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
@@ -33,7 +35,7 @@ export function ConditionField({ label, kind, name, value, disabled, onSet }: Co
       <label htmlFor={id}>{label}</label>
       {kind === 'text' ? (
         <textarea {...common} value={typed} maxLength={500} rows={2} onChange={event => setTyped(event.target.value)} />
-      ) : kind === 'datetime' ? (
+      ) : kind === 'datetime' && name ? (
         <DatetimeControl
           id={id}
           field={testRecord.fields[name]}
@@ -46,6 +48,8 @@ export function ConditionField({ label, kind, name, value, disabled, onSet }: Co
         <input
           {...common}
           inputMode={kind === 'number' ? 'decimal' : undefined}
+          list={phrases ? `${id}l` : undefined}
+          maxLength={kind === 'phrase' ? 200 : undefined}
           value={typed}
           onChange={event => setTyped(event.target.value)}
           onKeyDown={event => {
@@ -54,6 +58,13 @@ export function ConditionField({ label, kind, name, value, disabled, onSet }: Co
           }}
         />
       )}
+      {phrases ? (
+        <datalist id={`${id}l`}>
+          {phrases.map(phrase => (
+            <option key={phrase} value={phrase} />
+          ))}
+        </datalist>
+      ) : null}
     </div>
   )
 }

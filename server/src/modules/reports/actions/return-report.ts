@@ -3,15 +3,16 @@ import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { type ReturnRule, type ReturnStep, returnRules } from '@gt/domain/reports/return-rules.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { finishCommand, neededReason, refuseFor } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { taskBackToTesting } from '../../tasks/api.ts'
+import { freeFromRegistration, holdForRegistration, taskBackToTesting } from '../../tasks/api.ts'
 import { pinRecord, reopenRecord } from '../../testing/api.ts'
-import { beginReport } from '../begin.ts'
+import { beginReport, beginReportOfOrder } from '../begin.ts'
 import { draftRoute, type ReportRow } from '../draft.ts'
 import { type BackSetting, backSettings } from '../report.queries.ts'
 import { deskTodos, openStepTodo } from '../todos.ts'
@@ -20,6 +21,7 @@ const stateOfStep: Readonly<Record<ReturnStep, string>> = {
   drafting: 'drafting',
   audit: 'auditing',
   testing: 'testing',
+  registration: 'registration',
 }
 
 interface Way {
@@ -55,11 +57,13 @@ const pinned = ({ pins = [] }: { readonly pins?: readonly { readonly task_id: st
   pins.map(pin => pin.task_id)
 
 /**
- * Returns a report to its draft, to the audit or to the test, with a reason. Numbers are kept; signatures are cleared as
+ * Returns a report to its draft, to the audit, to the test or to registration, with a reason. Numbers are kept; signatures are cleared as
  * the setting of the step says (workflow 20). Remarks on cells go to the records. Refuses with G-07, K-01, K-02.
  */
 export const returnReport: Run<(typeof reportActions)['actions']['Return']> = async (ctx, item, input) => {
-  const { row, taskIds } = await beginReport(ctx, 'return', item)
+  // the draft of the order change belongs to the order, which is locked first
+  const begin = input.to === 'registration' ? beginReportOfOrder : beginReport
+  const { row, taskIds } = await begin(ctx, 'return', item)
   const reason = neededReason(row.report_number, input.reason)
   const { rule, setting } = await wayOf(ctx, row, input.to)
   const wanted = input.task_ids ?? taskIds
@@ -95,8 +99,9 @@ export const returnReport: Run<(typeof reportActions)['actions']['Return']> = as
       (input.pins ?? []).filter(pin => pin.task_id === id).map(({ task_id: _, ...pin }) => pin),
     )
   if (input.to === 'testing') await sendToTest(ctx, wanted, reason)
+  if (input.to === 'registration') await holdForRegistration(ctx, wanted, reason)
   if (state === 'auditing') await openStepTodo(ctx, after, 'auditing')
-  else if (row.compiler_id && input.to === 'drafting')
+  else if (row.compiler_id && input.to !== 'testing')
     await openTodosForUsers(ctx, [row.compiler_id], {
       kind: 'other',
       step: 'returned',
@@ -105,5 +110,20 @@ export const returnReport: Run<(typeof reportActions)['actions']['Return']> = as
       route: draftRoute,
       priority: 'urgent',
     })
+  return done
+}
+
+/** Lets a report go on whose order was corrected (workflow 20); see the contract. */
+export const readmitReport: Run<(typeof reportActions)['actions']['Readmit']> = async (ctx, item, input) => {
+  const { row, taskIds } = await beginReportOfOrder(ctx, 'readmit', item)
+  if ((await freeFromRegistration(ctx, taskIds, input.reason ?? null)) === 0)
+    refuseFor(row.report_number, [refused(taskErrors, 'T-21', { number: row.report_number })])
+  const { done } = await finishCommand(
+    ctx,
+    report,
+    row,
+    {},
+    { kind: 'report', number: row.report_number, command: 'readmit', opinion: input.reason ?? null },
+  )
   return done
 }

@@ -5,6 +5,7 @@ import { missingFacts } from '@gt/domain/reports/missing-facts.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
+import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
@@ -31,6 +32,8 @@ async function refusals(ctx: Ctx, { row, revision, taskIds }: BegunReport, fresh
   const found: Refused[] = tasks
     .filter(task => task.state !== 'reporting')
     .map(task => refused(reportErrors, 'B-01', { number: task.task_number }))
+  for (const task of tasks.filter(one => one.order_change_id !== null))
+    found.push(refused(taskErrors, 'T-20', { number: task.task_number }))
   if (options?.conclusion_required === 1 && judged.includes(row.judgement) && !row.conclusion?.trim())
     found.push(refused(reportErrors, 'B-02', {}, { field: 'conclusion' }))
   if (!(await isPublished(ctx, row.report_template_version_id)))
@@ -59,7 +62,7 @@ async function standingAudit(ctx: Ctx, { row, revision }: BegunReport, digest: s
 
 /**
  * Submits a draft: the compiler signs, the papers are frozen as they stand. With one audit level, or straight back after a
- * return of the approval, it goes to the signatory. Refuses with B-01 … B-05, W-02, W-06.
+ * return of the approval, it goes to the signatory. Refuses with B-01 … B-05, T-20, W-02, W-06.
  */
 export const submitReport: Run<(typeof reportActions)['actions']['Submit']> = async (ctx, item, input) => {
   const begun = await beginReport(ctx, 'submit', item)

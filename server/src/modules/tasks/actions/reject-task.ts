@@ -1,34 +1,13 @@
-import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import type { Ctx } from '../../../db/context.ts'
-import { insertRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
-import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
+import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginInOrder } from '../begin.ts'
 import { askForAssignment } from '../create-tasks.ts'
-import { releaseHold } from '../held.ts'
-import type { TaskRow } from '../task.queries.ts'
-
-/** The draft that carries this reason for the order; tasks that go back together share it. */
-async function draftOf(ctx: Ctx, task: TaskRow, reason: string): Promise<string> {
-  const [open] = await ctx.tx.query<{ id: string }>(
-    `select c.id from entrust_change c where c.business_id = app_biz() and c.entrustment_id = $1 and c.state = 'draft' and c.reason = $2 and c.deleted_at is null
-       and exists (select from trial_task t where t.business_id = c.business_id and t.order_change_id = c.id and t.deleted_at is null) order by c.id limit 1`,
-    [task.entrustment_id, reason],
-  )
-  if (open) return open.id
-  const { id } = await insertRow(ctx, entrustChange, {
-    entrustment_id: task.entrustment_id,
-    reason,
-    requested_by: ctx.principal.displayName.slice(0, 50),
-    state: 'draft',
-  })
-  return id
-}
+import { draftOf, releaseHold, tellRegistrar } from '../held.ts'
 
 /** Sends a task back to registration: it stays unassigned and held, the registrar gets the reason (workflow 20). */
 export const rejectTask: Run<(typeof taskActions.actions)['Reject']> = async (ctx, item, input) => {
@@ -48,14 +27,7 @@ export const rejectTask: Run<(typeof taskActions.actions)['Reject']> = async (ct
     { kind: 'task', number: task.task_number, command: 'reject', opinion: reason },
   )
   await closeTodos(ctx, { kind: 'task', id: task.id })
-  await openTodoForPost(ctx, 'reception', {
-    kind: 'change',
-    step: 'held',
-    title: `委托${task.entrust_number ?? ''}登记有误，任务已退回：${reason}`.slice(0, 300),
-    object: { kind: 'entrustment', id: task.entrustment_id, number: task.entrust_number },
-    route: '/djentrustmanage/newEntrustsManager',
-    priority: task.priority,
-  })
+  await tellRegistrar(ctx, task, `任务已退回：${reason}`)
   return done
 }
 

@@ -23,18 +23,21 @@ import {
   storedOf,
   targetOf,
 } from '../captured.queries.ts'
+import { countUp, provenKey } from '../device-keys.ts'
 import { recordInSight } from '../entry.ts'
 import { usagesOfTasks } from '../record.queries.ts'
 
 type Actions = (typeof deviceReadingActions)['actions']
 type Input = InputOf<Actions['Receive']>
+/** A reading as it is kept; its signature is looked at once. */
+type Content = Omit<Input, 'signature'>
 type SentCurve = NonNullable<Input['curve']>
 
 /** Minutes by which the clock of a machine may be ahead before it is told (page trialDeviceSupV, F09). */
 const clockMinutes = 5
 
 /** Digest over a reading and that of the machine's reading before it: none can be taken out or slipped in later. */
-const digestOf = (input: Input, previous: string | null): string =>
+const digestOf = (input: Content, previous: string | null): string =>
   createHash('sha256')
     .update(canonical([previous, input]))
     .digest('hex')
@@ -44,8 +47,9 @@ const previousOf = ({ payload }: ReadingRow): string | null => {
   return typeof previous === 'string' ? previous : null
 }
 
-async function alarmsOf(ctx: Ctx, input: Input, testSampleId: string | null): Promise<string[]> {
+async function alarmsOf(ctx: Ctx, input: Content, testSampleId: string | null, signed: boolean): Promise<string[]> {
   return [
+    ...(signed ? [] : ['unsigned']),
     ...(input.ended_at && input.ended_at < input.started_at ? ['time_reversed'] : []),
     ...(input.started_at > addMinutes(ctx.now, clockMinutes) ? ['clock_ahead'] : []),
     ...(testSampleId && (await isRetested(ctx, testSampleId)) ? ['retested'] : []),
@@ -91,23 +95,26 @@ export const receiveReading: Run<Actions['Receive']> = async (call, input) => {
   const { curve } = input
   const stored = curve ? await call.services.files.put(Buffer.from(canonical(curveOf(curve)))) : null
   return call.transaction({}, async ctx => {
-    const taken = await takeIn(ctx, input)
+    const taken = await takeIn(ctx, input, call.services.linkSecret)
     if (curve && stored && taken.repeated === 0) await keepCurve(ctx, taken.id, curve, stored)
     return taken
   })
 }
 
-async function takeIn(ctx: Ctx, input: Input): Promise<OutputOf<Actions['Receive']>> {
+async function takeIn(ctx: Ctx, { signature, ...input }: Input, secret: string): Promise<OutputOf<Actions['Receive']>> {
   const { device_serial, local_no, task_number, specimen, raw, curve: _, ...figures } = input
   const machine = await machineBySerial(ctx, device_serial)
   if (!machine)
     throw new Refusal([refused(testingErrors, 'R-20', { serial: device_serial }, { field: 'device_serial' })])
+  const sent = { number: local_no, content: input, signature }
+  const key = await provenKey(ctx, machine.id, sent, secret)
   const { same, lastDigest } = await storedOf(ctx, machine.id, local_no)
   if (same) {
     if (same.content_hash !== digestOf(input, previousOf(same)))
       throw new Refusal([refused(testingErrors, 'R-21', { number: local_no }, { field: 'local_no' })])
     return { id: same.id, state: same.state, repeated: 1 }
   }
+  if (key) await countUp(ctx, key, sent)
   const target = task_number || specimen ? await targetOf(ctx, task_number || null, specimen || null) : null
   const row = await insertRow(ctx, deviceTestData, {
     equipment_id: machine.id,
@@ -118,7 +125,7 @@ async function takeIn(ctx: Ctx, input: Input): Promise<OutputOf<Actions['Receive
     test_sample_id: target?.test_sample_id ?? null,
     payload: { raw, previous: lastDigest, specimen: specimen ?? null, task_number: task_number ?? null },
     content_hash: digestOf(input, lastDigest),
-    alarm: await alarmsOf(ctx, input, target?.test_sample_id ?? null),
+    alarm: await alarmsOf(ctx, input, target?.test_sample_id ?? null, key !== null),
     state: target ? 'bound' : 'unbound',
   })
   return { id: row.id, state: row.state, repeated: 0 }

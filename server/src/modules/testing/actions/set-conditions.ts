@@ -56,7 +56,7 @@ async function machineRefusals(ctx: Ctx, entry: Entry, input: Input): Promise<Re
   return found.filter(reason => reason.definition.severity !== 'warn')
 }
 
-/** Remarks and prescribed sets of samples. */
+/** Conditions, remarks and prescribed sets of samples. */
 async function withSampleWords(ctx: Ctx, entry: Entry, input: Input): Promise<RecordContext['samples']> {
   const { context, method, task } = entry
   const limits = input.prescribed ? await ownLimits(ctx, task.trial_list_id, task.entrustment_id) : []
@@ -69,6 +69,7 @@ async function withSampleWords(ctx: Ctx, entry: Entry, input: Input): Promise<Re
         id,
         {
           ...sample,
+          condition: input.sample_conditions?.[id] ?? sample.condition,
           remark: input.remarks?.[id] === undefined ? sample.remark : input.remarks[id] || null,
           prescribed: key === undefined ? sample.prescribed : set,
         },
@@ -107,7 +108,10 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
   }
   const climate = await climateOf(ctx, input)
   // what stands around the readings is evidence too: once submitted, every change says why, and the trail keeps it
-  const isCorrected = context.first_submitted_at !== null && differs(record, { ...times, ...climate })
+  const restated = Object.entries(input.sample_conditions ?? {}).some(
+    ([id, condition]) => context.samples[id] !== undefined && context.samples[id].condition !== condition,
+  )
+  const isCorrected = context.first_submitted_at !== null && (restated || differs(record, { ...times, ...climate }))
   if ((input.prescribed || isCorrected) && !input.reason?.trim())
     refuseFor(record.record_number, [refused(generalErrors, 'G-07', {}, { field: 'reason' })])
   const samples = await withSampleWords(ctx, entry, input)
@@ -118,7 +122,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     {
       ...times,
       ...climate,
-      ...(input.remarks || input.prescribed ? { context: writtenContext({ ...context, samples }) } : {}),
+      ...(input.remarks || input.prescribed || restated ? { context: writtenContext({ ...context, samples }) } : {}),
     },
     { reason: input.reason ?? null },
   )

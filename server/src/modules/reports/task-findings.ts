@@ -1,0 +1,120 @@
+import type { Language } from '@gt/domain/kit/label.ts'
+import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
+import type { Ctx } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
+import { type DataFacts, dataFacts, dataFindings } from './data-findings.ts'
+import { changedReadings, retiredStandards, voidedRuns } from './desk.queries.ts'
+import type { Finding } from './findings.ts'
+import { openDeviations, testersByTask } from './report.queries.ts'
+
+function equipmentFinding(records: readonly RecordForPaper[]): Finding {
+  const faults = records.flatMap(({ record, context }) =>
+    context.equipment
+      .filter(({ calibration }) => {
+        const day = record.test_start_at?.slice(0, 10)
+        return day !== undefined && calibration.valid_to !== null && calibration.valid_to < day
+      })
+      .map(({ number }) => ({ where: number, params: { number } })),
+  )
+  return { code: 'equipment', faults }
+}
+
+function recordFindings(records: readonly RecordForPaper[]): Finding[] {
+  const number = ({ record }: RecordForPaper): string | null => record.record_number
+  return [
+    {
+      code: 'environment',
+      faults: records.filter(({ record }) => record.temperature === null).map(one => ({ where: number(one) })),
+    },
+    {
+      code: 'signature',
+      faults: records
+        .filter(({ context: { signatures }, record }) => {
+          const unchecked = signatures.checked.length === 0 && record.checked_at !== null
+          return signatures.tested.length === 0 || unchecked
+        })
+        .map(one => ({ where: number(one) })),
+      grave: true,
+    },
+  ]
+}
+
+/** What the validity rules of the methods said: notes on a value, and groups that are void or have to be repeated. */
+function ruleFindings(records: readonly RecordForPaper[], language: Language): Finding[] {
+  const spoken = records.flatMap(({ context, method, verdict }) =>
+    Object.entries(verdict.samples).flatMap(([id, { flags }]) =>
+      flags.map(flag => {
+        const sample = context.samples[id]?.number ?? ''
+        return {
+          note: flag.then === 'note',
+          where: sample,
+          params: { sample, rule: flagLabel(method, flag.code, language) },
+        }
+      }),
+    ),
+  )
+  return [
+    { code: 'rule', faults: spoken.filter(one => one.note) },
+    { code: 'invalid', faults: spoken.filter(one => !one.note), grave: true },
+  ]
+}
+
+/** What the checks look at of several tasks, read at once. */
+export interface TaskFacts {
+  readonly records: readonly RecordForPaper[]
+  readonly changed: readonly { readonly task_id: string; readonly n: number; readonly captured: number }[]
+  readonly deviations: readonly { readonly task_id: string; readonly number: string }[]
+  readonly retired: readonly { readonly task_id: string; readonly standard: string }[]
+  readonly voided: readonly { readonly task_id: string; readonly number: string; readonly reason: string }[]
+  readonly testers: readonly { readonly task_id: string; readonly user_id: string }[]
+  readonly data: DataFacts
+  readonly minTesters: number
+}
+
+/** Reads what the checks of tasks and of their reports look at. */
+export const taskFacts = async (ctx: Ctx, taskIds: readonly string[]): Promise<TaskFacts> => ({
+  records: await recordsForPaper(ctx, taskIds),
+  changed: await changedReadings(ctx, taskIds),
+  deviations: await openDeviations(ctx, taskIds),
+  retired: await retiredStandards(ctx, taskIds),
+  voided: await voidedRuns(ctx, taskIds),
+  testers: await testersByTask(ctx, taskIds),
+  data: await dataFacts(ctx, taskIds),
+  minTesters: (await settingsOf(ctx)).minTesters,
+})
+
+/** The records of some of the tasks. */
+export const recordsOf = ({ records }: TaskFacts, taskIds: readonly string[]): RecordForPaper[] =>
+  records.filter(({ task }) => taskIds.includes(task.id))
+
+/** What is asked of records and of the reports over them alike. */
+export function commonFindings(facts: TaskFacts, taskIds: readonly string[], language: Language): Finding[] {
+  const ofTasks = <One extends { readonly task_id: string }>(rows: readonly One[]): One[] =>
+    rows.filter(row => taskIds.includes(row.task_id))
+  const records = recordsOf(facts, taskIds)
+  const changed = ofTasks(facts.changed).reduce((sum, { n }) => sum + n, 0)
+  const captured = ofTasks(facts.changed).reduce((sum, one) => sum + one.captured, 0)
+  const standards = [...new Set(ofTasks(facts.retired).map(({ standard }) => standard))]
+  const testers = new Set(ofTasks(facts.testers).map(({ user_id }) => user_id))
+  const { minTesters } = facts
+  return [
+    ...ruleFindings(records, language),
+    equipmentFinding(records),
+    { code: 'standard', faults: standards.map(standard => ({ where: standard, params: { standard } })) },
+    ...recordFindings(records),
+    ...dataFindings(records, facts.data, taskIds),
+    { code: 'testers', faults: testers.size < minTesters ? [{ where: null, params: { n: minTesters } }] : [] },
+    {
+      code: 'voided',
+      faults: ofTasks(facts.voided).map(({ number, reason }) => ({ where: number, params: { number, reason } })),
+    },
+    { code: 'captured', faults: captured > 0 ? [{ where: null, params: { n: captured } }] : [] },
+    { code: 'history', faults: changed > 0 ? [{ where: null, params: { n: changed } }] : [] },
+    {
+      code: 'deviation',
+      faults: ofTasks(facts.deviations).map(({ number }) => ({ where: number, params: { number } })),
+      grave: true,
+    },
+  ]
+}

@@ -1,0 +1,176 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refusal } from '../make/entrust.ts'
+import { current, type MadeReport, openReports, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
+
+let place: ReportPlace
+beforeAll(async () => {
+  place = await openReports()
+})
+afterAll(() => place?.close())
+
+it('[page auditlist, checks] has lines of its own for age, authority, units, typed values and flags of machines', async () => {
+  const report = await testedCubes(place)
+  await signedUpTo(place, report, 'Submit')
+  const auditor = await place.as('auditor')
+  const found = async () => {
+    const { checks } = await auditor.call(reportActions, 'Cockpit', { id: report.id })
+    expect(checks.map(check => check.code)).toEqual(
+      expect.arrayContaining(['age', 'authority', 'units', 'typed', 'device']),
+    )
+    return checks.filter(check => check.severity !== 'ok').map(({ code, message }) => [code, message])
+  }
+  expect(await found()).toEqual([])
+  const [press] = await place.query<{ serial: string; number: string }>(
+    `select e.capture_serial as serial, e.equipment_number as number from equipment_usage g join equipment e on e.id = g.equipment_id
+     where g.trial_task_id = $1 and e.capture_kind = 'press' and g.deleted_at is null`,
+    [report.taskId],
+  )
+  if (!press) throw new Error('the cubes were tested without a press')
+  await (await place.as('tester1', '2026-03-29 09:45:00')).call(deviceReadingActions, 'Receive', {
+    device_serial: press.serial,
+    local_no: 'not taken',
+    started_at: '2026-03-29 09:40:00',
+    peak_force: '778.500',
+    raw: '778.5',
+  })
+  await place.query("update age_reminder set window_to = '2026-03-29 08:00:00' where trial_task_id = $1", [
+    report.taskId,
+  ])
+  await place.query(
+    "update test_item_result set unit = 'kPa' where trial_task_id = $1 and unit = 'MPa' and deleted_at is null",
+    [report.taskId],
+  )
+  const right = await place.query<{ id: string }>(
+    `update user_trial_authority set enabled = false where enabled and role = 'tester' and user_id = $1
+       and trial_list_id = (select trial_list_id from trial_task where id = $2) returning id::text as id`,
+    [(await place.as('tester2')).userId, report.taskId],
+  )
+  const words = new Map((await found()) as [string, string][])
+  await place.query('update user_trial_authority set enabled = true where id = any($1)', [right.map(({ id }) => id)])
+  expect([...words.keys()].sort()).toEqual(['age', 'authority', 'typed', 'units'])
+  expect(words.get('age')).toMatch(/2026-03-29 09:30:00试验，龄期允许时间为.*至2026-03-29 08:00:00/)
+  expect(words.get('authority')).toMatch(/^检测员乙在检测日期没有/)
+  expect(words.get('typed')).toBe(`设备${press.number}在试验期间有采集数据，记录中仍有3个数值为手工录入`)
+  expect(words.get('units')).toMatch(/^“抗压强度”的单位为kPa，应为MPa$/)
+})
+
+const give = async (
+  login: string,
+  command: keyof (typeof reportActions)['actions'],
+  report: MadeReport,
+  more: object = {},
+) =>
+  (await place.as(login, '2026-03-30 11:00:00')).give(
+    reportActions,
+    command,
+    await current(place, 'report', report.id),
+    more,
+  )
+
+it('[workflow 20; page auditlist, reject] returns a report to registration: it waits there until the order is right', async () => {
+  const report = await testedCubes(place)
+  await signedUpTo(place, report, 'Submit')
+  expect(await refusal(give('auditor', 'Return', report, { to: 'registration' }))).toEqual(['G-07'])
+  await give('auditor', 'Return', report, { to: 'registration', reason: '工程部位登记错误' })
+  expect(await current(place, 'report', report.id)).toMatchObject({ state: 'returned' })
+  expect(await current(place, 'trial_task', report.taskId)).toMatchObject({ state: 'reporting' })
+  expect(await current(place, 'test_record', report.recordId)).toMatchObject({ state: 'checked' })
+  const change = async () => {
+    const [row] = await place.query<{ state: string; reason: string }>(
+      'select state, reason from entrust_change where entrustment_id = $1 order by id desc limit 1',
+      [report.orderId],
+    )
+    return row
+  }
+  const todos = () =>
+    place.query<{ post: string; title: string }>(
+      `select p.code as post, t.title from todo_item t join post p on p.id = t.post_id
+       where t.object_kind = 'entrustment' and t.object_id = $1 and t.kind = 'change' and t.state = 'open'`,
+      [report.orderId],
+    )
+  expect(await change()).toEqual({ state: 'draft', reason: '工程部位登记错误' })
+  expect(await todos()).toMatchObject([{ post: 'reception', title: expect.stringContaining('工程部位登记错误') }])
+  expect(await refusal(give('compiler', 'Submit', report))).toEqual(['T-20'])
+  await give('compiler', 'Readmit', report)
+  expect(await change()).toMatchObject({ state: 'withdrawn' })
+  expect(await todos()).toEqual([])
+  expect(await refusal(give('compiler', 'Readmit', report))).toEqual(['T-21'])
+  await give('compiler', 'Submit', report)
+  expect(await current(place, 'report', report.id)).toMatchObject({ state: 'auditing' })
+})
+
+it('[page trialReportList, special; workflow 18] a draft gets another number by hand, with right and reason, before its approval', async () => {
+  const report = await testedCubes(place)
+  const numberOf = async () => {
+    const [row] = await place.query<{ report_number: string; shown: string; row_version: number }>(
+      `select r.report_number, v.display_number as shown, r.row_version from report r join report_revision v on v.id = r.current_revision_id
+       where r.id = $1`,
+      [report.id],
+    )
+    if (!row) throw new Error('the report is gone')
+    return row
+  }
+  const old = (await numberOf()).report_number
+  const other = await testedCubes(place)
+  const rename = async (login: string, number: string, reason = '与纸质台账一致', id = report.id) => {
+    const { row_version } = await current(place, 'report', id)
+    return (await place.as(login)).call(reportActions, 'Renumber', { id, row_version, number, reason })
+  }
+  const free = old.replace(/\d+$/, serial => String(Number(serial) + 20).padStart(serial.length, '0'))
+  await expect(rename('compiler', free)).rejects.toThrow('may not call')
+  const taken =
+    (await place.query<{ n: string }>('select report_number as n from report where id = $1', [other.id]))[0]?.n ?? ''
+  expect(await refusal(rename('labadmin', free))).toEqual(['N-19'])
+  await place.query(
+    `update overall_setting set setting = jsonb_set(setting, '{Numbering}', coalesce(setting -> 'Numbering', '{}') || '{"allow_manual": true}')
+     where business_id in (select id from business where code = 'SFJC')`,
+  )
+  expect(await refusal(rename('labadmin', taken))).toEqual(['N-03'])
+  await rename('labadmin', free)
+  expect(await numberOf()).toMatchObject({ report_number: free, shown: free })
+  expect(
+    await place.query(
+      "select number_text, state from number_draw where number_text = any($1) and object_kind = 'report' order by number_text",
+      [[old, free]],
+    ),
+  ).toEqual([
+    { number_text: old, state: 'voided' },
+    { number_text: free, state: 'bound' },
+  ])
+  await signedUpTo(place, report, 'Submit')
+  expect(await refusal(rename('labadmin', old))).toEqual(['G-02'])
+})
+
+it('[page trialReportList, filters] finds reports by the class of their tests, with those below it, and by project', async () => {
+  const report = await testedCubes(place)
+  const compiler = await place.as('compiler')
+  const ids = async (field: string, op: 'eq' | 'contains', value: string) =>
+    (
+      await compiler.call(reportActions, 'List', {
+        filter: [
+          { field: 'id', op: 'eq', value: report.id },
+          { field, op, value },
+        ],
+      })
+    ).rows.map(row => row.id)
+  const classes = await place.query<{ id: string; parent_id: string | null }>(
+    `select c.id::text as id, c.parent_id::text as parent_id from trial_class c join trial_list l on l.trial_class_id = c.id
+     join report r on r.trial_list_id = l.id where r.id = $1`,
+    [report.id],
+  )
+  const [own] = classes
+  const [strange] = await place.query<{ id: string }>(
+    'select id::text as id from trial_class where id <> $1 and parent_id is distinct from $1 and id is distinct from $2 limit 1',
+    [own?.id, own?.parent_id],
+  )
+  for (const id of [own?.id, own?.parent_id]) if (id) expect(await ids('trial_class_id', 'eq', id)).toEqual([report.id])
+  expect(await ids('trial_class_id', 'eq', strange?.id ?? '')).toEqual([])
+  const [order] = await place.query<{ name: string }>('select project_name as name from entrustment where id = $1', [
+    report.orderId,
+  ])
+  expect(await ids('project_name', 'contains', order?.name.slice(1, 4) ?? '')).toEqual([report.id])
+  expect(await ids('project_name', 'contains', '100%')).toEqual([])
+  expect(await refusal(ids('project_name', 'eq', 'x'))).toEqual(['G-10'])
+})
