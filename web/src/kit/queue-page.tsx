@@ -145,9 +145,11 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const named = (op: string): string => tools.find(tool => tool.Op === op)?.Name ?? op
   const alone = Object.entries(props.unticked ?? {}).map(([op, run]) => [op, { run: () => run(named(op)) }])
   const ways = { ...handlers([]), ...Object.fromEntries(alone), ...(onAdd ? { add: { run: onAdd } } : {}) }
+  const nameOf = ({ word }: Queue<Counts>): string => (typeof word === 'string' ? t(word) : say(word))
   const empty = (
     <ListEmpty
-      filtered={asked.filters.length > 0 || queue?.key !== allKey}
+      filtered={asked.filters.length > 0}
+      queue={queue && queue.key !== allKey ? { name: nameOf(queue), onAll: () => ask({ chip: allKey }) } : undefined}
       onClear={() => ask({ filters: [], chip: allKey })}
       first="kit.grid.empty"
       onAdd={adding.length > 0 && onAdd ? onAdd : null}
@@ -169,11 +171,11 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
     >
       <QueueTabs
         label={page.title}
-        tabs={queues.map(({ key, word, count, tone }) => ({
-          key,
-          text: typeof word === 'string' ? t(word) : say(word),
-          count: counts ? count(counts) : undefined,
-          ...(tone ? { tone } : {}),
+        tabs={queues.map(one => ({
+          key: one.key,
+          text: nameOf(one),
+          count: counts ? one.count(counts) : undefined,
+          ...(one.tone ? { tone: one.tone } : {}),
         }))}
         chosen={queue?.key ?? first}
         onChoose={key => ask({ chip: key })}
