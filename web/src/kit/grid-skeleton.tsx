@@ -12,7 +12,7 @@ export function GridSkeleton({ columns }: { columns: readonly number[] }) {
   if (!shown) return <div className="gt-skeleton" aria-busy="true" />
   return (
     <div className="gt-skeleton" aria-busy="true">
-      <p className="gt-hidden">{t('kit.waiting')}</p>
+      <p className="gt-hidden">{t('common.loading')}</p>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same and never change places
         <div className="row" key={row}>

@@ -145,11 +145,11 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const named = (op: string): string => tools.find(tool => tool.Op === op)?.Name ?? op
   const alone = Object.entries(props.unticked ?? {}).map(([op, run]) => [op, { run: () => run(named(op)) }])
   const ways = { ...handlers([]), ...Object.fromEntries(alone), ...(onAdd ? { add: { run: onAdd } } : {}) }
-  const nameOf = ({ word }: Queue<Counts>): string => (typeof word === 'string' ? t(word) : say(word))
+  const queueName = typeof queue?.word === 'string' ? t(queue.word) : queue ? say(queue.word) : ''
   const empty = (
     <ListEmpty
       filtered={asked.filters.length > 0}
-      queue={queue && queue.key !== allKey ? { name: nameOf(queue), onAll: () => ask({ chip: allKey }) } : undefined}
+      queue={queue?.key === allKey ? undefined : { name: queueName, onAll: () => ask({ chip: allKey }) }}
       onClear={() => ask({ filters: [], chip: allKey })}
       first="kit.grid.empty"
       onAdd={adding.length > 0 && onAdd ? onAdd : null}
@@ -171,11 +171,11 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
     >
       <QueueTabs
         label={page.title}
-        tabs={queues.map(one => ({
-          key: one.key,
-          text: nameOf(one),
-          count: counts ? one.count(counts) : undefined,
-          ...(one.tone ? { tone: one.tone } : {}),
+        tabs={queues.map(({ key, word, count, tone }) => ({
+          key,
+          text: typeof word === 'string' ? t(word) : say(word),
+          count: counts ? count(counts) : undefined,
+          ...(tone ? { tone } : {}),
         }))}
         chosen={queue?.key ?? first}
         onChoose={key => ask({ chip: key })}

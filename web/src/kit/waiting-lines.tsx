@@ -10,7 +10,7 @@ export function WaitingLines({ rows }: { rows: number }) {
   const { t } = useWords()
   return (
     <div className="gt-waiting" aria-busy="true">
-      <p className="gt-hidden">{t('kit.waiting')}</p>
+      <p className="gt-hidden">{t('common.loading')}</p>
       {waited
         ? Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all the same and never change places
