@@ -14,7 +14,7 @@ import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
 import type { Implemented } from './implement.ts'
 import { RateLimiter } from './limits.ts'
 import { openApi } from './openapi.ts'
-import { lacksRight } from './right.ts'
+import { lacksRight, refusedWord } from './right.ts'
 import { hashToken, type Session, type SessionCache } from './session.ts'
 
 export interface ServerParts {
@@ -66,9 +66,9 @@ export function principalOf(session: Session, request: FastifyRequest): Principa
 }
 
 function permit(action: Implemented, principal: Principal, session: Session | null): void {
-  const { permission, label } = action.contract
+  const { permission } = action.contract
   if (lacksRight(action.contract, principal))
-    throw refuse(refused(generalErrors, 'G-03', { command: label ?? action.name }))
+    throw refuse(refused(generalErrors, 'G-03', { command: refusedWord(action.contract, action.name) }))
   if ('session' in permission && !session) throw refuse(refused(generalErrors, 'G-17'))
 }
 

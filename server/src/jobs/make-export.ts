@@ -8,7 +8,7 @@ import { getRow } from '../db/write.ts'
 import { contentKey } from '../files/keep.ts'
 import { dispatch, newTrace } from '../http/dispatch.ts'
 import type { Implemented } from '../http/implement.ts'
-import { lacksRight } from '../http/right.ts'
+import { lacksRight, refusedWord } from '../http/right.ts'
 import { sessionOf } from '../modules/identity/api.ts'
 import type { Services } from '../services.ts'
 import { type ExportOrder, giveUpExport } from '../sheets/long-export.ts'
@@ -49,7 +49,7 @@ export async function makeExport(
     const principal = await askerOf(services, businessId, order)
     if (!principal) throw new Refusal([refused(generalErrors, 'G-17')])
     if (lacksRight(action.contract, principal))
-      throw new Refusal([refused(generalErrors, 'G-03', { command: action.contract.label ?? action.name })])
+      throw new Refusal([refused(generalErrors, 'G-03', { command: refusedWord(action.contract, action.name) })])
     await dispatch(services, {
       action,
       principal,

@@ -1,6 +1,7 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import { datetime } from '@gt/domain/kit/fields/datetime.ts'
+import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import { cellKinds, Value } from './cells.tsx'
 import type { GridColumn } from './grid-column.ts'
 import type { Words } from './i18n.ts'
@@ -40,6 +41,16 @@ const longestWord = ({ label }: Field): number =>
   Math.max(...`${label.en} ${label.es}`.split(' ').map(word => word.length))
 /** Words of options are longer outside Chinese. */
 const wordy: ReadonlySet<string> = new Set(['enum', 'state'])
+// glyph, gap and the padding of both sides
+const markExtra = 42
+const mostSpanish = 200
+
+/** Room for the longest word of a state in Spanish: two states cut after the same word cannot be told apart. */
+function spanishWidth({ kind, options }: Field): number {
+  if (!wordy.has(kind.name)) return 0
+  const { labels, codes } = (options as EnumOptions).list // enums and states have one
+  return Math.min(mostSpanish, Math.max(...codes.map(code => (labels[code]?.es.length ?? 0) * 7 + markExtra)))
+}
 
 /**
  * Columns of a grid from the fields of an entity: label, alignment, rendering and sorting come with the kind. The width is
@@ -62,6 +73,7 @@ function columnOf(name: string, field: Field, override: Override = {}): GridColu
     name,
     title: words => fieldTitle(field, words),
     width,
+    spanish: spanishWidth(field),
     wide: Math.max(width * (wordy.has(field.kind.name) ? 1.3 : 1), latin(longestWord(field))),
     align: kind.align,
     render: row => <Value value={row[name]} field={field} name={name} row={row} />,

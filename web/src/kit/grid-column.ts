@@ -12,6 +12,8 @@ export interface GridColumn {
   readonly width: number
   /** Width where words are longer than in Chinese. */
   readonly wide: number
+  /** Least width in Spanish, whose words for states are the longest. */
+  readonly spanish?: number
   readonly align: 'left' | 'right' | 'center'
   readonly render: (row: GridRow) => ReactNode
   /** Field that the server sorts by; none for columns that cannot be sorted. */

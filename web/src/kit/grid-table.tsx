@@ -41,7 +41,8 @@ const letter: Readonly<Record<Size, number>> = { medium: 1, small: 0.93, mini: 0
 /** Width of a column in the look of the page; the order column keeps its own (clause 9.1-013). */
 export function widthIn(column: GridColumn, { language, size }: Look): number {
   if (column.width === gridColumns.order) return column.width
-  return Math.round((language === 'zh' ? column.width : column.wide) * letter[size])
+  const least = language === 'zh' ? column.width : column.wide
+  return Math.round((language === 'es' ? Math.max(least, column.spanish ?? 0) : least) * letter[size])
 }
 
 /** A column of ours as antd draws it, so many CSS px wide. */

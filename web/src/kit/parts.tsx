@@ -30,20 +30,25 @@ interface FailedProps {
 export function Failed({ error, onRetry }: FailedProps) {
   const { t } = useWords()
   if (error instanceof Failure && error.kind === 'forbidden') return <NoRight reason={error.message} />
-  const Icon = error instanceof Failure && error.kind === 'network' ? WifiOff : CircleAlert
-  const trace = error instanceof Failure ? error.trace : null
+  const offline = error instanceof Failure && error.kind === 'network'
+  const Icon = offline ? WifiOff : CircleAlert
+  const message = messageOf(error)
+  const number = error instanceof Failure ? error.trace : null
+  // the server's own sentence about a fault names the number already
+  const told = number === null || message.includes(number)
   return (
     <div className="gt-part" role="alert">
       <Icon aria-hidden strokeWidth={1.25} />
-      <p>{messageOf(error)}</p>
-      {trace ? <span className="trace gt-number">{trace}</span> : null}
+      <p>{message}</p>
+      {offline ? <span className="hint">{t('kit.failed.offline')}</span> : null}
+      {told ? null : <span className="hint gt-number">{t('kit.failed.number', { number })}</span>}
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   )
 }
 
 const NoRight = ({ reason }: { reason: string }) => (
-  <div className="gt-part">
+  <div className="gt-part" role="alert">
     <Lock aria-hidden strokeWidth={1.25} />
     <p>{reason}</p>
   </div>

@@ -149,9 +149,11 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const named = (op: string): string => tools.find(tool => tool.Op === op)?.Name ?? op
   const alone = Object.entries(props.unticked ?? {}).map(([op, run]) => [op, { run: () => run(named(op)) }])
   const ways = { ...handlers([]), ...Object.fromEntries(alone), ...(onAdd ? { add: { run: onAdd } } : {}) }
+  const queueName = typeof queue?.word === 'string' ? t(queue.word) : queue ? say(queue.word) : ''
   const empty = (
     <ListEmpty
-      filtered={asked.filters.length > 0 || queue?.key !== allKey}
+      filtered={asked.filters.length > 0}
+      queue={queue?.key === allKey ? undefined : { name: queueName, onAll: () => ask({ chip: allKey }) }}
       onClear={() => ask({ filters: [], chip: allKey })}
       first="kit.grid.empty"
       onAdd={adding.length > 0 && onAdd ? onAdd : null}
