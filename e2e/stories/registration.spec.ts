@@ -134,7 +134,13 @@ test('[page newEntrustsManager] what is typed survives a reload; a second clerk 
   await expect(second.getByRole('textbox', { name: '要求完成日期' })).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   await second.context().close()
   const { row_version } = order as unknown as { row_version: number } // every row has it
-  await session.raw('Entrustments/Save', { id: order.id, row_version, report_copies: 5, samples: [] })
+  await session.raw('Entrustments/Save', {
+    id: order.id,
+    row_version,
+    report_copies: 5,
+    entrust_date: '2026-01-05',
+    samples: [],
+  })
   await page.getByRole('textbox', { name: '报告份数' }).fill('７')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('7')
@@ -147,6 +153,8 @@ test('[page newEntrustsManager] what is typed survives a reload; a second clerk 
   await expect(dialog.getByRole('row', { name: /报告份数.*7.*5/ })).toBeVisible()
   await dialog.getByRole('button', { name: '采用对方的' }).click()
   await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('5')
+  // who may not back-date works on it as on an order of today, and is told
+  await expect(page.getByText('原为 2026-01-05，已改为今天')).toBeVisible()
 })
 
 test('[page newEntrustsManager] a reload that loses the answer to a copy: the order comes once, and in no conflict with itself', async ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, controller, crud, itemSchema, outside, read, write } from '../kit/action.ts'
+import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import type { entrustTempTestItem } from './entrust-temp-test-item.entity.ts'
@@ -53,6 +54,8 @@ export const preEntrustmentActions = controller('PreEntrustments', {
   List,
   /** One row as the list has it. Refuses with G-04. */
   GetById,
+  /** The inbox as a spreadsheet. Refuses with G-10, G-25. */
+  Export: listExport(['djentrustmanage.ywtentrustlist', 'gdonlineentrust.onlineentrustaudit']),
   Counts: read({
     permission: viewing,
     input: z.strictObject({}),

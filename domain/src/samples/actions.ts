@@ -22,9 +22,9 @@ const place = { ...handedOver, sample_library_id: idSchema }
 
 /** Samples from receipt to the end of their tests (workflow 4); retention and disposal have their own controller. */
 export const sampleActions = controller('Samples', {
-  /** Rows carry `order`, `progress` of the tasks, `holder` and `can`; view `to_dispose` finds those kept beyond their day. */
+  /** Rows carry `order`, `progress` of the tasks, `holder` and `can`; view `to_dispose` finds those kept beyond their day, the filter `project_name` (contains) those of a project. */
   List,
-  /** The sample with its flow, items, tasks and specimens. Refuses with G-04. */
+  /** The sample with its flow, items, tasks, specimens and the prints of its label. Refuses with G-04. */
   GetById,
   Pick,
   /** The list as a spreadsheet. Refuses with G-10, G-25. */

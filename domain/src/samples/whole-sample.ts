@@ -46,9 +46,12 @@ const whole = z.object({
       trial_task_id: name,
     }),
   ),
+  prints: z.array(
+    z.object({ id: z.string(), copies: z.number(), printed_at: z.string(), printed_by: name, style: name }),
+  ),
 })
 
-/** What the detail of a sample carries beside its fields: hand-overs, items, specimens. */
+/** What the detail of a sample carries beside its fields: hand-overs, items, specimens, prints of its label. */
 export type WholeSample = z.infer<typeof whole>
 export type SampleItem = WholeSample['items'][number]
 

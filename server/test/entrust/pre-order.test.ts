@@ -8,6 +8,7 @@ import { expirePreEntrustments } from '../../src/modules/entrust/api.ts'
 import { instructionsFor } from '../../src/modules/entrust/pre-order.queries.ts'
 import {
   type Caller,
+  cubeOrder,
   type DemonstrationPlace,
   inside,
   offered,
@@ -16,6 +17,7 @@ import {
   routine,
   type Version,
 } from '../make/entrust.ts'
+import { cellsOf } from '../support/unzip.ts'
 
 let place: DemonstrationPlace
 let clerk: Caller
@@ -219,6 +221,30 @@ describe('a pre-entrustment (workflow 2)', () => {
     expect([await seen(clerk), await seen(second)]).toEqual([null, clerk.principal.displayName])
     await lease(clerk, 1)
     expect(await lease(second)).toEqual({ taken_by: null })
+    // [page newEntrustsManager, concurrency] the same holds of an order that is open for registration
+    const { order } = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place))
+    const pen = (who: Caller) => who.call(entrustmentActions, 'Lease', { id: order.id, tab_key: 'tab' })
+    expect([await pen(clerk), await pen(second), await pen(clerk)]).toEqual([
+      { taken_by: null },
+      { taken_by: clerk.principal.displayName },
+      { taken_by: null },
+    ])
+  })
+
+  it('[page ywtentrustlist, export] the inbox is a spreadsheet, with the client and the samples of each', async () => {
+    const { order } = await sent()
+    const names = ['pre_no', 'client', 'sample_count', 'state']
+    const file = await clerk.call(preEntrustmentActions, 'Export', {
+      query: { filter: [{ field: 'pre_no', op: 'eq', value: order.pre_no! }] },
+      columns: names.map(name => ({ name, title: name })),
+      title: '预委托',
+    })
+    expect(cellsOf(Buffer.from(file.content ?? '', 'base64')).slice(4)).toEqual([
+      `A2=${order.pre_no}`,
+      `B2=${customer.entrusting_unit}`,
+      'C2=#2',
+      'D2=待受理',
+    ])
   })
 
   it('cannot be wanted for a day that is over, and asks for the instructions in every language', async () => {

@@ -329,6 +329,18 @@ describe('the end of a sample (workflow 4, 11)', () => {
     expect(await ask(keeper)).toMatchObject({ blind_code: 'M-007', project_name: null, entrusting_unit: null })
     const may = new Set([...keeper.principal.permissions, 'djentrustmanage.samplelist.viewblind'])
     const seeing = Object.assign(await place.as('keeper'), { principal: { ...keeper.principal, permissions: may } })
-    expect((await ask(seeing)).project_name).toEqual(expect.any(String))
+    const { project_name } = await ask(seeing)
+    expect(project_name).toEqual(expect.any(String))
+    // [page samplelist, project_name] who may not know whose it is does not find it by its project either
+    const plain = (await received()).id
+    const filter = [{ field: 'project_name', op: 'contains' as const, value: String(project_name).slice(1) }]
+    const found = async (who: Caller) => (await who.call(sampleActions, 'List', { filter })).rows.map(row => row.id)
+    expect(await found(keeper)).toContain(plain)
+    expect(await found(keeper)).not.toContain(id)
+    expect(await found(seeing)).toEqual(expect.arrayContaining([id, plain]))
+    const none = [{ ...filter[0]!, value: '%' }]
+    expect((await keeper.call(sampleActions, 'List', { filter: none })).rows).toEqual([])
+    const wrong = [{ ...filter[0]!, op: 'gte' as const }]
+    expect(await refusal(keeper.call(sampleActions, 'List', { filter: wrong }))).toEqual(['G-10'])
   })
 })

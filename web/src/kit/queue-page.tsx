@@ -61,6 +61,8 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   readonly first: string
   /** Fields of the query bar. */
   readonly filters: readonly string[]
+  /** Definition of those fields, where the list may be asked for more than its own. */
+  readonly asked?: Entity
   readonly sort: NonNullable<ListQuery['sort']>
   readonly columns: (onOpen: (row: GridRow) => void) => GridColumn[]
   readonly commands: readonly C[]
@@ -163,7 +165,7 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const body = (
     <>
       <QueryBar
-        entity={entity}
+        entity={props.asked ?? entity}
         fields={props.filters}
         filters={asked.filters}
         onQuery={next => ask({ filters: next.length > 0 ? [...beside, ...next] : [] })}

@@ -23,6 +23,7 @@ import { cancelOrder } from './actions/cancel-order.ts'
 import { bindChip, readCardNumber } from './actions/cards.ts'
 import { deleteOrder } from './actions/delete-order.ts'
 import { deletePreOrder } from './actions/delete-pre-order.ts'
+import { exportPreOrders } from './actions/export-pre-orders.ts'
 import { resumeOrder, suspendOrder } from './actions/hold-order.ts'
 import { leaseOrder, leasePreOrder } from './actions/lease-order.ts'
 import { attachFile, listOrderFiles, removeOrderFile } from './actions/order-files.ts'
@@ -70,6 +71,7 @@ export const entrustImplemented: readonly Implemented[] = [
   ...implement(preEntrustmentActions, {
     List: listPreOrders,
     GetById: getPreOrder,
+    Export: exportPreOrders,
     Counts: countPreOrders,
     GetWhole: getWholePreOrder,
     Instructions: listInstructions,

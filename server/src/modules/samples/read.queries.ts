@@ -22,6 +22,9 @@ interface SampleSummary {
 /** Who reads whose a blind sample is. */
 const viewBlind: readonly string[] = ['djentrustmanage.samplelist.viewBlind', 'gdtrialtest.samplelist.viewBlind']
 
+/** Whether the caller may know whose a blind sample is. */
+export const seesThroughBlind = (ctx: Ctx): boolean => holdsAny(ctx, viewBlind)
+
 /** Order, task progress and holder of these samples, in one statement; of blind samples nothing of the client without the right. */
 export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, SampleSummary>> {
   const rows = await ctx.tx.query<SampleSummary & { id: Id }>(
@@ -37,7 +40,7 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
      left join lateral (select coalesce(u.real_name, u.nickname, u.user_name) as name from sample_flow f join app_user u on u.id = f.to_user_id
        where f.business_id = s.business_id and f.sample_id = s.id and f.action = 'take' order by f.occurred_at desc, f.id desc limit 1) h on true
      where s.id = any($1)`,
-    [ids, holdsAny(ctx, viewBlind)],
+    [ids, seesThroughBlind(ctx)],
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }
@@ -75,6 +78,15 @@ const columns = rowColumns(testSample)
 export const specimensOfSample = (ctx: Ctx, sampleId: Id): Promise<Row<typeof testSample>[]> =>
   ctx.tx.query<Row<typeof testSample>>(
     `select ${columns} from test_sample p where p.sample_id = $1 and p.deleted_at is null order by p.group_no, p.id`,
+    [sampleId],
+  )
+
+/** How often the label of a sample was printed, by whom and in which style, newest first. */
+export const printsOfSample = (ctx: Ctx, sampleId: Id): Promise<Record<string, unknown>[]> =>
+  ctx.tx.query<Record<string, unknown>>(
+    `select o.id, o.copies, o.printed_at, coalesce(u.real_name, u.nickname, u.user_name) as printed_by, y.name as style
+     from label_print_log o left join app_user u on u.id = o.printed_by_id left join qrcode_style y on y.id = o.qrcode_style_id
+     where o.object_kind = 'sample' and o.object_id = $1 order by o.printed_at desc, o.id desc limit 100`,
     [sampleId],
   )
 

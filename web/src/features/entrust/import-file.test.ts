@@ -16,6 +16,9 @@ test('[page newEntrustsManager, import] the template and the exported sheet are 
   const template = await readSampleFile(templateFile(world, '5', true, say, '样品'), world)
   expect(template?.block).toEqual([expect.arrayContaining(['样品名称', '龄期', '养护方式']), ['', '水泥混凝土']])
   expect(template?.columns.slice(0, 3)).toEqual(['name', 'trial_class_id', 'grade'])
+  // in the words of the class, without what it does not have
+  expect(template?.block[0]).toContain('试件尺寸')
+  expect(template?.columns).not.toContain('batch_number')
   const young = await readSampleFile(templateFile(world, '5', false, say, '样品'), world)
   expect(young?.block[0]).not.toContain('龄期')
   const filled = {

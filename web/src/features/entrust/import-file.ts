@@ -1,7 +1,8 @@
 import type { Label } from '@gt/domain/kit/label.ts'
 import { readWorkbook } from '../../kit/read-workbook.ts'
 import { type Sheet, workbookOf } from '../../kit/workbook.ts'
-import { isBlankRow, type SampleRow } from './order-draft.ts'
+import { columnsFor, labelsFor } from './class-columns.ts'
+import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
 import { blockOf, headingsOf } from './paste-block.ts'
 import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
 
@@ -73,14 +74,19 @@ const choicesOf = (name: CellName, world: CellWorld): readonly string[] =>
       ? world.curings.map(one => one.label)
       : []
 
-const columnsOf = (names: readonly CellName[], world: CellWorld, say: Say): Sheet['columns'] =>
+const columnsOf = (
+  names: readonly CellName[],
+  world: CellWorld,
+  say: Say,
+  labels: Partial<Record<CellName, Label>> = {},
+): Sheet['columns'] =>
   names.map(name => ({
-    title: say(columnOf(name).label),
+    title: say(labels[name] ?? columnOf(name).label),
     width: Math.round(columnOf(name).width / letterWidth),
     choices: choicesOf(name, world),
   }))
 
-/** An empty workbook of samples with the columns that stand for a class, whose name stands in the first row. */
+/** An empty workbook of samples with the columns of a class in its words; its name stands in the first row. */
 export function templateFile(
   world: CellWorld,
   classId: string,
@@ -88,11 +94,14 @@ export function templateFile(
   say: Say,
   name: string,
 ): Uint8Array<ArrayBuffer> {
-  const names = cellNames.filter(one => aged || !columnOf(one).aged)
+  const empty = emptyRow('template')
+  const row = { ...empty, cells: { ...empty.cells, trial_class_id: classId } }
+  const names = columnsFor([row], world.classes).filter(one => aged || !columnOf(one).aged)
   const example = names.map(one =>
     one === 'trial_class_id' ? (world.classes.find(choice => choice.id === classId)?.label ?? '') : '',
   )
-  return workbookOf({ name, columns: columnsOf(names, world, say), rows: [example], blank: templateRows })
+  const columns = columnsOf(names, world, say, labelsFor(row, world.classes))
+  return workbookOf({ name, columns, rows: [example], blank: templateRows })
 }
 
 /** The samples of the sheet as a workbook that can be imported again; drawn numbers stand first. */

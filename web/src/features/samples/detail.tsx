@@ -1,3 +1,4 @@
+import { labelPrintLog } from '@gt/domain/qrcode/label-print-log.entity.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
@@ -19,7 +20,7 @@ import { to } from '../../app/to.ts'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Details } from '../../kit/details.tsx'
 import { FlowLog, type LogEntry } from '../../kit/flow-log.tsx'
-import { formatDate, unknown } from '../../kit/format.ts'
+import { formatDate, formatMinute, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
@@ -192,13 +193,36 @@ function Specimens({ specimens }: Pick<WholeSample, 'specimens'>) {
   )
 }
 
-/** Everything known of one sample: facts, items, tasks, specimens, hand-overs. */
+function Prints({ prints }: Pick<WholeSample, 'prints'>) {
+  const { t, say } = useWords()
+  const { fields } = labelPrintLog
+  return (
+    <DetailLines
+      title={t('page.djentrustmanage.samplelist.prints')}
+      rows={prints}
+      keyOf={one => one.id}
+      columns={[
+        {
+          key: 'at',
+          title: say(fields.printed_at.label),
+          width: 144,
+          cell: one => <span className="gt-number">{formatMinute(one.printed_at)}</span>,
+        },
+        { key: 'style', title: say(fields.qrcode_style_id.label), cell: one => one.style ?? unknown },
+        { key: 'copies', title: say(fields.copies.label), width: 72, right: true, cell: one => one.copies },
+        { key: 'by', title: say(fields.printed_by_id.label), width: 120, cell: one => one.printed_by ?? unknown },
+      ]}
+    />
+  )
+}
+
+/** Everything known of one sample: facts, items, tasks, specimens, prints of its label, hand-overs. */
 export function SampleDetail({ id }: { id: string }) {
   const words = useWords()
   const { data, error, refetch } = useRead(sampleActions, 'GetById', { id }, { keep: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const { flow, items, specimens } = readWhole(data)
+  const { flow, items, specimens, prints } = readWhole(data)
   return (
     <>
       <Details entity={sample} sections={sampleSections} row={data} />
@@ -206,6 +230,7 @@ export function SampleDetail({ id }: { id: string }) {
         <Items items={items} />
         <Tasks tasks={tasksOf(items)} />
         {specimens.length > 0 ? <Specimens specimens={specimens} /> : null}
+        {prints.length > 0 ? <Prints prints={prints} /> : null}
         <section>
           <h3>{words.t('page.djentrustmanage.samplelist.flow')}</h3>
           {flow.length > 0 ? (

@@ -1,3 +1,4 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
@@ -49,12 +50,17 @@ const correctedFields = [
   },
 ]
 
+/** The query also asks for the project, which the order of a sample tells. */
+const asked = { ...sample, fields: { ...sample.fields, project_name: entrustment.fields.project_name } }
+
 const filters = [
   'sample_number',
   'state',
   'trial_class_id',
   'maturity_date',
   'sample_library_id',
+  'project_name',
+  'structural_part',
   'name',
   'inbound_date',
   'specification',
@@ -91,6 +97,7 @@ export function SampleList({ code }: { code: string }) {
         counts={counts}
         first={allKey}
         filters={filters}
+        asked={asked}
         sort={{ field: 'received_at', dir: 'desc' }}
         columns={sampleColumns}
         commands={sampleCommands}

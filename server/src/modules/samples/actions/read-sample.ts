@@ -1,12 +1,22 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
-import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { countByState } from '../../../db/count-by-state.ts'
-import { detailRow, listRows } from '../../../db/list.ts'
+import { type Condition, detailRow, escapeLike, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
-import { countSamples as counts, flowOf, itemsOfSample, specimensOfSample, summariesOf } from '../read.queries.ts'
+import {
+  countSamples as counts,
+  flowOf,
+  itemsOfSample,
+  printsOfSample,
+  seesThroughBlind,
+  specimensOfSample,
+  summariesOf,
+} from '../read.queries.ts'
 import { keptTooLong } from '../retention.queries.ts'
 import { sampleCan, samplePossible } from '../sample-commands.ts'
 import { visibleSamples } from '../visible.ts'
@@ -17,13 +27,34 @@ type ListedSample = Listed<Row<typeof sample>>
 const inSight = async (ctx: Ctx, id: string): Promise<ListedSample> =>
   (await detailRow(ctx, sample, id, visibleSamples(ctx))) as ListedSample // made from the definition
 
+const projectField = 'project_name'
+
+/**
+ * Whose project a sample is of is asked of its order, in the same words; a blind sample is of none for who may not know it.
+ * Refuses with G-10 an operator that texts do not have.
+ */
+function projectsAsked(ctx: Ctx, { filter = [] }: ListQuery): Condition[] {
+  return filter
+    .filter(one => one.field === projectField)
+    .map(({ op, value }) => {
+      if (op !== 'contains' || typeof value !== 'string')
+        throw new Refusal([refused(generalErrors, 'G-10', {}, { field: projectField })])
+      return {
+        sql: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and e.project_name ilike ?)
+          and (? or not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id and b.opened_at is null and b.deleted_at is null))`,
+        values: [escapeLike(value), seesThroughBlind(ctx)],
+      }
+    })
+}
+
 /** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows. */
 export const listSamples: Run<Actions['List']> = async (ctx, query) => {
   const sight = visibleSamples(ctx)
   const kept = query.view === 'to_dispose' ? [{ sql: keptTooLong, values: [] }] : []
-  const page = (await listRows(ctx, sample, query, {
+  const own = { ...query, filter: (query.filter ?? []).filter(one => one.field !== projectField) }
+  const page = (await listRows(ctx, sample, own, {
     ...sight,
-    where: [...(sight.where ?? []), ...kept],
+    where: [...(sight.where ?? []), ...kept, ...projectsAsked(ctx, query)],
     sort: { field: 'id', dir: 'desc' },
   })) as ListPage<ListedSample> // made from the definition
   const summaries = await summariesOf(
@@ -45,6 +76,7 @@ export const getSample: Run<Actions['GetById']> = async (ctx, { id }) => {
     flow: await flowOf(ctx, id),
     items: await itemsOfSample(ctx, id),
     specimens: await specimensOfSample(ctx, id),
+    prints: await printsOfSample(ctx, id),
     ...samplePossible(ctx, row.state),
   }
 }

@@ -78,6 +78,7 @@ export function Inbox({ code }: { code: string }) {
             ? [{ key: 'print', text: t('page.djentrustmanage.entrusttemp.slip'), run: () => setSlip(row) }]
             : []),
         ]}
+        exported={{ by: preEntrustmentActions }}
         card={row => <PreCard row={row} />}
         run={run}
         aside={<Scan />}
