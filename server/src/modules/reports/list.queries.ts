@@ -39,7 +39,7 @@ interface ReportFacts {
   /** Papers that the file lacks. */
   readonly missing: number | null
   /** A task waits for the correction of its registration: the report is not submitted meanwhile (T-20). */
-  readonly at_registration: boolean
+  readonly at_registration: 0 | 1
   /** Records are printed together with reports of this test. */
   readonly with_record: boolean
   /** Pages of this test that go to a printer at once. */

@@ -53,51 +53,54 @@ export function DeviceKey({ row, may }: { row: GridRow; may: boolean }) {
     }
   }
   return (
-    <section className="gt-device-key">
-      <h3>{t('page.djequipment.equipmentlist.key')}</h3>
-      <p>
-        {key
-          ? t('page.djequipment.equipmentlist.key_state', {
-              by: key.issued_by ?? '—',
-              at: formatMinute(key.issued_at),
-              n: key.counter,
-            })
-          : t('page.djequipment.equipmentlist.key_none')}
-      </p>
-      {may ? (
-        <div className="buttons">
-          <Button icon={KeyRound} busy={issue.busy} onClick={() => void make()}>
-            {t(key ? 'page.djequipment.equipmentlist.key_new' : 'page.djequipment.equipmentlist.key_issue')}
-          </Button>
-          {key ? (
-            <Button look="text" busy={revoke.busy} onClick={() => void end()}>
-              {t('page.djequipment.equipmentlist.key_end')}
+    <div className="gt-details">
+      <section className="gt-device-key">
+        <h3>{t('page.djequipment.equipmentlist.key')}</h3>
+        <p>
+          {key
+            ? t('page.djequipment.equipmentlist.key_state', {
+                by: key.issued_by ?? '—',
+                at: formatMinute(key.issued_at),
+                n: key.counter,
+              })
+            : t('page.djequipment.equipmentlist.key_none')}
+        </p>
+        {may ? (
+          <div className="buttons">
+            <Button icon={KeyRound} busy={issue.busy} onClick={() => void make()}>
+              {t(key ? 'page.djequipment.equipmentlist.key_new' : 'page.djequipment.equipmentlist.key_issue')}
             </Button>
-          ) : null}
-        </div>
-      ) : null}
-      {issued ? (
-        <Dialog
-          title={`${t('page.djequipment.equipmentlist.key')} ${String(row.capture_serial)}`}
-          onClose={() => tell(null)}
-          foot={
-            <Button look="primary" onClick={() => tell(null)}>
-              {t('page.djequipment.equipmentlist.key_kept')}
-            </Button>
-          }
-        >
-          <div className="gt-device-key">
-            <p>{t('page.djequipment.equipmentlist.key_once')}</p>
-            <input
-              className="gt-input gt-number"
-              aria-label={t('page.djequipment.equipmentlist.key')}
-              readOnly
-              value={issued}
-              onFocus={event => event.target.select()}
-            />
+            {key ? (
+              <Button look="text" busy={revoke.busy} onClick={() => void end()}>
+                {t('page.djequipment.equipmentlist.key_end')}
+              </Button>
+            ) : null}
           </div>
-        </Dialog>
-      ) : null}
-    </section>
+        ) : null}
+        {issued ? (
+          <Dialog
+            title={`${t('page.djequipment.equipmentlist.key')} ${String(row.capture_serial)}`}
+            onClose={() => tell(null)}
+            foot={
+              <Button look="primary" onClick={() => tell(null)}>
+                {t('page.djequipment.equipmentlist.key_kept')}
+              </Button>
+            }
+          >
+            <div className="gt-device-key">
+              <p>{t('page.djequipment.equipmentlist.key_once')}</p>
+              <textarea
+                className="gt-input gt-number"
+                rows={2}
+                aria-label={t('page.djequipment.equipmentlist.key')}
+                readOnly
+                value={issued}
+                onFocus={event => event.target.select()}
+              />
+            </div>
+          </Dialog>
+        ) : null}
+      </section>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export const compileCommands: readonly CompileCommand[] = [
 /** Why a report whose state allows a command is refused it: its order waits to be corrected at registration, or does not. */
 export function againstDraft(row: GridRow, { key }: CompileCommand, language: Language): string | undefined {
   const number = String(row.display_number ?? row.id)
-  const waits = row.at_registration === true
+  const waits = row.at_registration === 1
   if (key === 'submit' && waits) return sentence(refused(taskErrors, 'T-20', { number }), language)
   if (key === 'readmit' && !waits) return sentence(refused(taskErrors, 'T-21', { number }), language)
   return undefined

@@ -32,7 +32,7 @@ export const SampleConditions = memo(function SampleConditions({ record }: { rec
   )
   const ids = samples.map(([id]) => id)
   return (
-    <div className="fields">
+    <div className="fields sample-conditions">
       {samples.length === 1 || stated.size === 1
         ? field(
             ids,
