@@ -62,11 +62,17 @@ export const homeActions = controller('Home', {
       debtors: z.array(z.object({ id: z.string(), name: z.string(), bills: count, days: count, amount: money })),
     }),
   }),
-  /** Devices by state, and those whose calibration is past or ends within 30 days. */
+  /** Devices by state, those whose calibration is past or ends within 30 days, and the next one that ends. */
   Equipment: read({
     permission: ['djequipment.equipmentlist.view'],
     input: nothing,
-    output: z.object({ at, counts: z.record(z.string(), count), due: count, overdue: count }),
+    output: z.object({
+      at,
+      counts: z.record(z.string(), count),
+      due: count,
+      overdue: count,
+      next: z.object({ id: z.string(), number: z.string(), valid_to: z.string() }).nullable(),
+    }),
   }),
   /** Reports by month of their date, six months up to now: returns, changes, and how they were judged. */
   Quality: read({

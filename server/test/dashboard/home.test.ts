@@ -165,6 +165,15 @@ it('[page /home] quality, devices, clients and certificates equal their lists an
     expect([state, n]).toEqual([state, await total({ field: 'state', op: 'eq', value: [state] })])
   expect(Object.values(devices.counts).reduce((sum, n) => sum + n, 0)).toBe(await total())
   const validity = 'validity_period'
+  const soon = await who.call(equipmentActions, 'List', {
+    filter: [
+      { field: validity, op: 'gte', value: '2026-03-30' },
+      { field: 'state', op: 'eq', value: ['in_service', 'degraded'] },
+    ],
+    sort: { field: validity, dir: 'asc' },
+    size: 20,
+  })
+  expect(devices.next).toMatchObject({ id: soon.rows[0]?.id, valid_to: soon.rows[0]?.validity_period })
   expect(devices.overdue).toBe(await total({ field: validity, op: 'lt', value: '2026-03-30' }))
   expect(devices.due).toBe(
     await total(

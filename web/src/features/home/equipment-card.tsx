@@ -1,5 +1,7 @@
 import { equipmentState } from '@gt/domain/equipment/lists.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { to } from '../../app/to.ts'
+import { ShortDue } from '../../kit/due.tsx'
 import { formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
@@ -29,7 +31,7 @@ export function EquipmentCard({ columns }: { columns: number }) {
         </Drill>
       )}
     >
-      {({ counts, due, overdue }) => {
+      {({ counts, due, overdue, next }) => {
         const shown = equipmentState.codes.filter(code => always.has(code) || counts[code])
         return (
           <>
@@ -59,6 +61,11 @@ export function EquipmentCard({ columns }: { columns: number }) {
               <Drill className={due ? 'orange' : ''} address={listed(page, { chip: 'due' })}>
                 {t('page.home.due_devices', { n: formatInteger(due) })}
               </Drill>
+              {next ? (
+                <Drill className="next gt-ellipsis" address={to(page, { id: next.id })}>
+                  {t('page.home.next_device', { number: next.number })} <ShortDue date={next.valid_to as LocalDate} />
+                </Drill>
+              ) : null}
             </div>
           </>
         )

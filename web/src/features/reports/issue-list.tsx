@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useRead } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
+import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -97,14 +98,16 @@ export function IssueList({ code }: { code: string }) {
         asking={doing => <AskDesk {...doing} onMailed={rows => setPaper(addressLabels(rows, labelWord))} />}
       />
       {scanned && pickupName ? (
-        <AskIssue
-          command={pickup}
-          name={pickupName}
-          rows={scanned}
-          fresh={() => scanned}
-          onMailed={() => undefined}
-          onClose={() => scan(null)}
-        />
+        <AntdProvider>
+          <AskIssue
+            command={pickup}
+            name={pickupName}
+            rows={scanned}
+            fresh={() => scanned}
+            onMailed={() => undefined}
+            onClose={() => scan(null)}
+          />
+        </AntdProvider>
       ) : null}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>

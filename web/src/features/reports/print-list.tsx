@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
+import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -122,15 +123,17 @@ export function PrintList({ code }: { code: string }) {
         asking={doing => <AskAtPrinter {...doing} pages={null} onPrint={print} />}
       />
       {wanted ? (
-        <AskPrint
-          command={printCommand}
-          name={printName}
-          rows={[wanted.row]}
-          pages={wanted.pages}
-          fresh={() => [wanted.row]}
-          onPrint={print}
-          onClose={() => want(null)}
-        />
+        <AntdProvider>
+          <AskPrint
+            command={printCommand}
+            name={printName}
+            rows={[wanted.row]}
+            pages={wanted.pages}
+            fresh={() => [wanted.row]}
+            onPrint={print}
+            onClose={() => want(null)}
+          />
+        </AntdProvider>
       ) : null}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>

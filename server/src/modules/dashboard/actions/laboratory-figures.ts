@@ -5,6 +5,7 @@ import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
+import type { Ctx } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
 import { ordersInSight } from '../../entrust/api.ts'
 import { reportsInSight } from '../../reports/api.ts'
@@ -18,7 +19,19 @@ const mostClients = 10
 const endingDays = 90
 const mostCertificates = 10
 
-/** Devices by state, and by how near the end of their calibration is, in one statement. */
+/** The device in use whose calibration ends next; those that are late are counted apart. */
+async function nextCalibration(ctx: Ctx): Promise<OutputOf<Home['Equipment']>['next']> {
+  const values: unknown[] = []
+  const [row] = await ctx.tx.query<NonNullable<OutputOf<Home['Equipment']>['next']> & Record<string, unknown>>(
+    `select t.id::text as id, t.equipment_number as number, t.validity_period as valid_to
+     from equipment t where ${seenSql(ctx, equipment, {}, values)} and t.validity_period >= gt_today() and t.state in ('in_service', 'degraded')
+     order by t.validity_period, t.id limit 1`,
+    values,
+  )
+  return row ?? null
+}
+
+/** Devices by state, and by how near the end of their calibration is. */
 export const equipmentFigures: Run<Home['Equipment']> = async ctx => {
   const values: unknown[] = [dueDays]
   const rows = await ctx.tx.query<{ state: string; n: number; due: number; overdue: number }>(
@@ -33,6 +46,7 @@ export const equipmentFigures: Run<Home['Equipment']> = async ctx => {
     counts: Object.fromEntries(rows.map(({ state, n }) => [state, n])),
     due: sum('due'),
     overdue: sum('overdue'),
+    next: await nextCalibration(ctx),
   }
 }
 
