@@ -41,7 +41,7 @@ interface ReportFacts {
   /** A task waits for the correction of its registration: the report is not submitted meanwhile (T-20). */
   readonly at_registration: 0 | 1
   /** Records are printed together with reports of this test. */
-  readonly with_record: boolean
+  readonly with_record: 0 | 1
   /** Pages of this test that go to a printer at once. */
   readonly page_group: number
   /** When the report came to its present step. */

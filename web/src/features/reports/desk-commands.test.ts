@@ -48,8 +48,8 @@ test('a print offers the copies that are left, and a reprint when they are all t
 })
 
 test('[page printlist] records go with their reports where the test says so, some pages only of one report', () => {
-  expect(start(fields([row({ with_record: true })]), 'document_kind')).toBe('both')
-  expect(start(fields([row({ with_record: true }), row({ id: '2' })]), 'document_kind')).toBe('report')
+  expect(start(fields([row({ with_record: 1 })]), 'document_kind')).toBe('both')
+  expect(start(fields([row({ with_record: 1 }), row({ id: '2' })]), 'document_kind')).toBe('report')
   expect(start(fields([row()], '3'), 'page_range')).toBe('3')
   expect(fields([row(), row({ id: '2' })]).some(({ key }) => key === 'page_range')).toBe(false)
 })

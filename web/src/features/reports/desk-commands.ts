@@ -150,7 +150,7 @@ export const printFields = (rows: readonly GridRow[], pages: PrintedPages): read
     key: 'document_kind',
     field: printable,
     required: true,
-    start: !pages.start && rows.every(row => row.with_record === true) ? 'both' : 'report',
+    start: !pages.start && rows.every(row => row.with_record === 1) ? 'both' : 'report',
   },
   ...(rows.length === 1
     ? [{ key: 'page_range', field: printed.page_range, start: pages.start, placeholder: pages.all }]

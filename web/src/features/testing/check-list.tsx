@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, word } from '../../kit/i18n.ts'
 import { type Place, placeFrom, placeOf } from '../../kit/paper/place.ts'
 import type { Conflict } from './entry-state.ts'
 import { pinPlace } from './pin-place.ts'
-import { SampleConditions } from './sample-conditions.tsx'
 import { labelOf, objectionWords } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -113,27 +111,14 @@ interface CheckListProps {
 
 /** What is missing before the submission; each line leads to its cell. */
 export function CheckList({ points, entry, onGo }: CheckListProps) {
-  const { t } = useWords()
-  const { sheet, store, reload } = entry
-  // drawn anew with the record, not at every key
-  const conditions = useMemo(() => ({ sheet, store, reload }), [sheet, store, reload])
-  return (
-    <>
-      <SampleConditions record={conditions} />
-      {points.length === 0 ? (
-        <p className="point">
-          <Glyph shape="okring" tone="green" />
-          {t('page.djentrustmanage.checklist.all_there')}
-        </p>
-      ) : (
-        <Points points={points} entry={entry} onGo={onGo} />
-      )}
-    </>
-  )
-}
-
-function Points({ points, entry, onGo }: CheckListProps) {
   const { t, language } = useWords()
+  if (points.length === 0)
+    return (
+      <p className="point">
+        <Glyph shape="okring" tone="green" />
+        {t('page.djentrustmanage.checklist.all_there')}
+      </p>
+    )
   return points.map(point => {
     const { place } = point
     return (

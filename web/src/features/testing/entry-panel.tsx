@@ -15,6 +15,7 @@ import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
 import { FilesSummary, RecordFiles } from './record-files.tsx'
 import { ReturnRemarks } from './return-remarks.tsx'
+import { SampleConditions } from './sample-conditions.tsx'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
 import type { Entry } from './use-entry.ts'
 import './panel.css'
@@ -108,7 +109,10 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
         'specimens',
         `4 ${t('page.djentrustmanage.checklist.specimens')}`,
         Object.keys(state.values.samples).length,
-        <Specimens entry={entry} writable={writable} onRegister={onRegister} />,
+        <>
+          <SampleConditions record={conditions} />
+          <Specimens entry={entry} writable={writable} onRegister={onRegister} />
+        </>,
       )}
       {fold(
         'captured',

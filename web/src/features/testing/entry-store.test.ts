@@ -218,6 +218,20 @@ test('[7.4] what is typed faster than it is painted is in every save, and in wha
   expect(stored().samples[7]?.groups.spec?.map(row => row.F?.value)).toEqual(['812.30', '805.00', '799.00'])
 })
 
+test('whoever sends while a save is under way waits for it, and sends the rest (page checklist, submit)', async () => {
+  const { store, sent, server } = stage()
+  store.type(load(0), '812.3')
+  server.before = () => {
+    server.before = () => {}
+    store.type(load(1), '805.0')
+  }
+  const first = store.flush()
+  await store.flush()
+  await first
+  expect(sent.map(({ cells }) => cells.map(cell => cell.value))).toEqual([['812.3'], ['805.0']])
+  expect([store.state.pending.size, store.state.saving]).toEqual([0, 'idle'])
+})
+
 test('a text that is no reading stays in sight and is not stored; an unusual reading asks once', async () => {
   const { store, sent, pass, shown } = stage()
   store.type(load(0), '7x5')

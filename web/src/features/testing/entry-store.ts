@@ -88,6 +88,8 @@ export class EntryStore {
   #waiting: (() => void)[] = []
   #callOff: (() => void) | null = null
   #firstUnsaved: number | null = null
+  /** The save that waits for its answer. */
+  #underWay: Promise<void> | null = null
   #reason = ''
 
   constructor(
@@ -235,20 +237,28 @@ export class EntryStore {
     this.#set({ lease })
   }
 
-  /** Sends what is pending now; resolves when the answer is in. */
+  /**
+   * Sends what is pending now, after the save that is under way; resolves when the answer is in. What comes next may name the
+   * version of the record that it left behind.
+   */
   async flush(): Promise<void> {
+    while (this.#underWay) await this.#underWay
     this.catchUp()
     this.#callOff?.()
     this.#callOff = null
-    if (this.state.saving === 'busy') return this.#soon()
     const sent = new Map(this.state.pending)
     const rows = [...this.#rows.values()]
     if ((sent.size === 0 && rows.length === 0) || this.asksReason) return
     this.#set({ saving: 'busy', problem: '' })
+    this.#underWay = this.#send(sent, rows)
+    await this.#underWay
+  }
+
+  async #send(sent: ReadonlyMap<string, CellChange>, rows: readonly RowCount[]): Promise<void> {
     try {
       const answer = await this.#world.save({
         cells: [...sent.values()],
-        ...(rows.length > 0 ? { rows } : {}),
+        ...(rows.length > 0 ? { rows: [...rows] } : {}),
         ...(this.#reason ? { reason: this.#reason } : {}),
       })
       this.#confirmed(sent, rows, answer)
@@ -256,6 +266,8 @@ export class EntryStore {
       const lost = this.#world.isLost(error)
       this.#set({ saving: lost ? 'offline' : 'failed', problem: lost ? '' : this.#world.wordsOf(error) })
       if (lost) this.#callOff = this.#world.later(() => void this.flush(), retry)
+    } finally {
+      this.#underWay = null
     }
   }
 

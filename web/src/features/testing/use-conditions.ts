@@ -4,7 +4,6 @@ import { useWrite } from '../../app/queries.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { toastFailed } from '../../kit/toast.tsx'
 import type { EntryStore } from './entry-store.ts'
-import { saveSettled } from './save-settled.ts'
 import type { OpenRecord } from './use-record.ts'
 import { reasonFor } from './why-change.ts'
 
@@ -20,7 +19,6 @@ async function send({ store, sheet, reload }: ConditionsOf, change: Conditions, 
   if (reason === null) return
   try {
     // readings go first: the change names the version that they leave behind
-    await saveSettled(store)
     await store.flush()
     const answer = await run({
       record_id: sheet.record.id,
