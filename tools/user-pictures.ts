@@ -54,6 +54,7 @@ async function take(browser: Browser, { address, password }: Demonstration, scen
   await settled()
   const path = join(folder, `${language}-${scene.name}.webp`)
   await page.screenshot({ path, type: 'webp', quality: 55 })
+  await scene.leave?.(page)
   await context.close()
   const { size } = await stat(path)
   say(`${language}-${scene.name} ${Math.round(size / 1024)} kB`)

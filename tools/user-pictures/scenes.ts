@@ -12,6 +12,8 @@ export interface Scene {
   readonly address: string | ((session: ApiClient) => Promise<string>)
   /** What a person does on the page before the picture. */
   readonly act?: (page: Page) => Promise<void>
+  /** What puts the laboratory back after the picture. */
+  readonly leave?: (page: Page) => Promise<void>
 }
 
 /** Puts three sets of cubes into the sheet of samples, as a block of a spreadsheet. */
@@ -60,8 +62,17 @@ async function registerCubes(page: Page): Promise<void> {
   await page.keyboard.type('hntlft')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+d')
-  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Alt+d')
+  await page.keyboard.press('Alt+d')
+  await page.locator('td[data-row="2"][data-column="0"]').click()
+}
+
+/** Throws away the draft that was kept meanwhile: the next picture would warn of an order registered twice. */
+async function discardDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(删除|Delete)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(删除|Delete)/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** The record of a test in hand that has the most readings. */
@@ -105,6 +116,7 @@ export const scenes: readonly Scene[] = [
     account: 'reception1',
     address: '/djentrustmanage/newEntrustsManager',
     act: registerCubes,
+    leave: discardDraft,
   },
   { name: 'reception-inbox', account: 'reception1', address: '/djentrustmanage/ywtentrustlist' },
   { name: 'head-assignment', account: 'head-hnt', address: '/djentrustmanage/tasklist', act: tick(2) },
