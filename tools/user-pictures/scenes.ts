@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { recordActions } from '../../domain/src/testing/actions.ts'
 import type { ApiClient } from '../../server/test/support/api-client.ts'
@@ -13,7 +14,7 @@ export interface Scene {
   /** What a person does on the page before the picture. */
   readonly act?: (page: Page) => Promise<void>
   /** What puts the laboratory back after the picture. */
-  readonly leave?: (page: Page) => Promise<void>
+  readonly leave?: (session: ApiClient) => Promise<void>
 }
 
 /** Puts three sets of cubes into the sheet of samples, as a block of a spreadsheet. */
@@ -68,11 +69,13 @@ async function registerCubes(page: Page): Promise<void> {
 }
 
 /** Throws away the draft that was kept meanwhile: the next picture would warn of an order registered twice. */
-async function discardDraft(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(删除|Delete)$/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^(删除|Delete)/ }).click()
-  await dialog.waitFor({ state: 'hidden' })
+async function discardDraft(session: ApiClient): Promise<void> {
+  const filter = [{ field: 'state', op: 'eq' as const, value: 'draft' }]
+  const newest = { filter, sort: { field: 'id', dir: 'desc' as const }, size: 20 }
+  const { rows } = await session.call(entrustmentActions, 'List', newest)
+  const [draft] = rows
+  if (!draft) throw new Error('the registration kept no draft')
+  await session.call(entrustmentActions, 'Delete', { items: [{ id: draft.id, row_version: draft.row_version }] })
 }
 
 /** The record of a test in hand that has the most readings. */
