@@ -55,6 +55,7 @@ async function take(browser: Browser, { address, password }: Demonstration, scen
   const path = join(folder, `${language}-${scene.name}.webp`)
   await page.screenshot({ path, type: 'webp', quality: 55 })
   await context.close()
+  await scene.leave?.(session)
   const { size } = await stat(path)
   say(`${language}-${scene.name} ${Math.round(size / 1024)} kB`)
   if (size > mostBytes) throw new Error(`${path} has ${size} bytes, at most ${mostBytes}`)

@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { watchQuiet } from '../support/quiet.ts'
 import { isStream, readStaged, type Stage, type StagedAnswer, type StagedScene, stage } from '../support/staged.ts'
 
 /** What the server does with every call of a work place itself; its frame is answered from the recording. */
-type Mode = 'held' | 'fault' | 'empty' | 'cut' | 'forbidden'
+type Mode = 'recorded' | 'held' | 'fault' | 'empty' | 'cut' | 'forbidden'
 
 interface Place {
   readonly scene: string
@@ -45,6 +46,7 @@ let page: Page
 let staged: Stage
 let scene: StagedScene
 let mode: Mode
+let quiet: () => Promise<void>
 const held: Route[] = []
 
 /** The same answer with nothing in it. */
@@ -70,6 +72,7 @@ const refusal = (code: number, msg: string): StagedAnswer => ({
 })
 
 async function answer(route: Route): Promise<void> {
+  if (mode === 'recorded') return route.fallback()
   if (mode === 'held') return void held.push(route)
   if (mode === 'cut') return route.abort('internetdisconnected')
   const { status, body } =
@@ -86,6 +89,7 @@ async function release(next: Mode): Promise<void> {
 test.beforeAll(async ({ browser }) => {
   context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai', serviceWorkers: 'block' })
   page = await context.newPage()
+  quiet = watchQuiet(page, 2)
   staged = await stage(page)
   await page.route(
     url => url.pathname.startsWith('/api/v1/') && !ofFrame.test(url.pathname),
@@ -151,5 +155,40 @@ for (const [name, { scene: recorded, address, empty }] of Object.entries(places)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > 1366) wrong.push(`${width} px wide`)
     expect(wrong).toEqual([])
+  })
+}
+
+/** Where the focus is: what it is, and whether who looks at the page can tell. */
+const focused = (): Promise<{ at: string; again: boolean; seen: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    // between the last stop and the first the focus is the browser's
+    const again = element !== document.body && element.hasAttribute('data-walked')
+    element.setAttribute('data-walked', '')
+    const { outlineStyle } = getComputedStyle(element)
+    const hidden = element.closest('[aria-hidden="true"]') !== null
+    // fields show it by the border of their box
+    const field = element.matches('input, select, textarea, body')
+    return { at: element.outerHTML.slice(0, 160), again, seen: !hidden && (field || outlineStyle !== 'none') }
+  })
+
+for (const name of ['inbox', 'assignment', 'registration', 'home-administrator']) {
+  test(`[6.2-006] (interface 4.3) ${name}: the tab key walks through the page, is never caught and always seen`, async () => {
+    mode = 'recorded'
+    scene = readStaged(name)
+    await staged.show(scene, 'zh')
+    await expect(view().locator('tr[data-row-key], td[data-row], .gt-card li').first()).toBeVisible()
+    await quiet()
+    const lost: string[] = []
+    for (let stops = 0; stops < 300; stops += 1) {
+      await page.keyboard.press('Tab')
+      const { at, again, seen } = await focused()
+      if (again) {
+        expect(stops, `round at ${at}`).toBeGreaterThan(40)
+        break
+      }
+      if (!seen) lost.push(at)
+    }
+    expect(lost).toEqual([])
   })
 }

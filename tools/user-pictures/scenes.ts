@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { recordActions } from '../../domain/src/testing/actions.ts'
 import type { ApiClient } from '../../server/test/support/api-client.ts'
@@ -12,6 +13,8 @@ export interface Scene {
   readonly address: string | ((session: ApiClient) => Promise<string>)
   /** What a person does on the page before the picture. */
   readonly act?: (page: Page) => Promise<void>
+  /** What puts the laboratory back after the picture. */
+  readonly leave?: (session: ApiClient) => Promise<void>
 }
 
 /** Puts three sets of cubes into the sheet of samples, as a block of a spreadsheet. */
@@ -60,8 +63,19 @@ async function registerCubes(page: Page): Promise<void> {
   await page.keyboard.type('hntlft')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+d')
-  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Alt+d')
+  await page.keyboard.press('Alt+d')
+  await page.locator('td[data-row="2"][data-column="0"]').click()
+}
+
+/** Throws away the draft that was kept meanwhile: the next picture would warn of an order registered twice. */
+async function discardDraft(session: ApiClient): Promise<void> {
+  const filter = [{ field: 'state', op: 'eq' as const, value: 'draft' }]
+  const newest = { filter, sort: { field: 'id', dir: 'desc' as const }, size: 20 }
+  const { rows } = await session.call(entrustmentActions, 'List', newest)
+  const [draft] = rows
+  if (!draft) throw new Error('the registration kept no draft')
+  await session.call(entrustmentActions, 'Delete', { items: [{ id: draft.id, row_version: draft.row_version }] })
 }
 
 /** The record of a test in hand that has the most readings. */
@@ -105,6 +119,7 @@ export const scenes: readonly Scene[] = [
     account: 'reception1',
     address: '/djentrustmanage/newEntrustsManager',
     act: registerCubes,
+    leave: discardDraft,
   },
   { name: 'reception-inbox', account: 'reception1', address: '/djentrustmanage/ywtentrustlist' },
   { name: 'head-assignment', account: 'head-hnt', address: '/djentrustmanage/tasklist', act: tick(2) },

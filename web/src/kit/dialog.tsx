@@ -25,7 +25,7 @@ export function Dialog({ title, icon, width = 420, children, foot, onClose }: Di
     const dialog = ref.current
     if (!dialog?.open) dialog?.showModal()
     // the first field, else the first button of the foot, which is the way back where there is one
-    dialog?.querySelector<HTMLElement>('.body :is(input, textarea), .foot button')?.focus()
+    dialog?.querySelector<HTMLElement>('.body :is(input:not([type="file"]), textarea), .foot button')?.focus()
     return () => dialog?.close()
   }, [])
   return (

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -22,10 +22,14 @@ interface ImportDialogProps {
 export function ImportDialog({ world, offer, classId, onTake, onClose }: ImportDialogProps) {
   const { t, say } = useWords()
   const [read, setRead] = useState<ReadFile | null>(null)
+  const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = event.target.files?.[0]
+    event.target.value = ''
     if (!file) return
+    setName(file.name)
     const found = await readSampleFile(new Uint8Array(await file.arrayBuffer()), world).catch(() => 'damaged' as const)
     setRead(found === 'damaged' ? null : found)
     if (found === 'damaged') return setProblem(t('page.djentrustmanage.newEntrustsManager.import_damaged'))
@@ -61,10 +65,19 @@ export function ImportDialog({ world, offer, classId, onTake, onClose }: ImportD
       }
     >
       <p>{t('page.djentrustmanage.newEntrustsManager.import_note')}</p>
-      <label className="field">
-        <span>{t('page.djentrustmanage.newEntrustsManager.import_file')}</span>
-        <input type="file" accept=".xlsx,.csv,.tsv,.txt,text/csv" onChange={event => void choose(event)} />
-      </label>
+      {/* the browser's own control speaks the browser's language, not the user's */}
+      <input
+        ref={input}
+        type="file"
+        className="gt-hidden"
+        tabIndex={-1}
+        aria-label={t('page.djentrustmanage.newEntrustsManager.import_file')}
+        accept=".xlsx,.csv,.tsv,.txt,text/csv"
+        onChange={event => void choose(event)}
+      />
+      <p>
+        <Button onClick={() => input.current?.click()}>{t('kit.form.file_choose')}</Button> {name}
+      </p>
       {problem ? (
         <p className="error" role="alert">
           {problem}
