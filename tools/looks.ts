@@ -36,7 +36,7 @@ async function recordAnswers(names: readonly string[], at: string | undefined): 
 /** Runs the story of the pictures in the mode that writes those that differ. */
 function takePictures(): number {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  const words = ['test', '-c', 'e2e/playwright.config.ts', 'pictures', '--update-snapshots=changed', '--reporter=line']
+  const words = ['test', '-c', 'e2e/playwright.config.ts', 'pictures', '--update-snapshots=all', '--reporter=line']
   return spawnSync(process.execPath, [cli, ...words], { cwd: root, stdio: 'inherit' }).status ?? 1
 }
 

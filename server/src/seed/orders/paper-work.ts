@@ -107,7 +107,7 @@ export async function issue(bench: Bench, group: readonly TaskPlan[]): Promise<v
 
 export async function archive(bench: Bench, group: readonly TaskPlan[]): Promise<void> {
   const box = String((bench.plan.no % 40) + 1).padStart(2, '0')
-  const volume = String(Math.ceil(bench.plan.no / 24)).padStart(2, '0')
+  const volume = String(Math.floor(bench.plan.no / 24) + 1).padStart(2, '0')
   await bench.desk.give('archive', reportActions, 'Archive', [plain(await reportOf(bench, group))], {
     storage: 'both',
     box_no: `H-${box}`,

@@ -5,7 +5,6 @@ import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
-import type { Ctx } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
 import { ordersInSight } from '../../entrust/api.ts'
 import { reportsInSight } from '../../reports/api.ts'
@@ -19,34 +18,40 @@ const mostClients = 10
 const endingDays = 90
 const mostCertificates = 10
 
-/** The device in use whose calibration ends next; those that are late are counted apart. */
-async function nextCalibration(ctx: Ctx): Promise<OutputOf<Home['Equipment']>['next']> {
-  const values: unknown[] = []
-  const [row] = await ctx.tx.query<NonNullable<OutputOf<Home['Equipment']>['next']> & Record<string, unknown>>(
-    `select t.id::text as id, t.equipment_number as number, t.validity_period as valid_to
-     from equipment t where ${seenSql(ctx, equipment, {}, values)} and t.validity_period >= gt_today() and t.state in ('in_service', 'degraded')
-     order by t.validity_period, t.id limit 1`,
-    values,
-  )
-  return row ?? null
+interface EquipmentGroup {
+  readonly state: string
+  readonly n: number
+  readonly due: number
+  readonly overdue: number
+  /** The device of this state whose calibration ends next; those that are late are counted apart. */
+  readonly next: OutputOf<Home['Equipment']>['next']
 }
 
-/** Devices by state, and by how near the end of their calibration is. */
+/** States in which a device is at work, so that the end of its calibration matters. */
+const atWork: readonly string[] = ['in_service', 'degraded']
+
+/** Devices by state, by how near the end of their calibration is, and which ends next, in one statement. */
 export const equipmentFigures: Run<Home['Equipment']> = async ctx => {
   const values: unknown[] = [dueDays]
-  const rows = await ctx.tx.query<{ state: string; n: number; due: number; overdue: number }>(
+  const rows = await ctx.tx.query<EquipmentGroup & Record<string, unknown>>(
     `select t.state, count(*)::int as n, count(*) filter (where t.validity_period between gt_today() and gt_today() + $1::int)::int as due,
-       count(*) filter (where t.validity_period < gt_today())::int as overdue
+       count(*) filter (where t.validity_period < gt_today())::int as overdue,
+       (array_agg(jsonb_build_object('id', t.id::text, 'number', t.equipment_number, 'valid_to', t.validity_period) order by t.validity_period, t.id)
+         filter (where t.validity_period >= gt_today()))[1] as next
      from equipment t where ${seenSql(ctx, equipment, {}, values)} group by t.state`,
     values,
   )
   const sum = (of: 'due' | 'overdue'): number => rows.reduce((total, row) => total + row[of], 0)
+  const ending = rows.flatMap(({ state, next }) => (next && atWork.includes(state) ? [next] : []))
   return {
     at: ctx.now,
     counts: Object.fromEntries(rows.map(({ state, n }) => [state, n])),
     due: sum('due'),
     overdue: sum('overdue'),
-    next: await nextCalibration(ctx),
+    next: ending.reduce<EquipmentGroup['next']>(
+      (first, one) => (first && first.valid_to <= one.valid_to ? first : one),
+      null,
+    ),
   }
 }
 
