@@ -28,7 +28,7 @@ const load = (row: number): Place => ({ sampleId: '7', group: 'spec', row, input
 const side = (row: number, input: 'a' | 'b'): Place => ({ ...load(row), input })
 
 /** A server with one record, a clock that is turned by hand and a shelf for drafts. */
-function stage(given: { needsReason?: boolean; paints?: boolean } = {}) {
+function stage(given: { needsReason?: boolean; rests?: boolean } = {}) {
   let stored = structuredClone(empty)
   const jobs: { work: () => void; at: number }[] = []
   const kept: CellChange[][] = []
@@ -42,8 +42,8 @@ function stage(given: { needsReason?: boolean; paints?: boolean } = {}) {
     isLost: error => error instanceof Error && error.message === 'network',
     wordsOf: error => String(error),
     keep: cells => kept.push([...cells]),
-    // one that types faster than its screen paints is a test of its own
-    afterPaint: work => (given.paints === false ? undefined : work()),
+    // one who types on without a rest is a test of its own
+    whenKeysRest: work => (given.rests === false ? undefined : work()),
     later(work, ms) {
       const job = { work, at: clock.ms + ms }
       jobs.push(job)
@@ -196,7 +196,7 @@ describe('saving', () => {
 })
 
 test('[7.4] what is typed faster than it is painted is in every save, and in whatever is decided by it', async () => {
-  const { store, sent, shown, kept, server, stored } = stage({ paints: false })
+  const { store, sent, shown, kept, server, stored } = stage({ rests: false })
   store.type(load(0), '812')
   store.type(load(0), '812.3')
   expect(shown(load(0))).toBeNull()

@@ -25,8 +25,8 @@ export interface EntryWorld {
   readonly wordsOf: (error: unknown) => string
   /** Milliseconds that run on evenly. */
   readonly ms: () => number
-  /** Runs `work` soon after what was typed stands on the screen; keys that come until then are taken with it. */
-  readonly afterPaint: (work: () => void) => void
+  /** Runs the last `work` that it was given, once no other key came for a moment. */
+  readonly whenKeysRest: (work: () => void) => void
   /** Runs `work` after some milliseconds; answers the way to call it off. */
   readonly later: (work: () => void, ms: number) => () => void
 }
@@ -68,7 +68,7 @@ const cellAt = (values: RecordValues, { sampleId, group, row, input }: Place): C
 const valueAt = (values: RecordValues, place: Place): Reading => cellAt(values, place)?.value ?? null
 
 /**
- * The readings of one record while they are typed. Every change computes anew as soon as the key stroke is painted, is kept
+ * The readings of one record while they are typed. Every change computes anew as soon as the keys rest, is kept
  * on this computer, and goes to the server two seconds after the last key; what the server did not take stays. The screen
  * draws `state`; whoever decides by it lets it catch up first.
  */
@@ -122,7 +122,7 @@ export class EntryStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes what was typed into `state` now, without waiting for its paint. */
+  /** Takes what was typed into `state` now, without waiting for the keys to rest. */
   catchUp(): void {
     if (this.#typed.length === 0) return
     const typed = this.#typed
@@ -165,7 +165,7 @@ export class EntryStore {
   /** A value as typed, or picked. A text that is no value of the cell is refused and stays beside it. */
   type(place: Place, value: Reading, how: Typed['how'] = {}): void {
     this.#typed.push({ place, value, how })
-    if (this.#typed.length === 1) this.#world.afterPaint(() => this.catchUp())
+    this.#world.whenKeysRest(() => this.catchUp())
   }
 
   /** Several cells at once: a pasted block, or what a register gives to a row. */

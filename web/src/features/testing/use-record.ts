@@ -29,8 +29,30 @@ interface Opening {
   readonly retry: () => void
 }
 
-/** Milliseconds after a painted key stroke until results follow it: one evaluation for a burst of keys, and still at once. */
-const gatherMs = 80
+/**
+ * Milliseconds after the last key until results follow, and at most after the first of a burst: long enough to come between
+ * the keys of nobody who types fast, short enough to be at once.
+ */
+const keysRestMs = 150
+const longestBurstMs = 600
+
+/** One run for a burst of keys. */
+function gatherKeys(): (work: () => void) => void {
+  let timer = 0
+  let first: number | null = null
+  return work => {
+    const now = steadyNow()
+    first ??= now
+    clearTimeout(timer)
+    timer = window.setTimeout(
+      () => {
+        first = null
+        work()
+      },
+      Math.min(keysRestMs, Math.max(0, first + longestBurstMs - now)),
+    )
+  }
+}
 
 /** Milliseconds between two signs that the sheet is still open here; the pen lies down after two minutes. */
 const penMs = 60_000
@@ -47,8 +69,7 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tabKey: s
       keep: cells => writeDraft(localStorage, userId, sheet.record.id, cells),
       isLost: error => error instanceof Failure && error.kind === 'network',
       wordsOf: error => messageOf(error),
-      // a page that is hidden has no frames: it sends what is open, and so catches up by itself
-      afterPaint: work => void requestAnimationFrame(() => setTimeout(work, gatherMs)),
+      whenKeysRest: gatherKeys(),
       later(work, ms) {
         const timer = setTimeout(work, ms)
         return () => clearTimeout(timer)
