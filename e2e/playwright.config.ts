@@ -33,8 +33,6 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // stories that stage answers would not see the requests of a worker; work without a network has its own story
     serviceWorkers: 'block',
-    // a button that still grows into its dialog loses the press
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: await browserLaunch(),
