@@ -20,6 +20,8 @@ export const signIn = (page: Page, post: string): Promise<Caller> => signInAs(pa
 /** As `signIn`, for one of several holders of a post. */
 export async function signInAs(page: Page, account: string): Promise<Caller> {
   const session = await callerNamed(account)
+  // a page of the former session that went on under the new cookies would send what it sealed for the old one
+  await page.goto('about:blank')
   const values = {
     gt_token: session.token ?? '',
     gt_business_id: session.businessId ?? '0',

@@ -13,7 +13,7 @@ export async function watchFaults(page: Page): Promise<string[]> {
   })
   page.on('pageerror', error => tell('thrown', error.message))
   page.on('console', message => {
-    if (message.type() === 'error') tell('console', message.text())
+    if (message.type() === 'error') tell('console', `${message.text()} ${message.location().url}`)
   })
   return faults
 }

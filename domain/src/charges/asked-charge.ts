@@ -14,7 +14,5 @@ export const askedFacts = {
   scanned: entrustment.fields.entrust_no,
 } as const satisfies Readonly<Record<string, Field>>
 
-export type AskedFact = keyof typeof askedFacts
-
 /** A bill as its list is asked for it. */
 export const askedCharge: Entity = { ...charge, fields: { ...charge.fields, ...askedFacts } }

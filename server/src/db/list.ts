@@ -1,8 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
-import { references, valueSchema } from '@gt/domain/kit/entity.ts'
+import { references } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
-import type { Field, FilterOperator } from '@gt/domain/kit/field.ts'
-import { idSchema } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import {
   countCap,
@@ -15,75 +13,11 @@ import {
   refKey,
 } from '@gt/domain/kit/list.ts'
 import type { Ctx } from './context.ts'
+import { type Fact, factSql } from './facts.ts'
+import { type Condition, comparedField, escapeLike, filterSql, malformed, Parameters } from './filter.ts'
 import { mayRead } from './policies.ts'
 import { entityNamed, keyClass, quote } from './schema.ts'
 import { rowColumns } from './write.ts'
-
-/** A condition with its own parameters; `?` stands for the next of them. */
-export interface Condition {
-  readonly sql: string
-  readonly values: readonly unknown[]
-}
-
-class Parameters {
-  readonly values: unknown[] = []
-  add(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
-  place({ sql, values }: Condition): string {
-    let next = 0
-    return sql.replace(/\?/g, () => this.add(values[next++]))
-  }
-}
-
-const malformed = (field: string): Refusal => new Refusal([refused(generalErrors, 'G-10', {}, { field })])
-
-/** A text as the pattern of `like` that looks for it anywhere; its own signs have no meaning. */
-export const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-
-const comparisons: Partial<Record<FilterOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
-
-function standardField(name: string): Field['kind']['name'] | null {
-  if (name === 'id' || name.endsWith('_id')) return 'ref'
-  return name.endsWith('_at') ? 'datetime' : null
-}
-
-function normalise(entity: Entity, name: string, value: unknown): unknown {
-  const field = entity.fields[name]
-  const schema = field ? valueSchema(field) : standardField(name) === 'ref' ? idSchema : null
-  if (!schema) return value
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw malformed(name)
-  return parsed.data
-}
-
-function filterSql(entity: Entity, { field, op, value }: Filter, parameters: Parameters): string {
-  const column = `t.${quote(field)}`
-  if (op === 'contains' || op === 'doesnotcontain') {
-    const like = `${column}::text ilike ${parameters.add(escapeLike(String(value)))}`
-    return op === 'contains' ? like : `(${column} is null or not (${like}))`
-  }
-  if (Array.isArray(value)) {
-    if (op !== 'eq' && op !== 'neq') throw malformed(field)
-    const list = parameters.add(value.map(one => normalise(entity, field, one)))
-    return op === 'eq' ? `${column} = any(${list})` : `(${column} is null or ${column} <> all(${list}))`
-  }
-  if (value === null || value === '') {
-    if (op === 'eq') return `${column} is null`
-    if (op === 'neq') return `${column} is not null`
-    throw malformed(field)
-  }
-  // the end of a range of moments given as a day means the whole day
-  const day =
-    typeof value === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-    (entity.fields[field]?.kind.name ?? standardField(field)) === 'datetime'
-  const plain = parameters.add(normalise(entity, field, day && op === 'lte' ? `${value} 23:59:59` : value))
-  if (op === 'eq') return `${column} = ${plain}`
-  if (op === 'neq') return `(${column} is null or ${column} <> ${plain})` // clause 9.1-032: rows without a value count
-  return `${column} ${comparisons[op]} ${plain}`
-}
 
 interface Cursor {
   readonly value: string | number | null
@@ -134,6 +68,8 @@ export interface ListOptions {
   readonly rank?: string
   /** Sums over all that the query finds, by name: expressions over the alias `t`. */
   readonly sums?: Readonly<Record<string, string>>
+  /** What the list is asked by besides the entity's own fields, by name. */
+  readonly facts?: Readonly<Record<string, Fact>>
 }
 
 function conditions(
@@ -148,9 +84,15 @@ function conditions(
   const { business } = ctx.principal
   if (keyClass(entity) === 'own' && business?.viewMode !== 1)
     parts.push(`t.business_id = ${parameters.add(business?.id ?? '0')}`)
-  for (const filter of query.filter ?? []) {
+  const { facts = {} } = options
+  const asked = query.filter ?? []
+  for (const filter of asked.filter(({ field }) => !Object.hasOwn(facts, field))) {
     if (!allowed.has(filter.field)) throw malformed(filter.field)
-    parts.push(filterSql(entity, filter, parameters))
+    parts.push(filterSql(comparedField(entity, filter.field), filter, parameters))
+  }
+  for (const [name, fact] of Object.entries(facts)) {
+    const ofFact = asked.filter(({ field }) => field === name)
+    if (ofFact.length > 0) parts.push(`(${factSql(fact, ofFact, parameters)})`)
   }
   const search = query.search?.trim()
   if (search && entity.search.length > 0) {

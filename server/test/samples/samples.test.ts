@@ -340,7 +340,7 @@ describe('the end of a sample (workflow 4, 11)', () => {
     expect(await found(seeing)).toEqual(expect.arrayContaining([id, plain]))
     const none = [{ ...filter[0]!, value: '%' }]
     expect((await keeper.call(sampleActions, 'List', { filter: none })).rows).toEqual([])
-    const wrong = [{ ...filter[0]!, op: 'gte' as const }]
+    const wrong = [{ ...filter[0]!, op: 'neq' as const }]
     expect(await refusal(keeper.call(sampleActions, 'List', { filter: wrong }))).toEqual(['G-10'])
   })
 })

@@ -21,10 +21,10 @@ import { supplementCharge } from './actions/supplement-charge.ts'
 import { unconfirmCharge } from './actions/unconfirm-charge.ts'
 import { voidCharge } from './actions/void-charge.ts'
 import { waiveCharge } from './actions/waive-charge.ts'
-import { byFacts } from './by-facts.ts'
 import { changesOf, stepsOf } from './change.queries.ts'
 import { chargeFacts, linesOf, reportsOfOrder } from './charge.queries.ts'
 import { chargeExport } from './charge-export.ts'
+import { billFacts } from './facts.ts'
 import { invoicesOf } from './invoice.queries.ts'
 import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
@@ -46,11 +46,9 @@ const sums = {
 const plain = crudActions(charge, { visible: visibleCharges })
 
 /** A page of bills with what the cashier looks at; a client sees the fields of his own bills alone. */
-const listCharges: Run<(typeof chargeActions)['actions']['List']> = async (ctx, asked) => {
-  const { query, where } = byFacts(asked)
-  const seen = visibleCharges(ctx)
+const listCharges: Run<(typeof chargeActions)['actions']['List']> = async (ctx, query) => {
   // made from the definition of the entity
-  const page = (await listRows(ctx, charge, query, { where: [...(seen.where ?? []), ...where], sums })) as BillPage
+  const page = (await listRows(ctx, charge, query, { ...visibleCharges(ctx), facts: billFacts, sums })) as BillPage
   if (ctx.principal.entrustUnitId !== null || page.rows.length === 0) return page
   const ids = page.rows.map(row => row.id)
   const facts = new Map((await chargeFacts(ctx, ids)).map(one => [one.id, one]))

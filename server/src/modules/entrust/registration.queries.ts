@@ -1,7 +1,7 @@
 import type { LibraryStandard, OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
-import { escapeLike } from '../../db/list.ts'
+import { escapeLike } from '../../db/filter.ts'
 
 type TestRow = Omit<OfferedTest, 'parameters' | 'test_bases' | 'judgement_bases' | 'ages'>
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../db/context.ts'
-import type { Condition, ListOptions } from '../../db/list.ts'
+import type { Condition } from '../../db/filter.ts'
+import type { ListOptions } from '../../db/list.ts'
 
 /** Tasks of the order that concern the caller: tested by him, or of his department's test room. */
 const ownTasks = `exists (select from trial_task k where k.business_id = t.business_id and k.entrustment_id = t.id and k.deleted_at is null

@@ -41,11 +41,12 @@ import { volumesOf } from './archive.queries.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, rightsOf } from './cockpit.ts'
 import { printAddressLabels, printIssueSheet, printVolume, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
+import { reportFactsFor } from './facts.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
 import { readPrints } from './read-prints.ts'
 import { reportExport } from './report-export.ts'
-import { byFacts, countLate, countViews, deskOptions, seenReports } from './visible.ts'
+import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolumeFile } from './volume-file.ts'
 
 type ListedReport = Listed<Row<typeof report>>
@@ -61,13 +62,11 @@ async function withFacts(ctx: Ctx, rows: readonly ListedReport[]): Promise<reado
 }
 
 /** A page of reports with what the desks show besides; clients and supervising units see what stands on the papers. */
-async function listReports(ctx: Ctx, asked: ListQuery): Promise<ReportPage> {
-  const { query, where } = byFacts(ctx, asked)
-  const options = deskOptions(ctx, query)
+async function listReports(ctx: Ctx, query: ListQuery): Promise<ReportPage> {
   // made from the definition of the entity
   const page = (await listRows(ctx, report, query, {
-    ...options,
-    where: [...(options.where ?? []), ...where],
+    ...deskOptions(ctx, query),
+    facts: reportFactsFor(ctx),
   })) as ReportPage
   return { ...page, rows: await withFacts(ctx, page.rows) }
 }

@@ -1,16 +1,12 @@
 import { lateReportsView } from '@gt/domain/dashboard/stations.ts'
-import { Refusal, refused } from '@gt/domain/kit/errors.ts'
-import { idSchema } from '@gt/domain/kit/fields/ref.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
-import { scannedCode } from '@gt/domain/kit/scanned.ts'
-import { type AskedFact, askedFacts } from '@gt/domain/reports/asked-report.ts'
+import type { ListQuery } from '@gt/domain/kit/list.ts'
 import { type DeskView, deskStates, deskViews } from '@gt/domain/reports/desks.ts'
 import type { Ctx } from '../../db/context.ts'
-import { type Condition, escapeLike, type ListOptions } from '../../db/list.ts'
+import type { Condition } from '../../db/filter.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { holdsAny } from '../../flow/can.ts'
-import { testsInClasses } from '../tasks/api.ts'
+import { delivered, filed } from './facts.ts'
 
 /** Reports that a tester or compiler of scope `self` has a hand in. */
 const ownReports: Condition = {
@@ -49,12 +45,6 @@ export function seenReports(ctx: Ctx): ListOptions {
 const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
   view !== undefined && Object.hasOwn(deskStates, view)
 
-const delivered = (condition: string): string =>
-  `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.state not in ('recovered', 'cancelled')
-    and d.deleted_at is null and ${condition}`
-const filed = (condition: string): string =>
-  `exists (select from report_archive a where a.business_id = t.business_id and a.report_id = t.id and a.deleted_at is null and ${condition})`
-
 /** What the desks look for besides the state, over the alias `t` of a report. */
 const views: Readonly<Record<DeskView, string>> = {
   to_hand_over: "t.state = 'printed' and t.to_issue_at is null",
@@ -75,63 +65,6 @@ const isView = (view: string | undefined): view is DeskView => deskViews.some(kn
 const reviewRank = ["e.priority = 'normal'", 'e.planned_report_date']
   .map(value => `(select ${value} from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id)`)
   .join(', ')
-
-const ofOrder = (condition: string): string =>
-  `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and ${condition})`
-
-/** How a list of reports finds what does not stand in the report itself. */
-const factSql: Readonly<Record<AskedFact, string>> = {
-  tester_id: `exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
-      where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and k.assigned_user_id = any(?))`,
-  project_name: ofOrder('e.project_name ilike ?'),
-  entrust_unit_id: ofOrder('e.entrust_unit_id = any(?)'),
-  charge_state: ofOrder('e.charge_state = any(?)'),
-  delivery_mode: `exists (${delivered('d.mode = any(?)')})`,
-  trial_class_id: testsInClasses,
-  volume_no: filed("a.state <> 'unarchived' and a.volume_no = any(?)"),
-  scanned: `t.display_number = any(?) or t.report_number = any(?) or ${ofOrder('e.entrust_no = any(?)')}
-    or exists (select from report_unique_code c where c.business_id = t.business_id and c.report_id = t.id and c.code = any(?))`,
-}
-
-const isFact = (name: string): name is AskedFact => Object.hasOwn(askedFacts, name)
-
-/** What clients and supervising units may not ask by, since they are not told it either. */
-const inside: readonly AskedFact[] = ['charge_state', 'delivery_mode', 'volume_no']
-
-/** What the place of a fact is compared with: all the values, the pattern of a part, both spellings of a scanned code. */
-function wantedOf(fact: AskedFact, values: readonly unknown[]): unknown {
-  if (fact === 'project_name') return escapeLike(String(values[0]))
-  if (fact === 'scanned') return values.map(one => scannedCode(String(one))).flatMap(one => [one, one.toUpperCase()])
-  return values
-}
-
-function factCondition(ctx: Ctx, { field, op, value }: Filter): Condition {
-  const fact = isFact(field) ? field : null
-  const values = Array.isArray(value) ? value : [value]
-  const foreign = ctx.principal.entrustUnitId !== null || ctx.principal.business?.viewMode === 1
-  const isRef = fact !== null && askedFacts[fact].kind.name === 'ref'
-  const isPart = fact === 'project_name'
-  const wrong =
-    op !== (isPart ? 'contains' : 'eq') ||
-    (isPart && values.length !== 1) ||
-    values.some(one => (isRef ? !idSchema.safeParse(one).success : typeof one !== 'string'))
-  if (!fact || wrong || (foreign && inside.includes(fact)))
-    throw new Refusal([refused(generalErrors, 'G-10', {}, { field })])
-  const sql = factSql[fact]
-  const wanted = wantedOf(fact, values)
-  return { sql, values: Array.from(sql.matchAll(/\?/g), () => wanted) }
-}
-
-/** A query of reports with its conditions on orders, deliveries and tasks apart. Refuses with G-10. */
-export function byFacts(
-  ctx: Ctx,
-  { filter = [], ...query }: ListQuery,
-): { query: ListQuery; where: readonly Condition[] } {
-  return {
-    query: { ...query, filter: filter.filter(one => !isFact(one.field)) },
-    where: filter.filter(one => isFact(one.field)).map(one => factCondition(ctx, one)),
-  }
-}
 
 /**
  * The reports of a desk in its order: at the audit and the approval what is urgent or promised soonest, elsewhere what waits

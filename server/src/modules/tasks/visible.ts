@@ -1,9 +1,8 @@
-import { Refusal, refused } from '@gt/domain/kit/errors.ts'
-import { idSchema } from '@gt/domain/kit/fields/ref.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import type { ListQuery } from '@gt/domain/kit/list.ts'
+import { askedTask } from '@gt/domain/tasks/asked-task.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { Condition, ListOptions } from '../../db/list.ts'
+import { factsOf } from '../../db/facts.ts'
+import type { Condition } from '../../db/filter.ts'
+import type { ListOptions } from '../../db/list.ts'
 
 /** The tests of classes and of the classes below them, over the alias `t` of what names its test; one value, the ids of the classes. */
 export const testsOfClasses = `t.trial_list_id in (with recursive wanted(id) as (select unnest(?::bigint[])
@@ -42,16 +41,7 @@ export function visibleTasks(ctx: Ctx): ListOptions {
   return { where: sight.sql ? [sight] : [], sort: { field: 'deadline', dir: 'asc' } }
 }
 
-/** A query of tasks with its conditions on the class of the test apart. Refuses with G-10. */
-export function byClass({ filter = [], ...query }: ListQuery): { query: ListQuery; where: readonly Condition[] } {
-  const asked = filter.filter(({ field }) => field === 'trial_class_id')
-  return {
-    query: { ...query, filter: filter.filter(one => !asked.includes(one)) },
-    where: asked.map(({ field, op, value }) => {
-      const ids = Array.isArray(value) ? value : [value]
-      if (op !== 'eq' || ids.some(id => !idSchema.safeParse(id).success))
-        throw new Refusal([refused(generalErrors, 'G-10', {}, { field })])
-      return { sql: testsOfClasses, values: [ids] }
-    }),
-  }
-}
+/** What a list of tasks is asked by besides their own fields. */
+export const taskFacts = factsOf(askedTask.fields, {
+  trial_class_id: { find: ids => ({ sql: testsOfClasses, values: [ids] }) },
+})

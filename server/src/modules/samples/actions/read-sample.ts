@@ -1,12 +1,12 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
-import { Refusal, refused } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
+import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { countByState } from '../../../db/count-by-state.ts'
-import { type Condition, detailRow, escapeLike, listRows } from '../../../db/list.ts'
+import { factsOf } from '../../../db/facts.ts'
+import { detailRow, type ListOptions, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
 import {
   countSamples as counts,
@@ -27,34 +27,30 @@ type ListedSample = Listed<Row<typeof sample>>
 const inSight = async (ctx: Ctx, id: string): Promise<ListedSample> =>
   (await detailRow(ctx, sample, id, visibleSamples(ctx))) as ListedSample // made from the definition
 
-const projectField = 'project_name'
-
-/**
- * Whose project a sample is of is asked of its order, in the same words; a blind sample is of none for who may not know it.
- * Refuses with G-10 an operator that texts do not have.
- */
-function projectsAsked(ctx: Ctx, { filter = [] }: ListQuery): Condition[] {
-  return filter
-    .filter(one => one.field === projectField)
-    .map(({ op, value }) => {
-      if (op !== 'contains' || typeof value !== 'string')
-        throw new Refusal([refused(generalErrors, 'G-10', {}, { field: projectField })])
-      return {
-        sql: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and e.project_name ilike ?)
-          and (? or not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id and b.opened_at is null and b.deleted_at is null))`,
-        values: [escapeLike(value), seesThroughBlind(ctx)],
-      }
-    })
-}
+/** Whose project a sample is of is asked of its order; a blind sample is of none for who may not know it. */
+const sampleFacts = (ctx: Ctx): ListOptions['facts'] =>
+  factsOf(
+    { project_name: entrustment.fields.project_name },
+    {
+      project_name: {
+        column: 'e.project_name',
+        place: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and #)${
+          seesThroughBlind(ctx)
+            ? ''
+            : ' and not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id and b.opened_at is null and b.deleted_at is null)'
+        }`,
+      },
+    },
+  )
 
 /** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows. */
 export const listSamples: Run<Actions['List']> = async (ctx, query) => {
   const sight = visibleSamples(ctx)
   const kept = query.view === 'to_dispose' ? [{ sql: keptTooLong, values: [] }] : []
-  const own = { ...query, filter: (query.filter ?? []).filter(one => one.field !== projectField) }
-  const page = (await listRows(ctx, sample, own, {
+  const page = (await listRows(ctx, sample, query, {
     ...sight,
-    where: [...(sight.where ?? []), ...kept, ...projectsAsked(ctx, query)],
+    where: [...(sight.where ?? []), ...kept],
+    facts: sampleFacts(ctx),
     sort: { field: 'id', dir: 'desc' },
   })) as ListPage<ListedSample> // made from the definition
   const summaries = await summariesOf(

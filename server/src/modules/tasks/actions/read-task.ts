@@ -2,10 +2,11 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { type Condition, detailRow, listRows } from '../../../db/list.ts'
+import type { Condition } from '../../../db/filter.ts'
+import { detailRow, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
 import { itemsOfTask, logOfTask, machineHints, peopleOfTask, samplesOfTask, summariesOf } from '../read.queries.ts'
-import { byClass, visibleTasks } from '../visible.ts'
+import { taskFacts, visibleTasks } from '../visible.ts'
 
 type Actions = (typeof taskActions)['actions']
 type ListedTask = Listed<Row<typeof trialTask>>
@@ -26,15 +27,15 @@ const ranks: Readonly<Record<string, string>> = {
 }
 
 /** Tasks in sight with their sample, order, testers and machine: two statements more than the list, however many rows. */
-export const listTasks: Run<Actions['List']> = async (ctx, { search, ...asked }) => {
+export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query }) => {
   const sight = visibleTasks(ctx)
-  const { query, where: ofClass } = byClass(asked)
   const wanted = search?.trim()
-  const where = [...(sight.where ?? []), ...ofClass, ...(wanted ? [found(wanted)] : [])]
+  const where = [...(sight.where ?? []), ...(wanted ? [found(wanted)] : [])]
   const rank = ranks[query.view ?? '']
   const page = (await listRows(ctx, trialTask, query, {
     ...sight,
     where,
+    facts: taskFacts,
     ...(rank ? { rank } : {}),
   })) as ListPage<ListedTask> // made from the definition
   const summaries = await summariesOf(

@@ -1,0 +1,98 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { valueSchema } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import type { Field, FilterOperator } from '@gt/domain/kit/field.ts'
+import { idSchema } from '@gt/domain/kit/fields/ref.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Filter } from '@gt/domain/kit/list.ts'
+import type { z } from 'zod'
+import { quote } from './schema.ts'
+
+/** A condition with its own parameters; `?` stands for the next of them. */
+export interface Condition {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+/** The values of a statement in the order in which it names them. */
+export class Parameters {
+  readonly values: unknown[] = []
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+  place({ sql, values }: Condition): string {
+    let next = 0
+    return sql.replace(/\?/g, () => this.add(values[next++]))
+  }
+}
+
+/** The refusal of a filter that its field does not take (G-10). */
+export const malformed = (field: string): Refusal => new Refusal([refused(generalErrors, 'G-10', {}, { field })])
+
+/** A text as the pattern of `like` that looks for it anywhere; its own signs have no meaning. */
+export const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+const comparisons: Partial<Record<FilterOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
+
+/** What a filter compares. */
+interface Compared {
+  /** Expression over the alias `t`, or over those of the place where it stands. */
+  readonly column: string
+  /** Check of a value; none for what no field describes. */
+  readonly schema: z.ZodType | null
+  /** Whether it is a moment, so that a day stands for all of its moments. */
+  readonly moment: boolean
+}
+
+/** A field as it is compared where it stands under another expression. */
+export const compared = (field: Field, column: string): Compared => ({
+  column,
+  schema: valueSchema(field),
+  moment: field.kind.name === 'datetime',
+})
+
+/** A field of the entity itself, or one of those that every row has. */
+export function comparedField(entity: Entity, name: string): Compared {
+  const column = `t.${quote(name)}`
+  const field = entity.fields[name]
+  if (field) return compared(field, column)
+  const isRef = name === 'id' || name.endsWith('_id')
+  return { column, schema: isRef ? idSchema : null, moment: name.endsWith('_at') }
+}
+
+/** A value as its field writes it. Refuses with G-10. */
+export function normalised(schema: z.ZodType | null, name: string, value: unknown): unknown {
+  if (!schema) return value
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw malformed(name)
+  return parsed.data
+}
+
+/** One filter in SQL. Refuses with G-10 what the field or the operator does not take. */
+export function filterSql(
+  { column, schema, moment }: Compared,
+  { field, op, value }: Filter,
+  parameters: Parameters,
+): string {
+  if (op === 'contains' || op === 'doesnotcontain') {
+    const like = `${column}::text ilike ${parameters.add(escapeLike(String(value)))}`
+    return op === 'contains' ? like : `(${column} is null or not (${like}))`
+  }
+  if (Array.isArray(value)) {
+    if (op !== 'eq' && op !== 'neq') throw malformed(field)
+    const list = parameters.add(value.map(one => normalised(schema, field, one)))
+    return op === 'eq' ? `${column} = any(${list})` : `(${column} is null or ${column} <> all(${list}))`
+  }
+  if (value === null || value === '') {
+    if (op === 'eq') return `${column} is null`
+    if (op === 'neq') return `${column} is not null`
+    throw malformed(field)
+  }
+  // the end of a range of moments given as a day means the whole day
+  const day = moment && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const plain = parameters.add(normalised(schema, field, day && op === 'lte' ? `${value} 23:59:59` : value))
+  if (op === 'eq') return `${column} = ${plain}`
+  if (op === 'neq') return `(${column} is null or ${column} <> ${plain})` // clause 9.1-032: rows without a value count
+  return `${column} ${comparisons[op]} ${plain}`
+}

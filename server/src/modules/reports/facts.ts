@@ -1,0 +1,53 @@
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
+import { type AskedFact, askedFacts } from '@gt/domain/reports/asked-report.ts'
+import type { Ctx } from '../../db/context.ts'
+import { type Fact, type FactPlace, factsOf } from '../../db/facts.ts'
+import { testsInClasses } from '../tasks/api.ts'
+
+/** Deliveries of the report `t` that count and meet a condition on `d`. */
+export const delivered = (condition: string): string =>
+  `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.state not in ('recovered', 'cancelled')
+    and d.deleted_at is null and ${condition}`
+
+/** Whether the file of the report `t` meets a condition on `a`. */
+export const filed = (condition: string): string =>
+  `exists (select from report_archive a where a.business_id = t.business_id and a.report_id = t.id and a.deleted_at is null and ${condition})`
+
+const ofOrder = (condition: string): string =>
+  `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and ${condition})`
+
+/** What stands on the papers that everybody gets who sees a report. */
+const onPaper = {
+  tester_id: {
+    column: 'k.assigned_user_id',
+    place: `exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+      where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and #)`,
+  },
+  project_name: { column: 'e.project_name', place: ofOrder('#') },
+  entrust_unit_id: { column: 'e.entrust_unit_id', place: ofOrder('#') },
+  trial_class_id: { find: ids => ({ sql: testsInClasses, values: [ids] }) },
+  scanned: {
+    find: values => {
+      const codes = values.map(scannedCode).flatMap(code => [code, code.toUpperCase()])
+      return {
+        sql: `t.display_number = any(?) or t.report_number = any(?) or ${ofOrder('e.entrust_no = any(?)')}
+          or exists (select from report_unique_code c where c.business_id = t.business_id and c.report_id = t.id and c.code = any(?))`,
+        values: [codes, codes, codes, codes],
+      }
+    },
+  },
+} as const satisfies Partial<Record<AskedFact, FactPlace>>
+
+/** What clients and supervising units are not told, and may not ask by either. */
+const inside = {
+  charge_state: { column: 'e.charge_state', place: ofOrder('#') },
+  delivery_mode: { column: 'd.mode', place: `exists (${delivered('#')})` },
+  volume_no: { column: 'a.volume_no', place: filed("a.state <> 'unarchived' and #") },
+} as const satisfies Partial<Record<AskedFact, FactPlace>>
+
+const told = factsOf(askedFacts, onPaper)
+const all = factsOf(askedFacts, { ...onPaper, ...inside })
+
+/** What the caller may ask a list of reports by besides their own fields. */
+export const reportFactsFor = ({ principal }: Ctx): Readonly<Record<string, Fact>> =>
+  principal.entrustUnitId !== null || principal.business?.viewMode === 1 ? told : all
