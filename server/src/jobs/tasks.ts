@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { eachLaboratory } from './each-laboratory.ts'
 import { makeExport, sweepExports } from './make-export.ts'
 import { sealAudit } from './seal-audit.ts'
+import { sweepKeys } from './sweep-keys.ts'
 
 /** A queued job names records by id; what it was given is checked like any other input. */
 const withInput =
@@ -35,6 +36,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
     nightly: async () => {
       await services.files.sweep()
       await sweepExports(services)
+      await sweepKeys(services)
       await eachLaboratory(services, async ctx => {
         await voidUnusedOfDay(ctx, addCalendarDays(dayOf(ctx.now), -1))
         await expirePreEntrustments(ctx)

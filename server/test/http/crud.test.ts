@@ -6,6 +6,7 @@ import { allActions } from '../../src/actions.ts'
 import { entityNamed } from '../../src/db/schema.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
+import { sweepKeys } from '../../src/jobs/sweep-keys.ts'
 import { anyRow, anyValue } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
@@ -188,6 +189,21 @@ describe('equipment classes', () => {
     expect([other.status, errorsOf(other)[0]?.code]).toEqual([409, 'G-15'])
     const bare = await user.raw('EquipmentSorts/Create', { ...body, code: 'K9' }, { key: null })
     expect([bare.status, errorsOf(bare)[0]?.field]).toEqual([400, 'Idempotency-Key'])
+  })
+
+  test('the answer to a write is kept for its repeat for seven days', async () => {
+    const { ownerPool } = product.services
+    for (const [key, days] of [
+      ['kept', 6],
+      ['gone', 7],
+    ] as const) {
+      await user.raw('EquipmentSorts/Create', { code: key, name: '保留', enabled: 1 }, { key })
+      const aged = 'update idempotency_key set created_at = now() - make_interval(days => $2, mins => 1) where key = $1'
+      await ownerPool.query(aged, [key, days])
+    }
+    await sweepKeys(product.services)
+    const left = await ownerPool.query("select key from idempotency_key where key in ('kept', 'gone')")
+    expect(left.rows).toEqual([{ key: 'kept' }])
   })
 
   test('[R-49][R-50] every change has one audit row with before and after, written with it', async () => {

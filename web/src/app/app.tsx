@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { HashRouter, Navigate, useLocation } from 'react-router'
 import { Confirms } from '../kit/confirm.tsx'
 import { speakAlso } from '../kit/i18n.ts'
-import { Progress } from '../kit/progress.tsx'
+import { Loaded, later } from '../kit/loaded.tsx'
 import { Toasts } from '../kit/toast.tsx'
 import { session } from './client.ts'
 import { PageView } from './page-view.tsx'
@@ -12,9 +11,9 @@ import { SessionNoticeDialog } from './session-notice.tsx'
 import './frame.css'
 import '../kit/touch.css'
 
-const Inside = lazy(async () => {
+const inside = later(async () => {
   const [{ Inside: frame }] = await Promise.all([import('./inside.tsx'), speakAlso('inside')])
-  return { default: frame }
+  return frame
 })
 const loginKey = '/account/login'
 
@@ -43,9 +42,5 @@ function Gate() {
     const target = routeKey(address) === '' ? '' : `?${new URLSearchParams({ target: address })}`
     return <Navigate replace to={`${loginKey}${target}`} />
   }
-  return (
-    <Suspense fallback={<Progress />}>
-      <Inside address={address} />
-    </Suspense>
-  )
+  return <Loaded of={inside} given={{ address }} />
 }

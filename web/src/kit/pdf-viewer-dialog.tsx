@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { Loaded, later } from './loaded.tsx'
 import type { PdfSource } from './pdf-viewer-source.ts'
-import { Progress } from './progress.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 import './dialog.css'
 
 // the library is a megabyte: it travels when the first paper is opened
-const Viewer = lazy(() => import('./pdf-viewer.tsx').then(module => ({ default: module.PdfViewer })))
+const viewer = later(async () => (await import('./pdf-viewer.tsx')).PdfViewer)
 
 interface PdfDialogProps {
   readonly source: PdfSource
@@ -34,9 +34,7 @@ export function PdfDialog({ source, onClose }: PdfDialogProps) {
         onClose()
       }}
     >
-      <Suspense fallback={<Progress />}>
-        <Viewer source={source} onClose={onClose} />
-      </Suspense>
+      <Loaded of={viewer} given={{ source, onClose }} />
     </dialog>
   )
 }

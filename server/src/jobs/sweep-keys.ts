@@ -1,0 +1,13 @@
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../services.ts'
+import { ownerCaller } from './seal-audit.ts'
+
+/** How long the answer to a write is kept for its repeat: a site laboratory may be without network for days. */
+const keptDays = 7
+
+/** Takes away the answers that nobody will ask for again (conventions 8). */
+export async function sweepKeys({ ownerPool }: Services): Promise<void> {
+  await inTransaction(ownerPool, ownerCaller, {}, tx =>
+    tx.query('delete from idempotency_key where created_at < now() - make_interval(days => $1)', [keptDays]),
+  )
+}
