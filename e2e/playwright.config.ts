@@ -31,6 +31,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // a press on what still grows or moves is lost now and then; people see the same without motion
+    contextOptions: { reducedMotion: 'reduce' },
     // stories that stage answers would not see the requests of a worker; work without a network has its own story
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

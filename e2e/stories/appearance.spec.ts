@@ -125,7 +125,6 @@ const painted = (place: Locator, property: 'color' | 'background-color' | 'borde
 test('[9.1-046 4.2-014] light and dark paint what the design says, and the choice outlives a reload', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'equip_keeper')
   await page.goto('/#/djequipment/equipmentlist')
   const grid = page.getByRole('grid', { name: '设备台账' })

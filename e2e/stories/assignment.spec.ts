@@ -9,8 +9,6 @@ import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
 
 const head = 'head-hnt'
-// a button that still grows into its dialog loses the press
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const actorsOf = (): Actors => new Actors(productAddress(), password())
 const nameOf = (account: string): string => people().get(account) ?? account

@@ -27,7 +27,6 @@ for (const post of ['equip_keeper', 'lab_admin', 'reception']) {
   test(`[6.2-006] no page of the menu of ${post} breaks the policy, writes an error or keeps a reader out`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const faults = await watchFaults(page)
     await signIn(page, post)
     // the theme follows the machine, so that one visit shows both
@@ -55,7 +54,6 @@ for (const post of ['equip_keeper', 'lab_admin', 'reception']) {
 }
 
 test('[4.3-001 8.1-001] the pages before and beside the frame are as clean: login, 403, 404', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults = await watchFaults(page)
   await page.goto('/')
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeFocused()

@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 
 /** Opens a desk as the first holder of a post and gives back the faults that the page will have. */
 async function open(page: Page, post: string, desk: string): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults = await watchFaults(page)
   await signIn(page, post)
   await page.goto(`/#/djentrustmanage/${desk}`)

@@ -24,7 +24,6 @@ async function compare(page: Page, name: string, sizes: readonly (typeof screens
 
 for (const language of stagedLanguages) {
   test(`[9.1-046] the login looks as it is stored (looks 12): ${language}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.context().addCookies([{ name: 'gt_language', value: language, url: productAddress() }])
     await page.goto('/')
     await expect(page.getByRole('textbox', { name: language === 'zh' ? '用户名' : 'User name' })).toBeFocused()

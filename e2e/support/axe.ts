@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 /** Serious faults that axe finds on the shown page; of all its rules or of those alone that depend on colours. */
 export async function axeFaults(page: Page, where: string, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // colours count as they stand, not while a message fades in
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
