@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +55,11 @@ const settings = {
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildWeb(() => undefined)
   await mkdir(join(root, 'test-results'), { recursive: true })
-  const started = await Promise.allSettled(addresses().slice(0, workers).map(startProduct))
+  const started = await Promise.allSettled(
+    addresses()
+      .slice(0, workers)
+      .map((address, index) => startProduct(address, `product-${index + 1}`)),
+  )
   const running = started.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
   const stop = async (): Promise<void> => void (await Promise.all(running.map(product => product.stop())))
   for (const one of started)
@@ -72,16 +76,22 @@ interface Started {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a product on an empty data folder at an address of this machine. */
-async function startProduct(address: string, index: number): Promise<Started> {
+/**
+ * Starts a product on an empty data folder at an address of this machine.
+ * @param name of its log
+ * @param nice how far it stands back for the other programs of the machine, from 0 to 19
+ */
+export async function startProduct(address: string, name: string, nice = 0): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
-  const logFile = join(root, 'test-results', `product-${index + 1}.log`)
+  const logFile = join(root, 'test-results', `${name}.log`)
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: new URL(address).port }
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // its database inherits it
+  if (nice > 0 && child.pid) setPriority(child.pid, nice)
   const log = createWriteStream(logFile)
   child.stdout.pipe(log)
   child.stderr.pipe(log)
