@@ -58,6 +58,11 @@ export const entrustmentTemp = defineEntity('entrustment_temp', {
       { required: true, default: {} },
     ),
     project_name: text({ zh: '项目名称', en: 'Project name', es: 'Nombre del proyecto' }, { requiredAfterDraft: true }),
+    /** Under which the client keeps the order in its own books. */
+    client_order_no: text(
+      { zh: '委托方单号', en: "Client's order number", es: 'N.º de pedido del cliente' },
+      { max: 60 },
+    ),
     project_part: text({ zh: '工程部位', en: 'Part', es: 'Parte de obra' }, { max: 300 }),
     expected_send_date: date({
       zh: '预计送样日期',

@@ -91,6 +91,11 @@ export const entrustment = defineEntity('entrustment', {
     project_section_id: ref({ zh: '标段', en: 'Section', es: 'Tramo' }, { to: 'project_section' }),
     wbs_node_id: ref({ zh: 'WBS节点', en: 'WBS node', es: 'Nodo WBS' }, { to: 'wbs_node' }),
     unit_engineering: text({ zh: '单位工程', en: 'Unit engineering', es: 'Obra unitaria' }),
+    /** Under which the client keeps the order in its own books. */
+    client_order_no: text(
+      { zh: '委托方单号', en: "Client's order number", es: 'N.º de pedido del cliente' },
+      { max: 60 },
+    ),
     project_part: text({ zh: '工程部位/用途', en: 'Part or use', es: 'Parte de obra o uso' }, { max: 300 }),
     entrustment_temp_id: ref(
       { zh: '来源预委托', en: 'From pre-entrustment', es: 'Preencargo de origen' },

@@ -24,6 +24,7 @@ const headFields = [
   'project_section_id',
   'wbs_node_id',
   'unit_engineering',
+  'client_order_no',
   'project_part',
   'sampling_record_id',
   'sample_sender',
@@ -57,6 +58,7 @@ const itemFields = [
   'requirement_text',
   'age_days',
   'quantity',
+  'report_group',
   'outsourced',
 ] as const
 
@@ -109,6 +111,7 @@ const ofOneDelivery = {
     'ic_number_id',
     'signed_file_id',
     'supervise_no',
+    'client_order_no',
   ],
   sample: [
     'local_no',

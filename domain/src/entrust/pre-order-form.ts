@@ -14,6 +14,7 @@ const headFields = [
   'trial_category_id',
   'nature',
   'project_name',
+  'client_order_no',
   'project_part',
   'entrust_unit_id',
   'expected_send_date',
@@ -39,6 +40,7 @@ const sampleFields = [
   'manufacture_date',
   'sampling_location',
   'description',
+  'photo_file_ids',
   'additional',
 ] as const
 

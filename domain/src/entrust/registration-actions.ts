@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { controller, read } from '../kit/action.ts'
+import { controller, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
+import { issue } from '../kit/issue.ts'
 
 const flag = z.literal([0, 1])
 const registering = [
@@ -70,6 +71,10 @@ const offeredTest = z.object({
 })
 export type OfferedTest = z.infer<typeof offeredTest>
 
+/** Tests that are ordered together by one press. */
+const testPackage = z.object({ id: z.string(), name: z.string(), trial_list_ids: z.array(z.string()) })
+export type TestPackage = z.infer<typeof testPackage>
+
 const limits = z.object({
   sample_cap: z.number(),
   item_cap: z.number(),
@@ -90,8 +95,27 @@ export const registrationActions = controller('Registrations', {
     input: z.strictObject({ trial_category_id: idSchema.optional(), trial_class_id: idSchema.optional() }),
     output: z.object({
       tests: z.array(offeredTest),
+      /** Of the laboratory, in its own order (page customtrialcategory). */
+      packages: z.array(testPackage),
       limits,
     }),
+  }),
+  /**
+   * Keeps tests under a name as a package of the laboratory; one of the same name is replaced. Refuses with G-12 (a group that
+   * is no package has the name), G-14 (a test that the laboratory does not offer).
+   */
+  SavePackage: write({
+    permission: ['djentrustmanage.newEntrustsManager.template', 'djbaseset.customtrialcategory.add'],
+    input: z.strictObject({
+      name: z
+        .string()
+        .trim()
+        .min(1, issue('required'))
+        .max(80, issue('too_long', { max: 80 })),
+      trial_list_ids: z.array(idSchema).min(1).max(50),
+    }),
+    output: testPackage,
+    touches: ['Registrations'],
   }),
   /**
    * What the laboratory and the platform offer to be written into cells of samples (default_data_dict, `sample.…`): its own

@@ -49,6 +49,7 @@ export const sampleTemp = defineEntity('sample_temp', {
     sampling_location: text({ zh: '取样地点', en: 'Sampling location', es: 'Lugar de muestreo' }, { max: 200 }),
     description: text({ zh: '样品描述', en: 'Description', es: 'Descripción de la muestra' }, { max: 300 }),
     age_days: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { unit: 'day', min: 0 }),
+    photo_file_ids: json({ zh: '样品照片', en: 'Photos', es: 'Fotos de la muestra' }, { default: [] }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     additional: json({ zh: '附加信息', en: 'Additional', es: 'Información adicional' }, { default: {} }),
   },

@@ -25,26 +25,31 @@ const fieldTypeList = enumList('additional_info_set.field_type', {
   mileage: { zh: '桩号', en: 'Stake', es: 'P.K.' },
 })
 
-/** Additional fields per test on sample/record/report. */
+/** Fields of a test, or of the samples of a class, on order, sample, record and report. */
 export const additionalInfoSet = defineEntity('additional_info_set', {
   label: { zh: '附加信息设置', en: 'Additional field setting', es: 'Campos adicionales' },
   tenancy: 'business',
   title: 'sort_no',
   seedable: true,
-  unique: [['trial_list_id', 'target', 'field_key']],
+  unique: [['trial_list_id', 'trial_class_id', 'target', 'field_key']],
   fields: {
     /** empty = all. */
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list' }),
+    /** Of one class of samples; `field_key` names a column of the sheet then (page djdynamicSample). Empty = of all. */
+    trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase de ensayo' }, { to: 'trial_class' }),
     target: oneOf({ zh: '所属', en: 'Belongs to', es: 'Pertenece a' }, targetList, { required: true }),
     field_key: text({ zh: '字段键', en: 'Field key', es: 'Clave de campo' }, { max: 60, required: true, rule: 'code' }),
     label_zh: text({ zh: '名称', en: 'Label zh', es: 'Nombre' }, { max: 80, required: true }),
     label_en: text({ zh: '英文名', en: 'Label en', es: 'Nombre en inglés' }, { max: 80 }),
+    label_es: text({ zh: '西文名', en: 'Label es', es: 'Nombre en español' }, { max: 80 }),
     field_type: oneOf({ zh: '类型', en: 'Type', es: 'Tipo' }, fieldTypeList, { required: true }),
     options: json({ zh: '选项', en: 'Options', es: 'Opciones' }, { default: [] }),
     default_value: text({ zh: '默认值', en: 'Default', es: 'Valor por defecto' }, { max: 300 }),
     required: boolean({ zh: '必填', en: 'Required', es: 'Obligatorio' }, { default: 0 }),
     show_on_report: boolean({ zh: '报告显示', en: 'On report', es: 'En el informe' }, { default: 0 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
+    /** Enter stops at it while samples are typed; Tab stops everywhere. */
+    enter_stop: boolean({ zh: '回车停留', en: 'Enter stops', es: 'Parada de Intro' }, { default: 0 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }, { max: 30 }),
     rule: text({ zh: '校验规则', en: 'Rule', es: 'Regla de validación' }, { max: 300 }),

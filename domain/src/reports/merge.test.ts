@@ -7,6 +7,7 @@ const task = (id: string, change: Partial<MergeTask> = {}): MergeTask => ({
   sample_id: '10',
   trial_list_id: '100',
   age_days: null,
+  report_group: null,
   state: 'checked',
   report_id: null,
   ...change,
@@ -32,6 +33,17 @@ describe('which tasks one report joins (workflow 7)', () => {
   it('joins the samples of an order for the same test only', () => {
     const cubes = [task('1'), task('2', { sample_id: '11' }), task('3', { sample_id: '12', trial_list_id: '200' })]
     expect(ids(mergeGroup(cubes, task('1'), 'order'))).toEqual(['1', '2'])
+  })
+
+  it('[page newEntrustsManager, report group] joins what the clerk put together, past tests and samples, whatever the scope', () => {
+    const one = task('1', { report_group: 1 })
+    const two = task('2', { report_group: 1, sample_id: '11', trial_list_id: '200' })
+    const other = task('3', { report_group: 2 })
+    const free = task('4')
+    const all = [one, two, other, free]
+    expect(ids(mergeGroup(all, one, 'task'))).toEqual(['1', '2'])
+    expect(ids(mergeGroup(all, other, 'sample'))).toEqual(['3'])
+    expect(ids(mergeGroup(all, free, 'sample'))).toEqual(['4'])
   })
 
   it('leaves out cancelled tasks, other orders and what is in another report', () => {

@@ -9,6 +9,8 @@ export interface MergeTask {
   readonly sample_id: Id
   readonly trial_list_id: Id
   readonly age_days: number | null
+  /** Chosen at registration; null leaves it to the setting of the test. */
+  readonly report_group: number | null
   readonly state: string
   readonly report_id: Id | null
 }
@@ -19,15 +21,19 @@ const waiting = ['unassigned', 'assigned', 'waiting_age', 'testing', 'checking',
 /**
  * The tasks that share one report with `task`: the task alone, those of its sample, or those of its order and test. Ages
  * do not wait for each other: only tasks of the same age are joined, tests without an age go with the earliest
- * (workflow 7). Cancelled tasks and those that are in another report are left out.
+ * (workflow 7). A group chosen at registration stands in place of the scope. Cancelled tasks and those that are in another report are left out.
  */
 export function mergeGroup(tasks: readonly MergeTask[], task: MergeTask, scope: MergeScope): MergeTask[] {
-  if (scope === 'task') return [task]
+  if (scope === 'task' && task.report_group === null) return [task]
+  const inScope = (other: MergeTask): boolean =>
+    task.report_group !== null ||
+    (scope === 'sample' ? other.sample_id === task.sample_id : other.trial_list_id === task.trial_list_id)
   const related = tasks.filter(
     other =>
       other.entrustment_id === task.entrustment_id &&
       other.state !== 'cancelled' &&
-      (scope === 'sample' ? other.sample_id === task.sample_id : other.trial_list_id === task.trial_list_id),
+      other.report_group === task.report_group &&
+      inScope(other),
   )
   const ages = related.flatMap(other => other.age_days ?? [])
   const earliest = ages.length > 0 ? Math.min(...ages) : null

@@ -7,6 +7,9 @@ import { addCalendarDays, addDays } from '../kit/time.ts'
  */
 const madeInLaboratory: ReadonlySet<string> = new Set(['SN', 'WJL'])
 
+/** Whether the laboratory makes the specimens of a class itself: they have no day of moulding at registration. */
+export const isMadeInLaboratory = (classCode: string): boolean => madeInLaboratory.has(classCode)
+
 /** Time assumed when only the day of moulding is known (workflow 19). */
 const assumedTime = '12:00'
 

@@ -17,6 +17,7 @@ const item = (id: string, sampleId: string, extra: Partial<ItemToSplit> = {}): I
   ageDays: 28,
   outsourced: false,
   requirement: 'C30',
+  reportGroup: null,
   sortNo: 0,
   ...extra,
 })

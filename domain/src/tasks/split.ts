@@ -11,6 +11,8 @@ export interface ItemToSplit {
   readonly outsourced: boolean
   /** Requirement as the item states it; items of one sheet share it. */
   readonly requirement: string | null
+  /** Items of one task go into one report. */
+  readonly reportGroup: number | null
   readonly sortNo: number
 }
 
@@ -30,6 +32,7 @@ export interface PlannedTask {
   readonly trialListId: Id
   readonly ageDays: number | null
   readonly outsourced: boolean
+  readonly reportGroup: number | null
   /** In the order of the order's samples; the first is the main sample. */
   readonly sampleIds: readonly Id[]
   readonly itemIds: readonly Id[]
@@ -63,10 +66,10 @@ export function splitTasks(
       mode === 'per_order'
         ? [sample.classId, sample.grade, sample.mouldingDay, sample.layer, item.requirement]
         : [sample.id]
-    const key = JSON.stringify([item.trialListId, item.ageDays, item.outsourced, ...shared])
-    const { trialListId, ageDays, outsourced } = item
+    const { trialListId, ageDays, outsourced, reportGroup } = item
+    const key = JSON.stringify([trialListId, ageDays, outsourced, reportGroup, ...shared])
     const group = tasks.get(key) ?? {
-      task: { mode, trialListId, ageDays, outsourced, sampleIds: [], itemIds: [] },
+      task: { mode, trialListId, ageDays, outsourced, reportGroup, sampleIds: [], itemIds: [] },
       sampleIds: new Set<Id>(),
       itemIds: [],
     }

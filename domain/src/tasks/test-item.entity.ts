@@ -6,6 +6,7 @@ import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
 import { itemState } from './lists.ts'
+import { reportGroupLabel, reportGroups } from './report-group.ts'
 
 /** Parameter requested on a sample. */
 export const testItem = defineEntity('test_item', {
@@ -53,6 +54,8 @@ export const testItem = defineEntity('test_item', {
     requirement_text: text({ zh: '技术要求', en: 'Requirement text', es: 'Requisito técnico' }, { max: 200 }),
     age_days: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { unit: 'day', min: 0 }),
     quantity: integer({ zh: '数量', en: 'Quantity', es: 'Cantidad' }, { min: 1, default: 1 }),
+    /** Tests of an order with the same number share one report; without one the settings of the test decide. */
+    report_group: integer(reportGroupLabel, reportGroups),
     trial_task_id: ref({ zh: '任务', en: 'Task', es: 'Tarea' }, { to: 'trial_task' }),
     within_scope: boolean(
       { zh: '资质范围内', en: 'Within scope', es: 'Dentro del alcance acreditado' },

@@ -11,6 +11,7 @@ import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
 import { judgement } from '../testing/lists.ts'
 import { taskState } from './lists.ts'
+import { reportGroupLabel, reportGroups } from './report-group.ts'
 
 /** Task: one test on sample(s), with task/record/report number. One test (trial_list) on one sample, or on several samples of one order when task_split_mode allows. */
 export const trialTask = defineEntity('trial_task', {
@@ -62,6 +63,8 @@ export const trialTask = defineEntity('trial_task', {
     wbs_node_id: ref({ zh: 'WBS节点', en: 'WBS node', es: 'Nodo WBS' }, { to: 'wbs_node' }),
     process_task_id: ref({ zh: '工序任务', en: 'Process task', es: 'Tarea de proceso' }, { to: 'process_task' }),
     age_days: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { unit: 'day', min: 0 }),
+    /** Of its items: tasks of an order with the same number share one report. */
+    report_group: integer(reportGroupLabel, reportGroups),
     /** maturity for age tests. */
     due_at: datetime({ zh: '应检时间', en: 'Due at', es: 'Fecha de ensayo debida' }),
     planned_start: date({ zh: '计划开始', en: 'Planned start', es: 'Inicio previsto' }),

@@ -2,11 +2,14 @@ import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { sheetColumnActions } from '@gt/domain/samples/sheet-column-actions.ts'
+import type { SheetColumn } from '@gt/domain/samples/sheet-columns.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
   cubeOrder,
   type DemonstrationPlace,
+  offered,
   openDemonstration,
   refusal,
   registered,
@@ -77,6 +80,47 @@ describe('refusals of the registration (workflow 3)', () => {
     } finally {
       await place.query("update standard set state = 'current' where standard_no = 'JTG F80/1-2017'")
     }
+  })
+
+  it('[page djdynamicSample, accept] a column that the laboratory made needed stops the registration of its class alone', async () => {
+    const { classId } = await offered(place, 'concrete-cube-strength')
+    const column = (name: SheetColumn['name'], label_zh: string, needed: 0 | 1): SheetColumn => ({
+      name,
+      label_zh,
+      label_en: null,
+      label_es: null,
+      shown: 1,
+      required: needed,
+      enter_stop: 1,
+      default_value: null,
+    })
+    const columns = [
+      column('name', '样品名称', 1),
+      column('trial_class_id', '分类', 1),
+      column('batch_number', '炉批号', 1),
+    ]
+    const save = (caller: Caller, more: object = {}) =>
+      caller.call(sheetColumnActions, 'Save', { trial_class_id: classId, known: [], columns, ...more })
+    const stored = await save(clerk)
+    const { order } = await saved()
+    expect(await submit(order)).toEqual(['G-06'])
+    const filled = await clerk.call(entrustmentActions, 'Save', {
+      ...changeSample({ batch_number: 'L-0217' })(await cubeOrder(place)),
+      id: order.id,
+      row_version: order.row_version,
+    })
+    expect(await submit(filled.order)).toEqual([])
+
+    // who read an older arrangement, hides the name or lists a field twice is told so; another laboratory has its own
+    expect(await refusal(save(await place.as('reception2')))).toEqual(['G-01'])
+    expect(await refusal(save(clerk, { known: stored.known, columns: columns.slice(1) }))).toEqual(['G-06'])
+    expect(await refusal(save(clerk, { known: stored.known, columns: [...columns, columns[2]!] }))).toEqual(['G-11'])
+    expect(await refusal(save(clerk, { trial_class_id: '987654321' }))).toEqual(['G-14'])
+    const site = await place.as('gd-tester1')
+    expect((await site.call(sheetColumnActions, 'List', {})).classes).toEqual([])
+    const back = await save(clerk, { known: stored.known, columns: [] })
+    expect(back).toEqual({ trial_class_id: classId, known: [], columns: [] })
+    expect(await submit((await saved()).order)).toEqual([])
   })
 
   it('lets a warning pass that was confirmed with a reason, and keeps the reason', async () => {

@@ -1,5 +1,6 @@
 import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
 import { customerInfoActions, entrustUnitActions } from '@gt/domain/entrust/customer-actions.ts'
+import { customerSnapshotOf, witnessCertificate } from '@gt/domain/entrust/customer-snapshot.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -78,6 +79,28 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
     expect([first?.id, first?.last_used_at]).toEqual([wanted!.id, order.created_at])
   })
 
+  it('[page newEntrustsManager, witness_name] a witness that the clerk took out stays out; one that nobody wrote is the customer’s', async () => {
+    const { rows } = await clerk.call(customerInfoActions, 'Picker', { search: 'XM-031' })
+    const customer = rows.find(row => row.witness_person !== null && row.witness_certificate !== null)
+    const form = { ...(await cubeOrder(place)), customer_info_id: customer!.id }
+    const witnessOf = ({ order }: { order: { witness_person: unknown; witness_certificate: unknown } }) => [
+      order.witness_person,
+      order.witness_certificate,
+    ]
+    const silent = await clerk.call(entrustmentActions, 'Save', form)
+    expect(witnessOf(silent)).toEqual([customer!.witness_person, customer!.witness_certificate])
+    const none = { witness_person: null, witness_certificate: null, sender_phone: null }
+    const fresh = await clerk.call(entrustmentActions, 'Save', { ...form, ...none })
+    expect([...witnessOf(fresh), fresh.order.sender_phone]).toEqual([null, null, null])
+    const { id, row_version } = silent.order
+    const cleared = await clerk.call(entrustmentActions, 'Save', { ...form, ...none, id, row_version })
+    expect(witnessOf(cleared)).toEqual([null, null])
+    // neither does a later save that says nothing of it bring it back, nor the paper
+    const later = await clerk.call(entrustmentActions, 'Save', { ...form, id, row_version: cleared.order.row_version })
+    expect(witnessOf(later)).toEqual([null, null])
+    expect(witnessCertificate(later.order, customerSnapshotOf(later.order.customer_snapshot))).toBeNull()
+  })
+
   it('tells of an order that looks like the same delivery', async () => {
     const { classId } = await offered(place, 'concrete-cube-strength')
     const { order } = await registered(clerk, await cubeOrder(place))
@@ -108,6 +131,35 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
       one.sample_count,
     ])
     expect(names).toEqual([['C30 试块', 0, 1]])
+  })
+
+  it('[page newEntrustsManager, packages] tests that were chosen are kept as a package and offered by its name', async () => {
+    const { tests } = await clerk.call(registrationActions, 'Tests', {})
+    const ids = tests.slice(0, 4).map(test => test.trial_list_id)
+    await clerk.call(registrationActions, 'SavePackage', { name: '水泥全项', trial_list_ids: ids.slice(0, 1) })
+    await clerk.call(registrationActions, 'SavePackage', { name: '水泥全项', trial_list_ids: ids })
+    const { packages } = await (await place.as('reception2')).call(registrationActions, 'Tests', {})
+    expect(packages).toEqual([{ id: packages[0]?.id, name: '水泥全项', trial_list_ids: ids }])
+    const stranger = await place.as('client1')
+    expect(stranger.principal.permissions.has('djentrustmanage.newentrustsmanager.template')).toBe(false)
+    const refusalOf = (name: string, trial_list_ids: string[]) =>
+      refusal(clerk.call(registrationActions, 'SavePackage', { name, trial_list_ids }))
+    expect(await refusalOf('不存在的试验', ['987654321'])).toEqual(['G-14'])
+    await place.query(`update custom_trial_category set group_kind = 'group' where name = '水泥全项'`)
+    expect(await refusalOf('水泥全项', ids)).toEqual(['G-12'])
+    expect((await clerk.call(registrationActions, 'Tests', {})).packages).toEqual([])
+  })
+
+  it('[page newEntrustsManager, report group] tests put into one group become tasks of that group', async () => {
+    const form = await cubeOrder(place, { sets: 2 })
+    const [first, second] = form.samples
+    const grouped = { ...first!, items: first!.items.map(item => ({ ...item, report_group: 1 })) }
+    const { order } = await registered(clerk, { ...form, samples: [grouped, second!] })
+    const tasks = await place.query<{ report_group: number | null }>(
+      'select report_group from trial_task where entrustment_id = $1 order by id',
+      [order.id],
+    )
+    expect(tasks.map(task => task.report_group)).toEqual([1, null])
   })
 
   it('keeps the name of a client once in a laboratory', async () => {

@@ -42,6 +42,7 @@ import { findStandards, likelyDuplicates, phrasesOffered, suggestSets, testsOffe
 import { renumberOrder } from './actions/renumber-order.ts'
 import { returnOrder, reviewOrder } from './actions/review-order.ts'
 import { copyOrder, saveOrder } from './actions/save-order.ts'
+import { savePackage } from './actions/save-package.ts'
 import { copyPreOrder, savePreOrder } from './actions/save-pre-order.ts'
 import { abandonPreOrder, submitPreOrder, withdrawPreOrder } from './actions/send-pre-order.ts'
 import { splitPreOrder } from './actions/split-pre-order.ts'
@@ -107,6 +108,7 @@ export const entrustImplemented: readonly Implemented[] = [
   ...implement(mailingInfoActions, crudActions(mailingInfo)),
   ...implement(registrationActions, {
     Tests: testsOffered,
+    SavePackage: savePackage,
     Phrases: phrasesOffered,
     Standards: findStandards,
     SuggestSets: suggestSets,

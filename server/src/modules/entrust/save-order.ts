@@ -40,6 +40,15 @@ async function refuseBeyondCaps(ctx: Ctx, form: OrderForm): Promise<void> {
   ])
 }
 
+/** Absent in the form = as usual; null = taken out by the clerk, and not filled in again. */
+const given = (value: string | null | undefined, usual: string | null): string | null =>
+  value === undefined ? usual : value
+
+const takenOut = (head: HeadValues): Partial<CustomerSnapshot> => ({
+  ...(head.witness_person === null ? { witness_person: null, witness_certificate: null } : {}),
+  ...(head.witness_certificate === null ? { witness_certificate: null } : {}),
+})
+
 /** Head values with what the chosen customer set says where the form is silent. */
 async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): Promise<HeadValues> {
   const head = headOf(form) as HeadValues // the shape of the form was made from the fields of the entity
@@ -47,10 +56,11 @@ async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): P
   const customer = customerId ? await getRow(ctx, customerInfo, customerId) : null
   const chosen = customer && customer.id !== stored?.customer_info_id
   const base: CustomerSnapshot = chosen ? snapshotFrom(customer) : customerSnapshotOf(stored?.customer_snapshot)
-  const snapshot = customerSnapshotOf({ ...base, ...form.customer_snapshot })
   const kept = chosen ? null : stored
-  const witness_person = head.witness_person ?? kept?.witness_person ?? snapshot.witness_person
-  const certificate = head.witness_certificate === undefined ? kept?.witness_certificate : head.witness_certificate
+  // the papers tell of the witness whom the order names, so that one who was taken out is not in its customer data either
+  const snapshot = customerSnapshotOf({ ...base, ...form.customer_snapshot, ...takenOut(head) })
+  const witness_person = given(head.witness_person, kept?.witness_person ?? snapshot.witness_person)
+  const certificate = given(head.witness_certificate, kept?.witness_certificate ?? null)
   return {
     ...head,
     customer_snapshot: snapshot,
@@ -58,9 +68,9 @@ async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): P
     project_id: head.project_id ?? kept?.project_id ?? customer?.project_id ?? null,
     project_name: head.project_name ?? kept?.project_name ?? snapshot.project_name,
     sample_sender: head.sample_sender ?? kept?.sample_sender ?? snapshot.sample_sender,
-    sender_phone: head.sender_phone ?? kept?.sender_phone ?? snapshot.sender_phone,
+    sender_phone: given(head.sender_phone, kept?.sender_phone ?? snapshot.sender_phone),
     witness_person,
-    witness_certificate: witnessCertificate({ witness_person, witness_certificate: certificate ?? null }, snapshot),
+    witness_certificate: witnessCertificate({ witness_person, witness_certificate: certificate }, snapshot),
   }
 }
 

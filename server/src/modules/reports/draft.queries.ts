@@ -53,7 +53,7 @@ export async function reportTemplateFor(ctx: Ctx, trialListId: string, unitTrial
 /** Tasks of an order as the merge of reports sees them. */
 export const mergeTasks = (ctx: Ctx, entrustmentId: string): Promise<MergeTask[]> =>
   ctx.tx.query<MergeTask & Record<string, unknown>>(
-    `select id, entrustment_id, sample_id, trial_list_id, age_days, state, report_id from trial_task
+    `select id, entrustment_id, sample_id, trial_list_id, age_days, report_group, state, report_id from trial_task
      where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id`,
     [entrustmentId],
   )

@@ -15,7 +15,7 @@ import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
-import { cardRefusals, sealRefusals } from './receipt-guards.ts'
+import { cardRefusals, columnRefusals, sealRefusals } from './receipt-guards.ts'
 import {
   type SampleRow,
   samplesByIds,
@@ -116,13 +116,17 @@ export async function cancelSamplesOfOrder(ctx: Ctx, entrustmentId: string, reas
 export const samplesOfEntrustment = (ctx: Ctx, entrustmentId: string, lock = false): Promise<SampleRow[]> =>
   samplesOfOrder(ctx, entrustmentId, lock)
 
-/** S-02 and S-03 against receiving these samples of an order, by its sampling sheets and its sender's or witness's card. */
+/** G-06, S-02 and S-03 against receiving these samples of an order: columns of their classes, sampling sheets, the card of sender or witness. */
 export async function receiptRefusals(
   ctx: Ctx,
   order: { readonly nature: string; readonly ic_number_id: string | null },
   rows: readonly SampleRow[],
 ): Promise<Refused[]> {
-  return [...(await sealRefusals(ctx, rows)), ...(await cardRefusals(ctx, order.nature, order.ic_number_id))]
+  return [
+    ...(await columnRefusals(ctx, rows)),
+    ...(await sealRefusals(ctx, rows)),
+    ...(await cardRefusals(ctx, order.nature, order.ic_number_id)),
+  ]
 }
 
 /** What the caller's post sees of samples, those of drafts with them. */

@@ -1,6 +1,7 @@
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { sheetColumnActions } from '@gt/domain/samples/sheet-column-actions.ts'
 import { pickRows } from '../../db/list.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { bindLabel, boundLabels, releaseLabel } from './actions/bind-label.ts'
@@ -13,6 +14,7 @@ import { receiveSample, rejectSample } from './actions/receive-sample.ts'
 import { renumberSample } from './actions/renumber-sample.ts'
 import { retainSample } from './actions/retain-sample.ts'
 import { scannedSample } from './actions/scanned-sample.ts'
+import { listSheetColumns, saveSheetColumns } from './actions/sheet-columns.ts'
 import { cureSample, returnSample, storeSample } from './actions/store-sample.ts'
 import { takeSample } from './actions/take-sample.ts'
 
@@ -45,4 +47,5 @@ export const samplesImplemented: readonly Implemented[] = [
     Bind: bindLabel,
     Release: releaseLabel,
   }),
+  ...implement(sheetColumnActions, { List: listSheetColumns, Save: saveSheetColumns }),
 ]

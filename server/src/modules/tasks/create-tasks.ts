@@ -35,6 +35,7 @@ function planOf({ items, samples, tests, mouldings }: OrderFacts, usual: SplitMo
       ageDays: ageOf(item),
       outsourced: item.outsourced === 1 || tests.get(item.trial_list_id)?.outsourced === 1,
       requirement: item.requirement,
+      reportGroup: item.report_group,
       sortNo: item.sort_no,
     }),
   )
@@ -83,6 +84,7 @@ function valuesOf(facts: OrderFacts, task: PlannedTask, number: string): RowValu
     inspection_site: test?.site_test ? (samples.get(main)?.structural_part ?? order.project_part) : null,
     wbs_node_id: order.wbs_node_id,
     age_days: task.ageDays,
+    report_group: task.reportGroup,
     deadline: deadlineOf(facts, task),
     department_id: test?.department_id,
     priority: order.priority,

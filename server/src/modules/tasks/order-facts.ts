@@ -26,6 +26,7 @@ interface ItemFact {
   readonly age_days: number | null
   readonly outsourced: 0 | 1
   readonly requirement: string | null
+  readonly report_group: number | null
   readonly turnaround_days: number | null
   readonly sort_no: number
 }
@@ -72,7 +73,7 @@ export async function readOrderFacts(ctx: Ctx, entrustmentId: string): Promise<O
   )
   const items = await ctx.tx.query<ItemFact>(
     `select i.id, i.sample_id, i.trial_list_id, i.parameter_name, i.age_days, i.outsourced,
-       coalesce(p.set_key, i.requirement_text) as requirement, u.turnaround_days, coalesce(i.sort_no, 0) as sort_no
+       coalesce(p.set_key, i.requirement_text) as requirement, i.report_group, u.turnaround_days, coalesce(i.sort_no, 0) as sort_no
      from test_item i left join prescribed_value p on p.id = i.prescribed_value_id
      left join unit_trial_parameter u on u.business_id = i.business_id and u.id = i.unit_trial_parameter_id
      where i.business_id = app_biz() and i.entrustment_id = $1 and i.trial_task_id is null and i.state = 'pending' and i.deleted_at is null`,

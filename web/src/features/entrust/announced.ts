@@ -59,6 +59,7 @@ function headFor({ order }: WholePreOrder): FormValues {
     nature: order.nature,
     entrust_unit_id: order.entrust_unit_id,
     project_name: order.project_name,
+    client_order_no: order.client_order_no,
     project_part: order.project_part,
     required_date: order.expected_report_date,
     report_delivery_mode: order.report_delivery_mode,
@@ -119,7 +120,15 @@ export interface Difference {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const comparedHead = ['project_part', 'required_date', 'sample_sender', 'sender_phone', 'witness_person', 'remarks']
+const comparedHead = [
+  'client_order_no',
+  'project_part',
+  'required_date',
+  'sample_sender',
+  'sender_phone',
+  'witness_person',
+  'remarks',
+]
 
 /** Where the order differs from what the client typed; what the client left open may be filled in freely. */
 export function differencesOf({ head, samples }: OrderDraft, announced: Announced): readonly Difference[] {

@@ -1,5 +1,5 @@
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
-import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
+import type { OfferedTest, TestPackage } from '@gt/domain/entrust/registration-actions.ts'
 import type { SampleRow } from './order-draft.ts'
 
 type Parameter = OfferedTest['parameters'][number]
@@ -8,14 +8,17 @@ export type BasisKind = 'test' | 'judgement'
 /** What the laboratory offers, found by the parameter that an item names. */
 export interface Offer {
   readonly tests: readonly OfferedTest[]
+  /** Tests that are ordered together. */
+  readonly packages: readonly TestPackage[]
   readonly byParameter: ReadonlyMap<string, { readonly test: OfferedTest; readonly parameter: Parameter }>
   /** Classes of which a test needs an age. */
   readonly agedClasses: ReadonlySet<string>
 }
 
 /** Puts the offered tests in order for looking up. */
-export const offerOf = (tests: readonly OfferedTest[]): Offer => ({
+export const offerOf = (tests: readonly OfferedTest[], packages: readonly TestPackage[] = []): Offer => ({
   tests,
+  packages,
   byParameter: new Map(
     tests.flatMap(test => test.parameters.map(parameter => [parameter.id, { test, parameter }] as const)),
   ),
@@ -88,6 +91,35 @@ export const setParameter = (
   choice: { readonly test: OfferedTest; readonly parameterId: string },
   on: boolean,
 ): readonly SampleRow[] => mapped(rows, meant, row => withParameters(row, choice.test, [choice.parameterId], on))
+
+/** The tests of a package that are made of the material of a sample; of the first one's material while a sample has none. */
+export function testsOf(row: SampleRow, one: TestPackage, { tests }: Offer): readonly OfferedTest[] {
+  const found = one.trial_list_ids.flatMap(id => tests.find(test => test.trial_list_id === id) ?? [])
+  const kind = row.cells.trial_class_id || found[0]?.trial_class_id
+  return found.filter(test => test.trial_class_id === kind)
+}
+
+/** Ticks several tests for these rows, as `setTest` does each. */
+export const setTests = (
+  rows: readonly SampleRow[],
+  meant: readonly number[],
+  tests: readonly OfferedTest[],
+  on: boolean,
+): readonly SampleRow[] => tests.reduce((before, test) => setTest(before, meant, test, on), rows)
+
+/** The items of a test in a report group; null leaves it to the settings of the test. */
+export const setReportGroup = (
+  rows: readonly SampleRow[],
+  meant: readonly number[],
+  test: OfferedTest,
+  group: number | null,
+): readonly SampleRow[] => {
+  const ids = test.parameters.map(parameter => parameter.id)
+  return mapped(rows, meant, row => ({
+    ...row,
+    items: row.items.map(item => (ids.includes(named(item)) ? { ...item, report_group: group } : item)),
+  }))
+}
 
 type Basis = OfferedTest['test_bases'][number]
 

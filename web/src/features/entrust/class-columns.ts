@@ -1,7 +1,7 @@
 import type { Label } from '@gt/domain/kit/label.ts'
-import type { Choice } from './choices.ts'
-import type { SampleRow } from './order-draft.ts'
-import { type CellName, cellNames, columnOf } from './sample-cells.ts'
+import { fixedColumns, type SheetColumn, wordsOf } from '@gt/domain/samples/sheet-columns.ts'
+import { emptyCells, emptyRow, type SampleRow } from './order-draft.ts'
+import { type CellName, cellNames, columnOf, type SampleClass } from './sample-cells.ts'
 
 /** Columns that not every material has; all others stand for each of them. */
 type OwnColumn = 'grade' | 'specification' | 'manufacturer' | 'batch_number' | 'manufacture_date'
@@ -107,34 +107,101 @@ const columnsOfClasses: Readonly<Record<string, ClassColumns>> = {
   },
 }
 
-const columnsOfRow = (row: SampleRow, classes: readonly Choice[]): ClassColumns | undefined => {
-  const kind = classes.find(one => one.id === row.cells.trial_class_id)
-  return kind?.code === undefined ? undefined : columnsOfClasses[kind.code]
-}
+const classOf = (row: SampleRow, classes: readonly SampleClass[]): SampleClass | undefined =>
+  classes.find(one => one.id === row.cells.trial_class_id)
+
+const shippedFor = (kind: SampleClass | undefined): ClassColumns | undefined =>
+  kind?.code === undefined ? undefined : columnsOfClasses[kind.code]
+
+const arrangedIn = (row: SampleRow, name: CellName, classes: readonly SampleClass[]): SheetColumn | undefined =>
+  classOf(row, classes)?.columns?.find(column => column.name === name)
 
 /** Whether a material has a column; one that is not known, or has no set of its own, has every column. */
-export function hasColumn(row: SampleRow, name: CellName, classes: readonly Choice[]): boolean {
-  const own = columnsOfRow(row, classes)
+export function hasColumn(row: SampleRow, name: CellName, classes: readonly SampleClass[]): boolean {
   // what is written already can be seen and changed
-  return own === undefined || !ownColumns.includes(name) || name in own.words || row.cells[name] !== ''
+  if (fixedColumns.has(name) || row.cells[name] !== '') return true
+  const kind = classOf(row, classes)
+  if (kind?.columns) return arrangedIn(row, name, classes)?.shown === 1
+  const own = shippedFor(kind)
+  return own === undefined || !ownColumns.includes(name) || name in own.words
 }
 
 /** Whether Enter stops at a column of a sample. */
-export const stopsEnter = (row: SampleRow, name: CellName, classes: readonly Choice[]): boolean =>
-  columnOf(name).frequent === true || columnsOfRow(row, classes)?.enter?.some(one => one === name) === true
+export function stopsEnter(row: SampleRow, name: CellName, classes: readonly SampleClass[]): boolean {
+  const kind = classOf(row, classes)
+  if (kind?.columns) return fixedColumns.has(name) || arrangedIn(row, name, classes)?.enter_stop === 1
+  return columnOf(name).frequent === true || shippedFor(kind)?.enter?.some(one => one === name) === true
+}
 
-/** The columns of a sheet: those that any of its samples has, in their order. */
-export const columnsFor = (rows: readonly SampleRow[], classes: readonly Choice[]): readonly CellName[] =>
-  cellNames.filter(name => rows.some(row => hasColumn(row, name, classes)))
+/** Whether the laboratory makes samples of the class fill a column. */
+export const needsColumn = (row: SampleRow, name: CellName, classes: readonly SampleClass[]): boolean =>
+  columnOf(name).required === true || (hasColumn(row, name, classes) && arrangedIn(row, name, classes)?.required === 1)
+
+/** The columns of a sheet: those that any of its samples has, in the order of the first class that the laboratory arranged. */
+export function columnsFor(rows: readonly SampleRow[], classes: readonly SampleClass[]): readonly CellName[] {
+  const [arranged = []] = rows.flatMap(row => {
+    const columns = classOf(row, classes)?.columns
+    return columns ? [columns.map(column => column.name)] : []
+  })
+  const ordered = [...arranged, ...cellNames.filter(name => !arranged.includes(name))]
+  return ordered.filter(name => rows.some(row => hasColumn(row, name, classes)))
+}
 
 /** The words of the columns for the material of a sample, where it has its own. */
-export function labelsFor(row: SampleRow, classes: readonly Choice[]): Partial<Record<CellName, Label>> {
-  const own = Object.entries(columnsOfRow(row, classes)?.words ?? {})
+export function labelsFor(row: SampleRow, classes: readonly SampleClass[]): Partial<Record<CellName, Label>> {
+  const kind = classOf(row, classes)
+  if (kind?.columns) return Object.fromEntries(kind.columns.map(column => [column.name, wordsOf(column)]))
+  const own = Object.entries(shippedFor(kind)?.words ?? {})
   return Object.fromEntries(own.filter(([, label]) => label !== null))
 }
 
-/** Every word by which a column is known, for lists that are pasted. */
-export const labelsOf = (name: CellName): readonly Label[] => [
+/** The row with the usual values of its class in the cells that are empty. */
+function withUsual(row: SampleRow, classes: readonly SampleClass[]): SampleRow {
+  const usual = (classOf(row, classes)?.columns ?? []).filter(
+    column => column.default_value && column.shown === 1 && row.cells[column.name] === '',
+  )
+  if (usual.length === 0) return row
+  const cells = Object.fromEntries(usual.map(column => [column.name, column.default_value ?? '']))
+  return { ...row, cells: { ...row.cells, ...cells } }
+}
+
+/** Changed rows, where each that has another class than before takes the usual values of it. */
+export function withUsualOf(
+  before: readonly SampleRow[],
+  after: readonly SampleRow[],
+  classes: readonly SampleClass[],
+): readonly SampleRow[] {
+  const kinds = new Map(before.map(row => [row.key, row.cells.trial_class_id]))
+  const made = after.map(row => {
+    const isNew = row.cells.trial_class_id !== '' && kinds.get(row.key) !== row.cells.trial_class_id
+    return isNew && row.id === null ? withUsual(row, classes) : row
+  })
+  return made.some((row, at) => row !== after[at]) ? made : after
+}
+
+/** The columns of a class as the product ships them: where a laboratory that arranges its own begins. */
+export const shippedColumns = (kind: SampleClass): readonly SheetColumn[] => {
+  const row = { ...emptyRow('shipped'), cells: { ...emptyCells, trial_class_id: kind.id } }
+  const { columns, ...plain } = kind
+  const labels = labelsFor(row, [plain])
+  return cellNames.map(name => {
+    const { zh, en, es } = labels[name] ?? columnOf(name).label
+    return {
+      name,
+      label_zh: zh,
+      label_en: en,
+      label_es: es,
+      shown: hasColumn(row, name, [plain]) ? 1 : 0,
+      required: columnOf(name).required ? 1 : 0,
+      enter_stop: stopsEnter(row, name, [plain]) ? 1 : 0,
+      default_value: null,
+    }
+  })
+}
+
+/** Every word by which a column is known, for lists that are pasted; with those that the laboratory gave it. */
+export const labelsOf = (name: CellName, classes: readonly SampleClass[] = []): readonly Label[] => [
   columnOf(name).label,
   ...Object.values(columnsOfClasses).flatMap(({ words }) => words[name] ?? []),
+  ...classes.flatMap(({ columns = [] }) => columns.filter(column => column.name === name).map(wordsOf)),
 ]

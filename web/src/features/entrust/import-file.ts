@@ -46,9 +46,9 @@ async function rowsOf(bytes: Uint8Array): Promise<readonly (readonly string[])[]
  */
 export async function readSampleFile(bytes: Uint8Array, world: CellWorld): Promise<ReadFile | null> {
   const rows = (await rowsOf(bytes)).filter(row => row.some(cell => cell.trim() !== ''))
-  const head = rows.findIndex(row => headingsOf(row) !== null)
+  const head = rows.findIndex(row => headingsOf(row, world.classes) !== null)
   const [first = [], ...lines] = rows.slice(Math.max(0, head))
-  const columns = headingsOf(first)
+  const columns = headingsOf(first, world.classes)
   if (!columns) return null
   const wrong = lines.flatMap(line =>
     line.filter((cell, at) => {

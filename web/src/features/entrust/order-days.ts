@@ -1,6 +1,6 @@
 import { plannedReportDate } from '@gt/domain/entrust/review.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
-import { maturityDate } from '@gt/domain/samples/moulding.ts'
+import { isMadeInLaboratory, maturityDate } from '@gt/domain/samples/moulding.ts'
 import { type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
 import type { OrderDraft, SampleRow } from './order-draft.ts'
 
@@ -15,10 +15,11 @@ export interface DayWorld {
 /** Day on which a sample reaches its age; `to_mould` for specimens that the laboratory still makes; null while nothing is known. */
 export function dueDay({ cells }: SampleRow, offer: Offer): LocalDate | 'to_mould' | null {
   if (!/^\d{1,4}$/.test(cells.age_days)) return null
+  const class_code = offer.tests.find(test => test.trial_class_id === cells.trial_class_id)?.trial_class_code ?? ''
+  if (isMadeInLaboratory(class_code)) return 'to_mould'
   const [sampling_date = '', moulding_time = null] = cells.sampling_date.split(' ')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(sampling_date)) return null
-  const class_code = offer.tests.find(test => test.trial_class_id === cells.trial_class_id)?.trial_class_code ?? ''
-  return maturityDate({ sampling_date, class_code, moulding_time }, Number.parseInt(cells.age_days, 10)) ?? 'to_mould'
+  return maturityDate({ sampling_date, class_code, moulding_time }, Number.parseInt(cells.age_days, 10))
 }
 
 const timed = (row: SampleRow, { test, parameters }: TestGroup, offer: Offer) => {

@@ -1,19 +1,28 @@
 import { BasisDialog } from './basis-dialog.tsx'
 import { CardDialog } from './card-dialog.tsx'
-import { type Offer, rowsMeant, setBases } from './chosen-tests.ts'
+import { type Offer, rowsMeant, setBases, testGroups } from './chosen-tests.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { headId } from './head-field.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { emptyRow, isBlankRow, patternOf } from './order-draft.ts'
 import type { OrderWork } from './order-work.ts'
+import { SavePackage } from './package-dialog.tsx'
 import type { CellWorld } from './sample-cells.ts'
 import { SaveTemplate, UseTemplate } from './template-dialogs.tsx'
 import type { SheetWork } from './use-sheet.ts'
 import { withCard, withCustomer } from './with-card.ts'
 
 /** The dialogs of the registration page. */
-export type OrderDialog = 'customer' | 'basis' | 'use-template' | 'save-template' | 'copy' | 'import' | 'card'
+export type OrderDialog =
+  | 'customer'
+  | 'basis'
+  | 'use-template'
+  | 'save-template'
+  | 'save-package'
+  | 'copy'
+  | 'import'
+  | 'card'
 
 interface OrderDialogsProps {
   readonly dialog: OrderDialog | null
@@ -26,12 +35,14 @@ interface OrderDialogsProps {
   /** Another order stands on the page now. */
   readonly onBegun: () => void
   readonly onTemplate: (id: string) => void
+  /** The picker of the customer was closed without a choice. */
+  readonly onCustomerLeft: () => void
   readonly onClose: () => void
 }
 
 /** The dialog that is open, and what its answer does to the order. */
 export function OrderDialogs(props: OrderDialogsProps) {
-  const { dialog, work, sheet, offer, world, index, onBegun, onTemplate, onClose } = props
+  const { dialog, work, sheet, offer, world, index, onBegun, onTemplate, onCustomerLeft, onClose } = props
   const { draft } = work
   const category = typeof draft.head.trial_category_id === 'string' ? draft.head.trial_category_id : null
   const closed = (focus: () => void): void => {
@@ -47,7 +58,10 @@ export function OrderDialogs(props: OrderDialogsProps) {
             work.change(before => withCustomer(before, picked))
             closed(() => document.getElementById(headId('nature'))?.focus())
           }}
-          onClose={() => closed(() => document.getElementById(headId('customer_info_id'))?.focus())}
+          onClose={() => {
+            onCustomerLeft()
+            closed(() => document.getElementById(headId('customer_info_id'))?.focus())
+          }}
         />
       )
     case 'basis':
@@ -81,6 +95,14 @@ export function OrderDialogs(props: OrderDialogsProps) {
       )
     case 'save-template':
       return <SaveTemplate form={patternOf(draft, world)} onClose={onClose} />
+    case 'save-package':
+      return (
+        <SavePackage
+          tests={testGroups(draft.samples[index] ?? emptyRow('none'), offer).map(group => group.test)}
+          packages={offer.packages}
+          onClose={onClose}
+        />
+      )
     case 'copy':
       return (
         <CopyDialog

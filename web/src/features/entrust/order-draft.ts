@@ -175,6 +175,12 @@ const sent = (values: FormValues, stored: boolean): Record<string, unknown> =>
       .map(([name, value]) => [name, isBlank(value) ? null : value]),
   )
 
+/** Fields that a chosen customer set fills: one that stands empty then was emptied by the clerk, also in a new order. */
+const ofCustomer: readonly string[] = ['witness_person', 'witness_certificate', 'sender_phone']
+
+const emptied = ({ head, customer }: OrderDraft): Record<string, null> =>
+  customer === null ? {} : Object.fromEntries(ofCustomer.filter(name => isBlank(head[name])).map(name => [name, null]))
+
 /** Whether nothing was typed or chosen in a row. */
 export const isBlankRow = (row: SampleRow): boolean =>
   row.id === null && row.items.length === 0 && cellNames.every(name => row.cells[name] === '')
@@ -185,6 +191,7 @@ export function formOf(draft: OrderDraft, world: CellWorld): OrderForm {
   return {
     ...(stored ? { id: draft.id, row_version: draft.version ?? 0 } : {}),
     ...sent(draft.head, stored),
+    ...emptied(draft),
     samples: draft.samples
       .filter(row => !isBlankRow(row))
       .map(row => ({

@@ -34,6 +34,7 @@ const rareFields = [
   'priority',
   'report_delivery_mode',
   'project_id',
+  'client_order_no',
   'unit_engineering',
   'project_part',
   'judgement_requested',

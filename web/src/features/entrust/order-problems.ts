@@ -8,10 +8,13 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { fixedColumns } from '@gt/domain/samples/sheet-columns.ts'
 import { issueText } from '../../kit/issue-text.ts'
 import { basesNamed, basisText, type Offer } from './chosen-tests.ts'
-import { headNames, isBlankRow, type OrderDraft } from './order-draft.ts'
-import { type CellWorld, cellOfField, cellProblems } from './sample-cells.ts'
+import { labelsFor, needsColumn } from './class-columns.ts'
+import { headNames, isBlankRow, type OrderDraft, type SampleRow } from './order-draft.ts'
+import { type CellName, type CellWorld, cellNames, cellOfField, cellProblems, columnOf } from './sample-cells.ts'
+import { applies } from './sample-rows.ts'
 
 /** Something that stands against the order, at its place. */
 export interface Problem {
@@ -113,6 +116,16 @@ function headProblems({ head }: OrderDraft, { language }: ProblemWorld): Problem
   })
 }
 
+/** Columns that the laboratory makes samples of the class fill; name and class are asked for by their own rules. */
+const neededCells = (row: SampleRow, { cells, offer }: ProblemWorld): readonly CellName[] =>
+  cellNames.filter(
+    name =>
+      !fixedColumns.has(name) &&
+      row.cells[name] === '' &&
+      needsColumn(row, name, cells.classes) &&
+      applies(row, name, offer.agedClasses),
+  )
+
 function rowProblems(draft: OrderDraft, world: ProblemWorld): Problem[] {
   const say = (label: Label): string => label[world.language]
   return draft.samples.flatMap((row, index) =>
@@ -139,8 +152,15 @@ function rowProblems(draft: OrderDraft, world: ProblemWorld): Problem[] {
                 },
               ]
             : []),
+          ...neededCells(row, world).map(name => ({
+            row: index,
+            field: name,
+            message: needed(labelsFor(row, world.cells.classes)[name] ?? columnOf(name).label, world.language),
+            severity: 'error' as const,
+            form: false,
+          })),
           // a report must describe its samples (B-04); who tests them cannot say later how they came
-          ...(row.cells.sample_condition === ''
+          ...(row.cells.sample_condition === '' && !needsColumn(row, 'sample_condition', world.cells.classes)
             ? [
                 {
                   row: index,

@@ -31,7 +31,8 @@ interface OrderToolsProps {
       | 'renumberSample'
       | 'sheet'
       | 'tasks'
-      | 'fee',
+      | 'fee'
+      | 'arrange',
       (() => void) | null
     >
   >
@@ -204,6 +205,7 @@ function menuItems(
     ...item('card', t('page.djentrustmanage.newEntrustsManager.bind_card'), acts.card),
     ...item('renumber-order', t('page.djentrustmanage.newEntrustsManager.renumber_order'), acts.renumberOrder),
     ...item('renumber-sample', t('page.djentrustmanage.newEntrustsManager.renumber_sample'), acts.renumberSample),
+    ...item('arrange', t('page.djentrustmanage.newEntrustsManager.arrange_columns'), acts.arrange),
     {
       key: 'fields',
       text: t('page.djentrustmanage.newEntrustsManager.more_fields'),

@@ -4,6 +4,7 @@ import type { InputOf } from '@gt/domain/kit/action.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Failure } from '../../app/failure.ts'
 import type { FormValues } from '../../kit/form-changes.ts'
+import type { KeysAhead } from './keys-ahead.ts'
 import type { SentCopy } from './local-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
@@ -41,7 +42,8 @@ export interface OrderWork {
   /** Another order in place of this one; false when the clerk stays with what he typed. */
   readonly fresh: () => Promise<boolean>
   readonly open: (id: string) => Promise<boolean>
-  readonly startFrom: (id: string) => Promise<boolean>
+  /** A new order out of a pattern, and the keys that were pressed meanwhile; null when it did not come to that. */
+  readonly startFrom: (id: string) => Promise<KeysAhead | null>
   /** A new draft like an earlier order. */
   readonly copy: (id: string) => Promise<boolean>
   /** A new order filled with what a client announced. */

@@ -2,7 +2,7 @@ import { narrow } from '@gt/domain/kit/text.ts'
 import { labelsOf } from './class-columns.ts'
 import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
 import type { PasteMap } from './paste-map.ts'
-import { type CellName, type CellWorld, cellNames, readCell } from './sample-cells.ts'
+import { type CellName, type CellWorld, cellNames, readCell, type SampleClass } from './sample-cells.ts'
 
 /** The cells of a text as spreadsheets write it: a sign between them (a tab on the clipboard), quotes around those that hold it. */
 export function blockOf(text: string, separator = '\t'): readonly (readonly string[])[] {
@@ -40,11 +40,14 @@ export const isBlock = (block: readonly (readonly string[])[]): boolean =>
 const plain = (text: string): string => narrow(text).toLowerCase().replace(/[*\s]/g, '')
 
 /** The columns that the first row of a block names; null when it names fewer than two and holds values therefore. */
-export function headingsOf(row: readonly string[]): readonly (CellName | null)[] | null {
+export function headingsOf(
+  row: readonly string[],
+  classes: readonly SampleClass[] = [],
+): readonly (CellName | null)[] | null {
   const names = row.map(
     text =>
       cellNames.find(name =>
-        labelsOf(name).some(label => Object.values(label).some(word => plain(word) === plain(text))),
+        labelsOf(name, classes).some(label => Object.values(label).some(word => plain(word) === plain(text))),
       ) ?? null,
   )
   return names.filter(name => name !== null).length >= 2 ? names : null
@@ -93,7 +96,7 @@ export function pasted(
   block: readonly (readonly string[])[],
   { world, columns, newKey, cap, map = null }: PasteTools,
 ): Pasted {
-  const headings = map ? null : headingsOf(block[0] ?? [])
+  const headings = map ? null : headingsOf(block[0] ?? [], world.classes)
   const names = map?.names ?? headings ?? columns.slice(columns.indexOf(at.name))
   const lines = headings || map?.headed ? block.slice(1) : block
   const model = rows[at.row]

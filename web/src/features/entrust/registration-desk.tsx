@@ -4,7 +4,10 @@ import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
+import { to } from '../../app/to.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -13,8 +16,8 @@ import { toastDone } from '../../kit/toast.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { workbookType } from '../../kit/workbook.ts'
 import { Attachments } from './attachments-fold.tsx'
-import { type Offer, rowsMeant, setParameter, setTest, usualAge } from './chosen-tests.ts'
-import { columnsFor, labelsFor } from './class-columns.ts'
+import { type Offer, rowsMeant, setParameter, setReportGroup, setTest, setTests, usualAge } from './chosen-tests.ts'
+import { columnsFor, labelsFor, withUsualOf } from './class-columns.ts'
 import { headId } from './head-field.tsx'
 import { sampleFile } from './import-file.ts'
 import { LocalStrip } from './local-strip.tsx'
@@ -58,7 +61,9 @@ const nextKey = 'gt_order_next'
 /** The work at the counter: one order at a time, from the customer to its number. */
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
   const { t, say, language } = useWords()
-  const { user } = useSigned()
+  const { user, routes } = useSigned()
+  const navigate = useNavigate()
+  const designer = to('djentrustmanage.djdynamicSample')
   const mayBackdate = page.can('backdate')
   const days = useMemo(
     () => ({ today: world.today, offer, promiseDays: limits.promise_days }),
@@ -71,7 +76,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     { mayWrite: page.can('saveDraft') || page.can('submit'), mayBackdate },
   )
   const { draft, writable } = work
-  const setRows: SheetWork['setRows'] = make => work.change(before => ({ ...before, samples: make(before.samples) }))
+  const setRows: SheetWork['setRows'] = make =>
+    work.change(before => ({ ...before, samples: withUsualOf(before.samples, make(before.samples), world.classes) }))
   const columns = useMemo(() => columnsFor(draft.samples, world.classes), [draft.samples, world.classes])
   const sheet = useSheet({ rows: draft.samples, setRows, columns }, offer, world, limits.sample_cap)
   const submission = useSubmission(work)
@@ -87,6 +93,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     customer: typeof customerId === 'string' ? customerId : 'none',
   })
   const [told, setTold] = useState(false)
+  /** The picker was closed without a choice. */
+  const [left, setLeft] = useState(false)
   const [sameKind, setSameKind] = useState(true)
   const [answers, setAnswers] = useState(allYes)
   const [reason, setReason] = useState('')
@@ -103,7 +111,12 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   )
   const errors = problems.filter(problem => problem.severity === 'error')
   /** Shown at their places: wrong texts always, what is missing once the clerk wanted to go on. */
-  const placed = [...problems.filter(problem => told || problem.form || isTellingOfDays(problem)), ...work.refusals]
+  const placed = [
+    ...problems.filter(
+      problem => told || problem.form || isTellingOfDays(problem) || (left && problem.field === 'customer_info_id'),
+    ),
+    ...work.refusals,
+  ]
   const messageOf = (severity: Problem['severity']) => (name: string) =>
     placed.find(one => one.row === null && one.field === name && one.severity === severity)?.message
   const suspects = useSuspects(draft, world)
@@ -129,6 +142,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   }
   const begun = (): void => {
     setTold(false)
+    setLeft(false)
     setReason('')
     setAnswers(allYes)
     sheet.reset()
@@ -169,9 +183,11 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const take = (id: string): void => void work.take(id).then(done => done && begun())
   /** A form from a pattern, with the keyboard where the pattern leaves the first gap: the day of moulding. */
   const fromTemplate = async (id: string): Promise<void> => {
-    if (!(await work.startFrom(id))) return
+    const ahead = await work.startFrom(id)
+    if (!ahead) return
     begun()
     sheet.goTo(0, 'sampling_date')
+    await ahead.replay()
   }
   const busy = work.busy || submission.busy
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
@@ -213,6 +229,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     sheet: can('printSheet', () => void put('sheet')),
     tasks: can('printTaskSheet', () => void put('tasks')),
     fee: can('printSheet', () => void put('fee')),
+    arrange: routes.has(routeKey(designer)) ? () => void navigate(designer) : null,
   }
   const find = (): void => {
     finder.current?.focus()
@@ -336,6 +353,9 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               finder={finder}
               onFind={find}
               onBasis={acts.bases}
+              onTests={(tests, on) => choose((rows, meant) => setTests(rows, meant, tests, on))}
+              onReportGroup={(test, group) => choose((rows, meant) => setReportGroup(rows, meant, test, group))}
+              onPackage={can('template', () => setDialog('save-package'))}
               onTest={(test, on) => choose((rows, meant) => setTest(rows, meant, test, on))}
               onParameter={(test, parameterId, on) =>
                 choose((rows, meant) => setParameter(rows, meant, { test, parameterId }, on))
@@ -366,6 +386,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         world={world}
         index={index}
         onBegun={begun}
+        onCustomerLeft={() => setLeft(true)}
         onTemplate={id => void fromTemplate(id)}
         onClose={() => setDialog(null)}
       />

@@ -21,7 +21,7 @@ export function Registration({ code }: { code: string }) {
   const chosen = session.get('gt_trial_category')
   const category = facts.categories.find(one => one.id === chosen)?.id ?? facts.categories[0]?.id ?? null
   const { data, error, refetch } = useRead(registrationActions, 'Tests', {}, { staleTime: freshMs })
-  const offer = useMemo(() => (data ? offerOf(data.tests) : null), [data])
+  const offer = useMemo(() => (data ? offerOf(data.tests, data.packages) : null), [data])
   const world = useCellWorld(data?.tests)
   if (!facts.business) return <Empty text={t('page.djentrustmanage.newEntrustsManager.no_unit')} />
   if (error) return <Failed error={error} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { cleanText, narrow } from '@gt/domain/kit/text.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { type SheetColumn, type SheetColumnName, sheetColumnNames } from '@gt/domain/samples/sheet-columns.ts'
 import { readDate } from '../../kit/date-shortcuts.ts'
 import type { Choice } from './choices.ts'
 import { findChoice } from './choices.ts'
@@ -53,13 +54,13 @@ export const sampleColumns = {
   sample_condition: { label: fields.sample_condition.label, width: 148 },
   curing: { label: fields.curing.label, width: 92, aged: true },
   attachment_description: { label: fields.attachment_description.label, width: 112 },
-} as const satisfies Readonly<Record<string, ColumnShape>>
+} as const satisfies Readonly<Record<SheetColumnName, ColumnShape>>
 
-export type CellName = keyof typeof sampleColumns
+export type CellName = SheetColumnName
 export type Cells = Readonly<Record<CellName, string>>
 
 /** Names of the columns in their order. */
-export const cellNames = Object.keys(sampleColumns) as readonly CellName[] // the keys of the constant above
+export const cellNames: readonly CellName[] = sheetColumnNames
 
 export const columnOf = (name: CellName): ColumnShape => sampleColumns[name]
 
@@ -84,10 +85,15 @@ export interface Phrase {
   readonly value: string
 }
 
+/** A class of samples, with its columns where the laboratory has arranged them. */
+export interface SampleClass extends Choice {
+  readonly columns?: readonly SheetColumn[]
+}
+
 /** What a text may refer to. */
 export interface CellWorld {
   readonly today: LocalDate | null
-  readonly classes: readonly Choice[]
+  readonly classes: readonly SampleClass[]
   readonly curings: readonly Choice[]
   /** What is usually written into a field, for one class or for all. */
   readonly phrases?: readonly Phrase[]

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, us
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { cellChoices } from './cell-choices.ts'
 import type { Offer } from './chosen-tests.ts'
-import { hasColumn, stopsEnter } from './class-columns.ts'
+import { hasColumn, needsColumn, stopsEnter } from './class-columns.ts'
 import { type CellAt, type GridShape, type Move, moved } from './grid-moves.ts'
 import { dueDay } from './order-days.ts'
 import type { SampleRow } from './order-draft.ts'
@@ -71,6 +71,7 @@ export function SampleSheet(props: SampleSheetProps) {
   } = props
   const words = useWords()
   const { t, say } = words
+  const current = rows[cursor.row]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // another order begins at its first column
@@ -137,7 +138,13 @@ export function SampleSheet(props: SampleSheetProps) {
             </th>
             {numbered ? <th style={{ width: 96 }}>{say(sample.fields.sample_number.label)}</th> : null}
             {columns.map(name => (
-              <Heading key={name} name={name} label={labels[name] ?? columnOf(name).label} words={words} />
+              <Heading
+                key={name}
+                name={name}
+                label={labels[name] ?? columnOf(name).label}
+                required={current ? needsColumn(current, name, world.classes) : columnOf(name).required === true}
+                words={words}
+              />
             ))}
             <th style={{ width: 56 }} className="right">
               {t('page.djentrustmanage.newEntrustsManager.item_count')}
@@ -238,8 +245,15 @@ function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): s
   return due === 'to_mould' ? t('page.djentrustmanage.newEntrustsManager.to_mould') : (due ?? '')
 }
 
-function Heading({ name, label, words: { say } }: { name: CellName; label: Label; words: Words }) {
-  const { width, required } = columnOf(name)
+interface HeadingProps {
+  readonly name: CellName
+  readonly label: Label
+  readonly required: boolean
+  readonly words: Words
+}
+
+function Heading({ name, label, required, words: { say } }: HeadingProps) {
+  const { width } = columnOf(name)
   return (
     <>
       <th style={{ width }} title={say(label)}>

@@ -1,7 +1,7 @@
 import { entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import { Checkbox } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -15,16 +15,22 @@ export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => v
   const { t } = useWords()
   const { data, error, refetch } = useRead(entrustTemplateActions, 'List', {})
   const rows = data?.rows
+  // a quick clerk presses the digit before the list is there
+  const [digit, setDigit] = useState<number | null>(null)
+  const chosen = digit === null ? undefined : rows?.[digit - 1]?.id
+  const choose = useEffectEvent((id: string) => onChoose(id))
+  useEffect(() => {
+    if (chosen !== undefined) choose(chosen)
+  }, [chosen])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const row = /^[1-9]$/.test(event.key) ? rows?.[Number.parseInt(event.key, 10) - 1] : undefined
-      if (!row) return
+      if (!/^[1-9]$/.test(event.key)) return
       event.preventDefault()
-      onChoose(row.id)
+      setDigit(Number.parseInt(event.key, 10))
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [rows, onChoose])
+  }, [])
   return (
     <Dialog
       title={t('page.djentrustmanage.newEntrustsManager.use_template')}

@@ -3,14 +3,16 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../kit/i18n.ts'
 import { matchingChoices } from './choices.ts'
-import { hasParameter, hasTest } from './chosen-tests.ts'
+import { hasParameter, hasTest, type Offer, testsOf } from './chosen-tests.ts'
 import type { SampleRow } from './order-draft.ts'
 
 interface TestFinderProps {
-  readonly tests: readonly OfferedTest[]
+  readonly offer: Offer
   readonly row: SampleRow
   readonly disabled: boolean
   readonly ref: Ref<HTMLInputElement>
+  /** Several tests at once: those of a package. */
+  readonly onTests: (tests: readonly OfferedTest[], on: boolean) => void
   readonly onTest: (test: OfferedTest, on: boolean) => void
   readonly onParameter: (test: OfferedTest, parameterId: string, on: boolean) => void
   /** Esc: back to the sheet. */
@@ -19,7 +21,9 @@ interface TestFinderProps {
 
 interface Choice {
   readonly key: string
-  readonly test: OfferedTest
+  readonly kind: 'package' | 'test' | 'parameter'
+  /** The test; of a package its tests. */
+  readonly tests: readonly OfferedTest[]
   readonly parameterId: string | null
   readonly label: string
   readonly on: boolean
@@ -27,8 +31,23 @@ interface Choice {
 
 const mostTests = 60
 
+/** The packages that a search means, of which a sample can have a test. */
+function packagesFor(offer: Offer, row: SampleRow, search: string): readonly Choice[] {
+  const usable = offer.packages
+    .map(one => ({ id: one.id, label: one.name, tests: testsOf(row, one, offer) }))
+    .filter(({ tests }) => tests.length > 0)
+  return matchingChoices(usable, search).map(({ id, label, tests }) => ({
+    key: `package_${id}`,
+    kind: 'package',
+    tests,
+    parameterId: null,
+    label,
+    on: tests.every(test => hasTest(row, test)),
+  }))
+}
+
 /** The tests that a search means, of the sample's own class while it has one; with the parameters of the unfolded test. */
-function choicesFor(
+function testsFor(
   tests: readonly OfferedTest[],
   row: SampleRow,
   search: string,
@@ -43,36 +62,48 @@ function choicesFor(
     test,
   }))
   const found = matchingChoices(named, search).slice(0, mostTests)
-  return found.flatMap(({ test }) => [
-    { key: test.unit_trial_id, test, parameterId: null, label: test.name, on: hasTest(row, test) },
+  return found.flatMap(({ test }): Choice[] => [
+    {
+      key: test.unit_trial_id,
+      kind: 'test',
+      tests: [test],
+      parameterId: null,
+      label: test.name,
+      on: hasTest(row, test),
+    },
     ...(unfolded === test.unit_trial_id || (hasTest(row, test) && search === '')
-      ? test.parameters.map(parameter => ({
-          key: parameter.id,
-          test,
-          parameterId: parameter.id,
-          label: parameter.name,
-          on: hasParameter(row, parameter.id),
-        }))
+      ? test.parameters.map(
+          (parameter): Choice => ({
+            key: parameter.id,
+            kind: 'parameter',
+            tests: [test],
+            parameterId: parameter.id,
+            label: parameter.name,
+            on: hasParameter(row, parameter.id),
+          }),
+        )
       : []),
   ])
 }
 
 /** The tests of a laboratory with boxes to tick: found by their words or first letters, walked by arrows, ticked by Enter. */
-export function TestFinder({ tests, row, disabled, ref, onTest, onParameter, onLeave }: TestFinderProps) {
+export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParameter, onLeave }: TestFinderProps) {
   const { t } = useWords()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const choices = choicesFor(tests, row, search, unfolded)
+  const choices = [...packagesFor(offer, row, search), ...testsFor(offer.tests, row, search, unfolded)]
   const current = choices[Math.min(active, choices.length - 1)]
   useEffect(() => {
     list.current?.querySelector(`[data-active="true"]`)?.scrollIntoView({ block: 'nearest' })
   })
   const tick = (choice: Choice): void => {
-    if (choice.parameterId === null) onTest(choice.test, !choice.on)
-    else onParameter(choice.test, choice.parameterId, !choice.on)
+    const [test] = choice.tests
+    if (choice.kind === 'package') onTests(choice.tests, !choice.on)
+    else if (test && choice.parameterId === null) onTest(test, !choice.on)
+    else if (test && choice.parameterId !== null) onParameter(test, choice.parameterId, !choice.on)
   }
   const actOf = (key: string): (() => void) | null => {
     switch (key) {
@@ -81,7 +112,8 @@ export function TestFinder({ tests, row, disabled, ref, onTest, onParameter, onL
       case 'ArrowUp':
         return () => setActive(Math.max(0, active - 1))
       case 'ArrowRight':
-        return () => setUnfolded(current?.test.unit_trial_id ?? null)
+        return () =>
+          setUnfolded(current && current.kind !== 'package' ? (current.tests[0]?.unit_trial_id ?? null) : null)
       case 'ArrowLeft':
         return () => setUnfolded(null)
       case 'Enter':
@@ -143,16 +175,21 @@ export function TestFinder({ tests, row, disabled, ref, onTest, onParameter, onL
             aria-disabled={disabled || undefined}
             tabIndex={-1}
             data-active={choice === current}
-            className={choice.parameterId === null ? 'test' : 'parameter'}
+            className={choice.kind}
             onClick={() => {
               if (disabled) return
               setActive(index)
-              if (choice.parameterId === null) setUnfolded(choice.test.unit_trial_id)
+              if (choice.kind === 'test') setUnfolded(choice.tests[0]?.unit_trial_id ?? null)
               tick(choice)
             }}
           >
             <span className="box" data-on={choice.on} aria-hidden />
             <span className="gt-ellipsis">{choice.label}</span>
+            {choice.kind === 'package' ? (
+              <span className="count">
+                {t('page.djentrustmanage.newEntrustsManager.package_n', { n: choice.tests.length })}
+              </span>
+            ) : null}
           </div>
         ))}
       </div>

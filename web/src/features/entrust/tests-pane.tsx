@@ -1,5 +1,7 @@
+import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
+import { reportGroupLabel, reportGroups } from '@gt/domain/tasks/report-group.ts'
 import { Checkbox } from 'antd'
-import { BookOpen, ListChecks } from 'lucide-react'
+import { BookOpen, ListChecks, PackagePlus } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { formatMoney, unknown } from '../../kit/format.ts'
@@ -26,15 +28,19 @@ interface TestsPaneProps {
   readonly onFind: () => void
   /** Null without the right to choose bases. */
   readonly onBasis: (() => void) | null
+  readonly onTests: Parameters<typeof TestFinder>[0]['onTests']
   readonly onTest: Parameters<typeof TestFinder>[0]['onTest']
   readonly onParameter: Parameters<typeof TestFinder>[0]['onParameter']
+  readonly onReportGroup: (test: OfferedTest, group: number | null) => void
+  /** Keeps the tests of the sample as a package; null without the right. */
+  readonly onPackage: (() => void) | null
   readonly onLeave: () => void
 }
 
 /** The tests of the sample in hand: to be found at the left, chosen at the right with bases and price (region D). */
 export function TestsPane(props: TestsPaneProps) {
-  const { index, row, offer, days, writable, problem, ticked, sameKind, onSameKind, onFind, onBasis } = props
-  const { t } = useWords()
+  const { index, row, offer, days, writable, problem, ticked, sameKind, onSameKind, onFind, onBasis, onPackage } = props
+  const { t, say } = useWords()
   const groups = testGroups(row, offer)
   return (
     <section className="gt-order-tests" aria-label={t('page.djentrustmanage.newEntrustsManager.tests')}>
@@ -61,6 +67,11 @@ export function TestsPane(props: TestsPaneProps) {
                 {t('page.djentrustmanage.newEntrustsManager.bases')}
               </Button>
             ) : null}
+            {onPackage && groups.length > 0 ? (
+              <Button look="text" icon={PackagePlus} onClick={onPackage}>
+                {t('page.djentrustmanage.newEntrustsManager.save_package')}
+              </Button>
+            ) : null}
             <Checkbox
               className="same"
               checked={sameKind}
@@ -76,10 +87,11 @@ export function TestsPane(props: TestsPaneProps) {
         {writable ? (
           <TestFinder
             key={row.key}
-            tests={offer.tests}
+            offer={offer}
             row={row}
             disabled={!writable}
             ref={props.finder}
+            onTests={props.onTests}
             onTest={props.onTest}
             onParameter={props.onParameter}
             onLeave={props.onLeave}
@@ -100,6 +112,9 @@ export function TestsPane(props: TestsPaneProps) {
                 <th className="right" style={{ width: 84 }}>
                   {t('page.djentrustmanage.newEntrustsManager.price')}
                 </th>
+                <th style={{ width: 92 }} title={t('page.djentrustmanage.newEntrustsManager.report_group_note')}>
+                  {say(reportGroupLabel)}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -109,6 +124,7 @@ export function TestsPane(props: TestsPaneProps) {
                   group={group}
                   offer={offer}
                   planned={plannedDay(row, group, days)}
+                  onReportGroup={writable ? chosen => props.onReportGroup(group.test, chosen) : null}
                 />
               ))}
             </tbody>
@@ -124,18 +140,24 @@ export function TestsPane(props: TestsPaneProps) {
   )
 }
 
+const groupNumbers = Array.from({ length: reportGroups.max }, (_, at) => at + reportGroups.min)
+
 interface ChosenTestProps {
   readonly group: TestGroup
   readonly offer: Offer
   /** Day by which it can be reported. */
   readonly planned: string | null
+  /** Null while nothing may be changed. */
+  readonly onReportGroup: ((group: number | null) => void) | null
 }
 
-function ChosenTest({ group, offer, planned }: ChosenTestProps) {
+function ChosenTest({ group, offer, planned, onReportGroup }: ChosenTestProps) {
+  const { t, say } = useWords()
   const { test, items, parameters } = group
   const bases = (kind: BasisKind): string =>
     [...new Set(items.map(item => basisText(item, kind, offer)))].filter(Boolean).join('、')
   const price = groupPrice(group)
+  const together = items[0]?.report_group ?? null
   const named = parameters.map(parameter => parameter.name).join('、')
   return (
     <tr>
@@ -146,6 +168,27 @@ function ChosenTest({ group, offer, planned }: ChosenTestProps) {
       <td className="right gt-number">{test.needs_specimens === 1 ? test.specimens : ''}</td>
       <td className="gt-number">{planned ?? unknown}</td>
       <td className="right gt-number">{price === null ? unknown : formatMoney(price)}</td>
+      <td className="gt-number">
+        {onReportGroup ? (
+          <select
+            className="gt-input"
+            aria-label={`${say(reportGroupLabel)} ${test.name}`}
+            value={together ?? ''}
+            onChange={event =>
+              onReportGroup(event.target.value === '' ? null : Number.parseInt(event.target.value, 10))
+            }
+          >
+            <option value="">{t('page.djentrustmanage.newEntrustsManager.report_group_auto')}</option>
+            {groupNumbers.map(number => (
+              <option key={number} value={number}>
+                {number}
+              </option>
+            ))}
+          </select>
+        ) : (
+          (together ?? '')
+        )}
+      </td>
     </tr>
   )
 }

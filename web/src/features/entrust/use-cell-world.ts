@@ -1,6 +1,7 @@
 import { type OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { sheetColumnActions } from '@gt/domain/samples/sheet-column-actions.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { today } from '../../kit/clock.ts'
@@ -26,6 +27,7 @@ export function useCellWorld(tests: readonly OfferedTest[] | undefined): CellWor
   // without them the cells are typed as before
   const { data } = useRead(registrationActions, 'Phrases', {}, { staleTime: freshMs })
   const phrases = data?.phrases
+  const arranged = useRead(sheetColumnActions, 'List', {}, { staleTime: freshMs }).data?.classes
   const day = useToday()
   return useMemo(() => {
     const classes = new Map(
@@ -34,12 +36,16 @@ export function useCellWorld(tests: readonly OfferedTest[] | undefined): CellWor
         { id: test.trial_class_id, label: test.trial_class, code: test.trial_class_code },
       ]),
     )
+    const columnsOf = new Map(arranged?.map(one => [one.trial_class_id, one.columns]))
     const { list } = sample.fields.curing.options
     return {
       today: day,
-      classes: [...classes.values()],
+      classes: [...classes.values()].map(one => {
+        const columns = columnsOf.get(one.id)
+        return columns ? { ...one, columns } : one
+      }),
       curings: list.codes.map(id => ({ id, label: list.labels[id][language] })),
       ...(phrases ? { phrases } : {}),
     }
-  }, [tests, phrases, day, language])
+  }, [tests, phrases, arranged, day, language])
 }

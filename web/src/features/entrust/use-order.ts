@@ -12,6 +12,7 @@ import { changedFields } from '../../kit/form-changes.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { draftOfAnnounced, leftOut, marksOf } from './announced.ts'
 import { withStored } from './keep-draft.ts'
+import { type KeysAhead, keysAhead } from './keys-ahead.ts'
 import { type DayWorld, onToday, withFirstRequiredDay, withRequiredDay } from './order-days.ts'
 import { draftOf, draftOfPattern, formOf, headNames, type OrderDraft } from './order-draft.ts'
 import { type Problem, placeOfField, sentRows } from './order-problems.ts'
@@ -324,11 +325,21 @@ export function useOrder(
     },
     fresh: () => replace(async () => begin(start(), null)),
     open: id => replace(() => load(id)),
-    startFrom: id =>
-      replace(async () => {
-        begin(draftOfPattern(await using.run({ id }), start(), uuid), null)
-        setDirty(true)
-      }),
+    async startFrom(id) {
+      let ahead: KeysAhead | null = null
+      const agreed = await replace(async () => {
+        ahead = keysAhead()
+        try {
+          begin(draftOfPattern(await using.run({ id }), start(), uuid), null)
+          setDirty(true)
+        } catch (error) {
+          ahead.drop()
+          ahead = null
+          throw error
+        }
+      })
+      return agreed ? ahead : null
+    },
     take,
     accept,
     copy: id =>

@@ -85,6 +85,7 @@ function formOf(
     customer_info_id: customerId,
     customer_snapshot: customerSnapshotOf(order.customer_snapshot),
     project_name: order.project_name,
+    client_order_no: order.client_order_no,
     project_part: order.project_part,
     required_date: order.expected_report_date,
     report_delivery_mode: order.report_delivery_mode,
@@ -230,14 +231,18 @@ export const acceptTogether: Run<Actions['AcceptTogether']> = async (ctx, { item
   const [head] = forms
   if (!head) throw new Error('every announcement gives a form')
   const dates = orders.flatMap(order => order.expected_report_date ?? []).sort()
-  const parts = [...new Set(orders.map(order => order.project_part))]
+  const sameIn = (name: 'project_part' | 'client_order_no'): string | null => {
+    const values = [...new Set(orders.map(order => order[name]))]
+    return values.length === 1 ? (values[0] ?? null) : null
+  }
   const entrustment_id = await saveOrder(
     ctx,
     {
       ...head,
-      // the first that is wanted, and a part only where all mean the same
+      // the first that is wanted; part and number of the client only where all say the same
       required_date: dates[0] ?? null,
-      project_part: parts.length === 1 ? (parts[0] ?? null) : null,
+      project_part: sameIn('project_part'),
+      client_order_no: sameIn('client_order_no'),
       remarks: joined(orders.map(order => order.remarks)),
       samples: forms.flatMap(form => form.samples),
     },

@@ -3,6 +3,7 @@ import type { OfferedTest, registrationActions } from '@gt/domain/entrust/regist
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { type BasisRule, basisRules } from '../form-facts.queries.ts'
+import { testPackages } from '../package.queries.ts'
 import {
   agesOf,
   libraryStandards,
@@ -33,7 +34,7 @@ const basesOf = (
       successor,
     }))
 
-/** Tests that the laboratory offers, in five statements and the settings; prices are left out for clients of a laboratory that does not show them. */
+/** Tests that the laboratory offers, in six statements and the settings; prices are left out for clients of a laboratory that does not show them. */
 export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
   const tests = await offeredTests(ctx, input.trial_category_id ?? ctx.trialCategory, input.trial_class_id ?? null)
   const listIds = tests.map(test => test.trial_list_id)
@@ -52,6 +53,7 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
       expired_standard: overall.Process.expired_standard,
       promise_days: overall.Process.promise_days,
     },
+    packages: await testPackages(ctx),
     tests: tests.map(test => ({
       ...test,
       ages: ages.filter(age => age.trial_list_id === test.trial_list_id),

@@ -17,9 +17,10 @@ const ofOneDelivery = [
   'expected_send_date',
   'expected_report_date',
   'attachment_file_ids',
+  'client_order_no',
   'wizard_step',
 ]
-const ofOneSample = ['id', 'sampling_date', 'manufacture_date', 'batch_number', 'additional']
+const ofOneSample = ['id', 'sampling_date', 'manufacture_date', 'batch_number', 'photo_file_ids', 'additional']
 
 const copied = (row: object, shape: object, left: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
@@ -29,7 +30,7 @@ const copied = (row: object, shape: object, left: readonly string[]): Record<str
 /** Writes a pre-entrustment in one piece and answers it as its screen shows it. */
 export const savePreOrder: Run<Actions['Save']> = async (ctx, form) => wholePreOrder(ctx, await save(ctx, form))
 
-/** A new draft with the same customer, samples and tests; dates, batches and attachments stay behind. */
+/** A new draft with the same customer, samples and tests; dates, batches, photographs, attachments and the client's own number stay behind. */
 export const copyPreOrder: Run<Actions['CopyFrom']> = async (ctx, { id }) => {
   const { order, samples } = await wholePreOrder(ctx, id)
   const form = preOrderForm.parse({

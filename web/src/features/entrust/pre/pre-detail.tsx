@@ -32,6 +32,7 @@ const sections: readonly FormSection[] = [
     fields: [
       'trial_category_id',
       'nature',
+      'client_order_no',
       'project_part',
       'source',
       'expected_send_date',

@@ -53,6 +53,7 @@ export const preLabels: Partial<Record<CellName, Label>> = { specification: samp
 export const headNames = [
   'trial_category_id',
   'nature',
+  'client_order_no',
   'project_part',
   'expected_send_date',
   'expected_report_date',

@@ -94,6 +94,7 @@ export function StepCustomer({ draft, change, problemOf }: StepProps) {
             />
           </Place>
           {head('nature', true)}
+          {head('client_order_no')}
           {head('project_part')}
           {head('expected_send_date')}
           {head('expected_report_date')}

@@ -11,6 +11,7 @@ import {
   setParameter,
   setTest,
   setTestBasis,
+  setTests,
   type TestGroup,
   testGroups,
 } from '../chosen-tests.ts'
@@ -76,10 +77,11 @@ export function StepTests({ rows, offer, index, onIndex, setRows, problems }: St
         <div className="both">
           <TestFinder
             key={row.key}
-            tests={offer.tests}
+            offer={offer}
             row={row}
             disabled={false}
             ref={finder}
+            onTests={(tests, on) => choose((before, meant) => setTests(before, meant, tests, on))}
             onTest={(test, on) => choose((before, meant) => setTest(before, meant, test, on))}
             onParameter={(test, parameterId, on) =>
               choose((before, meant) => setParameter(before, meant, { test, parameterId }, on))

@@ -71,7 +71,7 @@ export function Wizard({ page, id, ...ways }: WizardProps) {
   }, [id, user.Id, category, tries])
   const { data } = tests
   const world = useCellWorld(data?.tests)
-  const offer = useMemo(() => (data ? offerOf(data.tests) : null), [data])
+  const offer = useMemo(() => (data ? offerOf(data.tests, data.packages) : null), [data])
   const error = failure ?? tests.error ?? instructions.error
   if (error) {
     const again = (): void => {
