@@ -1,7 +1,7 @@
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { ListFilter, Play, Rows3, ScanLine } from 'lucide-react'
+import { Hammer, ListFilter, Play, Rows3, ScanLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
@@ -15,9 +15,10 @@ import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { useList } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
+import { MouldDialog } from './mould-dialog.tsx'
 import { entryQueues, queueFilterFields } from './queues.ts'
 import { TaskItem } from './task-item.tsx'
-import { mayStart, text, withRecord } from './task-rows.ts'
+import { mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
 import './task-queue.css'
 
 interface TaskQueueProps {
@@ -157,6 +158,8 @@ function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
     onDone: () => onSeries(ids),
   })
   const startable = rows.filter(row => mayStart(row, page))
+  const mouldable = rows.filter(row => mayMould(row, page) && toMould(row))
+  const [moulding, setMoulding] = useState(false)
   const isOneTest = new Set(rows.map(row => text(row.test_name))).size === 1
   const open = rows.filter(row => withRecord.includes(text(row.state)))
   const retry = (): void => void start.again(startable)
@@ -174,6 +177,12 @@ function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
           {t('page.djentrustmanage.checklist.start_n', { n: startable.length })}
         </Button>
       ) : null}
+      {mouldable.length > 0 ? (
+        <Button icon={Hammer} onClick={() => setMoulding(true)}>
+          {t('page.djentrustmanage.checklist.mould_n', { n: mouldable.length })}
+        </Button>
+      ) : null}
+      {moulding ? <MouldDialog rows={mouldable} onClose={() => setMoulding(false)} /> : null}
       {open.length > 0 && page.can('test') ? (
         <Button
           icon={Rows3}
