@@ -60,6 +60,10 @@ export function AuditQueue(props: AuditQueueProps) {
   const mine = levels.filter(one => page.can(one)).map(one => counts[one])
   const [round, setRound] = useState(0)
   const [asking, setAsking] = useState(filters.length > 0)
+  const mayBatch = tab === 'waiting' && page.can('batchPass') && page.can(level)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const tick = (id: string): void =>
+    setTicked(before => (before.has(id) ? new Set([...before].filter(one => one !== id)) : new Set([...before, id])))
   const current = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that became current is brought into sight
   useEffect(() => current.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [chosen])
@@ -116,9 +120,12 @@ export function AuditQueue(props: AuditQueueProps) {
             key={round}
             page={page}
             level={level}
-            items={items}
+            items={ticked.size > 0 ? items.filter(item => ticked.has(item.id)) : items}
             flags={flags}
-            onClosed={() => setRound(round + 1)}
+            onClosed={() => {
+              setRound(round + 1)
+              setTicked(new Set())
+            }}
           />
         ) : null}
       </div>
@@ -149,6 +156,8 @@ export function AuditQueue(props: AuditQueueProps) {
             waits={tab === 'waiting'}
             flags={flags.get(item.id) ?? null}
             chosen={item.id === chosen}
+            ticked={ticked.has(item.id)}
+            {...(mayBatch ? { onTick: () => tick(item.id) } : {})}
             onChoose={() => onChoose(item)}
           />
         ))}
