@@ -1,17 +1,19 @@
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { Hammer, ListFilter, Play, Rows3, ScanLine } from 'lucide-react'
+import { Hammer, Play, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { BatchResult } from '../../kit/batch-result.tsx'
 import { Button } from '../../kit/button.tsx'
+import { FilterButton } from '../../kit/filter-button.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { QueryBar } from '../../kit/query-bar.tsx'
-import { QueueTabs } from '../../kit/queue-tabs.tsx'
+import { QueueTabs, tabsOf } from '../../kit/queue-tabs.tsx'
+import { ScanInput } from '../../kit/scan-field.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { useList } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
@@ -33,7 +35,7 @@ interface TaskQueueProps {
 
 /** The tasks in sight of the tester: tabs with counts, a scan field, one press to start. */
 export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueueProps) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const [tab, setTab] = useState('testing')
   const [search, setSearch] = useState('')
   const { data: counts } = useRead(taskActions, 'Queue', {}, { refetchInterval: 60_000, keep: true })
@@ -74,12 +76,7 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
     <>
       <QueueTabs
         label={page.title}
-        tabs={entryQueues.map(({ key, word, count, tone }) => ({
-          key,
-          text: t(word),
-          count: counts ? count(counts) : undefined,
-          ...(tone ? { tone } : {}),
-        }))}
+        tabs={tabsOf(entryQueues, counts, { t, say })}
         chosen={tab}
         onChoose={key => {
           setTab(key)
@@ -87,32 +84,27 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
         }}
       />
       <div className="gt-task-find">
-        <label className="gt-scan" title="Alt+Q">
-          <ScanLine aria-hidden strokeWidth={1.75} />
-          <input
-            ref={scan}
-            value={search}
-            placeholder={t('page.djentrustmanage.checklist.scan')}
-            onChange={event => setSearch(event.target.value)}
-            onKeyDown={event => {
-              // a label gun ends with Enter: the one task that it found is opened
-              const [only] = rows
-              if (event.key !== 'Enter' || rows.length !== 1 || !only || list.reloading) return
-              if (withRecord.includes(text(only.state))) onChoose(only)
-            }}
-          />
-        </label>
-        <button
-          type="button"
-          className={filters.length > 0 ? 'filter asked' : 'filter'}
-          aria-expanded={asking}
-          aria-label={t('page.djentrustmanage.checklist.filter')}
-          title={t('page.djentrustmanage.checklist.filter')}
-          onClick={() => setAsking(!asking)}
-        >
-          <ListFilter aria-hidden strokeWidth={1.75} />
-          {filters.length > 0 ? <b className="gt-number">{new Set(filters.map(({ field }) => field)).size}</b> : null}
-        </button>
+        <ScanInput
+          wide
+          label={t('page.djentrustmanage.checklist.scan')}
+          hint="Alt+Q"
+          input={scan}
+          text={search}
+          onText={setSearch}
+          onEnter={() => {
+            // the one task that a label gun found is opened
+            const [only] = rows
+            if (rows.length !== 1 || !only || list.reloading) return
+            if (withRecord.includes(text(only.state))) onChoose(only)
+          }}
+        />
+        <FilterButton
+          short
+          label={t('page.djentrustmanage.checklist.filter')}
+          filters={filters}
+          open={asking}
+          onToggle={() => setAsking(!asking)}
+        />
       </div>
       {asking ? (
         <QueryBar entity={trialTask} fields={queueFilterFields} filters={filters} onQuery={setFilters} />
