@@ -168,6 +168,8 @@ export const methodDefinitionSchema = z.strictObject({
   /** Filled per business unit in the charge settings, never here. */
   price: z.null(),
   age: ageSchema.optional(),
+  /** Least time in hours from the start to the end of a test, for example of drying; a shorter one is asked about. */
+  min_hours: z.number().positive().max(1000).optional(),
   curve: curveSchema.optional(),
   parameters: z.array(parameterSchema).min(1),
   groups: z.record(nameSchema, groupSchema),

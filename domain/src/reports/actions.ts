@@ -77,7 +77,8 @@ const desk = {
 }
 
 /** How many checks of a waiting record or report object: gravely, or as a warning. */
-const flagsSchema = z.object({ id: z.string(), grave: z.number(), warn: z.number() })
+/** `found`: what the checks object to, the gravest first, in the caller's language. */
+const flagsSchema = z.object({ id: z.string(), grave: z.number(), warn: z.number(), found: z.array(z.string()) })
 /** Those of a task come with the record that was looked at, in the version that a batch may pass. */
 const taskFlagsSchema = flagsSchema.extend({ record: itemSchema.nullable() })
 /** Rows of a queue whose checks are asked for at once. */

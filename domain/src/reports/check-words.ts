@@ -166,6 +166,14 @@ export const checkWords = {
     ok: { zh: '无取值提示', en: 'No rule of the method spoke.', es: 'Sin avisos del método.' },
     bad: { zh: '{sample} {rule}', en: '{sample}: {rule}', es: '{sample}: {rule}' },
   },
+  parallel: {
+    ok: {
+      zh: '平行差在允许范围内',
+      en: 'Parallel readings agree.',
+      es: 'Las determinaciones paralelas concuerdan.',
+    },
+    bad: { zh: '{sample} {rule}', en: '{sample}: {rule}', es: '{sample}: {rule}' },
+  },
   invalid: {
     ok: { zh: '无无效或需重做的组', en: 'No group is void.', es: 'Ningún grupo es nulo.' },
     bad: { zh: '{sample} {rule}', en: '{sample}: {rule}', es: '{sample}: {rule}' },
@@ -175,6 +183,18 @@ export const checkWords = {
     bad: { zh: '结果不合格', en: 'The result does not conform.', es: 'El resultado no es conforme.' },
   },
 } as const satisfies Record<string, { ok: Label; bad: Label }>
+
+/** Rules of the methods that compare parallel readings (methods.md section 5); the check of parallel differences tells them. */
+export const parallelRules: ReadonlySet<string> = new Set([
+  'parallel_diff',
+  'reading_diff',
+  'moisture_pair',
+  'mx_diff',
+  'density_repeat',
+  'absorption_repeat',
+  'repeatability',
+  'pair_void',
+])
 
 export type CheckCode = keyof typeof checkWords
 

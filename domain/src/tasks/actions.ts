@@ -5,6 +5,7 @@ import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDate, isLocalDateTime } from '../kit/rules.ts'
 import { renumberSchema } from '../numbering/renumber.ts'
+import { mouldingValues } from '../testing/moulding-part.ts'
 import { calendarSchema, candidatesSchema } from './assignment-board.ts'
 import { testChoicesSchema } from './test-choices.ts'
 import { trialTask } from './trial-task.entity.ts'
@@ -47,6 +48,15 @@ const starting = {
   workplace_id: idSchema.optional(),
   /** Words on testing outside the age window or the climate; printed in the additional statement. */
   deviation: z.string().trim().max(500).optional(),
+}
+
+const moulding = {
+  /** Time of adding water where it is known, else of moulding. */
+  moulded_at: moment,
+  equipment_ids: z.array(idSchema).max(30).optional(),
+  workplace_id: idSchema.optional(),
+  note: z.string().trim().max(500).optional(),
+  ...mouldingValues,
 }
 
 const refusalItem = z.object({
@@ -184,20 +194,32 @@ export const taskActions = controller('Tasks', {
     touches: [...touches, 'Charges'],
   }),
   /**
-   * Registers the moulding of specimens made in the laboratory, for all ages of the sample and test at once. Refuses with
-   * T-01, T-05, T-07, T-16, T-17, A-01.
+   * Gives a task that nobody has yet to another laboratory: the draft of its outsourced test is made. The client has agreed on
+   * the order or since. Refuses with G-07, T-10, T-20, and asks with T-27 about a laboratory without the scope.
    */
-  Mould: command({
-    permission: commands.mould.permission,
-    label: commands.mould.label,
+  Outsource: command({
+    permission: commands.outsource.permission,
+    label: commands.outsource.label,
     with: {
-      /** Time of adding water where it is known, else of moulding. */
-      moulded_at: moment,
-      equipment_ids: z.array(idSchema).max(30).optional(),
-      workplace_id: idSchema.optional(),
-      note: z.string().trim().max(500).optional(),
-      values: z.record(z.string().regex(/^\w{1,40}$/), z.string().max(200).nullable()).optional(),
+      testing_unit: z.string().trim().min(1, issue('required')).max(100),
+      unit_qualification_no: z.string().trim().max(80).optional(),
+      unit_in_scope: z.literal([0, 1]).optional(),
+      /** The client agreed; not needed where the order says so. */
+      client_consent: z.literal([0, 1]).optional(),
+      planned_back_on: localDate.optional(),
     },
+    touches,
+  }),
+  /**
+   * Registers the moulding of specimens made in the laboratory, for all ages of the sample and test at once. A correction
+   * keeps what it does not name. Refuses with T-01, T-05, T-07, T-16, T-17, A-01.
+   */
+  Mould: command({ permission: commands.mould.permission, label: commands.mould.label, with: moulding, touches }),
+  /** Takes the samples out of the store and registers the moulding; as Mould, and as Take of samples. */
+  TakeAndMould: command({
+    permission: ['djentrustmanage.checklist.start+djentrustmanage.samplelist.moveOut', 'gdtrialtest.testlist.start'],
+    label: { zh: '领样并成型', en: 'Take and mould', es: 'Retirar y fabricar' },
+    with: { ...moulding, take_reason: z.string().trim().max(200).optional() },
     touches,
   }),
   /** Refuses with T-01, T-04, T-05a … T-05e, T-06a … T-06c, T-07, T-08a, T-08b, T-11, T-13 … T-16. */
@@ -244,6 +266,7 @@ export const taskCommandPermissions = {
   plan: commands.plan.permission,
   change_test: commands.change_test.permission,
   merge: commands.merge.permission,
+  outsource: commands.outsource.permission,
   cancel: commands.cancel.permission,
   mould: commands.mould.permission,
   start: commands.start.permission,

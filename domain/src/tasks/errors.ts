@@ -92,6 +92,12 @@ export const taskErrors = defineErrors({
     en: '"{test}" is not in the authorised scope.',
     es: '«{test}» no está en el alcance autorizado.',
   },
+  'T-10': {
+    status: 422,
+    zh: '外委须经委托方同意',
+    en: "Outsourcing needs the client's consent.",
+    es: 'La subcontratación requiere la conformidad del cliente.',
+  },
   'T-11': { status: 422, zh: '{field}不能为空', en: '{field} cannot be empty.', es: '{field} no puede estar vacío.' },
   'T-12': {
     status: 422,
@@ -182,6 +188,13 @@ export const taskErrors = defineErrors({
     zh: '{user}是检测人员，不能复核自己检测的任务',
     en: '{user} tests the task and cannot check it.',
     es: '{user} ensaya la tarea y no puede verificarla.',
+  },
+  'T-27': {
+    status: 422,
+    severity: 'warn',
+    zh: '{unit}的资质范围未覆盖“{test}”',
+    en: 'The accreditation of {unit} does not cover "{test}".',
+    es: 'La acreditación de {unit} no cubre «{test}».',
   },
   'A-01': {
     status: 422,

@@ -150,6 +150,7 @@ export const trialTaskStates = defineStates(taskState, {
     from: ['unassigned'],
     to: ['outsourced'],
     permission: ['djentrustmanage.tasklist.outsource', 'gdtrialtest.gdentrust.add'],
+    reason: 'required',
   },
   take_result: {
     label: { zh: '确认外委结果', en: 'Confirm outsourced result', es: 'Confirmar resultado subcontratado' },

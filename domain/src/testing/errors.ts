@@ -163,6 +163,13 @@ export const testingErrors = defineErrors({
     en: 'Readings outside the usual range were kept ({n}): {fields}. Please say why.',
     es: 'Se conservaron lecturas fuera del intervalo habitual ({n}): {fields}. Explique por qué.',
   },
+  'R-30': {
+    status: 422,
+    severity: 'warn',
+    zh: '试验历时{hours} h，方法要求不少于{least} h',
+    en: 'The test took {hours} h; the method asks for at least {least} h.',
+    es: 'El ensayo duró {hours} h; el método exige al menos {least} h.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

@@ -31,7 +31,10 @@ const machines: Readonly<Record<string, readonly [entity: string, machine: State
 }
 
 const commandOf = (name: string): string =>
-  name === 'TakeAndStart' ? 'start' : name.replace(/(?<=.)[A-Z]/g, letter => `_${letter}`).toLowerCase()
+  name
+    .replace(/^TakeAnd/, '')
+    .replace(/(?<=.)[A-Z]/g, letter => `_${letter}`)
+    .toLowerCase()
 
 const commands = allActions.filter(({ contract }) => contract.kind === 'command')
 

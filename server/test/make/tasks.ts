@@ -122,6 +122,8 @@ export async function give<
     | 'Reject'
     | 'Readmit'
     | 'Mould'
+    | 'TakeAndMould'
+    | 'Outsource'
     | 'Start'
     | 'TakeAndStart'
     | 'Suspend'

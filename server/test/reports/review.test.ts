@@ -17,7 +17,7 @@ it('[page auditlist, checks] has lines of its own for age, authority, units, typ
   const found = async () => {
     const { checks } = await auditor.call(reportActions, 'Cockpit', { id: report.id })
     expect(checks.map(check => check.code)).toEqual(
-      expect.arrayContaining(['age', 'authority', 'units', 'typed', 'device']),
+      expect.arrayContaining(['age', 'authority', 'units', 'typed', 'device', 'parallel']),
     )
     return checks.filter(check => check.severity !== 'ok').map(({ code, message }) => [code, message])
   }
@@ -48,8 +48,11 @@ it('[page auditlist, checks] has lines of its own for age, authority, units, typ
     [(await place.as('tester2')).userId, report.taskId],
   )
   const words = new Map((await found()) as [string, string][])
+  const { reports } = await auditor.call(reportActions, 'Flags', { report_ids: [report.id] })
   await place.query('update user_trial_authority set enabled = true where id = any($1)', [right.map(({ id }) => id)])
   expect([...words.keys()].sort()).toEqual(['age', 'authority', 'typed', 'units'])
+  // a batch that leaves the report out says why
+  expect(reports).toEqual([{ id: report.id, grave: 0, warn: 4, found: expect.arrayContaining([...words.values()]) }])
   expect(words.get('age')).toMatch(/2026-03-29 09:30:00试验，龄期允许时间为.*至2026-03-29 08:00:00/)
   expect(words.get('authority')).toMatch(/^检测员乙在检测日期没有/)
   expect(words.get('typed')).toBe(`设备${press.number}在试验期间有采集数据，记录中仍有3个数值为手工录入`)

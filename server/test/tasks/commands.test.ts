@@ -305,6 +305,7 @@ describe('states and commands of a task (workflow 0.3)', () => {
     reject: ['Reject', { reason: '规格不符' }],
     readmit: ['Readmit', {}],
     plan: ['Plan', { planned_start: '2026-03-29' }],
+    outsource: ['Outsource', { testing_unit: '某检测中心', reason: '设备检修' }],
     mould: ['Mould', { moulded_at: '2026-03-02 10:00:00' }],
     start: ['Start', {}],
     suspend: ['Suspend', { reason: '等设备' }],

@@ -108,6 +108,28 @@ describe('voiding a task (workflow 5, page tasklist)', () => {
   })
 })
 
+describe('outsourcing (workflow 5, 13; page tasklist, outsource)', () => {
+  it('[T-10, T-27] needs the consent of the client, warns of a laboratory without the scope, and leaves the draft of the outside test', async () => {
+    const task = only(await cubeTasks(lab))
+    const given = { testing_unit: '某检测中心', unit_in_scope: 0, reason: '压力机检修' } as const
+    expect(await give(lab, lab.head, 'Outsource', task.id, { ...given, unit_in_scope: 1 })).toEqual(['T-10'])
+    expect(await give(lab, lab.head, 'Outsource', task.id, { ...given, reason: ' ', client_consent: 1 })).toEqual([
+      'G-07',
+    ])
+    expect(await give(lab, lab.head, 'Outsource', task.id, { ...given, client_consent: 1 })).toEqual(['T-27'])
+    await lab.place.query('update entrustment set allow_subcontract = true where id = $1', [task.entrustmentId])
+    expect(await give(lab, lab.head, 'Outsource', task.id, { ...given, confirmed: ['T-27'] })).toEqual([])
+    const { state, outsourced_test_id } = await rowOf(lab, 'trial_task', task.id)
+    expect(state).toBe('outsourced')
+    expect(await lab.place.query('select * from outsourced_test where id = $1', [outsourced_test_id])).toMatchObject([
+      { state: 'draft', testing_unit: '某检测中心', trial_task_id: task.id, reason: '压力机检修', client_consent: 1 },
+    ])
+    const { items } = await wholeOf(task)
+    expect(new Set(items.map(item => item.state))).toEqual(new Set(['outsourced']))
+    expect(await assign(lab, task)).toEqual(['G-02'])
+  })
+})
+
 describe('one record for several tasks (page tasklist, merge; workflow 5)', () => {
   const merge = async (tasks: readonly MadeTask[]): Promise<string[]> => {
     const items = await Promise.all(tasks.map(versioned))

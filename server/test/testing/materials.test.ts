@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseExamples } from '@gt/domain/methods/examples.ts'
-import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -90,17 +89,15 @@ describe('cement, moulded in the laboratory (workflow 5, mould)', () => {
     }
     const [three, full] = tasks
     if (!three || !full) throw new Error('cement has two ages')
-    const sample = await rowOf(lab, 'sample', three.sampleIds[0] ?? '')
-    await lab.tester.call(sampleActions, 'Take', {
-      items: [{ id: three.sampleIds[0] ?? '', row_version: sample.row_version }],
-      reason: '成型',
-    })
     expect(await give(lab, lab.tester, 'Start', three.id, {})).toContain('T-06c')
     setClock(lab, '2026-03-04 09:30:00')
-    expect(await give(lab, lab.tester, 'Mould', three.id, { moulded_at: '2026-03-04 10:00:00' })).toEqual(['T-17'])
-    expect(
-      await give(lab, lab.tester, 'Mould', three.id, { moulded_at: '2026-03-04 09:00:00', values: { water: '225.0' } }),
-    ).toEqual([])
+    const mixed = { moulded_at: '2026-03-04 09:00:00', water_g: '225.0', mixings: '2' }
+    expect(await give(lab, lab.tester, 'Mould', three.id, mixed)).toEqual(['T-04'])
+    const late = { ...mixed, moulded_at: '2026-03-04 10:00:00', take_reason: '成型' }
+    expect(await give(lab, lab.tester, 'TakeAndMould', three.id, late)).toEqual(['T-17'])
+    expect(await rowOf(lab, 'sample', three.sampleIds[0] ?? '')).toMatchObject({ state: 'received' })
+    expect(await give(lab, lab.tester, 'TakeAndMould', three.id, { ...mixed, take_reason: '成型' })).toEqual([])
+    expect(await rowOf(lab, 'sample', three.sampleIds[0] ?? '')).toMatchObject({ state: 'taken' })
     expect(await rowOf(lab, 'trial_task', three.id)).toMatchObject({
       state: 'waiting_age',
       due_at: '2026-03-07 09:00:00',
@@ -123,7 +120,12 @@ describe('cement, moulded in the laboratory (workflow 5, mould)', () => {
     setClock(lab, '2026-03-07 09:00:00')
     expect(await give(lab, lab.tester, 'Start', three.id, {})).toEqual([])
     const sheet = await openSheet(lab, three)
-    expect(sheet.context.moulding).toMatchObject({ at: '2026-03-04 09:10:00', values: {} })
+    expect(sheet.context.moulding).toEqual({
+      at: '2026-03-04 09:10:00',
+      by: lab.tester.userId,
+      note: null,
+      values: { water_g: '225.0', mixings: '2' },
+    })
     expect(sheet.context.samples[three.sampleIds[0] ?? '']?.prescribed?.key).toBe('P.O 42.5')
     expect(
       await give(lab, lab.tester, 'Mould', full.id, { moulded_at: '2026-03-04 09:20:00', reason: '再改' }),

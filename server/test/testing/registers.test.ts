@@ -95,6 +95,17 @@ describe('readings from the calibration registers (page checklist, lookups; meth
     })
   })
 
+  it('[page checklist, end_time] asks about a test that was shorter than its method takes (R-30)', async () => {
+    const task = await underTest('soil-moisture-oven')
+    const asked = async (end: string) => {
+      await fillConditions(soil, task, '2026-03-04 09:00:00', end)
+      const { missing } = await openSheet(soil, task)
+      return missing.filter(({ code }) => code === 'R-30').map(({ message, severity }) => [severity, message])
+    }
+    expect(await asked('2026-03-04 14:59:00')).toEqual([['warn', '试验历时5:59 h，方法要求不少于6 h']])
+    expect(await asked('2026-03-04 15:00:00')).toEqual([])
+  })
+
   it('tells why a tool cannot be used, and refuses it when it is sent all the same', async () => {
     const task = await underTest('soil-moisture-oven')
     await lab.place.query("update aluminum_box set next_check_date = '2026-03-03' where box_no = '004'")

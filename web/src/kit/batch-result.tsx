@@ -12,7 +12,8 @@ interface BatchResultProps {
   /** Number of a record that the server named no number for. */
   readonly numberOf: (id: string) => string
   readonly busy: boolean
-  readonly onRetry: () => void
+  /** None where another try would change nothing. */
+  readonly onRetry?: () => void
   readonly onClose: () => void
 }
 
@@ -29,9 +30,11 @@ export function BatchResult({ name, result, numberOf, busy, onRetry, onClose }: 
       foot={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button look="primary" busy={busy} onClick={onRetry}>
-            {t('kit.command.retry', { n: failed.length })}
-          </Button>
+          {onRetry ? (
+            <Button look="primary" busy={busy} onClick={onRetry}>
+              {t('kit.command.retry', { n: failed.length })}
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -14,7 +14,7 @@ import { joinFilters } from './list-query.ts'
 import { PageFrame } from './page-frame.tsx'
 import { QueryBar } from './query-bar.tsx'
 import { allKey, type Queue } from './queue.ts'
-import { QueueTabs } from './queue-tabs.tsx'
+import { QueueTabs, tabsOf } from './queue-tabs.tsx'
 import { RecordCommands } from './record-commands.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import type { RowCommand } from './row-commands.tsx'
@@ -215,12 +215,7 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
     >
       <QueueTabs
         label={page.title}
-        tabs={queues.map(({ key, word, count, tone }) => ({
-          key,
-          text: typeof word === 'string' ? t(word) : say(word),
-          count: counts ? count(counts) : undefined,
-          ...(tone ? { tone } : {}),
-        }))}
+        tabs={tabsOf(queues, counts, { t, say })}
         chosen={queue?.key ?? first}
         onChoose={key => ask({ chip: key })}
       >

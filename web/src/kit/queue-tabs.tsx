@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { formatInteger } from './format.ts'
+import type { Words } from './i18n.ts'
+import type { Queue } from './queue.ts'
 import './command.css'
 
 export interface QueueTab {
@@ -19,6 +21,19 @@ interface QueueTabsProps {
   /** What stands at the right of the line. */
   readonly children?: ReactNode
 }
+
+/** The queues of a work list as tabs, with what the server counted. */
+export const tabsOf = <Counts,>(
+  queues: readonly Pick<Queue<Counts>, 'key' | 'word' | 'count' | 'tone'>[],
+  counts: Counts | undefined,
+  { t, say }: Pick<Words, 't' | 'say'>,
+): QueueTab[] =>
+  queues.map(({ key, word, count, tone }) => ({
+    key,
+    text: typeof word === 'string' ? t(word) : say(word),
+    count: counts ? count(counts) : undefined,
+    ...(tone ? { tone } : {}),
+  }))
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 

@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { allKey } from './queue.ts'
 import { useAsked } from './use-asked.ts'
 import './scan-field.css'
@@ -24,23 +24,49 @@ export function ScanField({ label, onScan }: ScanFieldProps) {
     else if (looked !== '') ask({ filters: others })
   }
   return (
-    <label className="gt-scan-field">
+    <ScanInput
+      label={label}
+      text={text}
+      onText={next => {
+        setText(next)
+        if (next === '') look('')
+      }}
+      onEnter={() => {
+        const wanted = text.trim()
+        look(wanted)
+        if (wanted !== '') onScan?.(wanted)
+      }}
+    />
+  )
+}
+
+interface ScanInputProps {
+  readonly label: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onEnter?: () => void
+  /** As wide as its pane. */
+  readonly wide?: true
+  /** The key that leads here. */
+  readonly hint?: string
+  readonly input?: RefObject<HTMLInputElement | null>
+}
+
+/** The field that a label gun types into, for lists that are asked in a way of their own. */
+export function ScanInput({ label, text, onText, onEnter, wide, hint, input }: ScanInputProps) {
+  return (
+    <label className={wide ? 'gt-scan-field wide' : 'gt-scan-field'} title={hint}>
       <ScanLine aria-hidden strokeWidth={1.75} />
       <input
+        ref={input}
         type="search"
         value={text}
         maxLength={200}
         aria-label={label}
         placeholder={label}
-        onChange={event => {
-          setText(event.target.value)
-          if (event.target.value === '') look('')
-        }}
+        onChange={event => onText(event.target.value)}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          const wanted = text.trim()
-          look(wanted)
-          if (wanted !== '') onScan?.(wanted)
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
         }}
       />
     </label>

@@ -7,7 +7,7 @@ import type { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { lockPlaces } from './counters.ts'
-import { releaseDraws, voidFreeUntil, voidText } from './draws.ts'
+import { nameHolder, releaseDraws, voidFreeUntil, voidText } from './draws.ts'
 import { placesOf } from './places.ts'
 import { takeSerials } from './take.ts'
 import { bindTyped } from './typed.ts'
@@ -108,6 +108,13 @@ export async function bindDraw(ctx: Ctx, drawId: Id, objectId: Id): Promise<void
 }
 
 /**
+ * As `bindDraw`, for a number that was drawn long before its record: it is found by its text. Null when the record is gone
+ * again and the number waits for the next.
+ */
+export const bindNumber = (ctx: Ctx, kind: string, text: string, objectId: Id | null): Promise<void> =>
+  nameHolder(ctx, kind, text, objectId)
+
+/**
  * Gives the numbers of a deleted object back (all, or those of one type): they are drawn next. To be called only before
  * the submit of a record and before any print; later `voidNumber`. With `Numbering.reuse_free = false` they become void.
  */
@@ -128,6 +135,10 @@ export async function voidNumber(
 ): Promise<void> {
   await releaseDraws(ctx, object, null, reason)
 }
+
+/** As `voidNumber`, for a number that was drawn before its record was there. */
+export const voidDrawn = (ctx: Ctx, kind: string, text: string, reason: string): Promise<void> =>
+  voidText(ctx, kind, text, reason)
 
 /**
  * Binds a number that a person typed or an import brings. Whether the caller may type numbers (`Numbering.allow_manual`,

@@ -141,6 +141,15 @@ export async function voidText(ctx: Ctx, kind: string, text: string, reason: str
   )
 }
 
+/** Names the record that holds the number of a kind, or that none does yet. */
+export async function nameHolder(ctx: Ctx, kind: string, text: string, objectId: Id | null): Promise<void> {
+  await ctx.tx.query(
+    `update number_draw d set object_id = $3, ${stamp}
+     where d.business_id = app_biz() and d.object_kind = $1 and d.number_text = $2 and d.state = 'bound' and d.deleted_at is null`,
+    [kind, text, objectId],
+  )
+}
+
 /** Voids rows by id. */
 export async function voidDraws(ctx: Ctx, ids: readonly Id[], reason: string): Promise<void> {
   if (ids.length === 0) return

@@ -70,11 +70,11 @@ export const readRecordDesk: Run<(typeof reportActions)['actions']['RecordDesk']
   }
 }
 
-const counted = (id: string, checks: readonly ReportCheck[]) => ({
-  id,
-  grave: checks.filter(({ severity }) => severity === 'error').length,
-  warn: checks.filter(({ severity }) => severity === 'warn').length,
-})
+function counted(id: string, checks: readonly ReportCheck[]) {
+  const of = (level: ReportCheck['severity']) => checks.filter(({ severity }) => severity === level)
+  const [grave, warn] = [of('error'), of('warn')]
+  return { id, grave: grave.length, warn: warn.length, found: [...grave, ...warn].map(({ message }) => message) }
+}
 
 /** What the checks say of the rows of one queue page; the queue itself is shown before they are known. Refuses with G-04. */
 export const readFlags: Run<(typeof reportActions)['actions']['Flags']> = async (ctx, input) => {

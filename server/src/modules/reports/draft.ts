@@ -20,7 +20,7 @@ import { logStep } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost, openTodosForUsers, type Todo } from '../../flow/todos.ts'
 import { orderForPaper } from '../entrust/api.ts'
-import { bindDraw, drawNumber } from '../numbering/api.ts'
+import { bindDraw, bindNumber, drawNumber } from '../numbering/api.ts'
 import { samplesOf } from '../samples/api.ts'
 import { samplesOfTasks, tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
@@ -187,6 +187,7 @@ export async function makeDraft(ctx: Ctx, tasks: readonly TaskRow[]): Promise<Re
     state: 'drafting',
   })
   if (number.drawId) await bindDraw(ctx, number.drawId, made.id)
+  else await bindNumber(ctx, 'report', number.text, made.id)
   const row = await attachParts(ctx, made, code, { tasks, records })
   await tasksToReporting(
     ctx,

@@ -5,6 +5,7 @@ import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { allInScope } from '@gt/domain/reports/scope.ts'
 import { pictureReference, type ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
+import { mouldingWords } from '@gt/domain/testing/moulding-part.ts'
 import { joinSamples } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { orderForPaper } from '../entrust/api.ts'
@@ -58,7 +59,7 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     samples: samplesOfRecord(shared, one),
     calculation: [],
     conclusion: null,
-    statement: null,
+    statement: one.context.moulding && mouldingWords(one.context.moulding, paperLanguage),
     deviations: distinct([one.record.deviation]),
     signatures: { tested, recorded: tested.slice(0, 1), checked },
     signed_on: (checked.at(-1) ?? tested.findLast(({ date }) => date !== ''))?.date.slice(0, 10) ?? null,

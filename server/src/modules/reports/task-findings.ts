@@ -1,4 +1,5 @@
 import type { Language } from '@gt/domain/kit/label.ts'
+import { parallelRules } from '@gt/domain/reports/check-words.ts'
 import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
@@ -47,16 +48,22 @@ function ruleFindings(records: readonly RecordForPaper[], language: Language): F
       flags.map(flag => {
         const sample = context.samples[id]?.number ?? ''
         return {
-          note: flag.then === 'note',
+          code: parallelRules.has(flag.code)
+            ? ('parallel' as const)
+            : flag.then === 'note'
+              ? ('rule' as const)
+              : ('invalid' as const),
           where: sample,
           params: { sample, rule: flagLabel(method, flag.code, language) },
         }
       }),
     ),
   )
+  const of = (code: 'rule' | 'invalid' | 'parallel') => spoken.filter(one => one.code === code)
   return [
-    { code: 'rule', faults: spoken.filter(one => one.note) },
-    { code: 'invalid', faults: spoken.filter(one => !one.note), grave: true },
+    { code: 'rule', faults: of('rule') },
+    { code: 'invalid', faults: of('invalid'), grave: true },
+    { code: 'parallel', faults: of('parallel'), grave: true },
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../db/context.ts'
 import { closeTodos } from '../../flow/todos.ts'
-import { voidNumber } from '../numbering/api.ts'
+import { voidDrawn, voidNumber } from '../numbering/api.ts'
 import { closeReminders } from './reminders.ts'
 import type { TaskRow } from './task.queries.ts'
 import { reverseWorkload } from './workload.ts'
@@ -10,9 +10,9 @@ export async function endTasks(ctx: Ctx, tasks: readonly TaskRow[], reason: stri
   const ids = tasks.map(task => task.id)
   await closeReminders(ctx, ids, 'cancelled')
   await reverseWorkload(ctx, ids)
-  for (const { id } of tasks) {
+  for (const { id, report_number, report_id } of tasks) {
     await closeTodos(ctx, { kind: 'task', id })
-    // the holder of a record's and a report's number is its task until those are written
-    for (const kind of ['task', 'record', 'report']) await voidNumber(ctx, { kind, id }, reason)
+    for (const kind of ['task', 'record']) await voidNumber(ctx, { kind, id }, reason)
+    if (report_number !== null && report_id === null) await voidDrawn(ctx, 'report', report_number, reason)
   }
 }

@@ -9,7 +9,8 @@ import { cancelTask } from './actions/cancel-task.ts'
 import { changeTest } from './actions/change-test.ts'
 import { exportTasks } from './actions/export-tasks.ts'
 import { mergeTasks } from './actions/merge-tasks.ts'
-import { mouldTask } from './actions/mould-task.ts'
+import { mouldTask, takeAndMould } from './actions/mould-task.ts'
+import { outsourceTask } from './actions/outsource-task.ts'
 import { planTask } from './actions/plan-task.ts'
 import { printSheets } from './actions/print-sheets.ts'
 import { taskCalendar } from './actions/read-calendar.ts'
@@ -44,6 +45,8 @@ export const tasksImplemented: readonly Implemented[] = implement(taskActions, {
   Merge: mergeTasks,
   Cancel: cancelTask,
   Mould: mouldTask,
+  TakeAndMould: takeAndMould,
+  Outsource: outsourceTask,
   Start: startTask,
   TakeAndStart: takeAndStart,
   Export: exportTasks,

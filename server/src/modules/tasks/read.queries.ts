@@ -18,6 +18,8 @@ interface TaskSummary {
   readonly required_date: string | null
   /** Names of those who test with the main tester. */
   readonly co_testers: readonly string[]
+  /** When specimens that the laboratory makes itself were moulded; null before, and for all others. */
+  readonly moulded_at: string | null
   /** Why the task came back last; null when it never did. */
   readonly returned_reason: string | null
 }
@@ -31,6 +33,8 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
        case when not t.blind then c.name end as client_name, case when not t.blind then e.project_name end as project_name, e.required_date,
        coalesce((select array_agg(coalesce(u.real_name, u.nickname, u.user_name) order by p.sort_no, p.id) from trial_task_person p join app_user u on u.id = p.user_id
           where p.business_id = t.business_id and p.trial_task_id = t.id and p.role = 'co_tester' and p.deleted_at is null), '{}') as co_testers,
+       (select r.context -> 'moulding' ->> 'at' from test_record r where r.business_id = t.business_id and r.trial_task_id = t.id
+          and r.state <> 'voided' and r.deleted_at is null order by r.id desc limit 1) as moulded_at,
        case when t.return_count > 0 then (select l.opinion from task_workflow_log l where l.business_id = t.business_id and l.object_kind = 'task'
           and l.object_id = t.id and l.command in ('return', 'send_back') order by l.occurred_at desc, l.id desc limit 1) end as returned_reason
      from trial_task t join sample s on s.business_id = t.business_id and s.id = t.sample_id

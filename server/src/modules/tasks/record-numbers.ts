@@ -56,8 +56,8 @@ async function draw(ctx: Ctx, tasks: readonly TaskRow[], field: NumberField): Pr
   for (const [index, task] of wanted.entries()) {
     const number = numbers[index]
     if (!number) continue
-    // the holder of a record's and a report's number is its task until those are written
-    await bindDraw(ctx, number.id, task.id)
+    // a record's number is named by its task; a report has an id of its own, and until there is one nobody holds its number
+    if (field === 'record_number') await bindDraw(ctx, number.id, task.id)
     drawn.set(task.id, number.text)
   }
   return drawn

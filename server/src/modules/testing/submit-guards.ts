@@ -1,5 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { checkedCells, confirmed } from '@gt/domain/testing/apply-cells.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
@@ -125,6 +126,17 @@ function implausibleTimes({ record, context }: Entry, now: string, demands: Reco
   ]
 }
 
+/** R-30: the test was shorter than the method takes, for example drying of less than six hours (page checklist, end_time). */
+function hurried({ record, method }: Entry): Refused[] {
+  const { test_start_at: start, test_end_at: end } = record
+  const least = method.definition.min_hours
+  if (least === undefined || !start || !end || end < start) return []
+  const minutes = Math.floor(minutesBetween(start, end))
+  if (minutes >= least * 60) return []
+  const hours = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return [refused(testingErrors, 'R-30', { hours, least }, { field: 'test_end_at' })]
+}
+
 const needWords = {
   photos: { zh: '照片', en: 'A photo', es: 'una foto' },
   location: { zh: '定位', en: 'The location', es: 'la ubicación' },
@@ -208,6 +220,7 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
     ...differingResults(entry),
     ...(await uncaptured(ctx, entry, demands)),
     ...implausibleTimes(entry, ctx.now, demands),
+    ...hurried(entry),
     ...(await equipmentRefusals(ctx, {
       ...(await questionOf(ctx, entry)),
       equipmentIds: usages.map(usage => usage.equipment_id),

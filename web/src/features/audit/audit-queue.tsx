@@ -1,15 +1,16 @@
 import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { ListFilter, ScanLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
+import { FilterButton } from '../../kit/filter-button.tsx'
 import { formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { QueryBar } from '../../kit/query-bar.tsx'
 import { QueueTabs } from '../../kit/queue-tabs.tsx'
+import { ScanInput } from '../../kit/scan-field.tsx'
 import type { ListView } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { BatchPass } from './batch-pass.tsx'
@@ -60,6 +61,10 @@ export function AuditQueue(props: AuditQueueProps) {
   const mine = levels.filter(one => page.can(one)).map(one => counts[one])
   const [round, setRound] = useState(0)
   const [asking, setAsking] = useState(filters.length > 0)
+  const mayBatch = tab === 'waiting' && page.can('batchPass') && page.can(level)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const tick = (id: string): void =>
+    setTicked(before => (before.has(id) ? new Set([...before].filter(one => one !== id)) : new Set([...before, id])))
   const current = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that became current is brought into sight
   useEffect(() => current.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [chosen])
@@ -91,34 +96,25 @@ export function AuditQueue(props: AuditQueueProps) {
         ))}
       </div>
       <div className="find">
-        <label className="scan">
-          <ScanLine aria-hidden strokeWidth={1.75} />
-          <input
-            value={search}
-            aria-label={t('page.djentrustmanage.auditlist.scan')}
-            placeholder={t('page.djentrustmanage.auditlist.scan')}
-            onChange={event => onSearch(event.target.value)}
-          />
-        </label>
-        <button
-          type="button"
-          className={filters.length > 0 ? 'filter asked' : 'filter'}
-          aria-expanded={asking}
-          aria-label={t('page.djentrustmanage.auditlist.filter')}
-          title={t('page.djentrustmanage.auditlist.filter')}
-          onClick={() => setAsking(!asking)}
-        >
-          <ListFilter aria-hidden strokeWidth={1.75} />
-          {filters.length > 0 ? <b className="gt-number">{new Set(filters.map(({ field }) => field)).size}</b> : null}
-        </button>
+        <ScanInput wide label={t('page.djentrustmanage.auditlist.scan')} text={search} onText={onSearch} />
+        <FilterButton
+          short
+          label={t('page.djentrustmanage.auditlist.filter')}
+          filters={filters}
+          open={asking}
+          onToggle={() => setAsking(!asking)}
+        />
         {tab === 'waiting' ? (
           <BatchPass
             key={round}
             page={page}
             level={level}
-            items={items}
+            items={ticked.size > 0 ? items.filter(item => ticked.has(item.id)) : items}
             flags={flags}
-            onClosed={() => setRound(round + 1)}
+            onClosed={() => {
+              setRound(round + 1)
+              setTicked(new Set())
+            }}
           />
         ) : null}
       </div>
@@ -149,6 +145,8 @@ export function AuditQueue(props: AuditQueueProps) {
             waits={tab === 'waiting'}
             flags={flags.get(item.id) ?? null}
             chosen={item.id === chosen}
+            ticked={ticked.has(item.id)}
+            {...(mayBatch ? { onTick: () => tick(item.id) } : {})}
             onChoose={() => onChoose(item)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagLook, greenRows, sortedChecks, unopened } from './flags.ts'
+import { batchOf, flagLook, sortedChecks, unopened } from './flags.ts'
 import { queueItems } from './queues.ts'
 
 const check = (code: string, severity: 'ok' | 'warn' | 'error') => ({ code, severity, message: code, where: null })
@@ -25,14 +25,27 @@ test('the sign in the queue is that of the gravest', () => {
   expect(flagLook({ grave: 0, warn: 0 }).tone).toBe('green')
 })
 
-test('a batch takes only what no check objects to; of a task its record in the version that was looked at', () => {
-  const rows = ['green', 'orange', 'red', 'unknown'].map(id => ({ id, row_version: 1, record_number: `JL-${id}` }))
+test('[page auditlist, batch] a batch passes what no check objects to and lists the others with the reason', () => {
+  const rows = ['green', 'orange', 'red', 'unknown', 'fine'].map(id => ({
+    id,
+    row_version: 1,
+    record_number: `JL-${id}`,
+  }))
   const record = { id: '70', row_version: 4 }
   const flags = new Map([
-    ['green', { grave: 0, warn: 0, record }],
-    ['orange', { grave: 0, warn: 1, record }],
-    ['red', { grave: 1, warn: 0, record }],
+    ['green', { grave: 0, warn: 0, found: [], record }],
+    ['fine', { grave: 0, warn: 0, found: [], record: null }],
+    ['orange', { grave: 0, warn: 1, found: ['未记录环境温湿度'], record }],
+    ['red', { grave: 1, warn: 0, found: ['结果不合格'], record }],
   ])
-  expect(greenRows(queueItems('check', rows), flags)).toEqual([{ row: record, number: 'JL-green' }])
-  expect(greenRows(queueItems('audit', rows), flags).map(({ row }) => row.id)).toEqual(['green'])
+  const { green, left } = batchOf(queueItems('check', rows), flags)
+  // of a task its record in the version that was looked at
+  expect(green).toEqual([{ row: record, number: 'JL-green' }])
+  expect(left.map(({ number, found }) => [number, ...found])).toEqual([
+    ['JL-orange', '未记录环境温湿度'],
+    ['JL-red', '结果不合格'],
+    ['JL-unknown'],
+    ['JL-fine'],
+  ])
+  expect(batchOf(queueItems('audit', rows), flags).green.map(({ row }) => row.id)).toEqual(['green', 'fine'])
 })

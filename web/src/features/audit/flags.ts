@@ -29,24 +29,41 @@ export const unopened = ({ found }: SortedChecks, opened: ReadonlySet<string>): 
 export interface Flags {
   readonly grave: number
   readonly warn: number
+  /** The objections, the gravest first. */
+  readonly found: readonly string[]
   /** The record that was looked at, where the queue is one of tasks. */
   readonly record?: { readonly id: string; readonly row_version: number } | null
 }
 
-/** What a batch may pass: items without any objection, each as the record or report that its command takes. */
-export const greenRows = (
-  items: readonly QueueItem[],
-  flags: ReadonlyMap<string, Flags>,
-): readonly { readonly row: GridRow; readonly number: string }[] =>
-  items.flatMap(({ id, kind, row, number }) => {
-    const found = flags.get(id)
-    if (!found || found.grave + found.warn > 0) return []
-    if (kind === 'report') return [{ row, number }]
-    return found.record ? [{ row: found.record, number }] : []
-  })
+interface Batch {
+  /** Items without any objection, each as the record or report that its command takes. */
+  readonly green: readonly { readonly row: GridRow; readonly number: string }[]
+  /** The others, with what the checks object to; nothing is said while the checks are not known. */
+  readonly left: readonly { readonly id: string; readonly number: string; readonly found: readonly string[] }[]
+}
+
+/** What a batch passes of these items, and what it leaves (page auditlist, batchPass). */
+export function batchOf(items: readonly QueueItem[], flags: ReadonlyMap<string, Flags>): Batch {
+  const isGreen = ({ id, kind }: QueueItem): boolean => {
+    const one = flags.get(id)
+    return one !== undefined && one.grave + one.warn === 0 && (kind === 'report' || !!one.record)
+  }
+  return {
+    green: items.filter(isGreen).map(({ id, kind, row, number }) => ({
+      row: kind === 'report' ? row : (flags.get(id)?.record ?? row),
+      number,
+    })),
+    left: items
+      .filter(item => !isGreen(item))
+      .map(({ id, number }) => ({ id, number, found: flags.get(id)?.found ?? [] })),
+  }
+}
 
 /** The sign of the checks in the queue (looks 7.6). */
-export const flagLook = ({ grave, warn }: Flags): { readonly shape: GlyphShape; readonly tone: Tone } =>
+export const flagLook = ({
+  grave,
+  warn,
+}: Pick<Flags, 'grave' | 'warn'>): { readonly shape: GlyphShape; readonly tone: Tone } =>
   grave > 0
     ? { shape: 'bang', tone: 'red' }
     : warn > 0

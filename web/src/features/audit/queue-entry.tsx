@@ -30,11 +30,14 @@ interface QueueEntryProps {
   readonly waits: boolean
   readonly flags: Flags | null
   readonly chosen: boolean
+  readonly ticked: boolean
+  /** Ticks it for a batch; none for who may not pass several. */
+  readonly onTick?: () => void
   readonly onChoose: () => void
 }
 
 /** One row of the queue, 78 high: sign of the checks, number, how long it waits, test, samples, outcome. */
-export function QueueEntry({ item, waits, flags, chosen, onChoose }: QueueEntryProps) {
+export function QueueEntry({ item, waits, flags, chosen, ticked, onTick, onChoose }: QueueEntryProps) {
   const { t, say } = useWords()
   const look = flags ? flagLook(flags) : null
   const count = flags ? flags.grave + flags.warn : 0
@@ -42,32 +45,43 @@ export function QueueEntry({ item, waits, flags, chosen, onChoose }: QueueEntryP
   const outcome: Readonly<Record<string, { zh: string; en: string; es: string }>> = judgement.labels
   const label = outcome[item.judgement]
   return (
-    <button type="button" className="item" aria-current={chosen || undefined} onClick={onChoose}>
-      <span className="sign">
-        <Glyph {...(look ?? stateLook(item))} />
-        <span className="gt-hidden">
-          {look
-            ? t(count === 0 ? 'page.djentrustmanage.auditlist.all_passed' : 'page.djentrustmanage.auditlist.hints', {
-                n: count,
-              })
-            : ''}
-        </span>
-      </span>
-      <span className="line">
-        <Urgent level={item.priority} />
-        <b className="gt-number">{item.number}</b>
-        {count > 0 && look ? (
-          <span className="hints" style={{ color: `var(--gt-${look.tone}-text)` }} aria-hidden>
-            {t('page.djentrustmanage.auditlist.hints', { n: count })}
+    <div className="entry">
+      {onTick ? (
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('page.djentrustmanage.auditlist.tick', { number: item.number })}
+          checked={ticked}
+          onChange={onTick}
+        />
+      ) : null}
+      <button type="button" className="item" aria-current={chosen || undefined} onClick={onChoose}>
+        <span className="sign">
+          <Glyph {...(look ?? stateLook(item))} />
+          <span className="gt-hidden">
+            {look
+              ? t(count === 0 ? 'page.djentrustmanage.auditlist.all_passed' : 'page.djentrustmanage.auditlist.hints', {
+                  n: count,
+                })
+              : ''}
           </span>
-        ) : null}
-        <span className="since gt-number">{hours === null ? '' : `${hours} h`}</span>
-      </span>
-      <span className="line test gt-ellipsis">{item.test}</span>
-      <span className="line facts">
-        <span className="gt-ellipsis">{item.facts}</span>
-        <span className={item.judgement === 'fail' ? 'outcome red' : 'outcome'}>{label ? say(label) : ''}</span>
-      </span>
-    </button>
+        </span>
+        <span className="line">
+          <Urgent level={item.priority} />
+          <b className="gt-number">{item.number}</b>
+          {count > 0 && look ? (
+            <span className="hints" style={{ color: `var(--gt-${look.tone}-text)` }} aria-hidden>
+              {t('page.djentrustmanage.auditlist.hints', { n: count })}
+            </span>
+          ) : null}
+          <span className="since gt-number">{hours === null ? '' : `${hours} h`}</span>
+        </span>
+        <span className="line test gt-ellipsis">{item.test}</span>
+        <span className="line facts">
+          <span className="gt-ellipsis">{item.facts}</span>
+          <span className={item.judgement === 'fail' ? 'outcome red' : 'outcome'}>{label ? say(label) : ''}</span>
+        </span>
+      </button>
+    </div>
   )
 }

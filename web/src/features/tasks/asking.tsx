@@ -1,6 +1,7 @@
+import { outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { CommandDialog } from '../../kit/command-dialog.tsx'
+import { CommandDialog, type CommandField } from '../../kit/command-dialog.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { ChangeTest } from './change-test.tsx'
@@ -13,6 +14,21 @@ const notes: Readonly<Partial<Record<TaskCommand['key'], Word>>> = {
   reject: 'page.djentrustmanage.tasklist.reject_note',
   cancel: 'page.djentrustmanage.tasklist.void_note',
   merge: 'page.djentrustmanage.tasklist.merge_note',
+  outsource: 'page.djentrustmanage.tasklist.outsource_note',
+}
+
+const { testing_unit, unit_qualification_no, unit_in_scope, client_consent, planned_back_on } = outsourcedTest.fields
+
+/** What a command takes besides the tasks and the reason. */
+const fields: Readonly<Partial<Record<TaskCommand['key'], readonly CommandField[]>>> = {
+  plan: [{ key: 'planned_start', field: trialTask.fields.planned_start, required: true }],
+  outsource: [
+    { key: 'testing_unit', field: testing_unit, required: true },
+    { key: 'unit_qualification_no', field: unit_qualification_no },
+    { key: 'unit_in_scope', field: unit_in_scope, start: 1 },
+    { key: 'client_consent', field: client_consent, start: 0 },
+    { key: 'planned_back_on', field: planned_back_on },
+  ],
 }
 
 /** Asks for what a command of tasks needs: a reason, or the day that they are planned for. */
@@ -30,9 +46,7 @@ export function Asking({ command, name, rows, fresh, onClose }: Doing<TaskComman
       numberOf={taskNumber}
       {...(command.reason ? { reason: command.reason } : {})}
       {...(command.danger ? { danger: true } : {})}
-      {...(command.key === 'plan'
-        ? { fields: [{ key: 'planned_start', field: trialTask.fields.planned_start, required: true }] }
-        : {})}
+      {...(fields[command.key] ? { fields: fields[command.key] } : {})}
       {...(note ? { consequence: t(note) } : {})}
       fresh={fresh}
       onClose={onClose}

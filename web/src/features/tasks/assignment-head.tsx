@@ -2,14 +2,14 @@ import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { askedTask } from '@gt/domain/tasks/asked-task.ts'
-import { ListFilter, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import type { Page } from '../../app/use-page.ts'
-import { Button } from '../../kit/button.tsx'
+import { FilterButton } from '../../kit/filter-button.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import { QueryBar } from '../../kit/query-bar.tsx'
 import type { Queue } from '../../kit/queue.ts'
-import { QueueTabs } from '../../kit/queue-tabs.tsx'
+import { QueueTabs, tabsOf } from '../../kit/queue-tabs.tsx'
+import { ScanInput } from '../../kit/scan-field.tsx'
 import { type Grouping, groupings } from './groups.ts'
 
 type Counts = OutputOf<(typeof taskActions.actions)['Queue']>
@@ -59,17 +59,7 @@ export function AssignmentHead(props: AssignmentHeadProps) {
   const [typed, setTyped] = useState(scanned)
   return (
     <>
-      <QueueTabs
-        label={page.title}
-        tabs={queues.map(({ key, word, count, tone }) => ({
-          key,
-          text: typeof word === 'string' ? t(word) : say(word),
-          count: counts ? count(counts) : undefined,
-          ...(tone ? { tone } : {}),
-        }))}
-        chosen={queue}
-        onChoose={onQueue}
-      >
+      <QueueTabs label={page.title} tabs={tabsOf(queues, counts, { t, say })} chosen={queue} onChoose={onQueue}>
         <fieldset className="gt-grouping">
           <legend className="gt-hidden">{t('page.djentrustmanage.tasklist.grouping')}</legend>
           {groupings.map(one => (
@@ -78,30 +68,21 @@ export function AssignmentHead(props: AssignmentHeadProps) {
             </button>
           ))}
         </fieldset>
-        <form
-          className="gt-task-scan"
-          onSubmit={event => {
-            event.preventDefault()
-            onScan(typed.trim())
+        <ScanInput
+          label={t('page.djentrustmanage.tasklist.scan')}
+          text={typed}
+          onText={next => {
+            setTyped(next)
+            if (next === '') onScan('')
           }}
-        >
-          <ScanLine aria-hidden strokeWidth={1.75} />
-          <input
-            type="search"
-            value={typed}
-            aria-label={t('page.djentrustmanage.tasklist.scan')}
-            placeholder={t('page.djentrustmanage.tasklist.scan')}
-            onChange={event => {
-              setTyped(event.target.value)
-              if (event.target.value === '') onScan('')
-            }}
-          />
-        </form>
-        <Button look="text" icon={ListFilter} onClick={() => setOpen(!open)}>
-          {filters.length > 0
-            ? t('page.djentrustmanage.tasklist.filter_n', { n: filters.length })
-            : t('page.djentrustmanage.tasklist.filter')}
-        </Button>
+          onEnter={() => onScan(typed.trim())}
+        />
+        <FilterButton
+          label={t('page.djentrustmanage.tasklist.filter')}
+          filters={filters}
+          open={open}
+          onToggle={() => setOpen(!open)}
+        />
       </QueueTabs>
       {open ? <QueryBar entity={askedTask} fields={fields} filters={filters} onQuery={onFilters} /> : null}
     </>

@@ -9,7 +9,17 @@ import { taskNumber } from './task-row.ts'
 /** A command of a task that the page offers beside giving it out, which the panel of people does. */
 export interface TaskCommand {
   /** Name in the state machine and in `can`. */
-  readonly key: 'recall' | 'change_test' | 'merge' | 'plan' | 'reject' | 'readmit' | 'suspend' | 'resume' | 'cancel'
+  readonly key:
+    | 'recall'
+    | 'change_test'
+    | 'merge'
+    | 'plan'
+    | 'outsource'
+    | 'reject'
+    | 'readmit'
+    | 'suspend'
+    | 'resume'
+    | 'cancel'
   readonly action: keyof typeof taskActions.actions & string
   /** Operation of the page that permits it. */
   readonly op: string
@@ -25,6 +35,7 @@ const usual: readonly TaskCommand[] = [
   { key: 'merge', action: 'Merge', op: 'merge' },
   { key: 'plan', action: 'Plan', op: 'edit', shared: true },
   { key: 'reject', action: 'Reject', op: 'reject', reason: 'required' },
+  { key: 'outsource', action: 'Outsource', op: 'outsource', reason: 'required' },
   { key: 'suspend', action: 'Suspend', op: 'pause', reason: 'required' },
   { key: 'resume', action: 'Resume', op: 'resume', reason: 'optional' },
   { key: 'cancel', action: 'Cancel', op: 'void', danger: true, reason: 'required' },
@@ -36,7 +47,7 @@ const ofHeld: readonly TaskCommand[] = [
 
 /** What the states of a queue allow at all: the line over the tasks has no room for what none of them takes. */
 const ofQueue: Readonly<Record<string, readonly TaskCommand['key'][]>> = {
-  unassigned: ['change_test', 'merge', 'plan', 'reject', 'suspend', 'cancel'],
+  unassigned: ['change_test', 'merge', 'plan', 'reject', 'outsource', 'suspend', 'cancel'],
   assigned: ['recall', 'change_test', 'plan', 'suspend', 'cancel'],
   testing: ['suspend'],
   returned: ['suspend'],
@@ -51,7 +62,7 @@ export function commandsOf(queue: string | undefined): readonly TaskCommand[] {
 }
 
 /** What is not done with a task that waits to be corrected at registration (T-20). */
-const notWhileHeld: ReadonlySet<TaskCommand['key']> = new Set(['reject', 'change_test', 'merge'])
+const notWhileHeld: ReadonlySet<TaskCommand['key']> = new Set(['reject', 'change_test', 'merge', 'outsource'])
 
 /** Why a task is refused a command that its state allows. */
 export const againstTask = (row: GridRow, command: TaskCommand, language: Language): string | undefined =>

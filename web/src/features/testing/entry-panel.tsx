@@ -1,5 +1,6 @@
 import { calibOf } from '@gt/domain/methods/calibration.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { mouldingWords } from '@gt/domain/testing/moulding-part.ts'
 import { ListPlus, Minus, Plus } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button, IconButton } from '../../kit/button.tsx'
@@ -45,7 +46,7 @@ interface EntryPanelProps {
 
 /** Everything beside the readings: machines, bases, climate and times, specimens, changes, and what is still missing. */
 export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRegister, placeNow }: EntryPanelProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const [open, setOpen] = useState<ReadonlySet<FoldKey>>(new Set(['equipment', 'environment', 'check']))
   const toggle = (key: FoldKey): void =>
     setOpen(before => {
@@ -110,6 +111,7 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
         `4 ${t('page.djentrustmanage.checklist.specimens')}`,
         Object.keys(state.values.samples).length,
         <>
+          {sheet.context.moulding ? <p className="quiet">{mouldingWords(sheet.context.moulding, language)}</p> : null}
           <SampleConditions record={conditions} />
           <Specimens entry={entry} writable={writable} onRegister={onRegister} />
         </>,

@@ -1,6 +1,7 @@
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { taskState } from '@gt/domain/tasks/lists.ts'
-import { Play, Undo2 } from 'lucide-react'
+import { Hammer, PencilLine, Play, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Page } from '../../app/use-page.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { confirm } from '../../kit/confirm.tsx'
@@ -10,7 +11,8 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
-import { mayGiveBack, mayStart, text, withRecord } from './task-rows.ts'
+import { MouldDialog } from './mould-dialog.tsx'
+import { mayGiveBack, mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
 
 interface TaskItemProps {
   readonly row: GridRow
@@ -50,6 +52,8 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
   }
   const isReturned = state === 'testing' && typeof row.return_count === 'number' && row.return_count > 0
   const problem = start.problem || give.problem
+  const [moulding, setMoulding] = useState(false)
+  const canMould = mayMould(row, page)
   const begin = (): void => void start.send([row], { take_reason: t('page.djentrustmanage.checklist.taken_at_start') })
   return (
     <div className="gt-work-item" data-chosen={isChosen || undefined} data-ticked={isTicked || undefined}>
@@ -65,7 +69,7 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
         className="open"
         aria-current={isChosen || undefined}
         onClick={() => (withRecord.includes(state) ? onChoose(row) : undefined)}
-        onDoubleClick={() => (isDue ? begin() : undefined)}
+        onDoubleClick={() => (isDue ? begin() : canMould && toMould(row) ? setMoulding(true) : undefined)}
       >
         <span className="line">
           <b className="gt-number">{number}</b>
@@ -96,15 +100,30 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
           {t('page.djentrustmanage.checklist.start')}
         </Button>
       ) : null}
-      {mayGiveBack(row, page) ? (
+      {canMould && toMould(row) ? (
+        <Button icon={Hammer} onClick={() => setMoulding(true)}>
+          {t('page.djentrustmanage.checklist.mould')}
+        </Button>
+      ) : null}
+      {mayGiveBack(row, page) || (canMould && !toMould(row)) ? (
         <span className="give">
-          <IconButton
-            icon={Undo2}
-            label={`${t('page.djentrustmanage.checklist.give_back')} ${text(row.task_number)}`}
-            onClick={() => void giveBack()}
-          />
+          {canMould && !toMould(row) ? (
+            <IconButton
+              icon={PencilLine}
+              label={`${t('page.djentrustmanage.checklist.mould_correct')} ${text(row.task_number)}`}
+              onClick={() => setMoulding(true)}
+            />
+          ) : null}
+          {mayGiveBack(row, page) ? (
+            <IconButton
+              icon={Undo2}
+              label={`${t('page.djentrustmanage.checklist.give_back')} ${text(row.task_number)}`}
+              onClick={() => void giveBack()}
+            />
+          ) : null}
         </span>
       ) : null}
+      {moulding ? <MouldDialog rows={[row]} onClose={() => setMoulding(false)} /> : null}
       {problem ? (
         <p className="problem" role="alert">
           {problem}

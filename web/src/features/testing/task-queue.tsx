@@ -1,23 +1,26 @@
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { ListFilter, Play, Rows3, ScanLine } from 'lucide-react'
+import { Hammer, Play, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { BatchResult } from '../../kit/batch-result.tsx'
 import { Button } from '../../kit/button.tsx'
+import { FilterButton } from '../../kit/filter-button.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { QueryBar } from '../../kit/query-bar.tsx'
-import { QueueTabs } from '../../kit/queue-tabs.tsx'
+import { QueueTabs, tabsOf } from '../../kit/queue-tabs.tsx'
+import { ScanInput } from '../../kit/scan-field.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { useList } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
+import { MouldDialog } from './mould-dialog.tsx'
 import { entryQueues, queueFilterFields } from './queues.ts'
 import { TaskItem } from './task-item.tsx'
-import { mayStart, text, withRecord } from './task-rows.ts'
+import { mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
 import './task-queue.css'
 
 interface TaskQueueProps {
@@ -32,7 +35,7 @@ interface TaskQueueProps {
 
 /** The tasks in sight of the tester: tabs with counts, a scan field, one press to start. */
 export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueueProps) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const [tab, setTab] = useState('testing')
   const [search, setSearch] = useState('')
   const { data: counts } = useRead(taskActions, 'Queue', {}, { refetchInterval: 60_000, keep: true })
@@ -73,12 +76,7 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
     <>
       <QueueTabs
         label={page.title}
-        tabs={entryQueues.map(({ key, word, count, tone }) => ({
-          key,
-          text: t(word),
-          count: counts ? count(counts) : undefined,
-          ...(tone ? { tone } : {}),
-        }))}
+        tabs={tabsOf(entryQueues, counts, { t, say })}
         chosen={tab}
         onChoose={key => {
           setTab(key)
@@ -86,32 +84,27 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
         }}
       />
       <div className="gt-task-find">
-        <label className="gt-scan" title="Alt+Q">
-          <ScanLine aria-hidden strokeWidth={1.75} />
-          <input
-            ref={scan}
-            value={search}
-            placeholder={t('page.djentrustmanage.checklist.scan')}
-            onChange={event => setSearch(event.target.value)}
-            onKeyDown={event => {
-              // a label gun ends with Enter: the one task that it found is opened
-              const [only] = rows
-              if (event.key !== 'Enter' || rows.length !== 1 || !only || list.reloading) return
-              if (withRecord.includes(text(only.state))) onChoose(only)
-            }}
-          />
-        </label>
-        <button
-          type="button"
-          className={filters.length > 0 ? 'filter asked' : 'filter'}
-          aria-expanded={asking}
-          aria-label={t('page.djentrustmanage.checklist.filter')}
-          title={t('page.djentrustmanage.checklist.filter')}
-          onClick={() => setAsking(!asking)}
-        >
-          <ListFilter aria-hidden strokeWidth={1.75} />
-          {filters.length > 0 ? <b className="gt-number">{new Set(filters.map(({ field }) => field)).size}</b> : null}
-        </button>
+        <ScanInput
+          wide
+          label={t('page.djentrustmanage.checklist.scan')}
+          hint="Alt+Q"
+          input={scan}
+          text={search}
+          onText={setSearch}
+          onEnter={() => {
+            // the one task that a label gun found is opened
+            const [only] = rows
+            if (rows.length !== 1 || !only || list.reloading) return
+            if (withRecord.includes(text(only.state))) onChoose(only)
+          }}
+        />
+        <FilterButton
+          short
+          label={t('page.djentrustmanage.checklist.filter')}
+          filters={filters}
+          open={asking}
+          onToggle={() => setAsking(!asking)}
+        />
       </div>
       {asking ? (
         <QueryBar entity={trialTask} fields={queueFilterFields} filters={filters} onQuery={setFilters} />
@@ -157,6 +150,8 @@ function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
     onDone: () => onSeries(ids),
   })
   const startable = rows.filter(row => mayStart(row, page))
+  const mouldable = rows.filter(row => mayMould(row, page) && toMould(row))
+  const [moulding, setMoulding] = useState(false)
   const isOneTest = new Set(rows.map(row => text(row.test_name))).size === 1
   const open = rows.filter(row => withRecord.includes(text(row.state)))
   const retry = (): void => void start.again(startable)
@@ -174,6 +169,12 @@ function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
           {t('page.djentrustmanage.checklist.start_n', { n: startable.length })}
         </Button>
       ) : null}
+      {mouldable.length > 0 ? (
+        <Button icon={Hammer} onClick={() => setMoulding(true)}>
+          {t('page.djentrustmanage.checklist.mould_n', { n: mouldable.length })}
+        </Button>
+      ) : null}
+      {moulding ? <MouldDialog rows={mouldable} onClose={() => setMoulding(false)} /> : null}
       {open.length > 0 && page.can('test') ? (
         <Button
           icon={Rows3}

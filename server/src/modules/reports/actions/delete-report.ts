@@ -11,7 +11,7 @@ import { logStep, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { freeNumber } from '../../numbering/api.ts'
+import { bindNumber, freeNumber } from '../../numbering/api.ts'
 import { tasksBackToChecked } from '../../tasks/api.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
 import { reportTaskLinks } from '../report.queries.ts'
@@ -31,7 +31,7 @@ export async function dropDraft(
   reason: string | null,
 ): Promise<void> {
   const { overall } = await settingsOf(ctx)
-  await tasksBackToChecked(ctx, taskIds)
+  const tasks = await tasksBackToChecked(ctx, taskIds)
   for (const { id } of await reportTaskLinks(ctx, row.id))
     await removeRow(ctx, reportTask, await getRow(ctx, reportTask, id, true))
   if (revision.report_unique_code_id) {
@@ -40,7 +40,10 @@ export async function dropDraft(
   }
   await removeRow(ctx, reportRevision, revision)
   await removeRow(ctx, report, row, { reason })
-  await freeNumber(ctx, { kind: 'report', id: row.id }, 'report', { reuseFree: overall.Numbering.reuse_free })
+  // one that was drawn at the assignment stays with its task, for the next draft
+  if (tasks.some(task => task.report_number === row.report_number))
+    await bindNumber(ctx, 'report', row.report_number, null)
+  else await freeNumber(ctx, { kind: 'report', id: row.id }, 'report', { reuseFree: overall.Numbering.reuse_free })
   await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await logStep(ctx, {
     kind: 'report',

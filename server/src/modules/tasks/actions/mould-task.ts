@@ -1,16 +1,26 @@
-import type { InputOf } from '@gt/domain/kit/action.ts'
+import type { CommandDone, InputOf } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
+import { mouldingKeys } from '@gt/domain/testing/moulding-part.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentRefusals } from '../../equipment/api.ts'
-import { demandsOf, makeRecord, noteMoulding, type RecordBasis, recordBasis, recordOf } from '../../testing/api.ts'
+import { takeForTask } from '../../samples/api.ts'
+import {
+  demandsOf,
+  makeRecord,
+  mouldingPartOf,
+  noteMoulding,
+  type RecordBasis,
+  recordBasis,
+  recordOf,
+} from '../../testing/api.ts'
 import { beginInOrder } from '../begin.ts'
 import { climateOf, climateRefusals } from '../climate.ts'
 import { setDue } from '../create-tasks.ts'
@@ -85,7 +95,17 @@ type Aged = TaskRow & { readonly age_days: number; readonly sampleIds: readonly 
 
 /** The record of every age shows the moulding part; those that have testers get their draft now. */
 async function writeRecords(ctx: Ctx, aged: readonly Aged[], basis: RecordBasis, input: Input): Promise<void> {
-  const moulding = { at: input.moulded_at, by: userOf(ctx), note: input.note ?? null, values: input.values ?? {} }
+  const before = await mouldingPartOf(
+    ctx,
+    aged.map(age => age.id),
+  )
+  const noted = mouldingKeys.flatMap(key => (input[key] === undefined ? [] : [[key, input[key]] as const]))
+  const moulding = {
+    at: input.moulded_at,
+    by: userOf(ctx),
+    note: input.note ?? before?.note ?? null,
+    values: { ...before?.values, ...Object.fromEntries(noted) },
+  }
   const mouldings = await mouldingsOf(ctx, [...new Set(aged.flatMap(age => age.sampleIds))])
   const people = await peopleOfTasks(
     ctx,
@@ -107,8 +127,7 @@ async function writeRecords(ctx: Ctx, aged: readonly Aged[], basis: RecordBasis,
 }
 
 /** Registers the moulding of specimens made in the laboratory, for all ages of the sample and test (workflow 5). */
-export const mouldTask: Run<(typeof taskActions.actions)['Mould']> = async (ctx, item, input) => {
-  const task = await beginInOrder(ctx, 'mould', item)
+async function mould(ctx: Ctx, task: TaskRow, input: Input): Promise<CommandDone> {
   const facts = await startFacts(ctx, task)
   const ages = await agesOf(ctx, task, true)
   const known = await mouldingsOf(ctx, facts.sampleIds)
@@ -141,4 +160,16 @@ export const mouldTask: Run<(typeof taskActions.actions)['Mould']> = async (ctx,
   )
   await itemsFollow(ctx, [task.id], itemStateOf('waiting_age'))
   return done
+}
+
+/** Registers the moulding of samples that are taken already. */
+export const mouldTask: Run<(typeof taskActions.actions)['Mould']> = async (ctx, item, input) =>
+  mould(ctx, await beginInOrder(ctx, 'mould', item), input)
+
+/** From the tester's list: takes the samples and registers the moulding, all guards of both. */
+export const takeAndMould: Run<(typeof taskActions.actions)['TakeAndMould']> = async (ctx, item, input) => {
+  const task = await beginInOrder(ctx, 'mould', item)
+  const sampleIds = (await sampleIdsOfTasks(ctx, [task])).get(task.id) ?? []
+  await takeForTask(ctx, task.id, sampleIds, { reason: input.take_reason })
+  return mould(ctx, task, input)
 }
