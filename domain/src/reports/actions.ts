@@ -45,6 +45,7 @@ export const reportCommands = {
   take_back: commands.take_back.permission,
   notify: commands.notify.permission,
   archive: commands.archive.permission,
+  refile: commands.refile.permission,
   borrow: commands.borrow.permission,
   give_back: commands.give_back.permission,
   unarchive_apply: commands.unarchive_apply.permission,

@@ -184,6 +184,24 @@ export const reportErrors = defineErrors({
     en: 'Report {number} has no page {range}.',
     es: 'El informe {number} no tiene la página {range}.',
   },
+  'I-16': {
+    status: 422,
+    zh: '扫描件{name}没有第{page}页或无法读取',
+    en: 'Scan {name} has no page {page} or cannot be read.',
+    es: 'El escaneado {name} no tiene la página {page} o no se puede leer.',
+  },
+  'I-17': {
+    status: 422,
+    zh: '报告{number}不在档，不能{command}',
+    en: 'Report {number} is not in the archive; "{command}" is not possible.',
+    es: 'El informe {number} no está en archivo; «{command}» no es posible.',
+  },
+  'I-18': {
+    status: 422,
+    zh: '报告{number}已在卷{volume}中',
+    en: 'Report {number} is in volume {volume} already.',
+    es: 'El informe {number} ya está en el volumen {volume}.',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',

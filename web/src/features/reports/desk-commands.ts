@@ -50,10 +50,14 @@ export const issueCommands: readonly [IssueCommand, ...DeskCommand[]] = [
   { key: 'take_back', action: 'TakeBack', op: 'withdraw', reason: 'required', danger: true },
 ]
 
+/** The operation that files a report also moves it on. */
+export const refile: DeskCommand = { key: 'refile', action: 'Refile', op: 'archive', shared: true }
+
 export const archiveCommands: readonly DeskCommand[] = [
   { key: 'archive', action: 'Archive', op: 'archive' },
   { key: 'borrow', action: 'Borrow', op: 'borrow' },
   { key: 'give_back', action: 'GiveBack', op: 'giveBack' },
+  refile,
   { key: 'unarchive_approve', action: 'UnarchiveApprove', op: 'approve', shared: true },
   { key: 'unarchive_reject', action: 'UnarchiveReject', op: 'approve', shared: true, reason: 'required' },
   { key: 'unarchive_apply', action: 'UnarchiveApply', op: 'unarchive', reason: 'required', danger: true },
@@ -212,6 +216,15 @@ export const archiveFields = (
   { key: 'storage', field: filed.storage, required: true, start: 'both' },
   { key: 'keep_years', field: filed.keep_years, placeholder: bySetting },
   { key: 'missing_note', field: printed.reason, title: 'page.djentrustmanage.archivelist.missing_note' },
+]
+
+/** Where files are moved to: a volume, with the shelf on which it stands. */
+export const refileFields = (
+  to: { readonly volume_no: string; readonly shelf: string | null } | null,
+): readonly CommandField[] => [
+  { key: 'volume_no', field: filed.volume_no, required: true, start: to?.volume_no },
+  { key: 'shelf', field: filed.shelf, start: to?.shelf },
+  { key: 'box_no', field: filed.box_no },
 ]
 
 /** What is asked about a file besides the reason. */
