@@ -4,7 +4,7 @@ import { current, type MadeReport, paid, type ReportPlace, rendered, signedUpTo,
 /** A morning after the reports of `testedCubes` were approved. */
 export const noon = '2026-03-30 11:00:00'
 /** What the counter takes for copies that are handed over. */
-export const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true }
+export const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true } as const
 
 /** The desks after the approval: their commands by the login of their people, and reports that have come so far. */
 export function desksOf(place: () => ReportPlace) {

@@ -1,9 +1,10 @@
+import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteDownload } from '../../src/modules/reports/downloads.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
 import { refusal } from '../make/entrust.ts'
-import { current, openReports, type ReportPlace } from '../make/reports.ts'
+import { current, openReports, type ReportPlace, rendered, signedUpTo, testedSets } from '../make/reports.ts'
 import { readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
@@ -35,6 +36,79 @@ describe('copies that leave the house [page reportissued]', () => {
     expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['I-07'])
     // the clock of the second hand-over did not move the day of issue
     expect((await rows('select issued_at from report where id = $1', report.id))[0]).toEqual({ issued_at: noon })
+  })
+
+  it('[pages printlist and reportissued, accept] three reports of an order are one job and one signature; an unpaid one waits with its open sum', async () => {
+    const split = (mode: string | null) =>
+      rows(
+        `update unit_trial set task_split_mode = $1 where trial_list_id in (select id from trial_list where calculation_key = 'concrete-cube-strength')`,
+        mode,
+      )
+    await split('per_sample')
+    const sets = await testedSets(place, 3)
+    await split(null)
+    const [first] = sets
+    if (!first) throw new Error('no report')
+    for (const report of sets) {
+      await signedUpTo(place, report, 'Approve')
+      await rendered(place, report)
+    }
+    const clerk = await place.as('reports', noon)
+    const items = async () => {
+      const own = []
+      for (const { id } of sets) own.push(await current(place, 'report', id))
+      return own.map(({ id, row_version }) => ({ id, row_version }))
+    }
+    const held = await clerk.call(reportActions, 'Print', { items: await items(), copies: 2 })
+    const [bill] = await rows(
+      'select id::text as id, payable_amount::text as open, entrust_unit_id from charge where entrustment_id = $1',
+      first.orderId,
+    )
+    expect(held.failed.map(({ errors }) => errors[0]?.message)).toEqual(
+      await Promise.all(
+        sets.map(async ({ id }) => {
+          const [row] = await rows('select display_number from report where id = $1', id)
+          return `费用未结清（未收 ${String(bill?.open)} 元），报告${String(row?.display_number)}不能打印报告`
+        }),
+      ),
+    )
+    expect(await refusal(give('reports', 'Issue', first, pickup))).toEqual(['G-02'])
+    // credit opens the gate (page chargelist, accept)
+    await rows(
+      "update entrust_unit set payment_mode = 'monthly', credit_limit = 100000 where id = $1",
+      bill?.entrust_unit_id,
+    )
+    const cashier = await place.as('cashier', noon)
+    const billNow = () => current(place, 'charge', String(bill?.id))
+    await cashier.give(chargeActions, 'Confirm', await billNow())
+    await cashier.give(chargeActions, 'OnAccount', await billNow())
+    await rows(
+      'update report set copies = 2 where id = any($1)',
+      sets.map(({ id }) => id),
+    )
+    const job = await clerk.call(reportActions, 'Print', { items: await items(), copies: 2 })
+    expect(job.failed).toEqual([])
+    const ids = sets.map(({ id }) => id)
+    expect(await rows('select copies from print_file_account where report_id = any($1)', ids)).toEqual([
+      { copies: 2 },
+      { copies: 2 },
+      { copies: 2 },
+    ])
+    const [order] = await rows('select entrust_no from entrustment where id = $1', first.orderId)
+    const scanned = async () =>
+      (
+        await clerk.call(reportActions, 'List', {
+          filter: [{ field: 'scanned', op: 'eq', value: String(order?.entrust_no) }],
+        })
+      ).rows
+    const seen = await scanned()
+    expect(seen.map(({ printed_copies, seal_state }) => ({ printed_copies, seal_state }))).toEqual(
+      sets.map(() => ({ printed_copies: 2, seal_state: 'sealed' })),
+    )
+    await clerk.call(reportActions, 'Issue', { items: await items(), ...pickup })
+    expect((await scanned()).map(({ state, receiver_name }) => [state, receiver_name])).toEqual(
+      sets.map(() => ['issued', '送样员乙']),
+    )
   })
 
   it('are taken back on the same day only (I-08), with a reason (G-07); tasks and order wait again', async () => {

@@ -75,6 +75,9 @@ export const isIssue = (command: DeskCommand): command is IssueCommand => comman
 /** Copies that were ordered and did not leave the house. */
 const copiesToIssue = (row: GridRow): number => Math.max(0, (figure(row.copies) || 1) - figure(row.issued_copies))
 
+/** What the bills of the report's order still ask for, CNY. */
+export const openOf = (row: GridRow): string => String(row.open_amount ?? '0.00')
+
 /** Commands that put a paper of a report on the printer. */
 const printing: readonly DeskCommand['key'][] = ['print', 'print_record']
 
@@ -91,7 +94,8 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
       : undefined
   if (!printing.includes(command.key) && !isIssue(command)) return undefined
   const label: Label = reportMachine.commands[isIssue(command) ? 'issue' : 'print'].label
-  if (row.released === 0) return sentence(refused(reportErrors, 'B-10', { number, command: label }), language)
+  if (row.released === 0)
+    return sentence(refused(reportErrors, 'B-10', { number, command: label, open: openOf(row) }), language)
   if (!row.pdf_file_id) return sentence(refused(reportErrors, 'B-12', { number }), language)
   if (row.state === 'signed' && isIssue(command) && command.mode !== 'electronic')
     return sentence(
@@ -186,15 +190,25 @@ const { receiver_name, receiver_phone, copies, courier, tracking_no } = reportDe
 /** What handing reports out takes besides them; without a number of copies each goes with those that are left. */
 export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): readonly CommandField[] {
   const count: CommandField = { key: 'copies', field: copies, start: shared(rows, copiesToIssue) }
-  const phone: CommandField = { key: 'receiver_phone', field: receiver_phone }
+  // who brought the samples comes for the reports
+  const name: CommandField = {
+    key: 'receiver_name',
+    field: receiver_name,
+    start: shared(rows, row => row.sample_sender),
+  }
+  const phone: CommandField = {
+    key: 'receiver_phone',
+    field: receiver_phone,
+    start: shared(rows, row => row.sender_phone),
+  }
   switch (mode) {
     case 'pickup':
-      return [{ key: 'receiver_name', field: receiver_name, required: true }, phone, count]
+      return [{ ...name, required: true }, phone, count]
     case 'mail':
       return [
         { key: 'courier', field: courier, required: true },
         { key: 'tracking_no', field: tracking_no, required: true },
-        { key: 'receiver_name', field: receiver_name },
+        name,
         phone,
         count,
       ]
