@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { reportActions } from '../../domain/src/reports/actions.ts'
 import { axeFaults } from '../support/axe.ts'
 import { exported } from '../support/exported.ts'
 import { printReport } from '../support/issued-report.ts'
-import { signIn } from '../support/sign-in.ts'
+import { caller, signIn } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
 
 // one report for all: it is handed out, taken back, filed and lent
@@ -226,5 +227,65 @@ test('[page archivelist, I-05] the file is lent and comes back, its volume print
   await volumes.getByRole('button', { name: '卷内目录' }).click()
   const paper = page.getByRole('dialog', { name: '2026-库-07.pdf' })
   await expect(paper.getByText('签字件另卷')).toBeVisible()
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page archivelist, upload; page printlist, accept] the code on the paper sorts a bulk scan, a page without one is given by hand', async ({
+  page,
+}) => {
+  const faults = await open(page, 'archivist', 'archivelist')
+  // the papers of the volume as a scanner hands them over: its cover and list without a code, the report, its record
+  const { pdf } = await (await caller('archivist')).call(reportActions, 'VolumeFile', { volume_no: '2026-库-07' })
+  await page.getByRole('button', { name: '批量归入扫描件' }).click()
+  const sorting = dialogOf(page, /^批量归入扫描件/)
+  const file = sorting.getByRole('button', { name: /^归入 \d+ 份报告/ })
+  await expect(file).toBeDisabled()
+  const stack = { name: '扫描0001.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'base64') }
+  await sorting.getByLabel('批量归入扫描件').setInputFiles(stack)
+  const pages = sorting.getByRole('listitem')
+  await expect(pages).toHaveCount(4)
+  await expect(pages.nth(0)).toContainText('未识别到二维码')
+  await expect(pages.nth(2).getByRole('combobox')).toHaveValue(report)
+  await expect(pages.nth(3)).toContainText('随前页')
+  await expect(sorting).toContainText('共 4 页，归入 1 份报告，2 页不归入')
+  await pages.nth(0).getByRole('combobox').fill('NOBODY-1')
+  await page.keyboard.press('Enter')
+  await expect(pages.nth(0)).toContainText('没有编号为 NOBODY-1 的报告')
+  await pages.nth(0).getByRole('combobox').fill(report)
+  await page.keyboard.press('Enter')
+  await expect(sorting).toContainText('0 页不归入')
+  await pages.nth(2).getByRole('button', { name: '放大第 3 页' }).click()
+  await expect(sorting.getByRole('img', { name: '第 3 页' })).toBeVisible()
+  expect(await axeFaults(page, 'sorting')).toEqual([])
+  await file.click()
+  await expect(told(page, '扫描件已归入 1 份报告')).toBeVisible()
+  await chip(page, /^已归档/)
+  await rowOf(page, report).getByRole('button', { name: report }).click()
+  await expect(page.locator('.gt-scans').getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+
+  // another volume to drag onto: nothing else is archived yet
+  await page.route('**/Reports/Volumes**', async route => {
+    const answer = await (await route.fetch()).json()
+    answer.result.rows.push({ ...answer.result.rows[0], volume_no: '2026-库-09', shelf: 'C-01', reports: 0, pages: 0 })
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  const volumes = page.getByRole('navigation', { name: '案卷' })
+  await rowOf(page, report)
+    .locator('.gt-dragged')
+    .dragTo(volumes.getByRole('button', { name: /^2026-库-09/ }))
+  const move = dialogOf(page, /^移卷/)
+  await expect(move.getByRole('textbox', { name: '卷号' })).toHaveValue('2026-库-09')
+  await move.getByRole('button', { name: /^移卷/ }).click()
+  await expect(rowOf(page, report)).toContainText('C-01')
+  await page.unroute('**/Reports/Volumes**')
+  await page.reload()
+  await volumes.getByRole('button', { name: /^2026-库-09/ }).click()
+  await volumes.getByRole('button', { name: '脊背标签' }).click()
+  await dialogOf(page, /^脊背标签/)
+    .getByRole('button', { name: '生成 1 个标签' })
+    .click()
+  await expect(page.getByRole('dialog', { name: '脊背标签.pdf' }).getByText('2026-库-09')).toBeVisible()
   expect(besidesRefusals(faults)).toEqual([])
 })

@@ -3,11 +3,13 @@ import { entrustment } from '../entrust/entrustment.entity.ts'
 import type { Field } from '../kit/field.ts'
 import { charge } from './charge.entity.ts'
 import { chargePayment } from './charge-payment.entity.ts'
+import { entrustChargeIndex } from './entrust-charge-index.entity.ts'
 import { invoice } from './invoice.entity.ts'
 
 /** What the list of bills tells besides the fields of a bill, by name. */
 export const chargeFactFields = {
   open_amount: charge.fields.payable_amount,
+  rate: entrustChargeIndex.fields.discount_rate,
   project_name: entrustment.fields.project_name,
   entrust_date: entrustment.fields.entrust_date,
   cashier: { ...chargePayment.fields.payer, label: chargePayment.fields.received_by_id.label },

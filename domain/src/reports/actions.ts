@@ -45,6 +45,7 @@ export const reportCommands = {
   take_back: commands.take_back.permission,
   notify: commands.notify.permission,
   archive: commands.archive.permission,
+  refile: commands.refile.permission,
   borrow: commands.borrow.permission,
   give_back: commands.give_back.permission,
   unarchive_apply: commands.unarchive_apply.permission,
@@ -150,7 +151,7 @@ export const reportActions = controller('Reports', {
   Refresh: command({ permission: commands.refresh.permission, label: commands.refresh.label, touches }),
   /**
    * Joins drafts of one order in the one that was made first, which keeps its number; the numbers of the others are free
-   * again. The conclusion is composed anew. Refuses with G-01, G-02, G-04, G-08 (approved before), B-13 (two orders).
+   * again. The conclusion is composed anew. Refuses with G-01, G-02, G-04, B-17 and G-08 (approved before), B-18 (two orders).
    */
   Merge: write({
     permission: commands.merge.permission,

@@ -4,6 +4,7 @@ import { issue } from '../kit/issue.ts'
 import { storageKind } from './lists.ts'
 import { reportMachine } from './report.states.ts'
 import { reportTouches as touches } from './report-pages.ts'
+import { spineWidths } from './volume-labels.ts'
 
 const commands = reportMachine.commands
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
@@ -27,6 +28,20 @@ export const archiveActions = {
       missing_note: text(300).optional(),
     },
     touches: [...touches, 'Entrustments'],
+  }),
+  /**
+   * Moves the file of an archived report into another volume; its shelf goes with it when one is named. Refuses with G-02 when
+   * the file is lent or waits for a decision, I-18 when it is in that volume already.
+   */
+  Refile: command({
+    permission: commands.refile.permission,
+    label: commands.refile.label,
+    with: {
+      volume_no: text(40).min(1, issue('required')),
+      shelf: text(60).optional(),
+      box_no: text(40).optional(),
+    },
+    touches,
   }),
   /** Lends the file of an archived report; a to-do stands at the day of return. Refuses with G-02, I-13. */
   Borrow: command({
@@ -99,6 +114,18 @@ export const archiveActions = {
     permission: ['djentrustmanage.archivelist.exportPdf'],
     label: { zh: '导出PDF', en: 'Export PDF', es: 'Exportar PDF' },
     input: z.strictObject({ volume_no: text(40).min(1, issue('required')) }),
+    output: z.object({ pdf: z.string(), pages: z.number() }),
+  }),
+  /** Labels for the spines of volumes, `width_mm` wide; PDF, base64. Refuses with G-04 when one of them is empty. */
+  SpineLabels: outside({
+    permission: ['djentrustmanage.archivelist.print'],
+    input: z.strictObject({
+      volumes: z
+        .array(text(40).min(1, issue('required')))
+        .min(1, issue('required'))
+        .max(100, issue('too_many', { max: 100 })),
+      width_mm: z.literal([...spineWidths], issue('option')),
+    }),
     output: z.object({ pdf: z.string(), pages: z.number() }),
   }),
   /** Cover and list of files of a volume; PDF, base64. Refuses with G-04 when nothing is in it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { controller, read, write } from '../kit/action.ts'
+import { controller, outside, read, write } from '../kit/action.ts'
 import { enumList } from '../kit/fields/enum.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
@@ -26,6 +26,23 @@ const scan = z.object({
 })
 export type ArchiveScan = z.infer<typeof scan>
 
+/** A report that a sheet of a bulk scan belongs to. */
+const owner = z.object({
+  /** As it was asked for. */
+  code: z.string(),
+  report_id: z.string(),
+  number: z.string(),
+  /** Null when the report is in no archive whose papers are kept, so that nothing is filed with it. */
+  archive_no: z.string().nullable(),
+})
+export type ScanOwner = z.infer<typeof owner>
+
+/** Pages of one scanned file, counted from 1; a picture is one page. */
+const pages = z.strictObject({ file_id: idSchema, from: z.int().min(1), to: z.int().min(1) })
+
+/** Files that are sorted at once, and pages of them together. */
+export const sortedAtOnce = { files: 20, pages: 500 } as const
+
 /** Scans of signed paper in the file of an archived report; each is uploaded first, for the purpose `archive_scan`. */
 export const archiveScanActions = controller('ArchiveScans', {
   /** Scans of the file of a report, the newest first; none before it is archived. Refuses with G-04. */
@@ -46,6 +63,40 @@ export const archiveScanActions = controller('ArchiveScans', {
       paper: z.enum(scannedPaper.codes, issue('option')),
     }),
     output: z.object({ id: z.string() }),
+    touches: ['Reports'],
+  }),
+  /** Reports in sight by the code of their paper or by their number, as a label gun reads it; what is unknown is left out. */
+  Owners: read({
+    permission: uploading,
+    input: z.strictObject({
+      codes: z
+        .array(z.string().trim().min(1).max(200))
+        .min(1, issue('required'))
+        .max(sortedAtOnce.pages, issue('too_many', { max: sortedAtOnce.pages })),
+    }),
+    output: z.object({ owners: z.array(owner) }),
+  }),
+  /**
+   * Divides scanned files that the caller has uploaded by their reports: each part becomes a file of its own, page by page as
+   * it was scanned, in the archive of its report. All or nothing. Refuses with I-17 when a report is in no archive or its
+   * paper is destroyed, I-16 when a file has no such page or cannot be read, G-04, G-21 beyond 100 MB.
+   */
+  Sort: outside({
+    permission: uploading,
+    label: { zh: '归入批量扫描件', en: 'File a bulk scan', es: 'Archivar escaneado múltiple' },
+    input: z.strictObject({
+      paper: z.enum(scannedPaper.codes, issue('option')),
+      parts: z
+        .array(
+          z.strictObject({
+            report_id: idSchema,
+            pages: z.array(pages).min(1, issue('required')).max(sortedAtOnce.pages),
+          }),
+        )
+        .min(1, issue('required'))
+        .max(sortedAtOnce.pages, issue('too_many', { max: sortedAtOnce.pages })),
+    }),
+    output: z.object({ filed: z.array(z.object({ report_id: z.string(), id: z.string() })) }),
     touches: ['Reports'],
   }),
   /** Takes a scan out of the file; it stays in the recycle bin. Refuses with G-01, G-02, G-04. */

@@ -1,7 +1,9 @@
 import { charge } from '../charges/charge.entity.ts'
 import { entrustment } from '../entrust/entrustment.entity.ts'
 import type { Field } from '../kit/field.ts'
+import { oneOf } from '../kit/fields/enum.ts'
 import { sample } from '../samples/sample.entity.ts'
+import { sealState } from './lists.ts'
 import { printFileAccount } from './print-file-account.entity.ts'
 import { reportArchive } from './report-archive.entity.ts'
 import { reportDelivery } from './report-delivery.entity.ts'
@@ -21,6 +23,7 @@ export const deskFactFields = {
   planned_report_date: order.planned_report_date,
   sample_numbers: named(sample.fields.sample_number),
   charge_state: charge.fields.state,
+  seal_state: oneOf({ zh: '签章', en: 'Seal', es: 'Sello' }, sealState, {}),
   printed_copies: printed.copies,
   last_printed_at: printed.printed_at,
   last_printed_by: named(printed.printed_by_id),

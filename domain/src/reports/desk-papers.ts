@@ -1,6 +1,7 @@
 import type { Label, Language } from '../kit/label.ts'
 import type { PaperDocument } from '../paper/document.ts'
 import { plainSheet } from '../paper/sheet.ts'
+import { coverGrids, type Spine } from './volume-labels.ts'
 
 /** Papers of the desks after the approval: the list that a receiver signs, and the cover of a volume. */
 
@@ -101,12 +102,43 @@ export interface VolumeFacts {
   }[]
 }
 
-/** Cover facts of a volume and the list of what is in it. */
+const ends = (texts: readonly string[]): readonly [string, string] => {
+  const sorted = texts.toSorted()
+  return [sorted.at(0) ?? '', sorted.at(-1) ?? '']
+}
+
+/** How a volume is told apart on its shelf. */
+export const spineOf = ({ laboratory, volume_no, rows }: VolumeFacts): Spine => ({
+  laboratory,
+  volume_no,
+  reports: ends(rows.map(row => row.report_no)),
+  filed: ends(rows.map(row => row.archived_on)),
+  // the whole volume is kept as long as the longest of its files
+  keep_years: Math.max(...rows.map(row => row.keep_years)),
+  shelf: [...new Set(rows.flatMap(row => row.shelf ?? []))].join('、') || null,
+})
+
+/** Cover of a volume, and behind it the list of what is in it. */
 export function volumePaper(facts: VolumeFacts, language: Language): PaperDocument {
+  const list = volumeList(facts, language)
+  const { width, margins } = list.page
+  const pages = facts.rows.reduce((sum, row) => sum + row.pages, 0)
+  const cover = coverGrids(
+    { ...spineOf(facts), count: facts.rows.length, pages },
+    width - margins[1] - margins[3],
+    language,
+  )
+  const [first, ...rest] = list.body
+  return {
+    ...list,
+    body: [...cover, ...(first?.kind === 'grid' ? [{ ...first, newPage: true as const }] : []), ...rest],
+  }
+}
+
+function volumeList(facts: VolumeFacts, language: Language): PaperDocument {
   const say = (label: Label): string => label[language]
-  const days = facts.rows.map(row => row.archived_on).toSorted()
-  const [from = '', to = ''] = [days.at(0), days.at(-1)]
-  const shelves = facts.rows.flatMap(row => row.shelf ?? [])
+  const { shelf, keep_years, filed } = spineOf(facts)
+  const [from, to] = filed
   return plainSheet({
     language,
     title: say(words.volume),
@@ -114,10 +146,9 @@ export function volumePaper(facts: VolumeFacts, language: Language): PaperDocume
     number: '',
     facts: [
       [say(words.volumeNo), facts.volume_no],
-      [say(words.shelf), [...new Set(shelves)].join('、') || '—'],
+      [say(words.shelf), shelf ?? '—'],
       [say(words.period), from === to ? from : `${from} – ${to}`],
-      // the whole volume is kept as long as the longest of its files
-      [say(words.keep), String(Math.max(...facts.rows.map(row => row.keep_years)))],
+      [say(words.keep), String(keep_years)],
       [say(words.count), String(facts.rows.length)],
       [say(words.pages), String(facts.rows.reduce((sum, row) => sum + row.pages, 0))],
     ],

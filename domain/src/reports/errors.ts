@@ -53,9 +53,9 @@ export const reportErrors = defineErrors({
   },
   'B-10': {
     status: 422,
-    zh: '费用未结清，报告{number}不能{command}',
-    en: 'The charge is not settled; report {number} cannot be {command}.',
-    es: 'El cobro no está liquidado; no se puede ejecutar «{command}» con el informe {number}.',
+    zh: '费用未结清（未收 {open} 元），报告{number}不能{command}',
+    en: 'The charge is not settled ({open} CNY open); "{command}" is not possible for report {number}.',
+    es: 'El cobro no está liquidado ({open} CNY pendientes); no se puede ejecutar «{command}» con el informe {number}.',
   },
   'B-11': {
     status: 422,
@@ -93,6 +93,18 @@ export const reportErrors = defineErrors({
     zh: '报告{number}的任务属于同一{part}，不能按此拆分',
     en: 'The tasks of report {number} share one {part}; it cannot be split so.',
     es: 'Las tareas del informe {number} comparten {part}; no se puede separar así.',
+  },
+  'B-17': {
+    status: 422,
+    zh: '已批准的报告不能合并',
+    en: 'Approved reports cannot be merged.',
+    es: 'Los informes aprobados no se pueden combinar.',
+  },
+  'B-18': {
+    status: 422,
+    zh: '只能合并同一委托单的任务',
+    en: 'Only tasks of one entrustment can be merged.',
+    es: 'Solo se combinan tareas del mismo encargo.',
   },
   'I-01': {
     status: 422,
@@ -183,6 +195,24 @@ export const reportErrors = defineErrors({
     zh: '报告{number}没有第{range}页',
     en: 'Report {number} has no page {range}.',
     es: 'El informe {number} no tiene la página {range}.',
+  },
+  'I-16': {
+    status: 422,
+    zh: '扫描件{name}没有第{page}页或无法读取',
+    en: 'Scan {name} has no page {page} or cannot be read.',
+    es: 'El escaneado {name} no tiene la página {page} o no se puede leer.',
+  },
+  'I-17': {
+    status: 422,
+    zh: '报告{number}不在档，不能{command}',
+    en: 'Report {number} is not in the archive; "{command}" is not possible.',
+    es: 'El informe {number} no está en archivo; «{command}» no es posible.',
+  },
+  'I-18': {
+    status: 422,
+    zh: '报告{number}已在卷{volume}中',
+    en: 'Report {number} is in volume {volume} already.',
+    es: 'El informe {number} ya está en el volumen {volume}.',
   },
   'K-02': {
     status: 422,

@@ -33,3 +33,10 @@ export const storageKind = enumList('storage_kind', {
   electronic: { zh: '电子', en: 'Electronic', es: 'Electrónico' },
   both: { zh: '纸质和电子', en: 'Both', es: 'Papel y electrónico' },
 })
+
+/** Seals on the paper of an approved report. */
+export const sealState = enumList('report.seal_state', {
+  signed: { zh: '已电子签章', en: 'Signed electronically', es: 'Firmado electrónicamente' },
+  sealed: { zh: '已盖章', en: 'Sealed', es: 'Sellado' },
+  none: { zh: '未盖章', en: 'No seal', es: 'Sin sello' },
+})

@@ -6,6 +6,12 @@ import { reportArchive } from './report-archive.entity.ts'
  * may follow.
  */
 export const archiveMachine = defineStates(reportArchive.fields.state.options.list, {
+  refile: {
+    label: { zh: '移卷', en: 'Move to volume', es: 'Mover a volumen' },
+    from: ['filed'],
+    to: 'kept',
+    permission: [],
+  },
   borrow: {
     label: { zh: '借阅', en: 'Lend', es: 'Prestar' },
     from: ['filed'],

@@ -169,6 +169,12 @@ export const reportMachine = defineStates(reportState, {
     to: ['archived'],
     permission: ['djentrustmanage.archivelist.archive', 'gdtrialtest.printarchive.archive'],
   },
+  refile: {
+    label: { zh: '移卷', en: 'Move to volume', es: 'Mover a volumen' },
+    from: ['archived'],
+    to: 'kept',
+    permission: ['djentrustmanage.archivelist.archive'],
+  },
   borrow: {
     label: { zh: '借阅', en: 'Lend', es: 'Prestar' },
     from: ['archived'],

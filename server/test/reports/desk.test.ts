@@ -308,7 +308,7 @@ describe('the desks (pages auditlist, printlist)', () => {
         'select trial_task_id::text as id from report_task where report_id = $1 and deleted_at is null order by sort_no',
         [id],
       )
-    expect(await refusal(merge(first, { id: String(foreign.id) }))).toEqual(['B-13'])
+    expect(await refusal(merge(first, { id: String(foreign.id) }))).toEqual(['B-18'])
     expect(await refusal(give('compiler', 'Split', first, { by: 'sample' }))).toEqual(['B-16'])
 
     const before = await rowOf('report', 'id = $1', [first.id])
@@ -328,6 +328,9 @@ describe('the desks (pages auditlist, printlist)', () => {
     const other = String(parted.report_id)
     await place.query(`update report set state = 'auditing' where id = $1`, [other])
     expect(await refusal(merge(first, { id: other }))).toEqual(['G-02'])
+    // [page printlist, merge] says that it is too late, whatever state it has come to
+    await place.query(`update report set state = 'printed', approved_at = now() where id = $1`, [other])
+    expect(await refusal(merge(first, { id: other }))).toEqual(['B-17'])
   })
 })
 

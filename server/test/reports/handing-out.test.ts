@@ -1,21 +1,10 @@
+import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
-import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepFile } from '../../src/files/keep.ts'
-import { runAlone } from '../../src/http/alone.ts'
 import { noteDownload } from '../../src/modules/reports/downloads.ts'
+import { desksOf, noon, pickup } from '../make/desks.ts'
 import { refusal } from '../make/entrust.ts'
-import {
-  current,
-  type MadeReport,
-  openReports,
-  paid,
-  type ReportPlace,
-  rendered,
-  signedUpTo,
-  testedCubes,
-} from '../make/reports.ts'
+import { current, openReports, type ReportPlace, rendered, signedUpTo, testedSets } from '../make/reports.ts'
 import { readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
@@ -23,39 +12,7 @@ beforeAll(async () => {
   place = await openReports()
 })
 afterAll(() => place?.close())
-
-const noon = '2026-03-30 11:00:00'
-const give = async (
-  login: string,
-  command: keyof (typeof reportActions)['actions'],
-  report: MadeReport,
-  more: object = {},
-  clock = noon,
-) => (await place.as(login, clock)).give(reportActions, command, await current(place, 'report', report.id), more)
-const rows = (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> => place.query(sql, values)
-const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true }
-const stateOf = async (table: 'report' | 'trial_task' | 'entrustment', id: string): Promise<string> =>
-  (await current(place, table, id)).state
-
-async function printed(): Promise<MadeReport> {
-  const report = await testedCubes(place)
-  await signedUpTo(place, report, 'Approve')
-  await rendered(place, report)
-  await paid(place, report)
-  await give('reports', 'Print', report, { copies: 3 })
-  return report
-}
-const pdfOfOnePage = async (): Promise<Buffer> => {
-  const document = await PDFDocument.create()
-  document.addPage()
-  return Buffer.from(await document.save())
-}
-const archived = async (): Promise<MadeReport> => {
-  const report = await printed()
-  await give('reports', 'Issue', report, pickup)
-  await give('archive', 'Archive', report, { missing_note: '随卷', shelf: 'A-1', volume_no: `V-${report.id}` })
-  return report
-}
+const { give, rows, stateOf, printed } = desksOf(() => place)
 
 describe('copies that leave the house [page reportissued]', () => {
   it('go out in parts: the first issues the report, the rest follows, and never more than were ordered', async () => {
@@ -79,6 +36,79 @@ describe('copies that leave the house [page reportissued]', () => {
     expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['I-07'])
     // the clock of the second hand-over did not move the day of issue
     expect((await rows('select issued_at from report where id = $1', report.id))[0]).toEqual({ issued_at: noon })
+  })
+
+  it('[pages printlist and reportissued, accept] three reports of an order are one job and one signature; an unpaid one waits with its open sum', async () => {
+    const split = (mode: string | null) =>
+      rows(
+        `update unit_trial set task_split_mode = $1 where trial_list_id in (select id from trial_list where calculation_key = 'concrete-cube-strength')`,
+        mode,
+      )
+    await split('per_sample')
+    const sets = await testedSets(place, 3)
+    await split(null)
+    const [first] = sets
+    if (!first) throw new Error('no report')
+    for (const report of sets) {
+      await signedUpTo(place, report, 'Approve')
+      await rendered(place, report)
+    }
+    const clerk = await place.as('reports', noon)
+    const items = async () => {
+      const own = []
+      for (const { id } of sets) own.push(await current(place, 'report', id))
+      return own.map(({ id, row_version }) => ({ id, row_version }))
+    }
+    const held = await clerk.call(reportActions, 'Print', { items: await items(), copies: 2 })
+    const [bill] = await rows(
+      'select id::text as id, payable_amount::text as open, entrust_unit_id from charge where entrustment_id = $1',
+      first.orderId,
+    )
+    expect(held.failed.map(({ errors }) => errors[0]?.message)).toEqual(
+      await Promise.all(
+        sets.map(async ({ id }) => {
+          const [row] = await rows('select display_number from report where id = $1', id)
+          return `费用未结清（未收 ${String(bill?.open)} 元），报告${String(row?.display_number)}不能打印报告`
+        }),
+      ),
+    )
+    expect(await refusal(give('reports', 'Issue', first, pickup))).toEqual(['G-02'])
+    // credit opens the gate (page chargelist, accept)
+    await rows(
+      "update entrust_unit set payment_mode = 'monthly', credit_limit = 100000 where id = $1",
+      bill?.entrust_unit_id,
+    )
+    const cashier = await place.as('cashier', noon)
+    const billNow = () => current(place, 'charge', String(bill?.id))
+    await cashier.give(chargeActions, 'Confirm', await billNow())
+    await cashier.give(chargeActions, 'OnAccount', await billNow())
+    await rows(
+      'update report set copies = 2 where id = any($1)',
+      sets.map(({ id }) => id),
+    )
+    const job = await clerk.call(reportActions, 'Print', { items: await items(), copies: 2 })
+    expect(job.failed).toEqual([])
+    const ids = sets.map(({ id }) => id)
+    expect(await rows('select copies from print_file_account where report_id = any($1)', ids)).toEqual([
+      { copies: 2 },
+      { copies: 2 },
+      { copies: 2 },
+    ])
+    const [order] = await rows('select entrust_no from entrustment where id = $1', first.orderId)
+    const scanned = async () =>
+      (
+        await clerk.call(reportActions, 'List', {
+          filter: [{ field: 'scanned', op: 'eq', value: String(order?.entrust_no) }],
+        })
+      ).rows
+    const seen = await scanned()
+    expect(seen.map(({ printed_copies, seal_state }) => ({ printed_copies, seal_state }))).toEqual(
+      sets.map(() => ({ printed_copies: 2, seal_state: 'sealed' })),
+    )
+    await clerk.call(reportActions, 'Issue', { items: await items(), ...pickup })
+    expect((await scanned()).map(({ state, receiver_name }) => [state, receiver_name])).toEqual(
+      sets.map(() => ['issued', '送样员乙']),
+    )
   })
 
   it('are taken back on the same day only (I-08), with a reason (G-07); tasks and order wait again', async () => {
@@ -182,195 +212,5 @@ describe('copies that leave the house [page reportissued]', () => {
     const { pdf } = await clerk.call(reportActions, 'IssueSheet', { report_ids: [report.id] })
     const texts = (await readTexts(Buffer.from(pdf, 'base64'))).map(({ text }) => text).join('')
     expect(texts).toContain('报告发放签收单')
-  })
-})
-
-describe('files of the archive [page archivelist]', () => {
-  const fileOf = async ({ id }: MadeReport) =>
-    (
-      await rows('select state, borrower, due_back, destroyed_on, witness from report_archive where report_id = $1', id)
-    )[0]
-  const loan = { borrower: '检测员甲', borrow_purpose: '核对原始记录', due_back: '2026-04-05' }
-
-  it('are lent until a day that a to-do keeps, and come back', async () => {
-    const report = await archived()
-    expect(await refusal(give('archive', 'Borrow', report, { ...loan, due_back: '2026-03-29' }))).toEqual(['I-13'])
-    expect(await refusal(give('archive', 'GiveBack', report))).toEqual(['G-02'])
-    await give('archive', 'Borrow', report, loan)
-    expect(await fileOf(report)).toMatchObject({ state: 'borrowed', borrower: '检测员甲', due_back: '2026-04-05' })
-    expect(await refusal(give('archive', 'Borrow', report, loan))).toEqual(['G-02'])
-    const todos = () =>
-      rows(
-        "select state, due_at from todo_item where object_kind = 'report' and object_id = $1 and step = 'give_back'",
-        report.id,
-      )
-    expect(await todos()).toMatchObject([{ state: 'open', due_at: '2026-04-05 23:59:59' }])
-    await give('archive', 'GiveBack', report)
-    expect(await todos()).toMatchObject([{ state: 'done' }])
-    expect(await fileOf(report)).toMatchObject({ state: 'filed', borrower: null })
-  })
-
-  it('[I-05] are destroyed after the keeping period only, on another person’s word and before a witness', async () => {
-    const report = await archived()
-    const apply = (clock: string, more: object = { reason: '保存期满' }) =>
-      give('archive', 'DestroyApply', report, { witness: '质量负责人', ...more }, clock)
-    const after = '2032-03-30 09:00:00'
-    expect(await refusal(apply('2032-03-29 09:00:00'))).toEqual(['I-05'])
-    expect(await refusal(apply(after, {}))).toEqual(['G-07'])
-    await apply(after)
-    await give('tech', 'DestroyReject', report, { reason: '仍有争议' }, after)
-    expect(await fileOf(report)).toMatchObject({ state: 'filed', witness: null })
-    await apply(after)
-    await give('tech', 'DestroyApprove', report, {}, after)
-    expect(await fileOf(report)).toMatchObject({
-      state: 'destroyed',
-      destroyed_on: '2032-03-30',
-      witness: '质量负责人',
-    })
-    // the electronic record stays
-    expect(await stateOf('report', report.id)).toBe('archived')
-    expect(
-      (await rows('select pdf_file_id from report_revision where report_id = $1', report.id))[0]?.pdf_file_id,
-    ).toMatch(/^\d+$/)
-  })
-
-  it('[I-12] nobody lets his own application pass', async () => {
-    const report = await archived()
-    const after = '2032-04-01 09:00:00'
-    await give('archive', 'DestroyApply', report, { witness: '质量负责人', reason: '保存期满' }, after)
-    const tech = await place.as('tech')
-    await place.query(
-      `insert into task_workflow_log (instance_id, organization_id, business_id, object_kind, object_id, object_number, command, from_state, to_state, operator_id, occurred_at)
-       select instance_id, organization_id, business_id, object_kind, object_id, object_number, command, from_state, to_state, $2, occurred_at
-       from task_workflow_log where object_kind = 'report' and object_id = $1 and command = 'destroy_apply'`,
-      [report.id, tech.userId],
-    )
-    expect(await refusal(give('tech', 'DestroyApprove', report, {}, after))).toEqual(['I-12'])
-  })
-
-  it('stand in volumes with their contents', async () => {
-    const report = await archived()
-    const archivist = await place.as('archive', noon)
-    const volume_no = `V-${report.id}`
-    const { rows: volumes } = await archivist.call(reportActions, 'Volumes', {})
-    expect(volumes).toContainEqual(
-      expect.objectContaining({ year: '2026', volume_no, shelf: 'A-1', reports: 1, pages: 1 }),
-    )
-    const { pdf } = await archivist.call(reportActions, 'VolumeSheet', { volume_no })
-    const texts = (await readTexts(Buffer.from(pdf, 'base64'))).map(({ text }) => text).join('')
-    expect(texts).toContain(volume_no)
-    expect(texts).toContain('随卷')
-    expect(await refusal(archivist.call(reportActions, 'VolumeSheet', { volume_no: 'none' }))).toEqual(['G-04'])
-    // the desks find them by volume, by the class of their test, and under the label gun (page archivelist, filters)
-    const found = async (field: string, value: string): Promise<string[]> => {
-      const answer = await archivist.call(reportActions, 'List', {
-        filter: [
-          { field: 'id', op: 'eq', value: report.id },
-          { field, op: 'eq', value },
-        ],
-      })
-      return answer.rows.map(({ id }) => id)
-    }
-    const [known] = await rows(
-      `select r.display_number, e.entrust_no, c.code, k.id::text as class, k.parent_id::text as parent
-       from report r join entrustment e on e.id = r.entrustment_id join report_unique_code c on c.id = r.report_unique_code_id
-       join trial_list l on l.id = r.trial_list_id join trial_class k on k.id = l.trial_class_id where r.id = $1`,
-      report.id,
-    )
-    const { display_number, entrust_no, code } = known ?? {}
-    for (const scanned of [display_number, entrust_no, `https://lab.example/q/${String(code)}`])
-      expect(await found('scanned', String(scanned).toLowerCase())).toEqual([report.id])
-    expect(await found('scanned', `${String(display_number)}9`)).toEqual([])
-    expect(await found('volume_no', volume_no)).toEqual([report.id])
-    expect(await found('volume_no', 'none')).toEqual([])
-    expect(await found('trial_class_id', String(known?.class))).toEqual([report.id])
-    expect(await found('trial_class_id', '1')).toEqual(known?.class === '1' ? [report.id] : [])
-    await place.query('update trial_class set parent_id = 1 where id = $1 and id <> 1', [known?.class])
-    expect(await found('trial_class_id', '1')).toEqual([report.id])
-    expect(await refusal(found('trial_class_id', 'x'))).toEqual(['G-10'])
-  })
-})
-
-describe('a report that leaves the archive again [page archivelist]', () => {
-  const reason = { reason: '委托方申请变更' }
-
-  it('needs the word of the technical leader; report, order and file stand as before the archiving', async () => {
-    const report = await archived()
-    expect(await stateOf('entrustment', report.orderId)).toBe('archived')
-    expect(await refusal(give('archive', 'UnarchiveApply', report))).toEqual(['G-07'])
-    await give('archive', 'UnarchiveApply', report, reason)
-    expect(await stateOf('report', report.id)).toBe('archived')
-    expect(await refusal(give('archive', 'UnarchiveApply', report, reason))).toEqual(['G-02'])
-    expect(
-      await refusal(
-        give('archive', 'Borrow', report, { borrower: '资料室', borrow_purpose: '查阅', due_back: '2026-04-02' }),
-      ),
-    ).toEqual(['G-02'])
-    await give('tech', 'UnarchiveReject', report, { reason: '无须变更' })
-    await give('archive', 'UnarchiveApply', report, reason)
-    await give('tech', 'UnarchiveApprove', report)
-    expect([await stateOf('report', report.id), await stateOf('entrustment', report.orderId)]).toEqual([
-      'issued',
-      'completed',
-    ])
-    expect(await rows('select state from report_archive where report_id = $1', report.id)).toEqual([
-      { state: 'unarchived' },
-    ])
-    const list = await (await place.as('archive', noon)).call(reportActions, 'List', {
-      filter: [{ field: 'id', op: 'eq', value: report.id }],
-    })
-    expect(list.rows[0]).toMatchObject({ archive_no: null, archive_state: null })
-    // it is filed anew, under a number of its own
-    await give('archive', 'Archive', report, { missing_note: '随卷', shelf: 'A-1', volume_no: 'V-2' })
-    expect(await rows('select state from report_archive where report_id = $1 order by id', report.id)).toEqual([
-      { state: 'unarchived' },
-      { state: 'filed' },
-    ])
-  })
-})
-
-describe('scans of signed paper [page archivelist]', () => {
-  const scanOf = async (login: string, name: string, type = 'application/pdf'): Promise<string> => {
-    const { principal } = await place.as(login, noon)
-    const stored = await place.services.files.put(await pdfOfOnePage())
-    const kept = await runAlone(place.services.pool, principal, {}, ctx =>
-      keepFile(ctx, stored, { name, mime: type, purpose: 'archive_scan' }),
-    )
-    return kept.id
-  }
-  const scans = async (login: string) => place.as(login, noon)
-
-  it('belong to the file of an archived report; a missing paper counts as there, and the volume holds them', async () => {
-    const report = await archived()
-    const archivist = await scans('archive')
-    const file_id = await scanOf('archive', '扫描0001.pdf')
-    await archivist.call(archiveScanActions, 'Attach', { report_id: report.id, file_id, paper: 'entrust' })
-    const [file] = await rows('select archive_no, content_list from report_archive where report_id = $1', report.id)
-    expect(file?.content_list).toMatchObject([{ key: 'entrust', present: true }, {}, {}])
-    const { scans: kept } = await archivist.call(archiveScanActions, 'List', { report_id: report.id })
-    expect(kept).toMatchObject([{ id: file_id, name: `${file?.archive_no} 签字委托单.pdf` }])
-    const volume = await archivist.call(reportActions, 'VolumeFile', { volume_no: `V-${report.id}` })
-    // its list, the report, its record, the scan
-    expect(volume.pages).toBe(4)
-    // another person's upload, or one that has its place already, is as good as absent
-    const foreign = await scanOf('reports', 'x.pdf')
-    for (const other of [foreign, file_id])
-      expect(
-        await refusal(
-          archivist.call(archiveScanActions, 'Attach', { report_id: report.id, file_id: other, paper: 'other' }),
-        ),
-      ).toEqual(['G-04'])
-    const [one] = kept
-    if (!one) throw new Error('no scan')
-    await archivist.call(archiveScanActions, 'Remove', { id: one.id, row_version: one.row_version })
-    expect((await archivist.call(archiveScanActions, 'List', { report_id: report.id })).scans).toEqual([])
-  })
-
-  it('are refused for a report that is in no archive (G-02)', async () => {
-    const report = await printed()
-    const file_id = await scanOf('archive', 'x.pdf')
-    const archivist = await scans('archive')
-    const attach = archivist.call(archiveScanActions, 'Attach', { report_id: report.id, file_id, paper: 'report' })
-    expect(await refusal(attach)).toEqual(['G-02'])
   })
 })

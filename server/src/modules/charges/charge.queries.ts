@@ -149,6 +149,10 @@ interface ShownLine {
   readonly discount_rate: string | null
   readonly amount: string
   readonly manual: 0 | 1
+  /** Before any discount, CNY. */
+  readonly list_amount: string
+  /** Where its price comes from: by hand, the client's terms, the price list, the parameter's own price. */
+  readonly source: 'hand' | 'agreed' | 'list' | 'own'
   readonly sample_number: string | null
   readonly sample_name: string | null
 }
@@ -157,8 +161,13 @@ interface ShownLine {
 export const linesOf = (ctx: Ctx, chargeId: string): Promise<(ShownLine & AnyRow)[]> =>
   ctx.tx.query<ShownLine & AnyRow>(
     `select l.id, l.name, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
+       round(l.unit_price * l.quantity * coalesce(l.factor, 1), 2)::text as list_amount,
+       case when l.manual or exists (select from charge_change h where h.business_id = l.business_id and h.entrust_charge_index_id = l.id
+           and h.kind = 'adjust' and h.state = 'approved' and h.deleted_at is null) then 'hand' when c.id is null then 'own' when l.unit_price <> c.unit_price or coalesce(l.discount_rate, 100) <> 100 then 'agreed'
+         else 'list' end as source,
        s.sample_number, s.name as sample_name
      from entrust_charge_index l left join sample s on s.business_id = l.business_id and s.id = l.sample_id
+     left join charge_index c on c.id = l.charge_index_id
      where l.business_id = app_biz() and l.charge_id = $1 and l.deleted_at is null order by s.sort_no nulls first, l.id`,
     [chargeId],
   )
@@ -218,6 +227,8 @@ interface ChargeFacts {
   readonly entrust_date: string
   readonly project_name: string | null
   readonly open_amount: string
+  /** Payable in per cent of the list prices of the lines; null without any. */
+  readonly rate: string | null
   readonly reports: number
   readonly reports_issued: number
   readonly paid_at: string | null
@@ -234,6 +245,8 @@ export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFac
   ctx.tx.query<ChargeFacts & Record<string, unknown>>(
     `select c.id, e.entrust_date, e.project_name, 
        (case when c.state in ('voided', 'free', 'refunded') then 0.00 else c.payable_amount - c.paid_amount end)::text as open_amount,
+       (select round(c.payable_amount * 100 / nullif(sum(round(l.unit_price * l.quantity * coalesce(l.factor, 1), 2)), 0), 2)::text from entrust_charge_index l
+          where l.business_id = c.business_id and l.charge_id = c.id and l.deleted_at is null) as rate,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null) as reports,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null
           and r.state in ('issued', 'archived')) as reports_issued,

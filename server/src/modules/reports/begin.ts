@@ -10,7 +10,7 @@ import { beginCommand } from '../../flow/command.ts'
 import { refuseHandled } from '../../flow/handled.ts'
 import { lockOrder } from '../entrust/api.ts'
 import type { ReportRow, RevisionRow } from './draft.ts'
-import { openChangeOf } from './handing-out.queries.ts'
+import { openChangeOf, openOfOrder } from './handing-out.queries.ts'
 import { taskIdsOf } from './report.queries.ts'
 import { seenReports } from './visible.ts'
 
@@ -50,8 +50,10 @@ export async function changeRefusals(ctx: Ctx, row: ReportRow, command: ReportCo
     : []
 }
 
-/** Refusal B-10 while money holds the report. */
-export const moneyRefusals = (row: ReportRow, command: ReportCommand): Refused[] =>
-  row.released === 1
-    ? []
-    : [refused(reportErrors, 'B-10', { number: row.display_number, command: reportMachine.commands[command].label })]
+/** Refusal B-10 while money holds the report, with what is open. */
+export async function moneyRefusals(ctx: Ctx, row: ReportRow, command: ReportCommand): Promise<Refused[]> {
+  if (row.released === 1) return []
+  const { label } = reportMachine.commands[command]
+  const open = await openOfOrder(ctx, row.entrustment_id)
+  return [refused(reportErrors, 'B-10', { number: row.display_number, command: label, open })]
+}

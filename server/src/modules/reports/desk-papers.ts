@@ -4,8 +4,9 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { addressLabelPaper } from '@gt/domain/reports/address-labels.ts'
-import { issueListPaper, volumePaper } from '@gt/domain/reports/desk-papers.ts'
+import { issueListPaper, spineOf, type VolumeFacts, volumePaper } from '@gt/domain/reports/desk-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
+import { spineLabelPaper } from '@gt/domain/reports/volume-labels.ts'
 import type { Ctx } from '../../db/context.ts'
 import { requireSight } from '../../db/sight.ts'
 import { getRow } from '../../db/write.ts'
@@ -62,10 +63,26 @@ export const printAddressLabels: Run<Actions['AddressLabels']> = async (call, { 
   return printed(call, addressLabelPaper(parcels, call.language))
 }
 
-/** Cover and contents of a volume. */
-export const printVolume: Run<Actions['VolumeSheet']> = async (call, { volume_no }) => {
-  const rows = await call.transaction({ readOnly: true }, ctx => volumeRows(ctx, volume_no))
+/** What is in a volume. Refuses with G-04 when nothing is. */
+async function volumeFacts(ctx: Ctx, volume_no: string): Promise<VolumeFacts> {
+  const rows = await volumeRows(ctx, volume_no)
   const [first] = rows
   if (!first) throw notFound()
-  return printed(call, volumePaper({ laboratory: first.laboratory, volume_no, rows }, call.language))
+  return { laboratory: first.laboratory, volume_no, rows }
+}
+
+/** Cover and contents of a volume. */
+export const printVolume: Run<Actions['VolumeSheet']> = async (call, { volume_no }) => {
+  const facts = await call.transaction({ readOnly: true }, ctx => volumeFacts(ctx, volume_no))
+  return printed(call, volumePaper(facts, call.language))
+}
+
+/** Labels for the spines of volumes, in the order in which they were named. */
+export const printSpines: Run<Actions['SpineLabels']> = async (call, { volumes, width_mm }) => {
+  const spines = await call.transaction({ readOnly: true }, async ctx => {
+    const own = []
+    for (const volume of new Set(volumes)) own.push(spineOf(await volumeFacts(ctx, volume)))
+    return own
+  })
+  return printed(call, spineLabelPaper(spines, width_mm, call.language))
 }

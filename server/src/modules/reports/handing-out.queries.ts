@@ -36,6 +36,20 @@ export async function printedCopies(
   return row ?? { copies: 0, prints: 0 }
 }
 
+/** What the bills of an order ask for before its reports may go, CNY; the alias names the order. */
+export const openSumSql = (order: string): string =>
+  `(select coalesce(sum(b.payable_amount - b.paid_amount), 0)::text from charge b where b.business_id = ${order}.business_id
+     and b.entrustment_id = ${order}.id and b.state in ('draft', 'confirmed', 'partial', 'refunding') and b.deleted_at is null)`
+
+/** What the bills of an order still ask for, CNY. */
+export async function openOfOrder(ctx: Ctx, entrustmentId: string): Promise<string> {
+  const [row] = await ctx.tx.query<{ open: string }>(
+    `select ${openSumSql('e')} as open from entrustment e where e.business_id = app_biz() and e.id = $1`,
+    [entrustmentId],
+  )
+  return row?.open ?? '0.00'
+}
+
 /** True while the supervising unit has a report to confirm (I-03). */
 export async function awaitsSupervision(ctx: Ctx, row: { id: string; entrustment_id: string }): Promise<boolean> {
   const rows = await ctx.tx.query(

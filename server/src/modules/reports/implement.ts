@@ -28,10 +28,12 @@ import { issueReport } from './actions/issue-report.ts'
 import { borrowFile, giveBackFile } from './actions/lend-file.ts'
 import { notifyClients } from './actions/notify-clients.ts'
 import { printRecord, printReport } from './actions/print-report.ts'
+import { refileReport } from './actions/refile.ts'
 import { releaseOverride } from './actions/release-override.ts'
 import { renumberReport } from './actions/renumber-report.ts'
 import { answerReportRemark, listRemarks } from './actions/report-remarks.ts'
 import { readmitReport, returnReport } from './actions/return-report.ts'
+import { ownersOfScans, sortScans } from './actions/sort-scans.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { takeBackReport } from './actions/take-back-report.ts'
 import { toIssueDesk } from './actions/to-issue-desk.ts'
@@ -39,7 +41,7 @@ import { applyUnarchive, approveUnarchive, rejectUnarchive } from './actions/una
 import { withdrawReport } from './actions/withdraw-report.ts'
 import { volumesOf } from './archive.queries.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, rightsOf } from './cockpit.ts'
-import { printAddressLabels, printIssueSheet, printVolume, readAddresses } from './desk-papers.ts'
+import { printAddressLabels, printIssueSheet, printSpines, printVolume, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
 import { reportFactsFor } from './facts.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
@@ -100,7 +102,13 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 /** Reports of the laboratory, from the draft to the archive. */
 export const reportsImplemented: readonly Implemented[] = [
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
-  ...implement(archiveScanActions, { List: listScans, Attach: attachScan, Remove: removeScan }),
+  ...implement(archiveScanActions, {
+    List: listScans,
+    Attach: attachScan,
+    Owners: ownersOfScans,
+    Sort: sortScans,
+    Remove: removeScan,
+  }),
   ...implement(reportActions, {
     ...withCan(reportMachine, reportCommands, {
       List: listReports,
@@ -138,6 +146,7 @@ export const reportsImplemented: readonly Implemented[] = [
     IssueSheet: printIssueSheet,
     AddressLabels: printAddressLabels,
     Archive: archiveReport,
+    Refile: refileReport,
     Borrow: borrowFile,
     GiveBack: giveBackFile,
     UnarchiveApply: applyUnarchive,
@@ -148,6 +157,7 @@ export const reportsImplemented: readonly Implemented[] = [
     DestroyReject: rejectDestruction,
     Volumes: async ctx => ({ rows: await volumesOf(ctx) }),
     VolumeSheet: printVolume,
+    SpineLabels: printSpines,
     VolumeFile: printVolumeFile,
     ReleaseOverride: releaseOverride,
     DecideDeviation: decideDeviation,

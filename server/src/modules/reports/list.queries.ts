@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/context.ts'
+import { openSumSql } from './handing-out.queries.ts'
 
 /** What the desks show of a report besides its own fields. */
 interface ReportFacts {
@@ -8,6 +9,12 @@ interface ReportFacts {
   readonly priority: string
   readonly planned_report_date: string | null
   readonly charge_state: string | null
+  /** What the bills of the order still ask for, CNY; told where it holds the report. */
+  readonly open_amount: string | null
+  readonly sample_sender: string | null
+  readonly sender_phone: string | null
+  /** Whether the paper bears seals: signed electronically, painted by the approval, or none. */
+  readonly seal_state: string | null
   readonly sample_numbers: string | null
   readonly sample_names: string | null
   readonly testers: string | null
@@ -54,7 +61,9 @@ interface ReportFacts {
 export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFacts[]> =>
   ctx.tx.query<ReportFacts & Record<string, unknown>>(
     `select r.id, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit') as entrust_unit_name, e.project_name, e.priority, e.planned_report_date,
-       e.charge_state,
+       e.charge_state, case when r.released then null else ${openSumSql('e')} end as open_amount, e.sample_sender, e.sender_phone,
+       case when v.signed_pdf_file_id is not null then 'signed' when r.current_revision_id is null or r.approved_at is null then null
+         when coalesce(v.data_snapshot -> 'paper' -> 'stamps', '{}') <> '{}' then 'sealed' else 'none' end as seal_state,
        s.sample_numbers, s.sample_names,
        (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
           join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null

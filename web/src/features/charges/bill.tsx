@@ -20,6 +20,10 @@ export interface BillLine extends GridRow {
   readonly unit_price: Decimal
   readonly discount_rate: Decimal | null
   readonly amount: Decimal
+  /** Before any discount, CNY. */
+  readonly list_amount: Decimal
+  /** Where its price comes from. */
+  readonly source: 'list' | 'agreed' | 'own' | 'hand'
   readonly sample_number: string | null
   readonly sample_name: string | null
 }
@@ -133,6 +137,13 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
           cell: line => `${formatPlain(line.quantity)} ${line.charge_unit ?? ''}`.trim(),
         },
         {
+          key: 'list_amount',
+          title: words.t('page.djentrustmanage.chargelist.total'),
+          width: 96,
+          right: true,
+          cell: line => <span className="gt-number">{formatMoney(line.list_amount)}</span>,
+        },
+        {
           key: 'discount',
           title: fieldTitle(fields.discount_rate, words),
           width: 88,
@@ -146,12 +157,18 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
           right: true,
           cell: line => <span className="gt-number">{formatMoney(line.amount)}</span>,
         },
+        {
+          key: 'source',
+          title: words.t('page.djentrustmanage.chargelist.source'),
+          width: 84,
+          cell: line => words.t(`page.djentrustmanage.chargelist.source_${line.source}`),
+        },
         ...(adjust
           ? [
               {
                 key: 'adjust',
                 title: '',
-                width: 112,
+                width: 96,
                 right: true,
                 cell: (line: BillLine) => (
                   <Button look="link" onClick={() => adjust.run(line)}>

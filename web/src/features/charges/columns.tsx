@@ -68,6 +68,11 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...at('entrust_unit_id'),
     ...at('total_amount'),
     ...at('discount_amount'),
+    factColumn('rate', chargeFactFields.rate, {
+      width: 84,
+      optional: true,
+      title: titled('page.djentrustmanage.chargelist.rate'),
+    }),
     ...at('payable_amount'),
     ...at('paid_amount'),
     factColumn('open_amount', chargeFactFields.open_amount, {

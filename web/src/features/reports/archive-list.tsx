@@ -1,21 +1,27 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
-import { FolderTree } from 'lucide-react'
+import { FolderTree, GripVertical, ScanText } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../app/client.ts'
 import { useRead } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
+import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
-import type { GridRow } from '../../kit/grid-column.ts'
-import { useWords, type Word } from '../../kit/i18n.ts'
+import { toastFailure } from '../../kit/failure-words.ts'
+import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { useWords, type Word, type Words } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
+import { toastFailed } from '../../kit/toast.tsx'
 import { ArchiveScans } from './archive-scans.tsx'
 import { AskPlain } from './ask-plain.tsx'
+import { AskRefile, filesOfVolume, mostMoved, type Refiling } from './ask-refile.tsx'
+import { AskSpine } from './ask-spine.tsx'
 import { archiveColumns } from './desk-columns.tsx'
 import {
   archiveCommands,
@@ -23,12 +29,16 @@ import {
   type DeskCommand,
   fileFields,
   fileReason,
+  refile,
   reportNumber,
 } from './desk-commands.ts'
-import { volumeFile, volumeSheet } from './desk-papers.ts'
+import { spineLabels, volumeFile, volumeSheet } from './desk-papers.ts'
 import { archiveQueues } from './desk-queues.ts'
+import { beginDrag, type Dropped } from './drag-files.ts'
 import { HandingOut } from './handing-out.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
+import { SortScans } from './scans/sort-scans.tsx'
+import type { Volume } from './volume-branches.ts'
 import { VolumeTree } from './volume-tree.tsx'
 
 const filters = [
@@ -46,10 +56,13 @@ const filters = [
 export function ArchiveList({ code }: { code: string }) {
   const page = usePage(code)
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
-  const { t, language } = useWords()
+  const { t, say, language } = useWords()
   const first = page.can('archive') ? 'archive' : allKey
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const [browsing, browse] = useState(true)
+  const [sorting, sort] = useState(false)
+  const [moved, move] = useState<Refiling | null>(null)
+  const [spines, setSpines] = useState<readonly string[] | null>(null)
   const volumePapers = (row: GridRow) =>
     typeof row.volume_no === 'string'
       ? [
@@ -67,6 +80,22 @@ export function ArchiveList({ code }: { code: string }) {
           },
         ]
       : []
+  /** What was dropped on a volume is asked about; a report that cannot be moved says why. */
+  const drop = async (dropped: Dropped, to: Volume): Promise<void> => {
+    try {
+      const rows =
+        'report' in dropped
+          ? [await call(reportActions, 'GetById', { id: dropped.report })]
+          : await filesOfVolume(dropped.volume)
+      const movable = rows.filter(row => row.volume_no !== to.volume_no)
+      if (movable.length === mostMoved)
+        toastFailed(t('page.djentrustmanage.archivelist.refile_most', { max: mostMoved }))
+      if (movable.length > 0) move({ rows: movable, to })
+    } catch (failure) {
+      toastFailure(failure)
+    }
+  }
+  const mayMove = page.can(refile.op)
   return (
     <>
       <QueuePage
@@ -80,16 +109,24 @@ export function ArchiveList({ code }: { code: string }) {
         filters={filters}
         exported={{ by: reportActions }}
         sort={{ field: 'report_number', dir: 'asc' }}
-        columns={archiveColumns}
+        columns={onOpen => (mayMove ? draggable(archiveColumns(onOpen), t) : archiveColumns(onOpen))}
         aside={<ScanField label={t('page.trialreport.index.scan')} />}
         commands={archiveCommands}
         against={(row, command) => fileReason(row, command, today(), language)}
         others={row => volumePapers(row).filter(({ op }) => page.can(op))}
         headTools={
-          <button type="button" className="gt-tool" aria-pressed={browsing} onClick={() => browse(!browsing)}>
-            <FolderTree aria-hidden strokeWidth={1.75} />
-            <span>{t('page.djentrustmanage.archivelist.volumes')}</span>
-          </button>
+          <>
+            {page.can('upload') ? (
+              <button type="button" className="gt-tool" onClick={() => sort(true)}>
+                <ScanText aria-hidden strokeWidth={1.75} />
+                <span>{t('page.djentrustmanage.archivelist.sort')}</span>
+              </button>
+            ) : null}
+            <button type="button" className="gt-tool" aria-pressed={browsing} onClick={() => browse(!browsing)}>
+              <FolderTree aria-hidden strokeWidth={1.75} />
+              <span>{t('page.djentrustmanage.archivelist.volumes')}</span>
+            </button>
+          </>
         }
         beside={['scanned', 'volume_no']}
         side={
@@ -101,6 +138,8 @@ export function ArchiveList({ code }: { code: string }) {
               mayExport={page.can('exportPdf')}
               onContents={volume => setPaper(volumeSheet(volume))}
               onWhole={volume => setPaper(volumeFile(volume))}
+              onSpine={setSpines}
+              {...(mayMove ? { onDrop: (dropped: Dropped, to: Volume) => void drop(dropped, to) } : {})}
             />
           ) : null
         }
@@ -114,11 +153,64 @@ export function ArchiveList({ code }: { code: string }) {
             <ReportDetail id={row.id} inside save={page.can('exportPdf')} onPaper={setPaper} />
           </>
         )}
-        asking={doing => (doing.command.key === 'archive' ? <AskArchive {...doing} /> : <AskFile {...doing} />)}
+        asking={doing => <AskDesk {...doing} />}
       />
+      {moved ? (
+        <AntdProvider>
+          <AskRefile
+            {...moved}
+            name={say(reportMachine.commands.refile.label)}
+            fresh={() => moved.rows}
+            onClose={() => move(null)}
+          />
+        </AntdProvider>
+      ) : null}
+      {spines ? (
+        <AskSpine
+          volumes={spines}
+          onPrint={width => {
+            setPaper(spineLabels(spines, width, t('page.djentrustmanage.archivelist.spine')))
+            setSpines(null)
+          }}
+          onClose={() => setSpines(null)}
+        />
+      ) : null}
+      {sorting ? <SortScans onClose={() => sort(false)} /> : null}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )
+}
+
+/** A filed report is dragged by its archive number onto the volume that it belongs to. */
+const draggable = (columns: readonly GridColumn[], t: Words['t']): GridColumn[] =>
+  columns.map(column =>
+    column.name === 'archive_no'
+      ? {
+          ...column,
+          render: row =>
+            row.archive_state === 'filed' ? (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the row command moves it by keyboard
+              <span
+                className="gt-dragged gt-number"
+                draggable
+                title={t('page.djentrustmanage.archivelist.refile_drag')}
+                onDragStart={event => beginDrag(event, { report: row.id })}
+              >
+                <GripVertical aria-hidden strokeWidth={1.75} />
+                {String(row.archive_no)}
+              </span>
+            ) : (
+              column.render(row)
+            ),
+        }
+      : column,
+  )
+
+/** Asks for what a command of the archive needs. */
+function AskDesk(doing: Doing<DeskCommand>) {
+  const { command, ...asked } = doing
+  if (command.key === 'archive') return <AskArchive {...doing} />
+  return command.key === 'refile' ? <AskRefile {...asked} to={null} /> : <AskFile {...doing} />
 }
 
 /** What follows from a command on a file. */

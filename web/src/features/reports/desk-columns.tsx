@@ -80,6 +80,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       render: row => <Planned row={row} />,
     }),
     fact('charge_state', { width: 96 }),
+    fact('seal_state', { width: 92 }),
     fact('printed_copies', { width: 76 }),
     fact('last_printed_at', minute('last_printed_at')),
     fact('last_printed_by', { width: 96 }),
@@ -127,6 +128,7 @@ export const printColumns = pick(
     'approved_at',
     'planned_report_date',
     'last_printed_at',
+    'seal_state',
   ],
   ['project_name', 'page_count', 'last_printed_by'],
 )

@@ -28,7 +28,9 @@ const start = (fields: ReturnType<typeof printFields>, key: string) => fields.fi
 
 test('[B-10 B-12] a report that money or its unmade file holds is greyed with the words of the server', () => {
   expect(heldReason(row(), print, 'zh')).toBeUndefined()
-  expect(heldReason(row({ released: 0 }), print, 'zh')).toBe('费用未结清，报告BG-2026-0001不能打印报告')
+  expect(heldReason(row({ released: 0, open_amount: '500.00' }), print, 'zh')).toBe(
+    '费用未结清（未收 500.00 元），报告BG-2026-0001不能打印报告',
+  )
   expect(heldReason(row({ pdf_file_id: null }), pickup, 'zh')).toBe('报告BG-2026-0001的文件正在生成，请稍后再试')
 })
 

@@ -50,10 +50,14 @@ export const issueCommands: readonly [IssueCommand, ...DeskCommand[]] = [
   { key: 'take_back', action: 'TakeBack', op: 'withdraw', reason: 'required', danger: true },
 ]
 
+/** The operation that files a report also moves it on. */
+export const refile: DeskCommand = { key: 'refile', action: 'Refile', op: 'archive', shared: true }
+
 export const archiveCommands: readonly DeskCommand[] = [
   { key: 'archive', action: 'Archive', op: 'archive' },
   { key: 'borrow', action: 'Borrow', op: 'borrow' },
   { key: 'give_back', action: 'GiveBack', op: 'giveBack' },
+  refile,
   { key: 'unarchive_approve', action: 'UnarchiveApprove', op: 'approve', shared: true },
   { key: 'unarchive_reject', action: 'UnarchiveReject', op: 'approve', shared: true, reason: 'required' },
   { key: 'unarchive_apply', action: 'UnarchiveApply', op: 'unarchive', reason: 'required', danger: true },
@@ -71,6 +75,9 @@ export const isIssue = (command: DeskCommand): command is IssueCommand => comman
 /** Copies that were ordered and did not leave the house. */
 const copiesToIssue = (row: GridRow): number => Math.max(0, (figure(row.copies) || 1) - figure(row.issued_copies))
 
+/** What the bills of the report's order still ask for, CNY. */
+export const openOf = (row: GridRow): string => String(row.open_amount ?? '0.00')
+
 /** Commands that put a paper of a report on the printer. */
 const printing: readonly DeskCommand['key'][] = ['print', 'print_record']
 
@@ -87,7 +94,8 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
       : undefined
   if (!printing.includes(command.key) && !isIssue(command)) return undefined
   const label: Label = reportMachine.commands[isIssue(command) ? 'issue' : 'print'].label
-  if (row.released === 0) return sentence(refused(reportErrors, 'B-10', { number, command: label }), language)
+  if (row.released === 0)
+    return sentence(refused(reportErrors, 'B-10', { number, command: label, open: openOf(row) }), language)
   if (!row.pdf_file_id) return sentence(refused(reportErrors, 'B-12', { number }), language)
   if (row.state === 'signed' && isIssue(command) && command.mode !== 'electronic')
     return sentence(
@@ -182,15 +190,25 @@ const { receiver_name, receiver_phone, copies, courier, tracking_no } = reportDe
 /** What handing reports out takes besides them; without a number of copies each goes with those that are left. */
 export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): readonly CommandField[] {
   const count: CommandField = { key: 'copies', field: copies, start: shared(rows, copiesToIssue) }
-  const phone: CommandField = { key: 'receiver_phone', field: receiver_phone }
+  // who brought the samples comes for the reports
+  const name: CommandField = {
+    key: 'receiver_name',
+    field: receiver_name,
+    start: shared(rows, row => row.sample_sender),
+  }
+  const phone: CommandField = {
+    key: 'receiver_phone',
+    field: receiver_phone,
+    start: shared(rows, row => row.sender_phone),
+  }
   switch (mode) {
     case 'pickup':
-      return [{ key: 'receiver_name', field: receiver_name, required: true }, phone, count]
+      return [{ ...name, required: true }, phone, count]
     case 'mail':
       return [
         { key: 'courier', field: courier, required: true },
         { key: 'tracking_no', field: tracking_no, required: true },
-        { key: 'receiver_name', field: receiver_name },
+        name,
         phone,
         count,
       ]
@@ -212,6 +230,15 @@ export const archiveFields = (
   { key: 'storage', field: filed.storage, required: true, start: 'both' },
   { key: 'keep_years', field: filed.keep_years, placeholder: bySetting },
   { key: 'missing_note', field: printed.reason, title: 'page.djentrustmanage.archivelist.missing_note' },
+]
+
+/** Where files are moved to: a volume, with the shelf on which it stands. */
+export const refileFields = (
+  to: { readonly volume_no: string; readonly shelf: string | null } | null,
+): readonly CommandField[] => [
+  { key: 'volume_no', field: filed.volume_no, required: true, start: to?.volume_no },
+  { key: 'shelf', field: filed.shelf, start: to?.shelf },
+  { key: 'box_no', field: filed.box_no },
 ]
 
 /** What is asked about a file besides the reason. */

@@ -1,7 +1,10 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import type { spineWidths } from '@gt/domain/reports/volume-labels.ts'
 import { call } from '../../app/client.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { bytesOfBase64, type PdfSource } from '../../kit/pdf-viewer-source.ts'
+
+export type SpineWidth = (typeof spineWidths)[number]
 
 /** The list of reports that their receiver signs. */
 export const issueSheet = (rows: readonly GridRow[], name: string): PdfSource => ({
@@ -20,6 +23,17 @@ export const volumeSheet = (volume: string): PdfSource => ({
     const { pdf } = await call(reportActions, 'VolumeSheet', { volume_no: volume }, { signal })
     return bytesOfBase64(pdf)
   },
+  save: true,
+})
+
+/** Labels for the spines of volumes that stand in boxes so many mm thick. */
+export const spineLabels = (volumes: readonly string[], width: SpineWidth, name: string): PdfSource => ({
+  name: `${name}.pdf`,
+  load: async signal => {
+    const { pdf } = await call(reportActions, 'SpineLabels', { volumes: [...volumes], width_mm: width }, { signal })
+    return bytesOfBase64(pdf)
+  },
+  print: true,
   save: true,
 })
 

@@ -1,3 +1,4 @@
+import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -21,6 +22,7 @@ import { issueColumns } from './desk-columns.tsx'
 import { type DeskCommand, heldReason, isIssue, issueCommands } from './desk-commands.ts'
 import { addressLabels, issueSheet } from './desk-papers.ts'
 import { issueQueues } from './desk-queues.ts'
+import { GrantCredit, HeldReport, useMayCredit } from './grant-credit.tsx'
 import { HandingOut } from './handing-out.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 
@@ -39,11 +41,14 @@ const filters = [
 
 /** Printed reports on their way to the customer: at the counter, by post, electronically. */
 export function IssueList({ code }: { code: string }) {
-  const { t, language } = useWords()
+  const { t, say, language } = useWords()
   const page = usePage(code)
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const [scanned, scan] = useState<readonly GridRow[] | null>(null)
+  const [held, hold] = useState<{ readonly row: GridRow; readonly reason: string } | null>(null)
+  const [credited, credit] = useState<GridRow | null>(null)
+  const mayCredit = useMayCredit()
   const [pickup] = issueCommands
   const pickupName = page.toolbar('toolbar').find(({ Op }) => Op === pickup.op)?.Name
   /** The order sheet or a report under the gun: what may leave the house of it is handed out at once. */
@@ -58,12 +63,14 @@ export function IssueList({ code }: { code: string }) {
       if (ready.length > 0) return scan(ready)
       const [only] = rows
       const reason = only ? heldReason(only, pickup, language) : t('page.trialreport.index.not_found', { code: text })
-      if (reason) toastFailed(reason)
+      if (only && reason && only.released === 0) hold({ row: only, reason })
+      else if (reason) toastFailed(reason)
     } catch (failure) {
       toastFailure(failure)
     }
   }
   const labelWord = t('page.djentrustmanage.reportissued.labels')
+  const creditWord = say(chargeMachine.commands.on_account.label)
   return (
     <>
       <QueuePage
@@ -90,11 +97,12 @@ export function IssueList({ code }: { code: string }) {
           </>
         )}
         tools={[{ op: 'print', run: rows => setPaper(issueSheet(rows, t('page.djentrustmanage.reportissued.sheet'))) }]}
-        others={row =>
-          page.can('deliver') && row.delivery_mode === 'mail'
+        others={row => [
+          ...(page.can('deliver') && row.delivery_mode === 'mail'
             ? [{ key: 'labels', text: labelWord, run: () => setPaper(addressLabels([row], labelWord)) }]
-            : []
-        }
+            : []),
+          ...(mayCredit && row.released === 0 ? [{ key: 'credit', text: creditWord, run: () => credit(row) }] : []),
+        ]}
         asking={doing => <AskDesk {...doing} onMailed={rows => setPaper(addressLabels(rows, labelWord))} />}
       />
       {scanned && pickupName ? (
@@ -109,6 +117,21 @@ export function IssueList({ code }: { code: string }) {
           />
         </AntdProvider>
       ) : null}
+      {held ? (
+        <HeldReport
+          reason={held.reason}
+          onClose={() => hold(null)}
+          {...(mayCredit
+            ? {
+                onCredit: () => {
+                  credit(held.row)
+                  hold(null)
+                },
+              }
+            : {})}
+        />
+      ) : null}
+      {credited ? <GrantCredit row={credited} onClose={() => credit(null)} /> : null}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

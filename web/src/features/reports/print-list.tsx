@@ -32,6 +32,7 @@ import { papersToPrint, reportPaper } from './papers.ts'
 import { PrintLog } from './print-log.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 import { saveArchive } from './save-archive.ts'
+import { useMerge } from './use-merge.ts'
 import './reports.css'
 
 const filters = [
@@ -53,6 +54,7 @@ export function PrintList({ code }: { code: string }) {
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const save = page.can('download')
+  const { merge, notMergeable } = useMerge()
   const wishes = { save, notStored: t('page.trialreport.index.not_stored') }
   const print = (rows: readonly GridRow[], job: Readonly<Record<string, unknown>>, doubleSided: boolean): void => {
     const [only] = rows
@@ -119,7 +121,10 @@ export function PrintList({ code }: { code: string }) {
             <ReportDetail id={row.id} inside save={save} onPaper={setPaper} />
           </>
         )}
-        tools={[{ op: 'download', run: rows => void saveArchive(rows, page.title, t) }]}
+        tools={[
+          { op: 'merge', run: rows => void merge(rows), reason: notMergeable },
+          { op: 'download', run: rows => void saveArchive(rows, page.title, t) },
+        ]}
         asking={doing => <AskAtPrinter {...doing} pages={null} onPrint={print} />}
       />
       {wanted ? (

@@ -1,4 +1,6 @@
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { useWrite } from '../../app/queries.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
@@ -16,15 +18,15 @@ interface Merging {
 
 /** Joins drafts of one order in one report (page trialReportList, merge). */
 export function useMerge(): Merging {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { run, busy } = useWrite(reportActions, 'Merge', 'shown')
   const notMergeable = (rows: readonly GridRow[]): string | undefined => {
     if (rows.length < 2) return t('page.djentrustmanage.trialReportList.merge_two')
-    if (rows.some(row => !(Array.isArray(row.can) && row.can.includes('merge'))))
-      return t('page.djentrustmanage.trialReportList.merge_drafts')
-    if (new Set(rows.map(row => row.entrustment_id)).size > 1)
-      return t('page.djentrustmanage.trialReportList.other_order')
-    return undefined
+    if (new Set(rows.map(row => row.entrustment_id)).size > 1) return sentence(refused(reportErrors, 'B-18'), language)
+    if (rows.some(row => row.approved_at)) return sentence(refused(reportErrors, 'B-17'), language)
+    return rows.some(row => !(Array.isArray(row.can) && row.can.includes('merge')))
+      ? t('page.djentrustmanage.trialReportList.merge_drafts')
+      : undefined
   }
   const merge = async (rows: readonly GridRow[]): Promise<void> => {
     const sure =

@@ -1,6 +1,6 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { unknown } from '../../kit/format.ts'
@@ -8,6 +8,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
+import { beginDrag, type Dropped, droppedBy, isDragged } from './drag-files.ts'
 import { type Branch, branchesOf, type Volume, volumeNumbers, volumesWith } from './volume-branches.ts'
 import './volume-tree.css'
 
@@ -23,10 +24,13 @@ interface VolumeTreeProps {
   readonly mayExport: boolean
   readonly onContents: (volume: string) => void
   readonly onWhole: (volume: string) => void
+  readonly onSpine: (volumes: readonly string[]) => void
+  /** Takes what was dropped on a volume; absent when the caller moves nothing. */
+  readonly onDrop?: (dropped: Dropped, to: Volume) => void
 }
 
 /** The volumes of the archive by year and category; a node asks the list for its reports (page archivelist, tree). */
-export function VolumeTree({ waiting, queues, ...may }: VolumeTreeProps) {
+export function VolumeTree({ waiting, queues, onDrop, ...may }: VolumeTreeProps) {
   const { t } = useWords()
   const [asked, ask] = useAsked()
   const { data, error, refetch } = useRead(reportActions, 'Volumes', {}, { keep: true })
@@ -85,16 +89,13 @@ export function VolumeTree({ waiting, queues, ...may }: VolumeTreeProps) {
             {branchesOf(year.volumes, 'category').map(category => (
               <Node key={category.key} {...branch(category, 2)}>
                 {category.volumes.map(volume => (
-                  <button
+                  <Leaf
                     key={volume.volume_no}
-                    type="button"
-                    className="node leaf"
-                    aria-current={(chosen.length === 1 && chosen[0] === volume.volume_no) || undefined}
-                    onClick={() => choose([volume])}
-                  >
-                    <span className="name gt-number">{volume.volume_no}</span>
-                    <b className="gt-number">{volume.reports}</b>
-                  </button>
+                    volume={volume}
+                    isChosen={chosen.length === 1 && chosen[0] === volume.volume_no}
+                    onChoose={() => choose([volume])}
+                    {...(onDrop ? { onDrop: (dropped: Dropped) => onDrop(dropped, volume) } : {})}
+                  />
                 ))}
               </Node>
             ))}
@@ -102,7 +103,57 @@ export function VolumeTree({ waiting, queues, ...may }: VolumeTreeProps) {
         ))}
       </div>
       {single ? <ChosenVolume volume={single} {...may} /> : null}
+      {chosen.length > 1 && may.mayPrint ? (
+        <div className="chosen">
+          <Button onClick={() => may.onSpine(chosen)}>
+            {`${t('page.djentrustmanage.archivelist.spine')} (${chosen.length})`}
+          </Button>
+        </div>
+      ) : null}
     </nav>
+  )
+}
+
+interface LeafProps {
+  readonly volume: Volume
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onDrop?: (dropped: Dropped) => void
+}
+
+/** A volume; reports and other volumes are dropped on it by who may move them. */
+function Leaf({ volume, isChosen, onChoose, onDrop }: LeafProps) {
+  const [over, setOver] = useState(false)
+  const { volume_no } = volume
+  const moves = onDrop
+    ? {
+        draggable: true,
+        onDragStart: (event: DragEvent) => beginDrag(event, { volume: volume_no }),
+        onDragOver: (event: DragEvent) => {
+          if (!isDragged(event)) return
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(false)
+          const dropped = droppedBy(event)
+          if (dropped && !('volume' in dropped && dropped.volume === volume_no)) onDrop(dropped)
+        },
+      }
+    : {}
+  return (
+    <button
+      type="button"
+      className={over ? 'node leaf over' : 'node leaf'}
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+      {...moves}
+    >
+      <span className="name gt-number">{volume_no}</span>
+      <b className="gt-number">{volume.reports}</b>
+    </button>
   )
 }
 
@@ -149,7 +200,8 @@ function ChosenVolume({
   mayExport,
   onContents,
   onWhole,
-}: { readonly volume: Volume } & Omit<VolumeTreeProps, 'waiting' | 'queues'>) {
+  onSpine,
+}: { readonly volume: Volume } & Omit<VolumeTreeProps, 'waiting' | 'queues' | 'onDrop'>) {
   const { t } = useWords()
   return (
     <div className="chosen">
@@ -158,7 +210,10 @@ function ChosenVolume({
         {t('page.djentrustmanage.archivelist.volume_facts', { shelf: volume.shelf ?? unknown, pages: volume.pages })}
       </span>
       {mayPrint ? (
-        <Button onClick={() => onContents(volume.volume_no)}>{t('page.djentrustmanage.archivelist.contents')}</Button>
+        <>
+          <Button onClick={() => onContents(volume.volume_no)}>{t('page.djentrustmanage.archivelist.contents')}</Button>
+          <Button onClick={() => onSpine([volume.volume_no])}>{t('page.djentrustmanage.archivelist.spine')}</Button>
+        </>
       ) : null}
       {mayExport ? (
         <Button onClick={() => onWhole(volume.volume_no)}>{t('page.djentrustmanage.archivelist.whole_volume')}</Button>

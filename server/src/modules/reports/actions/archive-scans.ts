@@ -16,18 +16,19 @@ import { seenReports } from '../visible.ts'
 
 type Actions = (typeof archiveScanActions)['actions']
 type ArchiveFile = Row<typeof reportArchive>
+type ScannedPaper = (typeof scannedPaper.codes)[number]
 /** A paper of a file as the archiving noted it. */
 type PaperLine = { key: string; present: boolean; note: string | null }
 
-const purpose: FilePurposeKey = 'archive_scan'
+export const purpose: FilePurposeKey = 'archive_scan'
 const notThere = (): Refusal => new Refusal([refused(generalErrors, 'G-04')])
 const adding = { zh: '上传扫描件', en: 'add a scan', es: 'añadir un escaneado' }
 
 /** States of a file whose papers are still kept. */
-const kept: ReadonlySet<ArchiveFile['state']> = new Set(['filed', 'borrowed', 'unarchive_applied', 'destroy_applied'])
+export const keptStates: readonly ArchiveFile['state'][] = ['filed', 'borrowed', 'unarchive_applied', 'destroy_applied']
 
 /** The file of an archived report in sight, locked. Refuses with G-02, G-04. */
-async function keptFile(ctx: Ctx, reportId: Id): Promise<ArchiveFile> {
+export async function keptFile(ctx: Ctx, reportId: Id): Promise<ArchiveFile> {
   await requireSight(ctx, report, reportId, seenReports(ctx))
   const id = await fileIdOf(ctx, reportId)
   if (!id) {
@@ -37,7 +38,7 @@ async function keptFile(ctx: Ctx, reportId: Id): Promise<ArchiveFile> {
     ])
   }
   const file = await getRow(ctx, reportArchive, id, true)
-  if (kept.has(file.state)) return file
+  if (keptStates.includes(file.state)) return file
   const state = reportArchive.fields.state.options.list.labels[file.state]
   throw new Refusal([refused(generalErrors, 'G-02', { state, command: adding })])
 }
@@ -57,16 +58,19 @@ export const listScans: Run<Actions['List']> = async (ctx, { report_id }) => {
   return { scans }
 }
 
-/** Only what the caller himself uploaded for it, and what no file has yet, is put into the archive. */
-export const attachScan: Run<Actions['Attach']> = async (ctx, { report_id, file_id, paper }) => {
-  const file = await keptFile(ctx, report_id)
-  const scan = await getRow(ctx, fileObject, file_id, true)
+/** A scan that the caller himself uploaded and that no file has yet. Refuses with G-04. */
+export async function ownScan(ctx: Ctx, fileId: Id, lock: boolean): Promise<Row<typeof fileObject>> {
+  const scan = await getRow(ctx, fileObject, fileId, lock)
   if (scan.folder !== purpose || scan.owner_id !== null || scan.created_by_id !== userOf(ctx)) throw notThere()
-  const { extension } = scan
-  const word = scannedPaper.labels[paper].zh
-  // the name tells what was scanned, whatever the scanner called it
-  const name = paper === 'other' ? scan.name : `${file.archive_no} ${word}${extension ? `.${extension}` : ''}`
-  await changeRow(ctx, fileObject, scan, { owner_id: file.id, name })
+  return scan
+}
+
+/** The name tells what was scanned, whatever the scanner called it. */
+export const scanName = (file: ArchiveFile, paper: ScannedPaper, extension: string | null): string =>
+  `${file.archive_no} ${scannedPaper.labels[paper].zh}${extension ? `.${extension}` : ''}`
+
+/** A paper that was missing counts as there once its scan is. */
+export async function notePaper(ctx: Ctx, file: ArchiveFile, paper: ScannedPaper): Promise<void> {
   const contents = Array.isArray(file.content_list) ? (file.content_list as PaperLine[]) : [] // written by the archiving
   if (contents.some(one => one.key === paper && one.present !== true))
     await changeRow(
@@ -76,6 +80,15 @@ export const attachScan: Run<Actions['Attach']> = async (ctx, { report_id, file_
       { content_list: contents.map(one => (one.key === paper ? { ...one, present: true } : one)) },
       { number: file.archive_no },
     )
+}
+
+/** Only what the caller himself uploaded for it, and what no file has yet, is put into the archive. */
+export const attachScan: Run<Actions['Attach']> = async (ctx, { report_id, file_id, paper }) => {
+  const file = await keptFile(ctx, report_id)
+  const scan = await ownScan(ctx, file_id, true)
+  const name = paper === 'other' ? scan.name : scanName(file, paper, scan.extension)
+  await changeRow(ctx, fileObject, scan, { owner_id: file.id, name })
+  await notePaper(ctx, file, paper)
   return { id: file_id }
 }
 

@@ -6,6 +6,7 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportTask } from '@gt/domain/reports/report-task.entity.ts'
 import { splitWay } from '@gt/domain/reports/split-way.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { requireSight } from '../../../db/sight.ts'
 import { changeRow, getRow, insertRows, removeRow } from '../../../db/write.ts'
 import { logStep, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -14,6 +15,7 @@ import { type BegunReport, beginReport } from '../begin.ts'
 import { lockReportsOf } from '../draft.queries.ts'
 import { makeDraft, type ReportRow, refreshDraft } from '../draft.ts'
 import { reportTaskLinks } from '../report.queries.ts'
+import { seenReports } from '../visible.ts'
 import { approvedBefore, dropDraft } from './delete-report.ts'
 
 type Actions = (typeof reportActions)['actions']
@@ -57,14 +59,21 @@ export const mergeReports: Run<Actions['Merge']> = async (ctx, { items }) => {
   if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
   const { entrustment_id } = await getRow(ctx, report, first.id)
   await lockReportsOf(ctx, entrustment_id)
+  const rows: ReportRow[] = []
+  for (const { id } of asked) {
+    await requireSight(ctx, report, id, seenReports(ctx))
+    rows.push(await getRow(ctx, report, id))
+  }
+  // told before the state, which would say less
+  refuseIfAny([
+    ...(rows.some(row => row.entrustment_id !== entrustment_id) ? [refused(reportErrors, 'B-18')] : []),
+    ...(rows.some(row => row.approved_at !== null) ? [refused(reportErrors, 'B-17')] : []),
+  ])
   const begun: BegunReport[] = []
   for (const item of asked) begun.push(await beginReport(ctx, 'merge', item))
   const [kept, ...others] = begun
   if (!kept || others.length === 0) throw new Refusal([refused(generalErrors, 'G-11', {}, { field: 'items' })])
-  refuseIfAny([
-    ...begun.flatMap(approvedBefore),
-    ...(others.some(({ row }) => row.entrustment_id !== entrustment_id) ? [refused(reportErrors, 'B-13')] : []),
-  ])
+  refuseIfAny(begun.flatMap(approvedBefore))
   for (const other of others) await dropDraft(ctx, other, 'merge', kept.row.report_number)
   const joined = others.flatMap(({ taskIds }) => taskIds)
   await insertRows(

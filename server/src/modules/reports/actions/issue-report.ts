@@ -63,7 +63,7 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
           }),
         ]
       : []),
-    ...moneyRefusals(row, 'issue'),
+    ...(await moneyRefusals(ctx, row, 'issue')),
     ...receiverRefusals(input),
     ...(revision.pdf_file_id ? [] : [refused(reportErrors, 'B-12', { number: row.display_number })]),
     ...((await awaitsSupervision(ctx, row)) ? [refused(reportErrors, 'I-03')] : []),

@@ -32,7 +32,7 @@ export async function paperRefusals(
   const { overall } = await settingsOf(ctx)
   const unsigned = overall.ESign.enabled && row.state === 'approved'
   return [
-    ...moneyRefusals(row, 'print'),
+    ...(await moneyRefusals(ctx, row, 'print')),
     ...(await changeRefusals(ctx, row, 'print')),
     ...(revision.pdf_file_id ? [] : [refused(reportErrors, 'B-12', { number: row.display_number })]),
     ...(unsigned
