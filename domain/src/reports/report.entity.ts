@@ -27,6 +27,7 @@ export const report = defineEntity('report', {
     ['judgement', 'report_date'],
     ['trial_list_id', 'report_date'],
     ['report_date'],
+    ['display_number'],
   ],
   fields: {
     /** base number without change suffix. */

@@ -22,8 +22,10 @@ export const billFacts = factsOf(askedFacts, {
     find: values => {
       const codes = values.map(scannedCode).flatMap(code => [code, code.toUpperCase()])
       return {
-        sql: `t.charge_no = any(?) or exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id
-          and e.entrust_no = any(?))`,
+        // each of the two is found by its index, however many bills there are
+        sql: `(t.business_id, t.id) in (select c.business_id, c.id from charge c where c.charge_no = any(?)
+          union all select c.business_id, c.id from entrustment e join charge c on c.business_id = e.business_id and c.entrustment_id = e.id
+            where e.entrust_no = any(?))`,
         values: [codes, codes],
       }
     },

@@ -30,8 +30,12 @@ const onPaper = {
     find: values => {
       const codes = values.map(scannedCode).flatMap(code => [code, code.toUpperCase()])
       return {
-        sql: `t.display_number = any(?) or t.report_number = any(?) or ${ofOrder('e.entrust_no = any(?)')}
-          or exists (select from report_unique_code c where c.business_id = t.business_id and c.report_id = t.id and c.code = any(?))`,
+        // each kind of number is found by its index, however many reports there are
+        sql: `(t.business_id, t.id) in (select r.business_id, r.id from report r where r.display_number = any(?)
+          union all select r.business_id, r.id from report r where r.report_number = any(?)
+          union all select r.business_id, r.id from entrustment e join report r on r.business_id = e.business_id and r.entrustment_id = e.id
+            where e.entrust_no = any(?)
+          union all select c.business_id, c.report_id from report_unique_code c where c.code = any(?))`,
         values: [codes, codes, codes, codes],
       }
     },
