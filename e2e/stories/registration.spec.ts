@@ -346,7 +346,7 @@ test('[page djdynamicSample, accept] a needed heat number stops the registration
     await keys.type('钢材')
     await keys.press('Enter')
     await keys.press('F4')
-    await keys.type('lashen')
+    await keys.type('拉伸')
     await keys.press('Enter')
     await page.getByRole('button', { name: '存为套餐' }).click()
     const dialog = page.getByRole('dialog', { name: '存为套餐' })
@@ -368,7 +368,7 @@ test('[page djdynamicSample, accept] a needed heat number stops the registration
     await keys.press('Enter')
     await expect(page.getByRole('option', { name: /原材拉伸/ })).toHaveAttribute('aria-selected', 'true')
     await keys.press('Control+Enter')
-    await expect(page.getByRole('complementary', { name: '校验' })).toContainText('样品 1：炉号不能为空')
+    await expect(page.getByRole('complementary', { name: '校验' })).toContainText('样品 1：请填写炉号')
     await expect(sheet(page).getByLabel('炉号 1')).toBeFocused()
   } finally {
     const { classes } = await session.call(sheetColumnActions, 'List', {})

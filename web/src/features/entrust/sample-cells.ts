@@ -30,7 +30,7 @@ const place: Label = {
 }
 
 /** The columns of the sheet of samples in their order (page newEntrustsManager, region C). */
-export const sampleColumns = {
+const sampleColumns = {
   name: { label: fields.name.label, width: 132, frequent: true, required: true },
   trial_class_id: { label: fields.trial_class_id.label, width: 104, frequent: true, required: true },
   grade: { label: fields.grade.label, width: 100, frequent: true },
