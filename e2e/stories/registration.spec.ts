@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sheetColumnActions } from '../../domain/src/samples/sheet-column-actions.ts'
+import { axeFaults } from '../support/axe.ts'
 import { chooseCustomer, customerField, openDesk, sheet, typeCubes, walkToSheet } from '../support/registration-desk.ts'
 import { signIn, signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
@@ -238,13 +240,12 @@ test('[page newEntrustsManager, accept] with F6, a digit, the day and the age a 
   await page.keyboard.press('Alt+n')
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click()
   await expect(customerField(page)).toHaveValue('')
-  await page.keyboard.press('F6')
-  const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'C30 立方体' })
-  await page.keyboard.press((await choice.locator('kbd').textContent()) ?? '')
-  await expect(cell(page, 4).getByRole('textbox')).toBeFocused()
-  await keys.type('0314')
-  await page.keyboard.press('Enter')
-  await keys.type('28')
+  // which digit it has stands in the rail; then the keys alone, as fast as they come
+  const rail = page.getByRole('button', { name: /C30 立方体/ })
+  const digit = (await rail.locator('kbd').textContent()) ?? ''
+  for (const key of ['F6', digit, '0', '3', '1', '4', 'Enter', '2', '8']) await page.keyboard.press(key)
+  await expect(cell(page, 5).getByRole('textbox')).toHaveValue('28')
+  await expect(cell(page, 4)).toHaveText(/-03-14$/)
   await expect(customerField(page)).toHaveValue(/XM-031/)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: '已登记' })).toBeVisible()
@@ -319,4 +320,59 @@ test('[page newEntrustsManager, offline] an order registered without a network i
   expect(found.envelope.result).toMatchObject({ rows: [{ id: order.id }] })
   await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
   await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(`${order.entrust_no} · ${local}`)
+})
+
+test('[page djdynamicSample, accept] a needed heat number stops the registration of steel at its cell; a package brings its tests', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  await page.goto('/#/djentrustmanage/djdynamicSample')
+  await page.getByRole('button', { name: /^钢材与连接接头/ }).click()
+  const table = page.getByRole('table', { name: '钢材与连接接头' })
+  await table.getByRole('button', { name: '上移 批号' }).click()
+  await table.getByRole('textbox', { name: '批号 中文名称' }).fill('炉号')
+  await setTick(table.getByRole('checkbox', { name: '批号 必填' }))
+  // the sheet below shows at once what the clerk will see
+  await expect(page.getByRole('region', { name: '预览' }).getByRole('columnheader', { name: '炉号' })).toBeVisible()
+  expect(await axeFaults(page, 'columns')).toEqual([])
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('本试验室自定义的列')).toBeVisible()
+  try {
+    const keys = await openDesk(page)
+    await chooseCustomer(page, keys)
+    await walkToSheet(page, keys)
+    await keys.type('钢筋')
+    await keys.press('Enter')
+    await keys.type('钢材')
+    await keys.press('Enter')
+    await keys.press('F4')
+    await keys.type('拉伸')
+    await keys.press('Enter')
+    await page.getByRole('button', { name: '存为套餐' }).click()
+    const dialog = page.getByRole('dialog', { name: '存为套餐' })
+    await dialog.getByRole('textbox', { name: '套餐名称' }).fill('原材拉伸')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('combobox', { name: '报告组' }).first().selectOption('2')
+
+    // the second one takes the package by its name
+    await sheet(page).locator('td[data-row="0"][data-column="0"]').click()
+    await keys.press('Control+ArrowDown')
+    await keys.type('钢筋')
+    await keys.press('Enter')
+    await keys.type('钢材')
+    await keys.press('Enter')
+    await setTick(page.getByRole('checkbox', { name: '应用到同类样品' }), false)
+    await keys.press('F4')
+    await keys.type('原材拉伸')
+    await keys.press('Enter')
+    await expect(page.getByRole('option', { name: /原材拉伸/ })).toHaveAttribute('aria-selected', 'true')
+    await keys.press('Control+Enter')
+    await expect(page.getByRole('complementary', { name: '校验' })).toContainText('样品 1：请填写炉号')
+    await expect(sheet(page).getByLabel('炉号 1')).toBeFocused()
+  } finally {
+    const { classes } = await session.call(sheetColumnActions, 'List', {})
+    for (const { trial_class_id, known } of classes)
+      await session.call(sheetColumnActions, 'Save', { trial_class_id, known, columns: [] })
+  }
 })

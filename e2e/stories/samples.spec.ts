@@ -61,4 +61,15 @@ test('[workflow 4] the keeper puts a sample on a shelf and moves it into the cur
     const [now] = await list({ field: 'sample_number', op: 'eq', value: number })
     expect(now).toMatchObject({ state, sample_library: { label: place } })
   }
+  // [page samplelist, tabs] what hangs on it stands below, divided where the keeper likes it
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await page.getByRole('tab', { name: /^流转记录/ }).click()
+  await expect(page.getByRole('tabpanel', { name: '流转记录' })).toContainText('标准养护室 3 区')
+  const bar = page.getByRole('separator', { name: '上下分栏' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '55')
+  const kept = page.waitForResponse(/Preferences\/KeepGrid/i)
+  await bar.press('ArrowUp')
+  await kept
+  await page.reload()
+  await expect(bar).toHaveAttribute('aria-valuenow', '50')
 })

@@ -40,7 +40,6 @@ const sampleFields = [
   'manufacture_date',
   'sampling_location',
   'description',
-  'photo_file_ids',
   'additional',
 ] as const
 
@@ -54,6 +53,9 @@ const itemFields = [
 ] as const
 
 const isNew = idSchema.optional()
+
+/** Most photographs of one sample. */
+export const mostPhotos = 5
 
 /** Most files that one pre-entrustment may carry (page entrusttemp). */
 export const mostAttachments = 10
@@ -77,6 +79,13 @@ export const preOrderForm = z.strictObject({
         z.strictObject({
           id: isNew,
           ...formShape(sampleTemp, sampleFields),
+          photo_file_ids: named(
+            z
+              .array(idSchema)
+              .max(mostPhotos, issue('too_many', { max: mostPhotos }))
+              .optional(),
+            sampleTemp.fields.photo_file_ids.label,
+          ),
           items: named(
             z
               .array(z.strictObject({ id: isNew, ...formShape(entrustTempTestItem, itemFields) }))

@@ -10,6 +10,8 @@ export const gridPreference = z.strictObject({
   order: z.array(name).max(200).readonly(),
   hidden: z.array(name).max(200).readonly(),
   density: z.enum(['page', 'compact', 'roomy']),
+  /** Percent of the height that the grid has where the chosen record stands below it. */
+  split: z.int().min(25).max(80).optional(),
 })
 export type GridPreference = z.infer<typeof gridPreference>
 

@@ -74,6 +74,8 @@ export const filePurposes = {
     read: [
       'djentrustmanage.entrusttemp.view',
       'djentrustmanage.ywtentrustlist.view',
+      // photographs of samples that a client announced
+      'djentrustmanage.samplelist.view',
       'gdonlineentrust.onlineentrust.view',
       'gdonlineentrust.onlineentrustaudit.view',
     ],

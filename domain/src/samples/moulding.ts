@@ -5,10 +5,10 @@ import { addCalendarDays, addDays } from '../kit/time.ts'
  * Classes whose specimens the laboratory makes itself: cement (SN) and bound material (WJL). Nobody knows their moulding
  * time at registration; the date on the order is that of sampling (workflow 5).
  */
-const madeInLaboratory: ReadonlySet<string> = new Set(['SN', 'WJL'])
+export const classesMadeHere: readonly string[] = ['SN', 'WJL']
 
 /** Whether the laboratory makes the specimens of a class itself: they have no day of moulding at registration. */
-export const isMadeInLaboratory = (classCode: string): boolean => madeInLaboratory.has(classCode)
+export const isMadeInLaboratory = (classCode: string): boolean => classesMadeHere.includes(classCode)
 
 /** Time assumed when only the day of moulding is known (workflow 19). */
 const assumedTime = '12:00'
@@ -22,7 +22,7 @@ export interface Moulded {
 
 /** When the specimens of a sample were cast; null for materials and for specimens that the laboratory still has to make. */
 export function mouldedAt(moulded: Moulded): LocalDateTime | null {
-  if (!moulded.sampling_date || madeInLaboratory.has(moulded.class_code)) return null
+  if (!moulded.sampling_date || isMadeInLaboratory(moulded.class_code)) return null
   return `${moulded.sampling_date} ${moulded.moulding_time ?? assumedTime}:00`
 }
 

@@ -46,6 +46,8 @@ const whole = z.object({
       trial_task_id: name,
     }),
   ),
+  /** Files of its photographs; of a blind sample none for who may not know whose it is. */
+  photos: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
   prints: z.array(
     z.object({ id: z.string(), copies: z.number(), printed_at: z.string(), printed_by: name, style: name }),
   ),

@@ -1,7 +1,10 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { readWhole } from '@gt/domain/samples/whole-sample.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
 import { fileSights } from '../../src/modules/entrust/api.ts'
@@ -170,5 +173,46 @@ describe('the portal of an entrusted account (workflow 25)', () => {
     expect(await refusal(foreign)).toEqual(['G-04'])
     const sets = await client.call(customerInfoActions, 'Picker', {})
     expect(new Set(sets.rows.map(row => row.entrust_unit_id))).toEqual(new Set([client.principal.entrustUnitId]))
+  })
+
+  it('[page entrusttemp, step2] photographs go with each sample to the keeper of the laboratory, and the client’s number with the order', async () => {
+    const cubes = await offered(place, 'concrete-cube-strength')
+    const photo = (who: Caller, key: string) =>
+      inside(place, who, ctx =>
+        keepFile(
+          ctx,
+          { key, sha256: 'd'.repeat(64), size: 4 },
+          { name: '试件.jpg', mime: 'image/jpeg', purpose: 'entrustment_temp_attachment' },
+        ),
+      )
+    const [mine, other] = [await photo(client, 'aa/p1'), await photo(stranger, 'aa/p2')]
+    const save = (photo_file_ids: string[]) =>
+      client.call(preEntrustmentActions, 'Save', {
+        trial_category_id: cubes.categoryId,
+        client_order_no: 'CG-2026-17',
+        customer_snapshot: { project_name: '来样', entrusting_unit: '示范建材有限公司', sample_sender: '送样员甲' },
+        samples: [
+          { name: '试块', photo_file_ids, items: [{ unit_trial_parameter_id: cubes.parameters[0]!, age_days: 28 }] },
+        ],
+      })
+    expect(await refusal(save([mine.id, other.id]))).toEqual(['G-14'])
+    expect(await refusal(save(Array.from({ length: 6 }, () => mine.id)))).not.toEqual([])
+    const { order } = await save([mine.id])
+    const keeper = await place.as('keeper')
+    const sees = (who: Caller) => inside(place, who, ctx => fileSights.entrustment_temp_attachment(ctx, mine.id))
+    expect([await sees(client), await sees(stranger), await sees(keeper)]).toEqual([true, false, false])
+    await client.give(preEntrustmentActions, 'Submit', order, { accepted_instructions: true })
+    const sent = await clerk.call(preEntrustmentActions, 'GetWhole', { id: order.id })
+    await clerk.give(preEntrustmentActions, 'Accept', sent.order, {
+      samples: sent.samples.map(({ row }) => ({ id: row.id, received: 1 })),
+      register: true,
+      answers: routine,
+    })
+    const { made } = await client.call(preEntrustmentActions, 'GetWhole', { id: order.id })
+    const whole = await clerk.call(entrustmentActions, 'GetWhole', { id: made!.id })
+    expect(whole.order.client_order_no).toBe('CG-2026-17')
+    const shown = readWhole(await keeper.call(sampleActions, 'GetById', { id: whole.samples[0]!.row.id }))
+    expect(shown.photos).toEqual([{ id: mine.id, name: '试件.jpg', mime: 'image/jpeg' }])
+    expect([await sees(keeper), await sees(stranger)]).toEqual([true, false])
   })
 })

@@ -196,6 +196,19 @@ describe('the way of a sample (workflow 4)', () => {
     expect(after.charge_lines).toHaveLength(1)
   })
 
+  it('[page samplelist, due_date] an unmoulded sample of a class that the laboratory moulds is told as such', async () => {
+    const { id } = await received()
+    const told = async () => (await keeper.call(sampleActions, 'GetById', { id })) as { to_mould?: number } // beside the fields
+    expect((await told()).to_mould).toBe(0)
+    await place.query(
+      "update sample set trial_class_id = (select id from trial_class where code = 'SN') where id = $1",
+      [id],
+    )
+    expect((await told()).to_mould).toBe(0)
+    await place.query('update test_sample set moulding_at = null where sample_id = $1', [id])
+    expect((await told()).to_mould).toBe(1)
+  })
+
   it('is corrected until a tester has it (G-08), and its day of maturity follows', async () => {
     const { id, number } = await received()
     const row = await now(id)

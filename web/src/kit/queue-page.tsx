@@ -1,8 +1,10 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { ListQuery } from '@gt/domain/kit/list.ts'
 import type { StateMachine } from '@gt/domain/kit/states.ts'
+import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '../app/use-page.ts'
+import { IconButton } from './button.tsx'
 import { CardList } from './card-list.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { GridColumn, GridRow } from './grid-column.ts'
@@ -12,12 +14,14 @@ import { useWords } from './i18n.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { joinFilters } from './list-query.ts'
 import { PageFrame } from './page-frame.tsx'
+import { Empty } from './parts.tsx'
 import { QueryBar } from './query-bar.tsx'
 import { allKey, type Queue } from './queue.ts'
 import { QueueTabs, tabsOf } from './queue-tabs.tsx'
 import { RecordCommands } from './record-commands.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import type { RowCommand } from './row-commands.tsx'
+import { SplitBelow } from './split-below.tsx'
 import { BatchBar, rowsWith, Toolbar, type ToolHandler } from './toolbar.tsx'
 import { useAsked } from './use-asked.ts'
 import { type ExportController, useExport } from './use-export.ts'
@@ -26,6 +30,9 @@ import { type ListController, useList } from './use-list.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type PageCommand, useOffered } from './use-offered.ts'
 import { type DetailController, useShown } from './use-shown.ts'
+
+/** Percent of the height that the grid has until the user draws the bar. */
+const usualShare = 55
 
 /** How often the counts of the queues are asked for (page template T_QUEUE). */
 export const countMs = 60_000
@@ -82,6 +89,8 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   readonly foot?: (sum: Readonly<Record<string, string>>) => ReactNode
   readonly head: (row: GridRow) => ReactNode
   readonly detail: (row: GridRow) => ReactNode
+  /** The chosen record stands below the grid instead of in a drawer (template T_MASTER_DETAIL). */
+  readonly below?: true
   /** A row as a telephone shows it, in place of the grid. */
   readonly card?: (row: GridRow) => ReactNode
   /** Begins a new record, for who may add one. */
@@ -162,6 +171,35 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
     />
   )
   const beside = asked.filters.filter(({ field }) => props.beside?.includes(field))
+  const ofShown = shown ? ofRow(shown) : []
+  const split = props.below === true && !narrow
+  const inSplit = (grid: ReactNode): ReactNode =>
+    split ? (
+      <SplitBelow
+        share={settings.split ?? usualShare}
+        onShare={share => setSettings({ split: share })}
+        below={
+          shown ? (
+            <>
+              <div className="head">
+                {props.head(shown)}
+                <div className="commands">
+                  {ofShown.length > 0 ? <RecordCommands commands={ofShown} /> : null}
+                  <IconButton icon={X} label={t('common.close')} onClick={() => show(null)} />
+                </div>
+              </div>
+              <div className="inside">{props.detail(shown)}</div>
+            </>
+          ) : (
+            <Empty text={t('kit.split.choose')} />
+          )
+        }
+      >
+        {grid}
+      </SplitBelow>
+    ) : (
+      grid
+    )
   const body = (
     <>
       <QueryBar
@@ -181,25 +219,26 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
       ) : (
         <Toolbar tools={narrow && card ? adding : [...adding, ...tools]} handlers={ways} />
       )}
-      {narrow && card ? (
-        <CardList list={list} card={card} commandsOf={ofRow} onOpen={show} empty={empty} />
-      ) : (
-        <DataGrid
-          label={page.title}
-          columns={arranged}
-          density={settings.density}
-          list={list}
-          {...(tools.length > 0 || offered.any ? { ticked, onTick: tick } : {})}
-          commandsOf={ofRow}
-          current={shown?.id ?? null}
-          onOpen={show}
-          {...(props.foot && list.answer?.sum ? { foot: props.foot(list.answer.sum) } : {})}
-          empty={empty}
-        />
+      {inSplit(
+        narrow && card ? (
+          <CardList list={list} card={card} commandsOf={ofRow} onOpen={show} empty={empty} />
+        ) : (
+          <DataGrid
+            label={page.title}
+            columns={arranged}
+            density={settings.density}
+            list={list}
+            {...(tools.length > 0 || offered.any ? { ticked, onTick: tick } : {})}
+            commandsOf={ofRow}
+            current={shown?.id ?? null}
+            onOpen={show}
+            {...(props.foot && list.answer?.sum ? { foot: props.foot(list.answer.sum) } : {})}
+            empty={empty}
+          />
+        ),
       )}
     </>
   )
-  const inDrawer = shown ? ofRow(shown) : []
   return (
     <PageFrame
       page={page}
@@ -229,16 +268,18 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
       ) : (
         body
       )}
-      <RecordDrawer
-        row={shown}
-        rows={list.rows}
-        head={props.head}
-        actions={inDrawer.length > 0 ? <RecordCommands commands={inDrawer} /> : null}
-        onShow={show}
-        onClose={() => show(null)}
-      >
-        {shown ? props.detail(shown) : null}
-      </RecordDrawer>
+      {split ? null : (
+        <RecordDrawer
+          row={shown}
+          rows={list.rows}
+          head={props.head}
+          actions={ofShown.length > 0 ? <RecordCommands commands={ofShown} /> : null}
+          onShow={show}
+          onClose={() => show(null)}
+        >
+          {shown ? props.detail(shown) : null}
+        </RecordDrawer>
+      )}
       {doing
         ? props.asking({
             ...doing,

@@ -7,6 +7,7 @@ import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
 import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
+import { samplesInSight } from '../samples/api.ts'
 import { visiblePreOrders } from './visible.ts'
 
 export type PreOrderRow = Row<typeof entrustmentTemp>
@@ -115,13 +116,33 @@ export async function ownUploads(ctx: Ctx, ids: readonly Id[]): Promise<Readonly
   return new Set(rows.map(row => row.id))
 }
 
-/** True when the file is attached to a pre-entrustment in sight of the caller, or was uploaded by him just now. */
+const holdsFile = (column: string): string => `${column} @> to_jsonb(array[$1::text])`
+
+/**
+ * True when the file is attached to a pre-entrustment in sight of the caller or shows one of its samples, also one that has
+ * become a sample in sight; or when he uploaded it just now.
+ */
 export async function seesAttachment(ctx: Ctx, fileId: Id): Promise<boolean> {
   if ((await ownUploads(ctx, [fileId])).has(fileId)) return true
   const values: unknown[] = [fileId]
   const [row] = await ctx.tx.query(
     `select 1 from entrustment_temp t where t.business_id = app_biz() and t.deleted_at is null
-       and t.attachment_file_ids @> to_jsonb(array[$1::text])${sightSql(visiblePreOrders(ctx), values)} limit 1`,
+       and (${holdsFile('t.attachment_file_ids')} or exists (select from sample_temp s where s.business_id = t.business_id
+         and s.entrustment_temp_id = t.id and s.deleted_at is null and ${holdsFile('s.photo_file_ids')}))
+       ${sightSql(visiblePreOrders(ctx), values)} limit 1`,
+    values,
+  )
+  return row !== undefined || seesPhotoOfSample(ctx, fileId)
+}
+
+/** Photographs of a client's sample go with it: who sees the sample sees them. Found by the order, which has an index. */
+async function seesPhotoOfSample(ctx: Ctx, fileId: Id): Promise<boolean> {
+  const values: unknown[] = [fileId]
+  const [row] = await ctx.tx.query(
+    `select 1 from sample t where t.business_id = app_biz() and t.deleted_at is null and ${holdsFile('t.photo_file_ids')}
+       and t.entrustment_id in (select p.entrustment_id from entrustment_temp p join sample_temp s on s.business_id = p.business_id
+         and s.entrustment_temp_id = p.id where p.business_id = app_biz() and ${holdsFile('s.photo_file_ids')})
+       ${sightSql(samplesInSight(ctx), values)} limit 1`,
     values,
   )
   return row !== undefined

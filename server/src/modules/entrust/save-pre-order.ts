@@ -55,6 +55,21 @@ async function refuseForeignFiles(ctx: Ctx, wanted: readonly string[], stored: P
   )
 }
 
+/** A photograph is of who took it; those that a sample of the order has already stay. */
+async function refuseForeignPhotos(ctx: Ctx, form: PreOrderForm, stored: readonly PreSampleRow[]): Promise<void> {
+  const kept = new Set(stored.flatMap(row => fileIds(row.photo_file_ids)))
+  const fresh = form.samples.map(one => (one.photo_file_ids ?? []).filter(id => !kept.has(id)))
+  const own = await ownUploads(ctx, fresh.flat())
+  const field = 'photo_file_ids'
+  refuseIfAny(
+    fresh.flatMap((ids, row) =>
+      ids.some(id => !own.has(id))
+        ? [refused(generalErrors, 'G-14', { field: sampleTemp.fields[field].label }, { field, row })]
+        : [],
+    ),
+  )
+}
+
 function headValues(ctx: Ctx, form: PreOrderForm, stored: PreOrderRow | null): HeadValues {
   const head = preHeadOf(form) as HeadValues // the shape of the form was made from the fields of the entity
   const base: CustomerSnapshot = customerSnapshotOf(stored?.customer_snapshot)
@@ -135,6 +150,7 @@ function itemValues(
 async function writeRows(ctx: Ctx, order: PreOrderRow, form: PreOrderForm, isNew: boolean): Promise<void> {
   const storedSamples = isNew ? [] : await preSamples(ctx, order.id)
   const storedItems = isNew ? [] : await preItems(ctx, order.id)
+  await refuseForeignPhotos(ctx, form, storedSamples)
   const wanted = form.samples.flatMap(one => one.items.flatMap(item => item.unit_trial_parameter_id ?? []))
   const ids = [...wanted, ...storedItems.map(item => item.unit_trial_parameter_id)]
   const parameters = byId(await offeredParameters(ctx, [...new Set(ids)]))

@@ -1,5 +1,6 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { classesMadeHere } from '@gt/domain/samples/moulding.ts'
 import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
@@ -17,6 +18,8 @@ interface SampleSummary {
   readonly holder: string | null
   /** Code of a sample that is blind still. */
   readonly blind_code: string | null
+  /** Its specimens are tested at an age, and the laboratory has not made them yet. */
+  readonly to_mould: 0 | 1
 }
 
 /** Who reads whose a blind sample is. */
@@ -31,8 +34,10 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
     `select s.id, json_build_object('id', e.id::text, 'label', e.entrust_no) as "order", b.blind_code,
        case when b.id is null or $2 then e.project_name end as project_name,
        case when b.id is null or $2 then e.customer_snapshot->>'entrusting_unit' end as entrusting_unit, k.task_count, k.task_checked,
-       case when s.state in ('taken', 'testing') then h.name end as holder
-     from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+       case when s.state in ('taken', 'testing') then h.name end as holder,
+       s.age_days is not null and c.code = any($3) and not exists (select from test_sample p where p.business_id = s.business_id
+         and p.sample_id = s.id and p.moulding_at is not null and p.deleted_at is null) as to_mould
+     from sample s join trial_class c on c.id = s.trial_class_id join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
      left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
      cross join lateral (select count(*)::int as task_count, count(*) filter (where k.state in ('checked', 'reporting', 'done'))::int as task_checked
        from (select distinct i.trial_task_id as id from test_item i where i.business_id = s.business_id and i.sample_id = s.id and i.deleted_at is null
@@ -40,7 +45,7 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
      left join lateral (select coalesce(u.real_name, u.nickname, u.user_name) as name from sample_flow f join app_user u on u.id = f.to_user_id
        where f.business_id = s.business_id and f.sample_id = s.id and f.action = 'take' order by f.occurred_at desc, f.id desc limit 1) h on true
      where s.id = any($1)`,
-    [ids, seesThroughBlind(ctx)],
+    [ids, seesThroughBlind(ctx), classesMadeHere],
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }
@@ -79,6 +84,20 @@ export const specimensOfSample = (ctx: Ctx, sampleId: Id): Promise<Row<typeof te
   ctx.tx.query<Row<typeof testSample>>(
     `select ${columns} from test_sample p where p.sample_id = $1 and p.deleted_at is null order by p.group_no, p.id`,
     [sampleId],
+  )
+
+/** Photographs of a sample; of a blind one none without the right, since a picture may tell whose it is. */
+export const photosOfSample = (ctx: Ctx, sampleId: Id): Promise<Record<string, unknown>[]> =>
+  ctx.tx.query<Record<string, unknown>>(
+    `select f.id, f.name, coalesce(f.mime_type, 'image/jpeg') as mime
+     from sample s cross join jsonb_array_elements_text(case when jsonb_typeof(s.photo_file_ids) = 'array' then s.photo_file_ids else '[]' end)
+       with ordinality p(id, at)
+     join file_object f on f.id = case when p.id ~ '^[0-9]{1,18}$' then p.id::bigint end and f.business_id = s.business_id
+       and f.folder in ('entrustment_temp_attachment', 'sample_photo') and f.deleted_at is null
+     where s.business_id = app_biz() and s.id = $1 and ($2 or not exists (select from blind_sample b where b.business_id = s.business_id
+       and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null))
+     order by p.at`,
+    [sampleId, seesThroughBlind(ctx)],
   )
 
 /** How often the label of a sample was printed, by whom and in which style, newest first. */

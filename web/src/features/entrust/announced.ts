@@ -47,7 +47,8 @@ const rowFor = (sample: AnnouncedSample, key: string, world: CellWorld, offer: O
   }),
   rest: {
     ...(sample.row.description ? { description: sample.row.description } : {}),
-    additional: (sample.row.additional ?? {}) as Json, // a json column
+    photo_file_ids: (sample.row.photo_file_ids ?? []) as Json, // a json column
+    additional: (sample.row.additional ?? {}) as Json, // as above
   },
 })
 

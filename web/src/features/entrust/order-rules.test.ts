@@ -8,12 +8,16 @@ import {
   rowsMeant,
   setBases,
   setParameter,
+  setReportGroup,
   setTest,
+  setTests,
+  testGroups,
+  testsOf,
   usualAge,
 } from './chosen-tests.ts'
 import { readOrderDraft, writeOrderDraft } from './local-draft.ts'
-import { ageAfterRequired, onToday, pastAges, withFirstRequiredDay, withRequiredDay } from './order-days.ts'
-import { type CustomerShown, emptyRow, freshDraft, type OrderDraft, type SampleRow } from './order-draft.ts'
+import { ageAfterRequired, dueDay, onToday, pastAges, withFirstRequiredDay, withRequiredDay } from './order-days.ts'
+import { type CustomerShown, emptyRow, formOf, freshDraft, type OrderDraft, type SampleRow } from './order-draft.ts'
 import { orderProblems } from './order-problems.ts'
 import { priceLines } from './prices.ts'
 import type { CellName } from './sample-cells.ts'
@@ -249,4 +253,39 @@ test('an order that was not stored comes back to its user in its laboratory; a s
   }
   writeOrderDraft(store, '1', '9', null)
   expect(shelf.size).toBe(0)
+})
+
+test('[page newEntrustsManager, due_date] cement has no day of moulding at registration: an age alone is to be moulded', () => {
+  const cement = offerOf([{ ...cubes, trial_class_code: 'SN' }])
+  const row = rowOf('a', { trial_class_id: cubes.trial_class_id, age_days: '28' })
+  expect([dueDay(row, cement), dueDay(row, offer)]).toEqual(['to_mould', null])
+  expect(dueDay({ ...row, cells: { ...row.cells, age_days: '' } }, cement)).toBeNull()
+})
+
+test('[page newEntrustsManager, packages] a package brings its tests of the material in hand, and takes them away again', () => {
+  const bend = {
+    ...cubes,
+    unit_trial_id: '92',
+    trial_list_id: '82',
+    parameters: cubes.parameters.slice(0, 1).map(one => ({ ...one, id: '72' })),
+  }
+  const foreign = { ...bend, unit_trial_id: '93', trial_list_id: '83', trial_class_id: '999' }
+  const full = { id: '1', name: '全项', trial_list_ids: [cubes.trial_list_id, '82', '83', '404'] }
+  const all = offerOf([cubes, bend, foreign], [full])
+  const row = rowOf('a', { trial_class_id: cubes.trial_class_id })
+  const tests = testsOf(row, full, all)
+  expect(tests.map(test => test.trial_list_id)).toEqual([cubes.trial_list_id, '82'])
+  const [chosen] = setTests([row], [0], tests, true)
+  expect(testGroups(chosen!, all)).toHaveLength(2)
+  expect(setTests([chosen!], [0], tests, false)[0]?.items).toEqual([])
+  const [grouped] = setReportGroup([chosen!], [0], bend, 2)
+  expect(grouped?.items.map(item => item.report_group ?? null)).toEqual([null, 2])
+})
+
+test('[page newEntrustsManager, witness_name] what the clerk emptied of a chosen customer is sent as empty, also in a new order', () => {
+  const draft = draftWith([rowOf('a', { name: '试块' })])
+  const head = { ...draft.head, witness_person: '' }
+  const cells = { today: '2026-03-29', classes: [], curings: [] }
+  expect(formOf({ ...draft, head, customer }, cells)).toMatchObject({ witness_person: null })
+  expect(formOf({ ...draft, head, customer: null }, cells)).not.toHaveProperty('witness_person')
 })

@@ -4,10 +4,7 @@ import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
-import { to } from '../../app/to.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -16,7 +13,7 @@ import { toastDone } from '../../kit/toast.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { workbookType } from '../../kit/workbook.ts'
 import { Attachments } from './attachments-fold.tsx'
-import { type Offer, rowsMeant, setParameter, setReportGroup, setTest, setTests, usualAge } from './chosen-tests.ts'
+import { type Offer, rowsMeant, usualAge } from './chosen-tests.ts'
 import { columnsFor, labelsFor, withUsualOf } from './class-columns.ts'
 import { headId } from './head-field.tsx'
 import { sampleFile } from './import-file.ts'
@@ -34,13 +31,15 @@ import { Rail } from './rail.tsx'
 import { type CellWorld, cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
 import { SideFolds } from './side-folds.tsx'
+import { testActs } from './test-acts.ts'
 import { TestsPane } from './tests-pane.tsx'
+import { useArrangeLink } from './use-arrange-link.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useLocalOrders } from './use-local-orders.ts'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePasting } from './use-pasting.tsx'
-import { isTellingOfDays, useProblems } from './use-problems.ts'
+import { isToldAtOnce, useProblems } from './use-problems.ts'
 import { type SheetWork, useSheet } from './use-sheet.ts'
 import { useStoredOrder } from './use-stored-order.ts'
 import { useSubmission } from './use-submission.ts'
@@ -61,9 +60,8 @@ const nextKey = 'gt_order_next'
 /** The work at the counter: one order at a time, from the customer to its number. */
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
   const { t, say, language } = useWords()
-  const { user, routes } = useSigned()
-  const navigate = useNavigate()
-  const designer = to('djentrustmanage.djdynamicSample')
+  const { user } = useSigned()
+  const arrange = useArrangeLink()
   const mayBackdate = page.can('backdate')
   const days = useMemo(
     () => ({ today: world.today, offer, promiseDays: limits.promise_days }),
@@ -111,12 +109,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   )
   const errors = problems.filter(problem => problem.severity === 'error')
   /** Shown at their places: wrong texts always, what is missing once the clerk wanted to go on. */
-  const placed = [
-    ...problems.filter(
-      problem => told || problem.form || isTellingOfDays(problem) || (left && problem.field === 'customer_info_id'),
-    ),
-    ...work.refusals,
-  ]
+  const placed = [...problems.filter(problem => told || isToldAtOnce(problem, left)), ...work.refusals]
   const messageOf = (severity: Problem['severity']) => (name: string) =>
     placed.find(one => one.row === null && one.field === name && one.severity === severity)?.message
   const suspects = useSuspects(draft, world)
@@ -229,7 +222,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     sheet: can('printSheet', () => void put('sheet')),
     tasks: can('printTaskSheet', () => void put('tasks')),
     fee: can('printSheet', () => void put('fee')),
-    arrange: routes.has(routeKey(designer)) ? () => void navigate(designer) : null,
+    arrange,
   }
   const find = (): void => {
     finder.current?.focus()
@@ -353,13 +346,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               finder={finder}
               onFind={find}
               onBasis={acts.bases}
-              onTests={(tests, on) => choose((rows, meant) => setTests(rows, meant, tests, on))}
-              onReportGroup={(test, group) => choose((rows, meant) => setReportGroup(rows, meant, test, group))}
+              {...testActs(choose)}
               onPackage={can('template', () => setDialog('save-package'))}
-              onTest={(test, on) => choose((rows, meant) => setTest(rows, meant, test, on))}
-              onParameter={(test, parameterId, on) =>
-                choose((rows, meant) => setParameter(rows, meant, { test, parameterId }, on))
-              }
               onLeave={() => sheet.go({ row: index, column: sheet.cursor.column })}
             />
           </div>

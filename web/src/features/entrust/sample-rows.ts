@@ -22,7 +22,8 @@ const copyOf = (row: SampleRow, key: string): SampleRow => ({
   id: null,
   number: null,
   announced: null,
-  rest: { ...row.rest, local_no: undefined },
+  // a number and photographs belong to one sample
+  rest: { ...row.rest, local_no: undefined, photo_file_ids: undefined },
   items: row.items.map(({ id, ...item }) => item),
 })
 

@@ -76,5 +76,12 @@ export function useProblems(
 }
 
 /** Days that do not fit together are told while the order is typed. */
-export const isTellingOfDays = ({ field, severity }: Problem): boolean =>
+const isTellingOfDays = ({ field, severity }: Problem): boolean =>
   field === 'entrust_date' || (severity === 'warn' && (field === 'required_date' || field === 'age_days'))
+
+/**
+ * Whether a problem is told while the order is typed, before anybody wants to go on: texts that are no values, days, and that
+ * the picker of the customer was left without a choice.
+ */
+export const isToldAtOnce = (problem: Problem, customerLeft: boolean): boolean =>
+  problem.form || isTellingOfDays(problem) || (customerLeft && problem.field === 'customer_info_id')

@@ -6,7 +6,7 @@ import { dueWidth } from '../../kit/due-width.ts'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatDate } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
-import type { Word } from '../../kit/i18n.ts'
+import { type Word, word } from '../../kit/i18n.ts'
 import { isDueMatter } from './queues.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -86,7 +86,9 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         maturity_date: {
           ...dueWidth,
           render: row =>
-            isDueMatter(row.state) ? (
+            row.to_mould === 1 ? (
+              word('page.djentrustmanage.samplelist.to_mould')
+            ) : isDueMatter(row.state) ? (
               <DueDate date={text(row.maturity_date) || null} />
             ) : (
               <span className="gt-number">{formatDate(text(row.maturity_date))}</span>

@@ -12,6 +12,7 @@ import {
 } from '@gt/domain/samples/whole-sample.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../app/queries.ts'
 import { routeKey } from '../../app/routes.ts'
@@ -19,11 +20,13 @@ import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Details } from '../../kit/details.tsx'
+import { FileTiles } from '../../kit/file-tiles.tsx'
 import { FlowLog, type LogEntry } from '../../kit/flow-log.tsx'
 import { formatDate, formatMinute, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
 import { sampleNumber, sampleSections } from './columns.tsx'
@@ -216,29 +219,65 @@ function Prints({ prints }: Pick<WholeSample, 'prints'>) {
   )
 }
 
-/** Everything known of one sample: facts, items, tasks, specimens, prints of its label, hand-overs. */
+const tabs = ['tasks', 'flow', 'specimens', 'photos', 'prints', 'facts'] as const
+type Tab = (typeof tabs)[number]
+const titles = {
+  tasks: 'page.djentrustmanage.samplelist.tasks',
+  flow: 'page.djentrustmanage.samplelist.flow',
+  specimens: 'page.djentrustmanage.samplelist.specimens',
+  photos: 'page.djentrustmanage.samplelist.photos',
+  prints: 'page.djentrustmanage.samplelist.prints',
+  facts: 'page.djentrustmanage.samplelist.identity',
+} as const
+
+/** Everything known of one sample, under tabs: tasks with items, hand-overs, specimens, prints of its label, facts. */
 export function SampleDetail({ id }: { id: string }) {
   const words = useWords()
+  const { t } = words
+  const [tab, choose] = useState<Tab>('tasks')
   const { data, error, refetch } = useRead(sampleActions, 'GetById', { id }, { keep: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const { flow, items, specimens, prints } = readWhole(data)
+  const { flow, items, specimens, photos, prints } = readWhole(data)
+  const tasks = tasksOf(items)
+  const counts: Readonly<Partial<Record<Tab, number>>> = {
+    tasks: tasks.length,
+    flow: flow.length,
+    specimens: specimens.length,
+    photos: photos.length,
+    prints: prints.length,
+  }
+  const none = <div className="gt-none">{t('kit.grid.empty')}</div>
+  const inside: Readonly<Record<Tab, ReactNode>> = {
+    tasks: (
+      <>
+        <Tasks tasks={tasks} />
+        <Items items={items} />
+      </>
+    ),
+    flow: flow.length > 0 ? <FlowLog entries={entriesOf(flow, words)} /> : none,
+    specimens: specimens.length > 0 ? <Specimens specimens={specimens} /> : none,
+    photos:
+      photos.length > 0 ? (
+        <FileTiles
+          tiles={photos.map(({ id: key, name, mime }) => ({ key, fileId: key, name, mime, caption: name, facts: [] }))}
+        />
+      ) : (
+        none
+      ),
+    prints: prints.length > 0 ? <Prints prints={prints} /> : none,
+    facts: <Details entity={sample} sections={sampleSections} row={data} />,
+  }
   return (
     <>
-      <Details entity={sample} sections={sampleSections} row={data} />
-      <div className="gt-details">
-        <Items items={items} />
-        <Tasks tasks={tasksOf(items)} />
-        {specimens.length > 0 ? <Specimens specimens={specimens} /> : null}
-        {prints.length > 0 ? <Prints prints={prints} /> : null}
-        <section>
-          <h3>{words.t('page.djentrustmanage.samplelist.flow')}</h3>
-          {flow.length > 0 ? (
-            <FlowLog entries={entriesOf(flow, words)} />
-          ) : (
-            <div className="gt-none">{words.t('kit.grid.empty')}</div>
-          )}
-        </section>
+      <QueueTabs
+        label={sampleNumber(data)}
+        tabs={tabs.map(key => ({ key, text: t(titles[key]), count: counts[key] }))}
+        chosen={tab}
+        onChoose={key => choose(tabs.find(one => one === key) ?? 'tasks')}
+      />
+      <div className="gt-details" role="tabpanel" aria-label={t(titles[tab])}>
+        {inside[tab]}
       </div>
     </>
   )

@@ -120,6 +120,7 @@ export function SampleList({ code }: { code: string }) {
           curing: name => scan({ action: 'ToCuring', name }),
         }}
         exported={{ by: sampleActions }}
+        below
         head={row => <SampleHead row={row} />}
         detail={row => <SampleDetail id={row.id} />}
         asking={doing => <Asking {...doing} myself={user.DisplayName} />}

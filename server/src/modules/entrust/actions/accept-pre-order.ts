@@ -16,6 +16,7 @@ import { closeTodos, notifyUsers, openTodosForUsers } from '../../../flow/todos.
 import type { Run } from '../../../http/implement.ts'
 import { preOrderSubject } from '../order-commands.ts'
 import {
+  fileIds,
   type PreItemRow,
   type PreOrderRow,
   type PreSampleRow,
@@ -112,6 +113,7 @@ function formOf(
           sample_condition: mark.sample_condition,
           age_days:
             sample.age_days ?? (new Set(own.map(item => item.age_days)).size === 1 ? own[0]?.age_days : undefined),
+          photo_file_ids: fileIds(sample.photo_file_ids),
           additional: sample.additional ?? {},
           items: own.map(item => ({
             unit_trial_parameter_id: item.unit_trial_parameter_id,

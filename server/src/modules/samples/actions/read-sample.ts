@@ -12,6 +12,7 @@ import {
   countSamples as counts,
   flowOf,
   itemsOfSample,
+  photosOfSample,
   printsOfSample,
   seesThroughBlind,
   specimensOfSample,
@@ -72,6 +73,7 @@ export const getSample: Run<Actions['GetById']> = async (ctx, { id }) => {
     flow: await flowOf(ctx, id),
     items: await itemsOfSample(ctx, id),
     specimens: await specimensOfSample(ctx, id),
+    photos: await photosOfSample(ctx, id),
     prints: await printsOfSample(ctx, id),
     ...samplePossible(ctx, row.state),
   }

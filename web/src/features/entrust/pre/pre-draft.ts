@@ -113,7 +113,7 @@ function rowOf({ row, items }: WholePreOrder['samples'][number], key: string): S
       test_rule_id,
       quantity,
     })),
-    rest: { additional: row.additional as Json }, // a json column
+    rest: { additional: row.additional as Json, photo_file_ids: row.photo_file_ids as Json }, // json columns
   }
 }
 
@@ -171,10 +171,23 @@ function sampleOf(row: SampleRow, world: CellWorld, offer: Offer): FormValues {
     ]),
     representative_quantity: orNull(row.cells.represent),
     structural_part: orNull(row.cells.place),
+    photo_file_ids: photosOf(row),
     additional: { ...Object(row.rest.additional ?? {}), moulding_time: moulding_time ?? null },
     items: row.items.map(item => itemOf(item, age_days, offer)),
   }
 }
+
+/** The photographs of a sample, by their files. */
+export const photosOf = ({ rest }: SampleRow): readonly string[] =>
+  Array.isArray(rest.photo_file_ids) ? rest.photo_file_ids.filter(id => typeof id === 'string') : []
+
+/** The rows with other photographs of one sample. */
+export const withPhotos = (
+  rows: readonly SampleRow[],
+  key: string,
+  make: (ids: readonly string[]) => readonly string[],
+): readonly SampleRow[] =>
+  rows.map(row => (row.key === key ? { ...row, rest: { ...row.rest, photo_file_ids: [...make(photosOf(row))] } } : row))
 
 /** The rows that are sent, by their index in the sheet. */
 export const sentRows = (samples: readonly SampleRow[]): readonly SampleRow[] => samples.filter(row => !isBlankRow(row))

@@ -10,6 +10,7 @@ import { applies } from '../sample-rows.ts'
 import type { SheetWork } from '../use-sheet.ts'
 import { preColumns, preLabels } from './pre-draft.ts'
 import { Place, preId } from './pre-field.tsx'
+import { SamplePhotos } from './sample-photos.tsx'
 
 interface SampleCardsProps {
   readonly rows: readonly SampleRow[]
@@ -18,13 +19,14 @@ interface SampleCardsProps {
   readonly problemsAt: (row: number) => readonly Problem[]
   readonly onText: SheetWork['text']
   readonly onCommand: SheetWork['command']
+  readonly onPhotos: (key: string, make: (ids: readonly string[]) => readonly string[]) => void
 }
 
 /** The name under which a cell of a card is found. */
 export const cardCell = (row: number, name: string): string => `s${row}_${name}`
 
 /** The samples as cards with one field below the other, for telephones. */
-export function SampleCards({ rows, offer, world, problemsAt, onText, onCommand }: SampleCardsProps) {
+export function SampleCards({ rows, offer, world, problemsAt, onText, onCommand, onPhotos }: SampleCardsProps) {
   const { t } = useWords()
   return (
     <ol className="cards">
@@ -54,6 +56,7 @@ export function SampleCards({ rows, offer, world, problemsAt, onText, onCommand 
                 />
               ))}
           </div>
+          <SamplePhotos row={row} onChange={make => onPhotos(row.key, make)} />
         </li>
       ))}
       <li className="more">

@@ -3,14 +3,15 @@ import { Button } from '../../../kit/button.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import { useNarrow } from '../../../kit/use-narrow.ts'
 import { type Offer, usualAge } from '../chosen-tests.ts'
-import { emptyRow } from '../order-draft.ts'
+import { emptyRow, isBlankRow } from '../order-draft.ts'
 import type { Problem } from '../order-problems.ts'
 import type { CellWorld } from '../sample-cells.ts'
 import { countOf } from '../sample-rows.ts'
 import { SampleSheet } from '../sample-sheet.tsx'
 import type { SheetWork } from '../use-sheet.ts'
-import { type PreDraft, preColumns, preLabels } from './pre-draft.ts'
+import { type PreDraft, preColumns, preLabels, withPhotos } from './pre-draft.ts'
 import { SampleCards } from './sample-cards.tsx'
+import { SamplePhotos } from './sample-photos.tsx'
 
 interface StepSamplesProps {
   readonly draft: PreDraft
@@ -27,6 +28,9 @@ export function StepSamples({ draft, sheet, offer, world, cap, problems }: StepS
   const narrow = useNarrow()
   const rows = draft.samples
   const index = Math.min(sheet.cursor.row, rows.length - 1)
+  const onPhotos = (key: string, make: (ids: readonly string[]) => readonly string[]): void =>
+    sheet.setRows(before => withPhotos(before, key, make))
+  const inHand = rows[index]
   const whole = problems.find(problem => problem.row === null)?.message
   const problemsAt = (row: number): readonly Problem[] => problems.filter(problem => problem.row === row)
   return (
@@ -66,6 +70,7 @@ export function StepSamples({ draft, sheet, offer, world, cap, problems }: StepS
           problemsAt={problemsAt}
           onText={sheet.text}
           onCommand={sheet.command}
+          onPhotos={onPhotos}
         />
       ) : (
         <SampleSheet
@@ -87,6 +92,14 @@ export function StepSamples({ draft, sheet, offer, world, cap, problems }: StepS
           ticked={sheet.ticked}
         />
       )}
+      {!narrow && inHand && !isBlankRow(inHand) ? (
+        <div className="of-row">
+          <h3>
+            {t('page.djentrustmanage.newEntrustsManager.sample_n', { n: index + 1 })} {inHand.cells.name}
+          </h3>
+          <SamplePhotos key={inHand.key} row={inHand} onChange={make => onPhotos(inHand.key, make)} />
+        </div>
+      ) : null}
     </section>
   )
 }
