@@ -53,7 +53,8 @@ const starting = {
 const moulding = {
   /** Time of adding water where it is known, else of moulding. */
   moulded_at: moment,
-  equipment_ids: z.array(idSchema).max(30).optional(),
+  /** The machine that mixed. */
+  mixer_id: idSchema.optional(),
   workplace_id: idSchema.optional(),
   note: z.string().trim().max(500).optional(),
   ...mouldingValues,

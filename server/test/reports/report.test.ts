@@ -1,9 +1,8 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { isUniqueCode } from '@gt/domain/reports/unique-code.ts'
-import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentKey } from '../../src/files/keep.ts'
-import { Caller, cubeOrder, refusal, registered } from '../make/entrust.ts'
+import { Caller, refusal } from '../make/entrust.ts'
 import {
   current,
   type MadeReport,
@@ -372,37 +371,5 @@ describe('returns and withdrawals (workflow 20)', () => {
     const again = await compiler.call(reportActions, 'Create', { task_ids: [report.taskId] })
     expect(again.report_number).toBe(report_number)
     expect(await refusal(compiler.call(reportActions, 'Create', { task_ids: [report.taskId] }))).toEqual(['B-14'])
-  })
-
-  it('[workflow 18] a number drawn at the assignment is its task’s until the report is made, and nobody else’s', async () => {
-    const draw = (text: unknown) => rowOf('number_draw', "object_kind = 'report' and number_text = $1", [text])
-    // the next report has the id of a task that nobody began
-    await place.query(
-      `select setval(pg_get_serial_sequence('trial_task', 'id'), 900000), setval(pg_get_serial_sequence('report', 'id'), 900001)`,
-    )
-    const report = await testedCubes(place)
-    await place.query(
-      `update overall_setting set setting = jsonb_set(setting, '{Numbering}', '{"draw_report_at": "assign"}') where business_id in (select id from business where code = 'SFJC')`,
-    )
-    const [other] = (await registered(await place.as('reception1'), await cubeOrder(place))).tasks
-    expect(other?.id).toBe(report.id)
-    const testers = [(await place.as('tester1')).userId, (await place.as('tester2')).userId]
-    const head = await place.as('head-hnt')
-    const task = () => current(place, 'trial_task', report.id)
-    await head.give(taskActions, 'Assign', await task(), { tester_ids: testers })
-    const { report_number: reserved } = await rowOf('trial_task', 'id = $1', [report.id])
-    await head.give(taskActions, 'Cancel', await task(), { reason: '委托方撤回' })
-    expect(await draw(reserved)).toMatchObject({ state: 'voided', void_reason: '委托方撤回' })
-    expect(await draw((await reportRow(report)).report_number)).toMatchObject({ state: 'bound', object_id: report.id })
-
-    // a draft gives such a number back to its task, which keeps it for the next draft
-    const again = await testedCubes(place)
-    const { report_number: kept } = await reportRow(again)
-    expect(await draw(kept)).toMatchObject({ state: 'bound', object_id: again.id })
-    await give('compiler', 'Delete', again, {}, '2026-03-29 13:00:00')
-    expect(await draw(kept)).toMatchObject({ state: 'bound', object_id: null })
-    const compiler = await place.as('compiler', '2026-03-29 13:30:00')
-    const made = await compiler.call(reportActions, 'Create', { task_ids: [again.taskId] })
-    expect([made.report_number, (await draw(kept)).object_id]).toEqual([kept, made.id])
   })
 })

@@ -1,7 +1,8 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refusal } from '../make/entrust.ts'
+import { cubeOrder, refusal, registered } from '../make/entrust.ts'
 import { current, type MadeReport, openReports, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
 
 let place: ReportPlace
@@ -176,4 +177,44 @@ it('[page trialReportList, filters] finds reports by the class of their tests, w
   expect(await ids('project_name', 'contains', order?.name.slice(1, 4) ?? '')).toEqual([report.id])
   expect(await ids('project_name', 'contains', '100%')).toEqual([])
   expect(await refusal(ids('trial_class_id', 'contains', '1'))).toEqual(['G-10'])
+})
+
+it('[workflow 18] a number drawn at the assignment is its task’s until the report is made, and nobody else’s', async () => {
+  const only = async (sql: string, value: unknown): Promise<Record<string, unknown>> => {
+    const [row] = await place.query(sql, [value])
+    if (!row) throw new Error(`nothing for ${value}`)
+    return row
+  }
+  const draw = (text: unknown) =>
+    only("select * from number_draw where object_kind = 'report' and number_text = $1", text)
+  const numberOf = async (report: MadeReport) =>
+    (await only('select report_number from report where id = $1', report.id)).report_number
+  // the next report has the id of a task that nobody began
+  await place.query(
+    `select setval(pg_get_serial_sequence('trial_task', 'id'), 900000), setval(pg_get_serial_sequence('report', 'id'), 900001)`,
+  )
+  const report = await testedCubes(place)
+  await place.query(
+    `update overall_setting set setting = jsonb_set(setting, '{Numbering}', '{"draw_report_at": "assign"}') where business_id in (select id from business where code = 'SFJC')`,
+  )
+  const [other] = (await registered(await place.as('reception1'), await cubeOrder(place))).tasks
+  expect(other?.id).toBe(report.id)
+  const testers = [(await place.as('tester1')).userId, (await place.as('tester2')).userId]
+  const head = await place.as('head-hnt')
+  const task = () => current(place, 'trial_task', report.id)
+  await head.give(taskActions, 'Assign', await task(), { tester_ids: testers })
+  const { report_number: reserved } = await only('select report_number from trial_task where id = $1', report.id)
+  await head.give(taskActions, 'Cancel', await task(), { reason: '委托方撤回' })
+  expect(await draw(reserved)).toMatchObject({ state: 'voided', void_reason: '委托方撤回' })
+  expect(await draw(await numberOf(report))).toMatchObject({ state: 'bound', object_id: report.id })
+
+  // a draft gives such a number back to its task, which keeps it for the next draft
+  const again = await testedCubes(place)
+  const kept = await numberOf(again)
+  expect(await draw(kept)).toMatchObject({ state: 'bound', object_id: again.id })
+  await give('compiler', 'Delete', again)
+  expect(await draw(kept)).toMatchObject({ state: 'bound', object_id: null })
+  const compiler = await place.as('compiler', '2026-03-30 11:30:00')
+  const made = await compiler.call(reportActions, 'Create', { task_ids: [again.taskId] })
+  expect([made.report_number, (await draw(kept)).object_id]).toEqual([kept, made.id])
 })

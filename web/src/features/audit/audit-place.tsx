@@ -12,6 +12,7 @@ import { useAsked } from '../../kit/use-asked.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { AuditDesk } from './audit-desk.tsx'
 import { AuditQueue } from './audit-queue.tsx'
+import { useBatchPass } from './batch-pass.tsx'
 import { type Notes, noNotes } from './pins.ts'
 import { afterLeaving, knownFilters, type Level, type QueueItem, queueItems, stepFrom, type Tab } from './queues.ts'
 import { useQueue } from './use-queue.ts'
@@ -36,6 +37,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
   const [asked, ask] = useAsked()
   const filters = knownFilters(level, asked.filters)
   const { items, list, query, flags } = useQueue(tab, level, search, filters)
+  const batch = useBatchPass({ page, level, waiting: tab === 'waiting', items, flags })
   const id = queryValue(address, 'id')
   const listed = items.find(item => item.id === id)
   const linked = useLinked(level, id !== null && !listed && !list.loading ? id : null)
@@ -66,6 +68,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
       list={list}
       query={query}
       flags={flags}
+      batch={batch}
       chosen={item?.id ?? null}
       search={search}
       onSearch={setSearch}
@@ -78,39 +81,45 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
   )
   if (item)
     return (
-      <AuditDesk
-        key={item.id}
-        page={page}
-        item={item}
-        queue={queue}
-        queueWidth={queueWidth}
-        notes={notes.get(item.id) ?? noNotes}
-        onNotes={next => setNotes(new Map([...notes, [item.id, next]]))}
-        onStep={step}
-        onLeft={() => leave(item)}
-      />
+      <>
+        {batch.dialog}
+        <AuditDesk
+          key={item.id}
+          page={page}
+          item={item}
+          queue={queue}
+          queueWidth={queueWidth}
+          notes={notes.get(item.id) ?? noNotes}
+          onNotes={next => setNotes(new Map([...notes, [item.id, next]]))}
+          onStep={step}
+          onLeft={() => leave(item)}
+        />
+      </>
     )
   return (
-    <WorkPlace
-      code={page.code}
-      left={queue}
-      leftWidth={queueWidth}
-      leftLabel={page.title}
-      right={null}
-      rightLabel={t('page.djentrustmanage.auditlist.checks')}
-    >
-      {list.error ? (
-        <Failed error={list.error} onRetry={list.reload} />
-      ) : list.loading ? (
-        <Progress />
-      ) : (
-        <Empty
-          text={t(
-            id === null ? 'page.djentrustmanage.auditlist.nothing_open' : 'page.djentrustmanage.auditlist.not_found',
-          )}
-        />
-      )}
-    </WorkPlace>
+    <>
+      {batch.dialog}
+      <WorkPlace
+        code={page.code}
+        left={queue}
+        leftWidth={queueWidth}
+        leftLabel={page.title}
+        right={null}
+        rightLabel={t('page.djentrustmanage.auditlist.checks')}
+      >
+        {list.error ? (
+          <Failed error={list.error} onRetry={list.reload} />
+        ) : list.loading ? (
+          <Progress />
+        ) : (
+          <Empty
+            text={t(
+              id === null ? 'page.djentrustmanage.auditlist.nothing_open' : 'page.djentrustmanage.auditlist.not_found',
+            )}
+          />
+        )}
+      </WorkPlace>
+    </>
   )
 }
 

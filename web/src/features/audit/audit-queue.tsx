@@ -13,7 +13,7 @@ import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { ScanInput } from '../../kit/scan-field.tsx'
 import type { ListView } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
-import { BatchPass } from './batch-pass.tsx'
+import type { BatchPass } from './batch-pass.tsx'
 import { ExportQueue } from './export-queue.tsx'
 import type { Flags } from './flags.ts'
 import { QueueEntry } from './queue-entry.tsx'
@@ -41,6 +41,7 @@ interface AuditQueueProps {
   readonly list: ListView
   readonly query: ListQuery
   readonly flags: ReadonlyMap<string, Flags>
+  readonly batch: BatchPass
   readonly chosen: string | null
   readonly search: string
   readonly onSearch: (text: string) => void
@@ -53,18 +54,13 @@ interface AuditQueueProps {
 
 /** What waits: tabs, levels with their counts, a scan field, the rows with the marks of their checks. */
 export function AuditQueue(props: AuditQueueProps) {
-  const { page, tab, level, items, list, flags, chosen, search, filters, onSearch, onAsk, onChoose } = props
+  const { page, tab, level, items, list, flags, batch, chosen, search, filters, onSearch, onAsk, onChoose } = props
   const { t } = useWords()
   const tasks = useRead(taskActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
   const reports = useRead(reportActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
   const counts = waitingCounts(tasks.data, reports.data)
   const mine = levels.filter(one => page.can(one)).map(one => counts[one])
-  const [round, setRound] = useState(0)
   const [asking, setAsking] = useState(filters.length > 0)
-  const mayBatch = tab === 'waiting' && page.can('batchPass') && page.can(level)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const tick = (id: string): void =>
-    setTicked(before => (before.has(id) ? new Set([...before].filter(one => one !== id)) : new Set([...before, id])))
   const current = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that became current is brought into sight
   useEffect(() => current.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [chosen])
@@ -104,19 +100,7 @@ export function AuditQueue(props: AuditQueueProps) {
           open={asking}
           onToggle={() => setAsking(!asking)}
         />
-        {tab === 'waiting' ? (
-          <BatchPass
-            key={round}
-            page={page}
-            level={level}
-            items={ticked.size > 0 ? items.filter(item => ticked.has(item.id)) : items}
-            flags={flags}
-            onClosed={() => {
-              setRound(round + 1)
-              setTicked(new Set())
-            }}
-          />
-        ) : null}
+        {batch.button}
       </div>
       {asking ? (
         <QueryBar
@@ -145,8 +129,8 @@ export function AuditQueue(props: AuditQueueProps) {
             waits={tab === 'waiting'}
             flags={flags.get(item.id) ?? null}
             chosen={item.id === chosen}
-            ticked={ticked.has(item.id)}
-            {...(mayBatch ? { onTick: () => tick(item.id) } : {})}
+            ticked={batch.ticked.has(item.id)}
+            {...(batch.tick ? { onTick: () => batch.tick?.(item.id) } : {})}
             onChoose={() => onChoose(item)}
           />
         ))}

@@ -2,7 +2,7 @@ import type { CommandResult } from '@gt/domain/kit/action.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { CheckCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { BatchResult } from '../../kit/batch-result.tsx'
@@ -14,31 +14,54 @@ import { useCommand } from '../../kit/use-command.ts'
 import { batchOf, type Flags } from './flags.ts'
 import { type Level, levelWords, passing, type QueueItem } from './queues.ts'
 
-interface BatchPassProps {
+interface BatchOptions {
   readonly page: Page
   readonly level: Level
-  /** The ticked items, or all of the page. */
+  /** Whether these items wait for somebody. */
+  readonly waiting: boolean
   readonly items: readonly QueueItem[]
   readonly flags: ReadonlyMap<string, Flags>
-  /** What became of it was told. */
-  readonly onClosed: () => void
 }
 
-/** Passes the records or reports to which no check objects, and lists the others with what it is (page auditlist, batchPass). */
-export function BatchPass({ page, level, items, flags, onClosed }: BatchPassProps) {
+/** A batch of the queue; it is held outside of what is drawn anew with every item that opens. */
+export interface BatchPass {
+  readonly ticked: ReadonlySet<string>
+  /** Ticks an item for the batch; none for who may not pass several. */
+  readonly tick: ((id: string) => void) | undefined
+  readonly button: ReactNode
+  /** What became of it. */
+  readonly dialog: ReactNode
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Passes the ticked records or reports, or all of the page, to which no check objects, and lists the others with what it is (page auditlist, batchPass). */
+export function useBatchPass({ page, level, waiting, items, flags }: BatchOptions): BatchPass {
   const { t } = useWords()
   const name = t(levelWords[level])
-  const { green, left } = batchOf(items, flags)
+  const [ticked, setTicked] = useState(nothing)
+  const meant = items.filter(item => ticked.has(item.id))
+  const { green, left } = batchOf(meant.length > 0 ? meant : items, flags)
   /** What was sent, for the list leaves with the answer. */
-  const [sent, setSent] = useState({ green, left })
+  const [sent, setSent] = useState<ReturnType<typeof batchOf> | null>(null)
   const [done, setDone] = useState(false)
-  const { send, again, busy, result, problem } = useCommand({
+  /** The answer to the batch before. */
+  const [past, setPast] = useState<CommandResult | null>(null)
+  const {
+    send,
+    again,
+    busy,
+    result: last,
+    problem,
+  } = useCommand({
     actions: level === 'check' ? recordActions : reportActions,
     action: passing[level],
     name,
     onDone: () => setDone(true),
   })
-  if (!page.can('batchPass') || !page.can(level)) return null
+  const result = last === past ? null : last
+  if (!waiting || !page.can('batchPass') || !page.can(level))
+    return { ticked: nothing, tick: undefined, button: null, dialog: null }
   const pass = async (): Promise<void> => {
     const sure = await confirm({
       question: t('page.djentrustmanage.auditlist.batch_ask', { n: green.length }),
@@ -46,50 +69,42 @@ export function BatchPass({ page, level, items, flags, onClosed }: BatchPassProp
       verb: name,
     })
     if (!sure) return
-    setSent({ green, left })
-    setDone(false)
     try {
-      if (await readyToSign())
-        await send(
-          green.map(one => one.row),
-          {},
-        )
+      if (!(await readyToSign())) return
+      setSent({ green, left })
+      setDone(false)
+      setPast(last)
+      setTicked(nothing)
+      await send(
+        green.map(one => one.row),
+        {},
+      )
     } catch (error) {
       toastFailure(error)
     }
   }
-  const skipped: CommandResult['failed'] = sent.left.map(({ id, number, found }) => ({
-    id,
-    number,
-    errors: [
-      {
-        code: 'batch',
-        severity: 'error',
-        message: found.join('；') || t('common.loading'),
-        field: null,
-        row: null,
-        params: {},
-      },
-    ],
-  }))
+  const told = sent && (result || done) ? outcome(sent, result, t('common.loading')) : null
   const failed = result?.failed ?? []
-  const told = result
-    ? { succeeded: result.succeeded, failed: [...failed, ...skipped] }
-    : done && skipped.length > 0
-      ? { succeeded: sent.green.map(({ row }) => ({ id: row.id, row_version: 0, state: null })), failed: skipped }
-      : null
-  return (
-    <span className="batch">
-      <Button
-        look="text"
-        icon={CheckCheck}
-        busy={busy}
-        reason={green.length === 0 ? t('page.djentrustmanage.auditlist.none_green') : problem || undefined}
-        onClick={() => void pass()}
-      >
-        {t('page.djentrustmanage.auditlist.batch')}
-      </Button>
-      {told ? (
+  const tick = (id: string): void =>
+    setTicked(before => (before.has(id) ? new Set([...before].filter(one => one !== id)) : new Set([...before, id])))
+  return {
+    ticked,
+    tick,
+    button: (
+      <span className="batch">
+        <Button
+          look="text"
+          icon={CheckCheck}
+          busy={busy}
+          reason={green.length === 0 ? t('page.djentrustmanage.auditlist.none_green') : problem || undefined}
+          onClick={() => void pass()}
+        >
+          {t('page.djentrustmanage.auditlist.batch')}
+        </Button>
+      </span>
+    ),
+    dialog:
+      sent && told && told.failed.length > 0 ? (
         <BatchResult
           name={name}
           result={told}
@@ -101,9 +116,34 @@ export function BatchPass({ page, level, items, flags, onClosed }: BatchPassProp
                   void again(sent.green.map(one => one.row).filter(row => failed.some(one => one.id === row.id))),
               }
             : {})}
-          onClose={onClosed}
+          onClose={() => setSent(null)}
         />
-      ) : null}
-    </span>
-  )
+      ) : null,
+  }
+}
+
+/** What the server refused, and what was not sent because a check objects. */
+function outcome(
+  { green, left }: ReturnType<typeof batchOf>,
+  result: CommandResult | null,
+  unknown: string,
+): CommandResult {
+  const skipped = left.map(({ id, number, found }) => ({
+    id,
+    number,
+    errors: [
+      {
+        code: 'batch',
+        severity: 'error' as const,
+        message: found.join('；') || unknown,
+        field: null,
+        row: null,
+        params: {},
+      },
+    ],
+  }))
+  return {
+    succeeded: result?.succeeded ?? green.map(({ row }) => ({ id: row.id, row_version: 0, state: null })),
+    failed: [...(result?.failed ?? []), ...skipped],
+  }
 }

@@ -1,6 +1,7 @@
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { judgement } from '@gt/domain/testing/lists.ts'
 import { laboratoryNow } from '../../kit/clock.ts'
+import { dueOf, formatDate } from '../../kit/format.ts'
 import { Glyph, type GlyphShape } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
@@ -22,6 +23,18 @@ function stateLook({ kind, row }: QueueItem): { readonly shape: GlyphShape; read
   const { shape, tone } =
     stateLooks[kind === 'report' ? 'report_state' : 'task_state']?.[String(row.state)] ?? plainLook
   return { shape, tone }
+}
+
+/** The day by which the report is expected; its colour alone says how near it is, for the number of the sample needs the room. */
+function Deadline({ date }: { date: string }) {
+  const { t } = useWords()
+  const due = dueOf(formatDate(date))
+  const tone = due && due.tone !== 'grey' ? `var(--gt-${due.tone}-text)` : undefined
+  return (
+    <span className="expected gt-number" style={{ color: tone }} title={t('page.djentrustmanage.auditlist.expected')}>
+      {formatDate(date).slice(5)}
+    </span>
+  )
 }
 
 interface QueueEntryProps {
@@ -79,6 +92,7 @@ export function QueueEntry({ item, waits, flags, chosen, ticked, onTick, onChoos
         <span className="line test gt-ellipsis">{item.test}</span>
         <span className="line facts">
           <span className="gt-ellipsis">{item.facts}</span>
+          {waits && item.deadline ? <Deadline date={item.deadline} /> : null}
           <span className={item.judgement === 'fail' ? 'outcome red' : 'outcome'}>{label ? say(label) : ''}</span>
         </span>
       </button>

@@ -98,6 +98,8 @@ export interface QueueItem {
   /** Moment from which it waits; null when the list does not tell. */
   readonly since: string | null
   readonly priority: string
+  /** Day by which the report is expected. */
+  readonly deadline: string | null
   readonly judgement: string
   readonly returns: number
   readonly row: GridRow
@@ -118,6 +120,7 @@ function taskItem(row: GridRow): QueueItem {
     facts: [text(row.sample_number) + more, labelOf(row.assigned_user)].filter(Boolean).join(' '),
     since: text(row.finished_at) || null,
     priority: text(row.priority) || 'normal',
+    deadline: text(row.deadline) || null,
     judgement: text(row.judgement) || 'pending',
     returns: count(row.return_count),
     row,
@@ -138,6 +141,7 @@ const reportItem = (row: GridRow): QueueItem => ({
   facts: [shortList(text(row.sample_numbers)), text(row.testers)].filter(Boolean).join(' '),
   since: text(row.since) || null,
   priority: text(row.priority) || 'normal',
+  deadline: text(row.planned_report_date).slice(0, 10) || null,
   judgement: text(row.judgement) || 'pending',
   returns: count(row.return_count),
   row,

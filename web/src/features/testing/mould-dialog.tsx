@@ -4,12 +4,10 @@ import { text as textField } from '@gt/domain/kit/fields/text.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { mouldingFields, mouldingKeys } from '@gt/domain/testing/moulding-part.ts'
-import { useId, useState } from 'react'
 import { laboratoryNow } from '../../kit/clock.ts'
 import { CommandDialog, type CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { RefPicker } from '../../kit/ref-picker.tsx'
 import { text } from './task-rows.ts'
 
 const noteField = textField({ zh: '备注', en: 'Note', es: 'Nota' }, { max: 500 })
@@ -19,6 +17,7 @@ const atField = datetime({ zh: '加水时间', en: 'Water added at', es: 'Hora d
 const fieldsOf = (at: string | null): readonly CommandField[] => [
   { key: 'moulded_at', field: atField, required: true, start: at },
   ...mouldingKeys.map(key => ({ key, field: mouldingFields[key] })),
+  { key: 'mixer_id', field: equipmentUsage.fields.equipment_id, title: 'page.djentrustmanage.checklist.mixer' },
   { key: 'workplace_id', field: trialTask.fields.workplace_id },
   { key: 'note', field: noteField },
 ]
@@ -31,9 +30,6 @@ interface MouldDialogProps {
 /** The moulding part of specimens that the laboratory makes: one form for all ages, and for several samples (page checklist, start). */
 export function MouldDialog({ rows, onClose }: MouldDialogProps) {
   const { t } = useWords()
-  const id = useId()
-  const [mixer, setMixer] = useState<unknown>(null)
-  const { equipment_id } = equipmentUsage.fields
   const moulded = rows.map(row => text(row.moulded_at)).find(Boolean) ?? ''
   const name = t(moulded ? 'page.djentrustmanage.checklist.mould_correct' : 'page.djentrustmanage.checklist.mould')
   return (
@@ -45,28 +41,10 @@ export function MouldDialog({ rows, onClose }: MouldDialogProps) {
       numberOf={row => text(row.sample_number) || text(row.task_number)}
       fields={fieldsOf(moulded || laboratoryNow())}
       {...(moulded ? { reason: 'required' as const } : {})}
-      own={{
-        input: {
-          take_reason: t('page.djentrustmanage.checklist.taken_to_mould'),
-          ...(typeof mixer === 'string' ? { equipment_ids: [mixer] } : {}),
-        },
-        missing: undefined,
-      }}
+      own={{ input: { take_reason: t('page.djentrustmanage.checklist.taken_to_mould') }, missing: undefined }}
       consequence={t('page.djentrustmanage.checklist.mould_note')}
       fresh={ids => rows.filter(row => ids.includes(row.id))}
       onClose={onClose}
-      below={
-        <div className="gt-mixer">
-          <label htmlFor={`${id}mixer`}>{t('page.djentrustmanage.checklist.mixer')}</label>
-          <RefPicker
-            id={`${id}mixer`}
-            field={equipment_id}
-            path="equipment_usage.equipment_id"
-            value={mixer}
-            onChange={setMixer}
-          />
-        </div>
-      }
     />
   )
 }

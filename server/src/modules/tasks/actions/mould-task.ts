@@ -74,7 +74,7 @@ async function permit(ctx: Ctx, facts: StartFacts, ages: readonly TaskRow[], inp
   const { requireHumiture } = await settingsOf(ctx)
   const rule = { required: requireHumiture || demands.humiture_required === 1, measures: input.note ?? null }
   const { basis, refusals } = await recordBasis(ctx, task)
-  const chosen = { ...questionOf(ctx, facts), equipmentIds: input.equipment_ids ?? [], required: false }
+  const chosen = { ...questionOf(ctx, facts), equipmentIds: input.mixer_id ? [input.mixer_id] : [], required: false }
   passGuards(
     task.task_number,
     [
