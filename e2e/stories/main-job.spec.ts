@@ -188,7 +188,10 @@ test('[B-10] the print desk says why an unpaid report waits', async ({ page }) =
   await row.getByRole('button', { name: '更多' }).click()
   const print = page.getByRole('menuitem', { name: /打印报告/ })
   await expect(print).toBeDisabled()
-  await expect(print).toHaveAttribute('title', new RegExp(`^费用未结清（未收 \\d+\\.\\d\\d 元），报告${report}不能打印报告$`))
+  await expect(print).toHaveAttribute(
+    'title',
+    new RegExp(`^费用未结清（未收 \\d+\\.\\d\\d 元），报告${report}不能打印报告$`),
+  )
   expect(besidesRefusals(faults)).toEqual([])
 })
 

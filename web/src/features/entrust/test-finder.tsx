@@ -5,6 +5,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { matchingChoices } from './choices.ts'
 import { hasParameter, hasTest } from './chosen-tests.ts'
 import type { SampleRow } from './order-draft.ts'
+import '../../kit/side-search.css'
 
 interface TestFinderProps {
   readonly tests: readonly OfferedTest[]
@@ -105,7 +106,7 @@ export function TestFinder({ tests, row, disabled, ref, onTest, onParameter, onL
   }
   return (
     <div className="finder">
-      <label className="search">
+      <label className="gt-side-search">
         <Search aria-hidden strokeWidth={1.75} />
         <input
           ref={ref}
