@@ -1,12 +1,14 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
 import { runAlone } from '../../src/http/alone.ts'
-import { desksOf, noon } from '../make/desks.ts'
+import { desksOf, noon, pickup } from '../make/desks.ts'
 import { refusal } from '../make/entrust.ts'
-import { type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
+import { current, type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
 import { readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
@@ -83,6 +85,33 @@ describe('files of the archive [page archivelist]', () => {
       [report.id, tech.userId],
     )
     expect(await refusal(give('tech', 'DestroyApprove', report, {}, after))).toEqual(['I-12'])
+  })
+
+  it('[page archivelist, accept] lack no raw record and are kept six years at least; their order is changed no more', async () => {
+    const report = await printed()
+    const desk = await place.as('reception1', noon)
+    const head = await place.as('head-hnt', noon)
+    const filter = (of: string) => ({ filter: [{ field: 'id', op: 'eq' as const, value: of }] })
+    const can = async () => ({
+      order: (await desk.call(entrustmentActions, 'List', filter(report.orderId))).rows[0]?.can,
+      task: (await head.call(taskActions, 'List', filter(report.taskId))).rows[0]?.can,
+    })
+    expect((await can()).order).not.toEqual([])
+    await give('reports', 'Issue', report, pickup)
+    const asked = { missing_note: '随卷', shelf: 'A-1', volume_no: 'V-9' }
+    expect(await refusal(give('archive', 'Archive', report, { ...asked, keep_years: 5 }))).toEqual(['G-11'])
+    const [record] = await rows('select pdf_file_id from test_record where trial_task_id = $1', report.taskId)
+    const file = (id: unknown) =>
+      rows('update test_record set pdf_file_id = $2 where trial_task_id = $1', report.taskId, id)
+    await file(null)
+    // a note excuses the signed order only
+    const archivist = await place.as('archive', noon)
+    const { id, row_version } = await current(place, 'report', report.id)
+    const told = archivist.call(reportActions, 'Archive', { items: [{ id, row_version }], ...asked })
+    await expect(told).rejects.toMatchObject({ reasons: [{ code: 'I-04', params: { list: { zh: '原始记录' } } }] })
+    await file(record?.pdf_file_id)
+    await give('archive', 'Archive', report, asked)
+    expect(await can()).toEqual({ order: [], task: [] })
   })
 
   it('stand in volumes with their contents', async () => {

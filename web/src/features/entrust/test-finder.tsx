@@ -5,6 +5,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { matchingChoices } from './choices.ts'
 import { hasParameter, hasTest, type Offer, testsOf } from './chosen-tests.ts'
 import type { SampleRow } from './order-draft.ts'
+import '../../kit/side-search.css'
 
 interface TestFinderProps {
   readonly offer: Offer
@@ -137,7 +138,7 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
   }
   return (
     <div className="finder">
-      <label className="search">
+      <label className="gt-side-search">
         <Search aria-hidden strokeWidth={1.75} />
         <input
           ref={ref}

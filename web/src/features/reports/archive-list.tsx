@@ -181,12 +181,17 @@ export function ArchiveList({ code }: { code: string }) {
   )
 }
 
+const gripWidth = 18
+
 /** A filed report is dragged by its archive number onto the volume that it belongs to. */
 const draggable = (columns: readonly GridColumn[], t: Words['t']): GridColumn[] =>
   columns.map(column =>
     column.name === 'archive_no'
       ? {
           ...column,
+          // the grip stands before the number
+          width: column.width + gripWidth,
+          wide: column.wide + gripWidth,
           render: row =>
             row.archive_state === 'filed' ? (
               // biome-ignore lint/a11y/noStaticElementInteractions: the row command moves it by keyboard

@@ -28,6 +28,7 @@ export function AskSpine({ volumes, onPrint, onClose }: AskSpineProps) {
         </>
       }
     >
+      <p>{t('page.djentrustmanage.archivelist.spine_note')}</p>
       <label className="field">
         <span>{t('page.djentrustmanage.archivelist.spine_width')}</span>
         <select
@@ -42,7 +43,6 @@ export function AskSpine({ volumes, onPrint, onClose }: AskSpineProps) {
           ))}
         </select>
       </label>
-      <p>{t('page.djentrustmanage.archivelist.spine_note')}</p>
     </Dialog>
   )
 }

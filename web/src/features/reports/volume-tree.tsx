@@ -10,6 +10,7 @@ import { Progress } from '../../kit/progress.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
 import { beginDrag, type Dropped, droppedBy, isDragged } from './drag-files.ts'
 import { type Branch, branchesOf, type Volume, volumeNumbers, volumesWith } from './volume-branches.ts'
+import '../../kit/side-search.css'
 import './volume-tree.css'
 
 /** Most volumes that one question names. */
@@ -61,7 +62,7 @@ export function VolumeTree({ waiting, queues, onDrop, ...may }: VolumeTreeProps)
   const single = chosen.length === 1 ? data?.rows.find(({ volume_no }) => volume_no === chosen[0]) : undefined
   return (
     <nav className="gt-volume-tree gt-no-print" aria-label={t('page.djentrustmanage.archivelist.volumes')}>
-      <label className="search">
+      <label className="gt-side-search">
         <Search aria-hidden strokeWidth={1.75} />
         <input
           type="search"
