@@ -25,12 +25,18 @@ const mostMb = 100
 /** Reports in sight by code or number, with the archive number where papers may be filed. */
 export const ownersOfScans: Run<Actions['Owners']> = async (ctx, { codes }) => {
   const asked = [...new Set(codes)]
-  const values: unknown[] = [asked.map(code => scannedCode(code).toUpperCase()), asked, keptStates]
+  const values: unknown[] = [
+    asked.flatMap(code => [scannedCode(code), scannedCode(code).toUpperCase()]),
+    asked.flatMap(code => [code, code]),
+    keptStates,
+  ]
+  // number and code are each found by their index: a bulk scan asks for hundreds at once
   const owners = await ctx.tx.query<ScanOwner & Record<string, unknown>>(
     `select distinct on (q.asked) q.asked as code, t.id as report_id, t.display_number as number, a.archive_no
      from rows from (unnest($1::text[]), unnest($2::text[])) as q(code, asked)
-     join report t on t.business_id = app_biz() and t.deleted_at is null and (upper(t.display_number) = q.code
-       or exists (select from report_unique_code c where c.business_id = t.business_id and c.report_id = t.id and c.code = q.code))
+     cross join lateral (select r.id from report r where r.business_id = app_biz() and r.display_number = q.code
+       union select c.report_id from report_unique_code c where c.business_id = app_biz() and c.code = q.code) as found(id)
+     join report t on t.business_id = app_biz() and t.id = found.id and t.deleted_at is null
      left join report_archive a on a.business_id = t.business_id and a.report_id = t.id and a.deleted_at is null and a.state = any($3)
      where true${sightSql(seenReports(ctx), values)} order by q.asked, t.id desc, a.id desc`,
     values,
