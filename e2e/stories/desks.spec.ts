@@ -243,7 +243,8 @@ test('[page archivelist, upload; page printlist, accept] the code on the paper s
   const stack = { name: '扫描0001.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'base64') }
   await sorting.getByLabel('批量归入扫描件').setInputFiles(stack)
   const pages = sorting.getByRole('listitem')
-  await expect(pages).toHaveCount(4)
+  // four pages are drawn and looked through, each without a code at two sizes
+  await expect(pages).toHaveCount(4, { timeout: 60_000 })
   await expect(pages.nth(0)).toContainText('未识别到二维码')
   await expect(pages.nth(2).getByRole('combobox')).toHaveValue(report)
   await expect(pages.nth(3)).toContainText('随前页')

@@ -274,6 +274,9 @@ test('[page reportissued, I-02] the report clerk hands it over at the counter', 
   const signed = hand.getByRole('checkbox', { name: '领取人已在发放单上签收' })
   await signed.click()
   await expect(signed).toBeChecked()
+  // who brought the samples is offered as receiver
+  await expect(hand.getByRole('textbox', { name: '领取人' })).not.toHaveValue('')
+  await hand.getByRole('textbox', { name: '领取人' }).fill('')
   await hand.getByRole('textbox', { name: '电话' }).fill('12345')
   await issue.click()
   await expect(hand.getByText('请输入领取人')).toBeVisible()
