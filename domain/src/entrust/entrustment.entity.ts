@@ -127,7 +127,7 @@ export const entrustment = defineEntity('entrustment', {
     planned_report_date: date({ zh: '预计报告日期', en: 'Planned report date', es: 'Fecha prevista del informe' }),
     report_copies: integer(
       { zh: '报告份数', en: 'Copies', es: 'N.º de ejemplares del informe' },
-      { min: 1, default: 3 },
+      { min: 1, max: 20, default: 3 },
     ),
     report_delivery_mode: oneOf(
       { zh: '领取方式', en: 'Delivery mode', es: 'Modo de recogida' },
