@@ -280,7 +280,7 @@ test('[page archivelist, upload; page printlist, accept] the code on the paper s
   await expect(move.getByRole('textbox', { name: '卷号' })).toHaveValue('2026-库-09')
   await move.getByRole('button', { name: /^移卷/ }).click()
   await expect(rowOf(page, report)).toContainText('C-01')
-  await page.unroute('**/Reports/Volumes**')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await volumes.getByRole('button', { name: /^2026-库-09/ }).click()
   await volumes.getByRole('button', { name: '脊背标签' }).click()

@@ -52,7 +52,7 @@ test('[6.2-003 6.2-004] the same register shows its commands to the keeper and t
 
   for (const post of ['tester', 'lab_admin']) {
     await signIn(page, post)
-    await page.reload()
+    await page.goto('/#/djequipment/equipmentlist')
     await expect(row, post).toContainText('YQ-')
     await expect(grid.getByRole('checkbox'), post).toHaveCount(0)
     for (const name of ['新增', '编辑', '复制', '删除'])

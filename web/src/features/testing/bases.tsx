@@ -22,18 +22,17 @@ export const Bases = memo(function Bases({ record, writable }: { record: Conditi
   const { run } = useWrite(recordBasesActions, 'Set')
   const bases = [...new Map(sheet.context.bases.map(basis => [basis.parameter, basis])).values()]
   const change = async (basis: Basis): Promise<void> => {
-    const reason = await reasonFor(sheet)
-    if (reason === null) return
     try {
-      // readings go first: the change names the version that they leave behind
-      await store.flush()
-      const { row_version } = await run({
-        record_id: sheet.record.id,
-        row_version: store.state.rowVersion,
-        bases: [basis],
-        ...(reason === undefined ? {} : { reason }),
+      await store.change(async row_version => {
+        const reason = await reasonFor(sheet)
+        if (reason === null) return null
+        return run({
+          record_id: sheet.record.id,
+          row_version,
+          bases: [basis],
+          ...(reason === undefined ? {} : { reason }),
+        })
       })
-      store.changed(row_version)
     } catch (failure) {
       toastFailed(messageOf(failure))
     }

@@ -107,8 +107,7 @@ export function EntryDesk({
     const first = openPoints({ ...entry, state: store.state }).find(point => point.severity === 'error')
     if (first?.kind === 'pin' && focusOpenRemark()) return
     if (first?.place && root.current && focusCell(root.current, first.place)) return
-    await store.flush()
-    if (store.state.pending.size > 0 || !(await readyToSign())) return
+    if (!(await store.stored()) || !(await readyToSign())) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
   }

@@ -34,7 +34,7 @@ export function EntryFoot({ entry, page, writable, onStep, children }: EntryFoot
   const strike = useCommand({ ...common, action: 'Void', name: t('page.djentrustmanage.checklist.void') })
   const own = () => [{ id: record.id, row_version: store.state.rowVersion }]
   const signToo = async (): Promise<void> => {
-    if (await readyToSign()) await cosign.send(own(), {})
+    if ((await store.stored()) && (await readyToSign())) await cosign.send(own(), {})
   }
   const strikeRun = async (): Promise<void> => {
     const given = await confirm({
@@ -44,8 +44,7 @@ export function EntryFoot({ entry, page, writable, onStep, children }: EntryFoot
       destructive: true,
       reason: 'required',
     })
-    if (!given) return
-    await store.flush()
+    if (!given || !(await store.stored())) return
     await strike.send(own(), { reason: given.reason })
   }
   const problem = cosign.problem || withdraw.problem || strike.problem

@@ -232,6 +232,42 @@ test('whoever sends while a save is under way waits for it, and sends the rest (
   expect([store.state.pending.size, store.state.saving]).toEqual([0, 'idle'])
 })
 
+test('[page checklist, submit] whoever sends while times or climate are under way waits for them, and stops when one is refused', async () => {
+  const { store, sent } = stage()
+  const answers: ((version: number) => void)[] = []
+  const asked: number[] = []
+  const climate = (rowVersion: number): Promise<{ row_version: number }> => {
+    asked.push(rowVersion)
+    return new Promise(resolve => answers.push(row_version => resolve({ row_version })))
+  }
+  const answered = async (row_version: number): Promise<void> => {
+    await new Promise(resolve => setImmediate(resolve))
+    answers.shift()?.(row_version)
+  }
+  store.type(load(0), '812.3')
+  const changes = [store.change(climate), store.change(climate)]
+  store.type(load(1), '805.0')
+  let isStored: boolean | null = null
+  const waiting = store.stored().then(told => {
+    isStored = told
+  })
+  await answered(3)
+  expect(isStored).toBeNull()
+  await answered(4)
+  await Promise.all([...changes, waiting])
+  // each change names what the one before left behind, here the answer of the save
+  expect([asked, isStored, store.state.pending.size]).toEqual([[2, 3], true, 0])
+  expect(sent.flatMap(({ cells }) => cells.map(cell => cell.value))).toEqual(['812.3', '805.0'])
+
+  const refused = store.change(() => Promise.reject(new Error('humidity')))
+  const stopped = store.stored()
+  await expect(refused).rejects.toThrow('humidity')
+  expect(await stopped).toBe(false)
+  const givenUp = store.change(() => Promise.resolve(null))
+  expect([await store.stored(), await givenUp]).toEqual([false, undefined])
+  expect(await store.stored(), 'a refusal that was told before does not hold up the next try').toBe(true)
+})
+
 test('a text that is no reading stays in sight and is not stored; an unusual reading asks once', async () => {
   const { store, sent, pass, shown } = stage()
   store.type(load(0), '7x5')

@@ -88,8 +88,10 @@ export class EntryStore {
   #waiting: (() => void)[] = []
   #callOff: (() => void) | null = null
   #firstUnsaved: number | null = null
-  /** The save that waits for its answer. */
-  #underWay: Promise<void> | null = null
+  /** What goes to the server goes one after the other: each may name the version of the record that the one before left behind. */
+  #lane: Promise<unknown> = Promise.resolve()
+  /** How many changes by other ways than readings were refused or given up. */
+  #undoneChanges = 0
   #reason = ''
 
   constructor(
@@ -227,9 +229,23 @@ export class EntryStore {
     this.#recompute([...this.state.pending.values()])
   }
 
-  /** The record was changed by another way than its readings: times, climate, machines. */
-  changed(rowVersion: number): void {
-    this.#set({ rowVersion })
+  /**
+   * Changes the record by another way than its readings: times, climate, machines, bases. Readings typed before go first;
+   * `run` is given the version that they leave behind and answers with its own, or null when the user thought better of it.
+   * Whatever comes later waits. Rejects as `run` does.
+   */
+  async change(run: (rowVersion: number) => Promise<{ readonly row_version: number } | null>): Promise<void> {
+    let isDone = false
+    try {
+      await this.#inTurn(async () => {
+        await this.#savePending()
+        const answer = await run(this.state.rowVersion)
+        if (answer) this.#set({ rowVersion: answer.row_version })
+        isDone = answer !== null
+      })
+    } finally {
+      if (!isDone) this.#undoneChanges += 1
+    }
   }
 
   /** Who has the sheet open now. */
@@ -237,12 +253,29 @@ export class EntryStore {
     this.#set({ lease })
   }
 
+  /** Sends what is pending now, after what is under way; resolves when the answer is in. */
+  flush(): Promise<void> {
+    return this.#inTurn(() => this.#savePending())
+  }
+
   /**
-   * Sends what is pending now, after the save that is under way; resolves when the answer is in. What comes next may name the
-   * version of the record that it left behind.
+   * Waits until everything given before is at the server. True when it took all of it: what comes next may then name the
+   * version in `state`. False while readings are kept here, and when a change that was waited for came to nothing.
    */
-  async flush(): Promise<void> {
-    while (this.#underWay) await this.#underWay
+  async stored(): Promise<boolean> {
+    const undone = this.#undoneChanges
+    await this.flush()
+    return this.state.pending.size === 0 && this.#undoneChanges === undone
+  }
+
+  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const turn = this.#lane.then(work)
+    // a refusal is told to whoever asked; the next in the lane goes on
+    this.#lane = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #savePending(): Promise<void> {
     this.catchUp()
     this.#callOff?.()
     this.#callOff = null
@@ -250,8 +283,7 @@ export class EntryStore {
     const rows = [...this.#rows.values()]
     if ((sent.size === 0 && rows.length === 0) || this.asksReason) return
     this.#set({ saving: 'busy', problem: '' })
-    this.#underWay = this.#send(sent, rows)
-    await this.#underWay
+    await this.#send(sent, rows)
   }
 
   async #send(sent: ReadonlyMap<string, CellChange>, rows: readonly RowCount[]): Promise<void> {
@@ -266,8 +298,6 @@ export class EntryStore {
       const lost = this.#world.isLost(error)
       this.#set({ saving: lost ? 'offline' : 'failed', problem: lost ? '' : this.#world.wordsOf(error) })
       if (lost) this.#callOff = this.#world.later(() => void this.flush(), retry)
-    } finally {
-      this.#underWay = null
     }
   }
 

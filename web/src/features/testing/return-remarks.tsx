@@ -36,16 +36,7 @@ export function ReturnRemarks({ record, writable, onGo }: ReturnRemarksProps) {
   })
   const answer = async (remark: number, kind: NonNullable<Remark['answer']>['kind'], text: string): Promise<void> => {
     try {
-      // readings go first: the answer names the version that they leave behind
-      await store.flush()
-      const { row_version } = await run({
-        record_id: sheet.record.id,
-        row_version: store.state.rowVersion,
-        remark,
-        kind,
-        text,
-      })
-      store.changed(row_version)
+      await store.change(row_version => run({ record_id: sheet.record.id, row_version, remark, kind, text }))
     } catch (failure) {
       toastFailure(failure)
     }

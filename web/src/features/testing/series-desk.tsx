@@ -162,8 +162,8 @@ function Grid({ page, records, onOpen }: GridProps) {
     for (const { store } of writable) store.catchUp()
     const typed = page.can('submit') ? writable.filter(one => isReady({ ...one, state: one.store.state })) : []
     if (typed.length === 0) return
-    await Promise.all(typed.map(({ store }) => store.flush()))
-    const stored = typed.filter(({ store }) => store.state.pending.size === 0)
+    const taken = await Promise.all(typed.map(({ store }) => store.stored()))
+    const stored = typed.filter((_, index) => taken[index])
     if (stored.length === 0 || !(await readyToSign())) return
     setResults(true)
     await submit.send(
