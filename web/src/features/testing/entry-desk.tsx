@@ -1,7 +1,7 @@
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { Send, Users } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from '../../app/query-client.ts'
 import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
@@ -77,8 +77,9 @@ export function EntryDesk({
   now.current = entry
   const onCurrent = useCallback(
     (place: Place): void => {
-      setCurrent(place)
       onPlace(place)
+      // the cursor is there at once; what the desk tells of the cell gives way to the next key
+      startTransition(() => setCurrent(place))
     },
     [onPlace],
   )

@@ -1,7 +1,7 @@
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { Save, Send, X } from 'lucide-react'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { readyToSign } from '../../app/signing.ts'
@@ -132,7 +132,7 @@ function Grid({ page, records, onOpen }: GridProps) {
     way,
     across: true,
     recordOf,
-    onFocus: setCurrent,
+    onFocus: place => startTransition(() => setCurrent(place)),
     onRegister: setRegisterAt,
     onNumber(place, number) {
       const record = recordOf(place)

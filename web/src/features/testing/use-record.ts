@@ -30,11 +30,12 @@ interface Opening {
 }
 
 /**
- * Milliseconds after the last key until results follow, and at most after the first of a burst: long enough to come between
- * the keys of nobody who types fast, short enough to be at once.
+ * Milliseconds after the last key until results follow: long enough to come between the keys of nobody who types fast, short
+ * enough to be at once. Whoever types on without a rest has them after so long, in the pause that follows a painted key.
  */
 const keysRestMs = 150
-const longestBurstMs = 600
+const longestBurstMs = 1500
+const paintedMs = 24
 
 /** One run for a burst of keys. */
 function gatherKeys(): (work: () => void) => void {
@@ -49,7 +50,7 @@ function gatherKeys(): (work: () => void) => void {
         first = null
         work()
       },
-      Math.min(keysRestMs, Math.max(0, first + longestBurstMs - now)),
+      now - first < longestBurstMs ? keysRestMs : paintedMs,
     )
   }
 }
