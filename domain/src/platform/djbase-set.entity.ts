@@ -10,6 +10,15 @@ const taskSplitModeList = enumList('djbase_set.task_split_mode', {
   per_order: { zh: '按委托', en: 'Per order', es: 'Por encargo' },
 })
 
+const chargeGateList = enumList('djbase_set.charge_before_release', {
+  none: { zh: '不限制', en: 'Not needed', es: 'No exigido' },
+  print: { zh: '打印和发放前', en: 'Before print and issue', es: 'Antes de imprimir y emitir' },
+  issue: { zh: '发放前', en: 'Before issue', es: 'Antes de emitir' },
+})
+
+/** The step that waits for the money of the order. */
+export type ChargeGate = 'none' | 'print' | 'issue'
+
 const recordReportModeList = enumList('djbase_set.record_report_mode', {
   separate: { zh: '分开', en: 'Separate', es: 'Separados' },
   merged: { zh: '合并', en: 'Merged', es: 'Combinados' },
@@ -79,9 +88,10 @@ export const djbaseSet = defineEntity('djbase_set', {
       required: true,
       default: 'two',
     }),
-    charge_before_release: boolean(
+    charge_before_release: oneOf(
       { zh: '缴费后出报告', en: 'Charge before release', es: 'Cobro previo a la emisión' },
-      { required: true, default: 1 },
+      chargeGateList,
+      { required: true, default: 'print' },
     ),
     allow_credit: boolean(
       { zh: '允许挂账', en: 'Credit allowed', es: 'Pago a cuenta permitido' },

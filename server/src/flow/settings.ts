@@ -1,3 +1,4 @@
+import type { ChargeGate } from '@gt/domain/platform/djbase-set.entity.ts'
 import { type OverallSetting, overallSettingSchema } from '@gt/domain/platform/settings.ts'
 import { businessOf, type Ctx } from '../db/context.ts'
 
@@ -16,7 +17,7 @@ export interface LaboratorySettings {
   readonly requireEquipment: boolean
   readonly calibrationBlock: 'block' | 'warn' | 'off'
   readonly requireHumiture: boolean
-  readonly chargeBeforeRelease: boolean
+  readonly chargeGate: ChargeGate
   readonly allowCredit: boolean
   readonly retentionDays: number
   readonly preEntrustExpireDays: number
@@ -87,7 +88,9 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     requireEquipment: flag(columns, 'require_equipment', true),
     calibrationBlock: pick(columns, 'calibration_block', overall.Process.calibration_block),
     requireHumiture: flag(columns, 'require_humiture', false),
-    chargeBeforeRelease: dj && flag(columns, 'charge_before_release', overall.Process.charge_before_release ?? true),
+    chargeGate: dj
+      ? pick(columns, 'charge_before_release', (overall.Process.charge_before_release ?? true) ? 'print' : 'none')
+      : 'none',
     allowCredit: flag(columns, 'allow_credit', true),
     retentionDays: pick(columns, 'retention_days', 30),
     preEntrustExpireDays: pick(columns, 'pre_entrust_expire_days', 30),

@@ -37,10 +37,10 @@ export async function previewLines(
   })
 }
 
-/** True when the reports of an order may be printed and issued: no guard is set, or every bill is settled (workflow 8). */
+/** True when money holds no report of an order: the laboratory does not wait for it, or every bill is settled (workflow 8). */
 export async function releasedOf(ctx: Ctx, entrustmentId: string): Promise<boolean> {
-  const { chargeBeforeRelease } = await settingsOf(ctx)
-  return !chargeBeforeRelease || isSettled(await billStates(ctx, entrustmentId))
+  const { chargeGate } = await settingsOf(ctx)
+  return chargeGate === 'none' || isSettled(await billStates(ctx, entrustmentId))
 }
 
 /** Voids the bills of a cancelled order that nobody paid for; paid ones stay for a refund. */

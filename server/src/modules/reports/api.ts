@@ -109,24 +109,26 @@ export async function releaseReports(ctx: Ctx, entrustmentId: string, released: 
   }
 }
 
-/** The to-do of a report that waits for its money or for the printer. */
+/** The to-dos of a report that waits for its money, for the printer, or for both where money is asked at the issue only. */
 export async function openReleaseTodo(ctx: Ctx, row: ReportRow, released: boolean): Promise<void> {
   const object = { kind: 'report' as const, id: row.id, number: row.display_number }
-  // a printed one waits for nothing but its way to the issue desk
-  await closeTodos(ctx, object, row.state === 'printed' ? ['charge'] : ['charge', 'print'])
-  if (row.state === 'printed') return
-  await openTodoForPost(
-    ctx,
-    released ? 'report_clerk' : 'cashier',
-    released
-      ? { kind: 'print', title: `报告${row.display_number}待打印`, object, route: '/djentrustmanage/printlist' }
-      : {
-          kind: 'charge',
-          title: `报告${row.display_number}待收费后放行`,
-          object,
-          route: '/djentrustmanage/chargelist',
-        },
-  )
+  const { chargeGate } = await settingsOf(ctx)
+  const printed = row.state === 'printed'
+  await closeTodos(ctx, object, printed ? ['charge'] : ['charge', 'print'])
+  if (!released)
+    await openTodoForPost(ctx, 'cashier', {
+      kind: 'charge',
+      title: `报告${row.display_number}待收费后放行`,
+      object,
+      route: '/djentrustmanage/chargelist',
+    })
+  if (!printed && (released || chargeGate === 'issue'))
+    await openTodoForPost(ctx, 'report_clerk', {
+      kind: 'print',
+      title: `报告${row.display_number}待打印`,
+      object,
+      route: '/djentrustmanage/printlist',
+    })
 }
 
 /** The document of a frozen paper in its layout, without pictures: what may be shown in public and on screens. */

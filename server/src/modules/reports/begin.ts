@@ -8,6 +8,7 @@ import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import { beginCommand } from '../../flow/command.ts'
 import { refuseHandled } from '../../flow/handled.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import { lockOrder } from '../entrust/api.ts'
 import type { ReportRow, RevisionRow } from './draft.ts'
 import { openChangeOf, openOfOrder } from './handing-out.queries.ts'
@@ -50,9 +51,11 @@ export async function changeRefusals(ctx: Ctx, row: ReportRow, command: ReportCo
     : []
 }
 
-/** Refusal B-10 while money holds the report, with what is open. */
+/** Refusal B-10 while money holds the report at this step, with what is open; some laboratories print before they are paid. */
 export async function moneyRefusals(ctx: Ctx, row: ReportRow, command: ReportCommand): Promise<Refused[]> {
   if (row.released === 1) return []
+  const { chargeGate } = await settingsOf(ctx)
+  if (chargeGate === 'issue' && command !== 'issue') return []
   const { label } = reportMachine.commands[command]
   const open = await openOfOrder(ctx, row.entrustment_id)
   return [refused(reportErrors, 'B-10', { number: row.display_number, command: label, open })]

@@ -11,6 +11,7 @@ import { countByState } from '../../db/count-by-state.ts'
 import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { exportList } from '../../sheets/export-list.ts'
 import { approveReport } from './actions/approve-report.ts'
@@ -60,7 +61,9 @@ async function withFacts(ctx: Ctx, rows: readonly ListedReport[]): Promise<reado
   const foreign = ctx.principal.business?.viewMode === 1 || ctx.principal.entrustUnitId !== null
   const found = foreign ? await paperFacts(ctx, ids) : await reportFacts(ctx, ids)
   const facts = new Map(found.map(one => [one.id, one]))
-  return rows.map(row => ({ ...row, ...facts.get(row.id) }))
+  const { chargeGate } = await settingsOf(ctx)
+  const heldAt = (row: ListedReport) => (foreign || row.released === 1 ? {} : { money_holds: chargeGate })
+  return rows.map(row => ({ ...row, ...facts.get(row.id), ...heldAt(row) }))
 }
 
 /** A page of reports with what the desks show besides; clients and supervising units see what stands on the papers. */

@@ -31,6 +31,11 @@ test('[B-10 B-12] a report that money or its unmade file holds is greyed with th
   expect(heldReason(row({ released: 0, open_amount: '500.00' }), print, 'zh')).toBe(
     '费用未结清（未收 500.00 元），报告BG-2026-0001不能打印报告',
   )
+  const unpaid = row({ released: 0, money_holds: 'issue' })
+  expect([heldReason(unpaid, print, 'zh'), heldReason(unpaid, pickup, 'zh')?.slice(0, 5)]).toEqual([
+    undefined,
+    '费用未结清',
+  ])
   expect(heldReason(row({ pdf_file_id: null }), pickup, 'zh')).toBe('报告BG-2026-0001的文件正在生成，请稍后再试')
 })
 

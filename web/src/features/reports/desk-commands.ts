@@ -94,7 +94,8 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
       : undefined
   if (!printing.includes(command.key) && !isIssue(command)) return undefined
   const label: Label = reportMachine.commands[isIssue(command) ? 'issue' : 'print'].label
-  if (row.released === 0)
+  // where money is asked at the issue only, the paper is printed before
+  if (row.released === 0 && (row.money_holds !== 'issue' || isIssue(command)))
     return sentence(refused(reportErrors, 'B-10', { number, command: label, open: openOf(row) }), language)
   if (!row.pdf_file_id) return sentence(refused(reportErrors, 'B-12', { number }), language)
   if (row.state === 'signed' && isIssue(command) && command.mode !== 'electronic')
