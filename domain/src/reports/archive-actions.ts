@@ -24,6 +24,8 @@ export const archiveActions = {
         .min(6, issue('min', { min: 6 }))
         .max(100)
         .optional(),
+      /** The file is never destroyed, whatever number of years is given or set. */
+      keep_permanently: z.literal([0, 1]).optional(),
       /** Why a required paper is missing; lets the report into the archive without it. */
       missing_note: text(300).optional(),
     },

@@ -1,6 +1,7 @@
 import { charge } from '../charges/charge.entity.ts'
 import { entrustment } from '../entrust/entrustment.entity.ts'
 import type { Field } from '../kit/field.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { oneOf } from '../kit/fields/enum.ts'
 import { sample } from '../samples/sample.entity.ts'
 import { sealState } from './lists.ts'
@@ -15,6 +16,12 @@ const { fields: delivered } = reportDelivery
 
 /** The list tells people and units by name, where the record has a reference. */
 const named = ({ label }: Field): Field => ({ ...delivered.receiver_name, label })
+
+/** A file that is never destroyed. */
+export const keepPermanently = boolean(
+  { zh: '永久保存', en: 'Keep permanently', es: 'Conservar siempre' },
+  { default: 0 },
+)
 
 /** What the list of reports tells of the order, the print, the delivery and the file of a report, by name. */
 export const deskFactFields = {
@@ -32,6 +39,7 @@ export const deskFactFields = {
   delivery_mode: delivered.mode,
   receiver_name: delivered.receiver_name,
   receiver_phone: delivered.receiver_phone,
+  receiver_paper_no: delivered.receiver_paper_no,
   courier: delivered.courier,
   tracking_no: delivered.tracking_no,
   delivered_by: named(delivered.delivered_by_id),
@@ -41,11 +49,12 @@ export const deskFactFields = {
   box_no: filed.box_no,
   shelf: filed.shelf,
   keep_years: filed.keep_years,
+  keep_permanently: keepPermanently,
   destroy_after: filed.destroy_after,
   archive_state: filed.state,
   borrower: filed.borrower,
   due_back: filed.due_back,
   witness: filed.witness,
-  missing: printed.copies,
+  missing: named(filed.content_list),
   archived_by: named(filed.archived_by_id),
 } satisfies Readonly<Record<string, Field>>

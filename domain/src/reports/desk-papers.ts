@@ -1,7 +1,7 @@
 import type { Label, Language } from '../kit/label.ts'
 import type { PaperDocument } from '../paper/document.ts'
 import { plainSheet } from '../paper/sheet.ts'
-import { coverGrids, type Spine } from './volume-labels.ts'
+import { coverGrids, keptFor, type Spine } from './volume-labels.ts'
 
 /** Papers of the desks after the approval: the list that a receiver signs, and the cover of a volume. */
 
@@ -23,7 +23,7 @@ const words = {
   clerk: { zh: '发放人：', en: 'Handed over by: ', es: 'Entregado por: ' },
   volumeNo: { zh: '卷号', en: 'Volume', es: 'Volumen' },
   shelf: { zh: '库位', en: 'Shelf', es: 'Ubicación' },
-  keep: { zh: '保存年限', en: 'Kept for (years)', es: 'Conservación (años)' },
+  keep: { zh: '保存年限', en: 'Kept for', es: 'Conservación' },
   archive: { zh: '档案编号', en: 'Archive no.', es: 'N.º de archivo' },
   pages: { zh: '页数', en: 'Pages', es: 'Páginas' },
   missing: { zh: '缺件说明', en: 'What is missing', es: 'Lo que falta' },
@@ -97,7 +97,7 @@ export interface VolumeFacts {
     readonly pages: number
     readonly shelf: string | null
     readonly archived_on: string
-    readonly keep_years: number
+    readonly keep_years: number | null
     readonly missing: string | null
   }[]
 }
@@ -107,6 +107,9 @@ const ends = (texts: readonly string[]): readonly [string, string] => {
   return [sorted.at(0) ?? '', sorted.at(-1) ?? '']
 }
 
+const longest = (years: readonly (number | null)[]): number | null =>
+  years.reduce((most, one) => (most === null || one === null ? null : Math.max(most, one)), 0)
+
 /** How a volume is told apart on its shelf. */
 export const spineOf = ({ laboratory, volume_no, rows }: VolumeFacts): Spine => ({
   laboratory,
@@ -114,7 +117,7 @@ export const spineOf = ({ laboratory, volume_no, rows }: VolumeFacts): Spine => 
   reports: ends(rows.map(row => row.report_no)),
   filed: ends(rows.map(row => row.archived_on)),
   // the whole volume is kept as long as the longest of its files
-  keep_years: Math.max(...rows.map(row => row.keep_years)),
+  keep_years: longest(rows.map(row => row.keep_years)),
   shelf: [...new Set(rows.flatMap(row => row.shelf ?? []))].join('、') || null,
 })
 
@@ -148,7 +151,7 @@ function volumeList(facts: VolumeFacts, language: Language): PaperDocument {
       [say(words.volumeNo), facts.volume_no],
       [say(words.shelf), shelf ?? '—'],
       [say(words.period), from === to ? from : `${from} – ${to}`],
-      [say(words.keep), String(keep_years)],
+      [say(words.keep), keptFor(keep_years, language)],
       [say(words.count), String(facts.rows.length)],
       [say(words.pages), String(facts.rows.reduce((sum, row) => sum + row.pages, 0))],
     ],

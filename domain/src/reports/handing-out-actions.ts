@@ -107,6 +107,7 @@ export const handingOutActions = {
       copies: z.int().min(0).max(50).optional(),
       receiver_name: text(50).optional(),
       receiver_phone: text(20).optional(),
+      receiver_paper_no: text(40).optional(),
       /** The receiver signed the list or on the pad. */
       signed: z.boolean().optional(),
       receiver_signature_file_id: idSchema.optional(),

@@ -46,10 +46,8 @@ export const reportArchive = defineEntity('report_archive', {
     content_list: json({ zh: '归档内容', en: 'Contents', es: 'Contenido archivado' }, { default: [] }),
     archived_by_id: ref({ zh: '归档人', en: 'Archived by', es: 'Archivado por' }, { to: 'app_user', required: true }),
     archived_on: date({ zh: '归档日期', en: 'Archived', es: 'Fecha de archivo' }, { required: true, default: 'today' }),
-    keep_years: integer(
-      { zh: '保存年限', en: 'Keep for', es: 'Años de conservación' },
-      { required: true, unit: 'year', min: 6, default: 6 },
-    ),
+    /** Empty is for ever. */
+    keep_years: integer({ zh: '保存年限', en: 'Keep for', es: 'Años de conservación' }, { unit: 'year', min: 6 }),
     destroy_after: date({ zh: '到期日期', en: 'May be destroyed after', es: 'Fecha de fin de conservación' }),
     borrower: text({ zh: '借阅人', en: 'Borrower', es: 'Prestatario' }, { max: 50 }),
     borrowed_at: datetime({ zh: '借出时间', en: 'Borrowed', es: 'Fecha de préstamo' }),

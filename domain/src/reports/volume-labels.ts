@@ -14,6 +14,7 @@ const words = {
   filed: { zh: '归档日期', en: 'Archived', es: 'Archivado' },
   kept: { zh: '保存期限', en: 'Kept for', es: 'Conservación' },
   years: { zh: '{n} 年', en: '{n} years', es: '{n} años' },
+  always: { zh: '永久', en: 'Permanent', es: 'Permanente' },
   shelf: { zh: '库位', en: 'Shelf', es: 'Ubicación' },
 } satisfies Readonly<Record<string, Label>>
 
@@ -23,6 +24,10 @@ const line = 0.75
 const pageWidth = 210
 const margin = 10
 
+/** How long a file is kept, in words. */
+export const keptFor = (years: number | null, language: Language): string =>
+  years === null ? words.always[language] : words.years[language].replace('{n}', String(years))
+
 /** A volume as it is told apart on its shelf. */
 export interface Spine {
   readonly laboratory: string
@@ -31,8 +36,8 @@ export interface Spine {
   readonly reports: readonly [first: string, last: string]
   /** Days of the first and the last archiving. */
   readonly filed: readonly [from: string, to: string]
-  /** Of the file that is kept longest. */
-  readonly keep_years: number
+  /** Of the file that is kept longest; null is for ever. */
+  readonly keep_years: number | null
   readonly shelf: string | null
 }
 
@@ -67,7 +72,7 @@ function spineRows(width: number, language: Language): readonly SpineRow[] {
     { height: 28, pieces: one => titled(words.volume, [one.volume_no], middle) },
     { height: 32, pieces: one => titled(words.reports, span(one.reports), small) },
     { height: 24, pieces: one => titled(words.filed, span(one.filed), small) },
-    { height: 14, pieces: one => titled(words.kept, [say(words.years).replace('{n}', String(one.keep_years))], small) },
+    { height: 14, pieces: one => titled(words.kept, [keptFor(one.keep_years, language)], small) },
     { height: 16, pieces: one => titled(words.shelf, [one.shelf ?? '—'], small) },
     { height: 20, pieces: one => lines([one.laboratory], { size: small }) },
   ]
@@ -159,7 +164,7 @@ export function coverGrids(cover: Cover, width: number, language: Language): rea
     [words.count, String(cover.count)],
     [words.pages, String(cover.pages)],
     [words.filed, span(cover.filed)],
-    [words.kept, say(words.years).replace('{n}', String(cover.keep_years))],
+    [words.kept, keptFor(cover.keep_years, language)],
     [words.shelf, cover.shelf ?? '—'],
   ]
   const label = 45

@@ -110,7 +110,10 @@ describe('files of the archive [page archivelist]', () => {
     const told = archivist.call(reportActions, 'Archive', { items: [{ id, row_version }], ...asked })
     await expect(told).rejects.toMatchObject({ reasons: [{ code: 'I-04', params: { list: { zh: '原始记录' } } }] })
     await file(record?.pdf_file_id)
-    await give('archive', 'Archive', report, asked)
+    await give('archive', 'Archive', report, { ...asked, keep_permanently: 1 })
+    const [kept] = (await archivist.call(reportActions, 'List', filter(report.id))).rows
+    // never at its end, so nobody is offered to destroy it (I-05); what it lacks is told by name
+    expect(kept).toMatchObject({ keep_permanently: 1, keep_years: null, destroy_after: null, missing: ['entrust'] })
     expect(await can()).toEqual({ order: [], task: [] })
   })
 
@@ -135,6 +138,12 @@ describe('files of the archive [page archivelist]', () => {
     const onLabel = (await readTexts(Buffer.from(labels.pdf, 'base64'))).map(({ text }) => text).join('')
     for (const part of [volume_no, '2026-03-30', '6 年', 'A-1']) expect(onLabel).toContain(part)
     expect(await refusal(spines([volume_no, 'none'], 20))).toEqual(['G-04'])
+    const kept = (years: number | null) =>
+      rows('update report_archive set keep_years = $2 where report_id = $1', report.id, years)
+    await kept(null)
+    const forEver = await readTexts(Buffer.from((await spines([volume_no], 60)).pdf, 'base64'))
+    expect(forEver.map(({ text }) => text).join('')).toContain('永久')
+    await kept(6)
     // the desks find them by volume, by the class of their test, and under the label gun (page archivelist, filters)
     const found = async (field: string, value: string): Promise<string[]> => {
       const answer = await archivist.call(reportActions, 'List', {

@@ -105,9 +105,10 @@ describe('copies that leave the house [page reportissued]', () => {
     expect(seen.map(({ printed_copies, seal_state }) => ({ printed_copies, seal_state }))).toEqual(
       sets.map(() => ({ printed_copies: 2, seal_state: 'sealed' })),
     )
-    await clerk.call(reportActions, 'Issue', { items: await items(), ...pickup })
-    expect((await scanned()).map(({ state, receiver_name }) => [state, receiver_name])).toEqual(
-      sets.map(() => ['issued', '送样员乙']),
+    await clerk.call(reportActions, 'Issue', { items: await items(), ...pickup, receiver_paper_no: 'TX-0001' })
+    const out = (await scanned()) as readonly Readonly<Record<string, unknown>>[] // with the facts of the desk
+    expect(out.map(row => [row.state, row.receiver_name, row.receiver_paper_no])).toEqual(
+      sets.map(() => ['issued', '送样员乙', 'TX-0001']),
     )
   })
 

@@ -142,6 +142,9 @@ describe('a print job [page printlist]', () => {
     })
     const { rows } = await desk.call(reportActions, 'List', { view: 'to_issue' })
     expect(rows.map(({ id }) => id)).toContain(report.id)
+    // promised soonest first (page reportissued, sort)
+    const days = rows.map(row => String((row as { planned_report_date?: unknown }).planned_report_date))
+    expect(days).toEqual(days.toSorted())
     const byFact = async (field: string, value: string | readonly string[]) => {
       const filter = [
         { field: 'id', op: 'eq' as const, value: ids() },

@@ -55,7 +55,8 @@ interface VolumeRow {
   readonly pages: number
   readonly shelf: string | null
   readonly archived_on: string
-  readonly keep_years: number
+  /** Null is for ever. */
+  readonly keep_years: number | null
   readonly missing: string | null
 }
 

@@ -27,6 +27,7 @@ interface ReportFacts {
   readonly delivery_mode: string | null
   readonly receiver_name: string | null
   readonly receiver_phone: string | null
+  readonly receiver_paper_no: string | null
   readonly courier: string | null
   readonly tracking_no: string | null
   readonly delivered_by: string | null
@@ -37,14 +38,15 @@ interface ReportFacts {
   readonly box_no: string | null
   readonly shelf: string | null
   readonly keep_years: number | null
+  readonly keep_permanently: 1 | null
   readonly destroy_after: string | null
   readonly archived_by: string | null
   readonly archive_state: string | null
   readonly borrower: string | null
   readonly due_back: string | null
   readonly witness: string | null
-  /** Papers that the file lacks. */
-  readonly missing: number | null
+  /** Keys of the papers that the file lacks. */
+  readonly missing: readonly string[] | null
   /** A task waits for the correction of its registration: the report is not submitted meanwhile (T-20). */
   readonly at_registration: 0 | 1
   /** Records are printed together with reports of this test. */
@@ -71,8 +73,8 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
        coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at, p.last_printed_by,
-       d.delivery_no, d.mode as delivery_mode, d.receiver_name, d.receiver_phone, d.courier, d.tracking_no, d.delivered_by,
-       a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
+       d.delivery_no, d.mode as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_by,
+       a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        coalesce(o.record_report_mode = 'merged', false) as with_record, coalesce(substr(o.paging_group, 2)::int, 50) as page_group,
@@ -91,13 +93,13 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        (array_agg(coalesce(w.real_name, w.nickname, w.user_name) order by f.id desc))[1] as last_printed_by
        from print_file_account f left join app_user w on w.id = f.printed_by_id
        where f.business_id = r.business_id and f.report_revision_id = v.id) p on true
-     left join lateral (select x.delivery_no, x.mode, x.receiver_name, x.receiver_phone, x.courier, x.tracking_no,
+     left join lateral (select x.delivery_no, x.mode, x.receiver_name, x.receiver_phone, x.receiver_paper_no, x.courier, x.tracking_no,
        coalesce(w.real_name, w.nickname, w.user_name) as delivered_by
        from report_delivery x left join app_user w on w.id = x.delivered_by_id
        where x.business_id = r.business_id and x.report_id = r.id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null
        order by x.id desc limit 1) d on true
      left join lateral (select x.archive_no, x.storage, x.volume_no, x.box_no, x.shelf, x.keep_years, x.destroy_after, x.state as archive_state, x.borrower, x.due_back, x.witness,
-       (select count(*)::int from jsonb_array_elements(x.content_list) c where not (c ->> 'present')::boolean) as missing,
+       (select array_agg(c ->> 'key') from jsonb_array_elements(x.content_list) c where not (c ->> 'present')::boolean) as missing,
        coalesce(w.real_name, w.nickname, w.user_name) as archived_by
        from report_archive x left join app_user w on w.id = x.archived_by_id
        where x.business_id = r.business_id and x.report_id = r.id and x.state <> 'unarchived' and x.deleted_at is null order by x.id desc limit 1) a on true

@@ -1,4 +1,5 @@
 import { deskFactFields } from '@gt/domain/reports/desk-facts.ts'
+import { missingPapers } from '@gt/domain/reports/missing-papers.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
@@ -36,6 +37,7 @@ const deliveryFields = {
   delivered_by: person(delivered.delivered_by_id),
   receiver_name: delivered.receiver_name,
   receiver_phone: delivered.receiver_phone,
+  receiver_paper_no: delivered.receiver_paper_no,
   courier: delivered.courier,
   tracking_no: delivered.tracking_no,
   state: delivered.state,
@@ -45,7 +47,7 @@ const deliveryFields = {
 const deliveryRows = (ctx: Ctx, ids: readonly string[]): Promise<Record<string, unknown>[]> =>
   ctx.tx.query(
     `select r.display_number, d.delivery_no, d.mode, d.copies, d.delivered_at, coalesce(u.real_name, u.nickname, u.user_name) as delivered_by,
-       d.receiver_name, d.receiver_phone, d.courier, d.tracking_no, d.state
+       d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.state
      from unnest($1::bigint[]) with ordinality as b(id, place) join report r on r.id = b.id
      join report_delivery d on d.business_id = r.business_id and d.report_id = r.id and d.deleted_at is null
      left join app_user u on u.id = d.delivered_by_id where r.business_id = app_biz() order by b.place, d.id`,
@@ -60,6 +62,7 @@ export const reportExport: Omit<ExportShape, 'list'> = {
     report_number: row => text(row.display_number),
     // a report of several samples has no sample of its own
     sample_id: row => text(row.sample_names),
+    missing: (row, language) => text(missingPapers(row.missing, language)),
   },
   sheets: {
     prints: async (ctx, ids) =>

@@ -61,6 +61,11 @@ const views: Readonly<Record<DeskView, string>> = {
 
 const isView = (view: string | undefined): view is DeskView => deskViews.some(known => known === view)
 
+/** The day promised to the client, as an order of the desks that hand out (page reportissued). */
+const promisedRank =
+  '(select e.planned_report_date from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id)'
+const promised: readonly DeskView[] = ['to_issue', 'partial']
+
 /** Urgent reports first, then those promised soonest (page auditlist). */
 const reviewRank = ["e.priority = 'normal'", 'e.planned_report_date']
   .map(value => `(select ${value} from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id)`)
@@ -72,7 +77,11 @@ const reviewRank = ["e.priority = 'normal'", 'e.planned_report_date']
  */
 export function deskOptions(ctx: Ctx, { view }: ListQuery): ListOptions {
   const { where = [] } = seenReports(ctx)
-  if (isView(view)) return { where: [...where, { sql: views[view], values: [] }] }
+  if (isView(view))
+    return {
+      where: [...where, { sql: views[view], values: [] }],
+      ...(promised.includes(view) ? { rank: promisedRank } : {}),
+    }
   if (view === lateReportsView) return { where: [...where, lateReports] }
   if (!isDesk(view)) return { where }
   const desk: Condition = { sql: 't.state = any(?)', values: [deskStates[view]] }

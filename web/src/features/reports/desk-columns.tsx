@@ -1,9 +1,12 @@
+import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
+import { missingPapers } from '@gt/domain/reports/missing-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { dueWidth, minuteWidth } from '../../kit/due-width.ts'
 import { formatDate, formatMinute } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
 import { type DeskFactName, deskFact } from './desk-facts.ts'
 
 const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
@@ -24,6 +27,24 @@ function Planned({ row }: { row: GridRow }) {
   ) : (
     <span className="gt-number">{formatDate(day)}</span>
   )
+}
+
+/** Years, or for ever. */
+function KeptFor({ row }: { row: GridRow }) {
+  const { say } = useWords()
+  if (row.keep_permanently === 1) return say(keepPermanently.label)
+  return <span className="gt-number">{typeof row.keep_years === 'number' ? row.keep_years : ''}</span>
+}
+
+/** The papers that a file lacks, by name. */
+function Missing({ row }: { row: GridRow }) {
+  const { language } = useWords()
+  const text = missingPapers(row.missing, language)
+  return text ? (
+    <span className="gt-missing gt-ellipsis" title={text}>
+      {text}
+    </span>
+  ) : null
 }
 
 function fact(name: DeskFactName, override: Partial<GridColumn> = {}): GridColumn {
@@ -92,13 +113,13 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     fact('archive_no', { width: 138 }),
     fact('volume_no', { width: 112 }),
     fact('shelf', { width: 104 }),
-    fact('keep_years', { width: 104 }),
+    fact('keep_years', { width: 104, render: row => <KeptFor row={row} /> }),
     fact('destroy_after', { width: 112 }),
     fact('archived_by', { width: 96 }),
     fact('archive_state', { width: 104 }),
     fact('borrower', { width: 96 }),
     fact('due_back', { ...dueWidth, render: row => <DueDate date={told(row, 'due_back') || null} /> }),
-    fact('missing', { width: 84 }),
+    fact('missing', { width: 150, render: row => <Missing row={row} /> }),
   ]
   return new Map([...own, ...facts].map(column => [column.name, column]))
 }

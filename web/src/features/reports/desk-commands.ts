@@ -4,6 +4,7 @@ import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -186,7 +187,7 @@ export const pageGroup = (rows: readonly GridRow[]): number | undefined => {
   return groups.length > 0 ? Math.min(...groups) : undefined
 }
 
-const { receiver_name, receiver_phone, copies, courier, tracking_no } = reportDelivery.fields
+const { receiver_name, receiver_phone, receiver_paper_no, copies, courier, tracking_no } = reportDelivery.fields
 
 /** What handing reports out takes besides them; without a number of copies each goes with those that are left. */
 export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): readonly CommandField[] {
@@ -204,7 +205,7 @@ export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): r
   }
   switch (mode) {
     case 'pickup':
-      return [{ ...name, required: true }, phone, count]
+      return [{ ...name, required: true }, phone, { key: 'receiver_paper_no', field: receiver_paper_no }, count]
     case 'mail':
       return [
         { key: 'courier', field: courier, required: true },
@@ -230,6 +231,7 @@ export const archiveFields = (
   { key: 'box_no', field: filed.box_no },
   { key: 'storage', field: filed.storage, required: true, start: 'both' },
   { key: 'keep_years', field: filed.keep_years, placeholder: bySetting },
+  { key: 'keep_permanently', field: keepPermanently },
   { key: 'missing_note', field: printed.reason, title: 'page.djentrustmanage.archivelist.missing_note' },
 ]
 

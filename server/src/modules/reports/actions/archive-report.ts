@@ -72,7 +72,7 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
     input,
   )
   const { overall } = await settingsOf(ctx)
-  const years = input.keep_years ?? overall.Report.keep_years
+  const years = input.keep_permanently === 1 ? null : (input.keep_years ?? overall.Report.keep_years)
   const number = await drawNumber(ctx, 'archive', {}, { kind: 'report', id: row.id })
   await insertRow(ctx, reportArchive, {
     archive_no: number.text,
@@ -89,7 +89,7 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
     })),
     archived_by_id: userOf(ctx),
     keep_years: years,
-    destroy_after: await todayPlusYears(ctx, years),
+    destroy_after: years === null ? null : await todayPlusYears(ctx, years),
     state: 'filed',
   })
   const { done } = await finishCommand(

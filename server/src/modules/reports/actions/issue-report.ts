@@ -94,6 +94,7 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
     mode: input.mode,
     receiver_name: input.receiver_name,
     receiver_phone: input.receiver_phone,
+    receiver_paper_no: input.receiver_paper_no,
     receiver_signature_file_id: input.receiver_signature_file_id,
     courier: input.courier,
     tracking_no: input.tracking_no,
