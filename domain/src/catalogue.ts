@@ -206,6 +206,7 @@ import { reportVerifyLog } from './reports/report-verify-log.entity.ts'
 import { sharedCellField } from './reports/shared-cell-field.entity.ts'
 import { sharedCellFile } from './reports/shared-cell-file.entity.ts'
 import { signature } from './reports/signature.entity.ts'
+import { signatureCall } from './reports/signature-call.entity.ts'
 import { signatureTarget } from './reports/signature-target.entity.ts'
 import { signatureUser } from './reports/signature-user.entity.ts'
 import { stamp } from './reports/stamp.entity.ts'
@@ -428,6 +429,7 @@ export const entities = {
   shared_cell_field: sharedCellField,
   shared_cell_file: sharedCellFile,
   signature,
+  signature_call: signatureCall,
   signature_target: signatureTarget,
   signature_user: signatureUser,
   skin,

@@ -144,8 +144,9 @@ test('[page reportissued] one copy is signed for on the pad, the rest goes by po
   expect(besidesRefusals(faults)).toEqual([])
 })
 
-test('[page reportissued] an issue of today is taken back with a reason; the list to sign is printed', async ({
+test('[page reportissued] an issue of today is taken back with a reason; the list to sign is printed; a telephone signs', async ({
   page,
+  browser,
 }) => {
   const faults = await open(page, 'report_clerk', 'reportissued')
   await chip(page, /^已发放/)
@@ -173,7 +174,23 @@ test('[page reportissued] an issue of today is taken back with a reason; the lis
   await gun.press('Enter')
   const hand = dialogOf(page, /^发放/)
   await hand.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
-  await hand.getByRole('checkbox', { name: '领取人已在发放单上签收' }).click()
+  // the receiver signs on the own telephone, once
+  await hand.getByRole('button', { name: '手机签名' }).click()
+  const address = await hand.getByRole('img', { name: /account\/sign/ }).getAttribute('aria-label')
+  const telephone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
+  const phone = await telephone.newPage()
+  await phone.goto(address ?? '')
+  await expect(phone.getByRole('listitem')).toHaveText([report])
+  const handIn = phone.getByRole('button', { name: '提交签名' })
+  await expect(handIn).toBeDisabled()
+  await sign(phone, phone.getByRole('img', { name: '在此处手写签名' }))
+  expect(await axeFaults(phone, 'signature')).toEqual([])
+  await handIn.click()
+  await expect(phone.getByText('签名已提交，请在窗口领取报告')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('签名已提交，请在窗口领取报告')).toBeVisible()
+  await telephone.close()
+  await expect(hand.getByRole('img', { name: '领取人已在手机上签名' })).toBeVisible()
   await hand.getByRole('button', { name: /^发放/ }).click()
   await expect(told(page, '发放成功 1 项')).toBeVisible()
   expect(besidesRefusals(faults)).toEqual([])

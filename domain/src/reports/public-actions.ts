@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { controller, outside } from '../kit/action.ts'
+import { issue } from '../kit/issue.ts'
+import { longestDrawing } from './signature-call.entity.ts'
 import { verifyOutcomes } from './verification.ts'
 
 const open = { open: 'the code is the key; nothing is told without one (workflow 22, T_PUBLIC)' }
 const code = z.string().trim().min(1).max(60)
+const token = z.string().regex(/^[\w-]{22}$/, issue('type'))
+/** The letters are those of the first bytes of every PNG. */
+const drawing = z
+  .string()
+  .max(longestDrawing, issue('too_long', { max: longestDrawing }))
+  .regex(/^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, issue('type'))
 const banner = { outcome: z.enum(verifyOutcomes), message: z.string(), asked_at: z.string() }
 
 export const publicActions = controller('Public', {
@@ -85,5 +93,19 @@ export const publicActions = controller('Public', {
       message: z.string(),
       institution: z.string().nullable(),
     }),
+  }),
+  /** What the holder of a QR code is asked to sign for; null when nobody asks, or not any more (page reportissued, issue). */
+  SignatureCall: outside({
+    permission: open,
+    input: z.strictObject({ token }),
+    output: z.object({
+      call: z.object({ laboratory: z.string(), reports: z.array(z.string()), signed: z.boolean() }).nullable(),
+    }),
+  }),
+  /** Signs an open call once: a PNG as base64. `signed` is false when it is over or was signed before. Refuses with G-11, V-10. */
+  Sign: outside({
+    permission: open,
+    input: z.strictObject({ token, picture: drawing }),
+    output: z.object({ signed: z.boolean() }),
   }),
 })

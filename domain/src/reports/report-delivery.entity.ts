@@ -39,7 +39,7 @@ export const reportDelivery = defineEntity('report_delivery', {
     receiver_name: text({ zh: '领取人', en: 'Receiver', es: 'Receptor' }, { max: 50 }),
     receiver_phone: text({ zh: '电话', en: 'Phone', es: 'Teléfono' }, { max: 20, rule: 'phone' }),
     /** Of the paper that the receiver showed at the counter. */
-    receiver_paper_no: text({ zh: '领取人证件号', en: 'Identity paper', es: 'Documento de identidad' }, { max: 40 }),
+    receiver_paper_no: text({ zh: '证件号码', en: 'Identity document', es: 'Documento de identidad' }, { max: 40 }),
     receiver_signature_file_id: file({ zh: '签收', en: 'Receipt signature', es: 'Firma de recepción' }),
     mailing_info_id: ref({ zh: '邮寄地址', en: 'Address', es: 'Dirección postal' }, { to: 'mailing_info' }),
     courier: text({ zh: '快递公司', en: 'Courier', es: 'Empresa de mensajería' }, { max: 50 }),

@@ -23,7 +23,6 @@ export interface LaboratorySettings {
   readonly preEntrustExpireDays: number
   readonly sampleFlow: 'full' | 'simple'
   readonly authorisationBlock: boolean
-  readonly archiveBeforeIssue: boolean
   readonly lockDays: number
   readonly discountLimits: Readonly<Record<string, number>>
 }
@@ -96,7 +95,6 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     preEntrustExpireDays: pick(columns, 'pre_entrust_expire_days', 30),
     sampleFlow: overall.Sample.sample_flow ?? (dj ? 'full' : 'simple'),
     authorisationBlock: flag(columns, 'authorisation_block', true),
-    archiveBeforeIssue: flag(columns, 'archive_before_issue', false),
     lockDays: pick(columns, 'lock_days', 0),
     discountLimits: pick(columns, 'discount_limits', overall.Process.discount_limits),
   }

@@ -5,9 +5,10 @@ import { ownerCaller } from './seal-audit.ts'
 /** How long the answer to a write is kept for its repeat: a site laboratory may be without network for days. */
 const keptDays = 7
 
-/** Takes away the answers that nobody will ask for again (conventions 8). */
+/** Takes away the answers that nobody will ask for again (conventions 8), and calls for a signature that are long over. */
 export async function sweepKeys({ ownerPool }: Services): Promise<void> {
-  await inTransaction(ownerPool, ownerCaller, {}, tx =>
-    tx.query('delete from idempotency_key where created_at < now() - make_interval(days => $1)', [keptDays]),
-  )
+  await inTransaction(ownerPool, ownerCaller, {}, async tx => {
+    await tx.query('delete from idempotency_key where created_at < now() - make_interval(days => $1)', [keptDays])
+    await tx.query("delete from signature_call where expires_at < now() - interval '1 day'")
+  })
 }

@@ -19,6 +19,7 @@ const withoutLogin: ReadonlySet<string> = new Set(
     '/account/equipmentpreview',
     '/account/qrcodepreview',
     '/account/pdfviewer',
+    '/account/sign',
     '/account/forget',
     '/account/register',
     '/open/index',

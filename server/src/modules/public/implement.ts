@@ -4,6 +4,7 @@ import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { limitLookups } from './lookups.ts'
 import { checkReport, fetchReportFile, showReportPage } from './report-check.ts'
+import { showSignatureCall, signCall } from './sign.ts'
 
 interface SampleRow {
   readonly sample_number: string
@@ -55,4 +56,6 @@ export const publicImplemented: readonly Implemented[] = implement(publicActions
   ReportFile: fetchReportFile,
   SampleCheck: checkSample,
   Resolve: resolveCode,
+  SignatureCall: showSignatureCall,
+  Sign: signCall,
 })

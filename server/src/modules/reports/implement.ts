@@ -6,6 +6,7 @@ import { deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
+import { signatureCallActions } from '@gt/domain/reports/signature-call-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { countByState } from '../../db/count-by-state.ts'
 import { crudActions } from '../../db/crud.ts'
@@ -34,6 +35,7 @@ import { releaseOverride } from './actions/release-override.ts'
 import { renumberReport } from './actions/renumber-report.ts'
 import { answerReportRemark, listRemarks } from './actions/report-remarks.ts'
 import { readmitReport, returnReport } from './actions/return-report.ts'
+import { answerSignature, askSignature } from './actions/signature-call.ts'
 import { ownersOfScans, sortScans } from './actions/sort-scans.ts'
 import { submitReport } from './actions/submit-report.ts'
 import { takeBackReport } from './actions/take-back-report.ts'
@@ -105,6 +107,7 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 /** Reports of the laboratory, from the draft to the archive. */
 export const reportsImplemented: readonly Implemented[] = [
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
+  ...implement(signatureCallActions, { Ask: askSignature, Answer: answerSignature }),
   ...implement(archiveScanActions, {
     List: listScans,
     Attach: attachScan,

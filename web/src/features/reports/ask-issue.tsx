@@ -3,7 +3,7 @@ import { deskStates } from '@gt/domain/reports/desks.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { Checkbox } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { upload } from '../../app/upload.ts'
 import { refLabel } from '../../kit/cells.tsx'
@@ -18,6 +18,7 @@ import { StateMark } from '../../kit/state-mark.tsx'
 import { heldReason, type IssueCommand, issueFields, reportNumber } from './desk-commands.ts'
 import { offeredWith } from './offered.ts'
 import { ParcelAddress } from './parcel-address.tsx'
+import { PhoneSignature } from './phone-signature.tsx'
 import './reports.css'
 
 /** Most reports of the orders that are offered together with the chosen ones. */
@@ -46,10 +47,13 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
   const [picked, setPicked] = useState<readonly string[]>(rows.map(row => row.id))
   const [signed, sign] = useState(false)
   const [drawing, draw] = useState<Drawing>(null)
+  const [byPhone, setByPhone] = useState(false)
   const [address, setAddress] = useState<Readonly<Record<string, string>> | null>(null)
   const offered = offeredWith(rows, data?.rows ?? [])
   const chosen = offered.filter(row => picked.includes(row.id))
   const counter = command.mode === 'pickup'
+  // the setter takes a function for a new state: the drawing is one itself
+  const takeDrawing = useCallback((next: Drawing) => draw(() => next), [])
   const missing =
     chosen.length === 0
       ? t('page.djentrustmanage.reportissued.choose_first')
@@ -74,8 +78,8 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       below={
         counter ? (
           <>
-            {/* the setter takes a function for a new state: the drawing is one itself */}
-            <SignaturePad label={t('page.djentrustmanage.reportissued.pad')} onDraw={next => draw(() => next)} />
+            {byPhone ? null : <SignaturePad label={t('page.djentrustmanage.reportissued.pad')} onDraw={takeDrawing} />}
+            <PhoneSignature reportIds={chosen.map(row => row.id)} onAsk={() => setByPhone(true)} onDraw={takeDrawing} />
             <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
               {t('page.djentrustmanage.reportissued.signed')}
             </Checkbox>
