@@ -5,31 +5,7 @@ import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { Cell, CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
 import type { EntryState, Reading, Saved, Sheet } from './entry-state.ts'
-
-interface RowCount {
-  readonly sample_id: string
-  readonly group: string
-  readonly count: number
-}
-
-/** What the store needs of its surroundings; a test gives its own. */
-export interface EntryWorld {
-  readonly save: (input: { cells: CellChange[]; rows?: RowCount[]; reason?: string }) => Promise<Saved>
-  /** Keeps what is not confirmed yet on this computer. */
-  readonly keep: (cells: readonly CellChange[]) => void
-  readonly userId: string
-  /** Laboratory time, `YYYY-MM-DD HH:mm:ss`. */
-  readonly now: () => string
-  /** True when nobody answered: the same save is worth another try. */
-  readonly isLost: (error: unknown) => boolean
-  readonly wordsOf: (error: unknown) => string
-  /** Milliseconds that run on evenly. */
-  readonly ms: () => number
-  /** Runs the last `work` that it was given, once no other key came for a moment. */
-  readonly whenKeysRest: (work: () => void) => void
-  /** Runs `work` after some milliseconds; answers the way to call it off. */
-  readonly later: (work: () => void, ms: number) => () => void
-}
+import type { EntryWorld, RowCount } from './entry-world.ts'
 
 /** A single value that was typed or picked. */
 interface Typed {

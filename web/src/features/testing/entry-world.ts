@@ -1,0 +1,28 @@
+import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import type { Saved } from './entry-state.ts'
+
+/** Rows of a group that the server does not know yet. */
+export interface RowCount {
+  readonly sample_id: string
+  readonly group: string
+  readonly count: number
+}
+
+/** What the store needs of its surroundings; a test gives its own. */
+export interface EntryWorld {
+  readonly save: (input: { cells: CellChange[]; rows?: RowCount[]; reason?: string }) => Promise<Saved>
+  /** Keeps what is not confirmed yet on this computer. */
+  readonly keep: (cells: readonly CellChange[]) => void
+  readonly userId: string
+  /** Laboratory time, `YYYY-MM-DD HH:mm:ss`. */
+  readonly now: () => string
+  /** True when nobody answered: the same save is worth another try. */
+  readonly isLost: (error: unknown) => boolean
+  readonly wordsOf: (error: unknown) => string
+  /** Milliseconds that run on evenly. */
+  readonly ms: () => number
+  /** Runs the last `work` that it was given, once no other key came for a moment. */
+  readonly whenKeysRest: (work: () => void) => void
+  /** Runs `work` after some milliseconds; answers the way to call it off. */
+  readonly later: (work: () => void, ms: number) => () => void
+}
