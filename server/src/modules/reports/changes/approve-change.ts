@@ -121,7 +121,8 @@ export const approveChange: Run<Actions['Approve']> = async (ctx, item, input) =
     { kind: 'change', number: change.change_no, command: 'approve', opinion: input.reason ?? null },
   )
   if (state === 'approved')
-    await openTodosForUsers(ctx, [change.requested_by_id], {
+    // registration is written by those who register, whoever asked
+    await openTodoForPost(ctx, 'reception', {
       kind: 'change',
       step: 'make',
       title: `报告${row.report_number}变更已批准，请进入变更`,
