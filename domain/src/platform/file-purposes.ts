@@ -108,6 +108,17 @@ export const filePurposes = {
     read: [...reportPages, 'djentrustmanage.checklist.view', 'gdtrialtest.testlist.view'],
     owner: 'test_record',
   },
+  change_request: {
+    types: documents,
+    maxMb: 20,
+    upload: [
+      'djentrustmanage.changelist.applyChange',
+      'djentrustmanage.printlist.applyChange',
+      'djentrustmanage.trialReportList.applyChange',
+    ],
+    read: ['djentrustmanage.changelist.view'],
+    owner: 'report_change',
+  },
   archive_scan: {
     types: documents,
     maxMb: 50,

@@ -141,9 +141,9 @@ export const reportMachine = defineStates(reportState, {
   },
   issue: {
     label: { zh: '发放', en: 'Issue', es: 'Emitir' },
-    // a report that is out may have copies left to hand over
-    from: ['printed', 'signed', 'issued'],
-    to: ['issued'],
+    // a report that is out may have copies left to hand over, one in the archive those that replace lost ones
+    from: ['printed', 'signed', 'issued', 'archived'],
+    to: ['issued', 'archived'],
     permission: [
       'djentrustmanage.reportissued.issue',
       'djentrustmanage.reportissued.deliver',

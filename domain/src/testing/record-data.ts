@@ -203,6 +203,8 @@ export const recordContextSchema = z.strictObject({
   handed_over: z.array(z.strictObject({ user_id: storedId, name: z.string() })),
   /** Remarks of the last return, bound to cells, with their answers. */
   pins: z.array(pinSchema),
+  /** Readings that a change of the report opened, as `cellKey` spells them; the tester writes these alone. Null: all. */
+  unlocked: z.array(z.string().max(120)).nullable().default(null),
   /**
    * Entry since the last stored version: one user's saves within ten minutes are one version (workflow 6), which is
    * written when somebody else saves, the ten minutes are over, or the record is submitted.

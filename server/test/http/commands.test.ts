@@ -4,6 +4,7 @@ import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportChangeMachine } from '@gt/domain/reports/report-change.states.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
@@ -27,6 +28,7 @@ const machines: Readonly<Record<string, readonly [entity: string, machine: State
   Tasks: ['trial_task', trialTaskStates],
   Records: ['test_record', testRecordStates],
   Reports: ['report', reportMachine],
+  ReportChanges: ['report_change', reportChangeMachine],
   Charges: ['charge', chargeMachine],
 }
 

@@ -25,6 +25,7 @@ const controllers: Readonly<Record<string, string>> = {
   Records: 'test_record',
   RecordFiles: 'record_file',
   Reports: 'report',
+  ReportChanges: 'report_change',
   Charges: 'charge',
   NumberRules: 'number_rule',
   TodoItems: 'todo_item',

@@ -1,6 +1,7 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { isSettled, type PriceLine } from '@gt/domain/charges/price.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
@@ -8,7 +9,7 @@ import { getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos } from '../../flow/todos.ts'
-import { linesFor, makeBill, noteBills } from './bill.ts'
+import { lineByHand, linesFor, makeBill, noteBills, putBill } from './bill.ts'
 import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
 import { followOrder } from './follow.ts'
@@ -41,6 +42,18 @@ export async function previewLines(
 export async function releasedOf(ctx: Ctx, entrustmentId: string): Promise<boolean> {
   const { chargeGate } = await settingsOf(ctx)
   return chargeGate === 'none' || isSettled(await billStates(ctx, entrustmentId))
+}
+
+/** Bills the fee of a change of a report; answers whether the reports of the order are released with it. */
+export async function billChange(
+  ctx: Ctx,
+  entrustmentId: string,
+  fee: { readonly name: string; readonly amount: string },
+): Promise<boolean> {
+  const order = await getRow(ctx, entrustment, entrustmentId)
+  await putBill(ctx, order, 'change', [], [lineByHand(fee.name, fee.amount)])
+  await noteBills(ctx, entrustmentId)
+  return releasedOf(ctx, entrustmentId)
 }
 
 /** Voids the bills of a cancelled order that nobody paid for; paid ones stay for a refund. */

@@ -1,6 +1,13 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
-import { isSettled, orderChargeState, type PriceLine, priceLines, sumOfMoney } from '@gt/domain/charges/price.ts'
+import {
+  isSettled,
+  lineAmount,
+  orderChargeState,
+  type PriceLine,
+  priceLines,
+  sumOfMoney,
+} from '@gt/domain/charges/price.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -25,6 +32,20 @@ export async function linesFor(
 
 type OrderRow = Row<typeof entrustment>
 
+/** A line that no price list made. */
+export function lineByHand(name: string, amount: string): PriceLine {
+  const line = { quantity: '1', unit_price: amount, factor: '1', discount_rate: '100' }
+  return {
+    ...line,
+    test_item_id: null,
+    sample: null,
+    charge_index_id: null,
+    name,
+    charge_unit: '项',
+    amount: lineAmount(line),
+  }
+}
+
 /** Price lines of an order as it stands now, with the terms of its client. */
 export const currentLines = async (ctx: Ctx, order: OrderRow): Promise<PriceLine[]> =>
   linesFor(ctx, await billedItems(ctx, order.id), {
@@ -48,7 +69,7 @@ export async function makeBill(ctx: Ctx, entrustmentId: string): Promise<Row<typ
 export async function putBill(
   ctx: Ctx,
   order: OrderRow,
-  kind: 'normal' | 'supplement',
+  kind: 'normal' | 'supplement' | 'change',
   lines: readonly PriceLine[],
   byHand: readonly PriceLine[] = [],
 ): Promise<Row<typeof charge> | null> {
@@ -83,7 +104,7 @@ export async function putBill(
   })
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
-    title: `委托${order.entrust_no ?? ''}待确认${kind === 'supplement' ? '补收' : '收费'}`,
+    title: `委托${order.entrust_no ?? ''}待确认${kind === 'supplement' ? '补收' : kind === 'change' ? '变更费' : '收费'}`,
     object: { kind: 'charge', id: bill.id, number: order.entrust_no },
     route: chargeRoute,
     step: 'confirm',

@@ -4,10 +4,11 @@ import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { type OrderFact, orderFacts } from '@gt/domain/reports/change-scope.ts'
 import type { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
-import { getRow } from '../../db/write.ts'
+import { changeRow, getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { notifyUsers } from '../../flow/todos.ts'
 import { expirePreOrders } from './expire-pre-orders.ts'
@@ -21,6 +22,34 @@ import { visibleOrders, visiblePreOrders } from './visible.ts'
 /** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
 export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
   getRow(ctx, entrustment, entrustmentId, true)
+
+/**
+ * Writes facts that an approved change of a report corrects, into the columns and the frozen customer data of the order
+ * (workflow 10). The order is locked by the caller.
+ */
+export async function correctOrder(
+  ctx: Ctx,
+  entrustmentId: string,
+  facts: Readonly<Partial<Record<OrderFact, string | null>>>,
+  reason: string,
+): Promise<void> {
+  const order = await getRow(ctx, entrustment, entrustmentId, true)
+  const customer: CustomerSnapshot = { ...customerSnapshotOf(order.customer_snapshot) }
+  const columns = Object.fromEntries(
+    Object.entries(facts).flatMap(([fact, value]) => {
+      const place = orderFacts[fact as OrderFact] // keys of the contract
+      return 'column' in place ? [[place.column, value]] : []
+    }),
+  )
+  const held = Object.fromEntries(Object.entries(facts).filter(([fact]) => fact in customer))
+  await changeRow(
+    ctx,
+    entrustment,
+    order,
+    { ...columns, customer_snapshot: { ...customer, ...held } },
+    { number: order.entrust_no, reason },
+  )
+}
 
 /** Conditions over the alias `t` of orders in sight of the caller's post: what hangs on an order is seen with it. */
 export const ordersInSight = (ctx: Ctx): ListOptions => visibleOrders(ctx)

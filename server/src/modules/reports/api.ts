@@ -27,7 +27,7 @@ import {
   reportTemplateFor,
 } from './draft.queries.ts'
 import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
-import { seesRecordFile, seesReportFile } from './file-sight.ts'
+import { seesChangeRequest, seesRecordFile, seesReportFile } from './file-sight.ts'
 import { wasOverridden } from './handing-out.queries.ts'
 import { printRevision } from './render.ts'
 import { taskIdsOf } from './report.queries.ts'
@@ -145,7 +145,12 @@ export const renderRevision = (
 ): Promise<void> => printRevision(services, revision)
 
 /** Whether the caller sees the paper of a report, or a raw record; see file-sight.ts. */
-export const fileSights = { report_pdf: seesReportFile, record_pdf: seesRecordFile, archive_scan: seesScan } as const
+export const fileSights = {
+  report_pdf: seesReportFile,
+  record_pdf: seesRecordFile,
+  archive_scan: seesScan,
+  change_request: seesChangeRequest,
+} as const
 
 /** What reading the paper of a report brings about; see downloads.ts. */
 export const fileReads = { report_pdf: noteDownload } as const

@@ -12,23 +12,31 @@ interface HandedOut {
   readonly earlier: number
 }
 
+/** The revision that counts: copies of an older one are recalled by its change. */
+interface Current {
+  readonly id: string
+  readonly current_revision_id: string | null
+}
+
 /** Sums up the deliveries of a report that stand. */
-export async function handedOut(ctx: Ctx, reportId: string): Promise<HandedOut> {
-  const [row] = await ctx.tx.query<HandedOut & Record<string, unknown>>(
+export async function handedOut(ctx: Ctx, row: Current): Promise<HandedOut> {
+  const [sum] = await ctx.tx.query<HandedOut & Record<string, unknown>>(
     `select coalesce(sum(copies) filter (where mode <> 'electronic'), 0)::int as copies,
        count(*) filter (where mode = 'electronic')::int as electronic, count(*) filter (where state = 'downloaded')::int as downloaded,
        count(*) filter (where delivered_at::date < gt_today())::int as earlier
-     from report_delivery where business_id = app_biz() and report_id = $1 and state not in ('recovered', 'cancelled') and deleted_at is null`,
-    [reportId],
+     from report_delivery where business_id = app_biz() and report_id = $1 and report_revision_id = $2 and state not in ('recovered', 'cancelled')
+       and deleted_at is null`,
+    [row.id, row.current_revision_id],
   )
-  return row ?? { copies: 0, electronic: 0, downloaded: 0, earlier: 0 }
+  return sum ?? { copies: 0, electronic: 0, downloaded: 0, earlier: 0 }
 }
 
 /** Deliveries of a report that stand. */
-export async function standingDeliveries(ctx: Ctx, reportId: string): Promise<string[]> {
+export async function standingDeliveries(ctx: Ctx, row: Current): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(
-    `select id from report_delivery where business_id = app_biz() and report_id = $1 and state not in ('recovered', 'cancelled') and deleted_at is null order by id`,
-    [reportId],
+    `select id from report_delivery where business_id = app_biz() and report_id = $1 and report_revision_id = $2 and state not in ('recovered', 'cancelled')
+       and deleted_at is null order by id`,
+    [row.id, row.current_revision_id],
   )
   return rows.map(({ id }) => id)
 }
@@ -78,7 +86,7 @@ export const sheetRows = (ctx: Ctx, ids: readonly string[]): Promise<SheetRow[]>
   ctx.tx.query<SheetRow & Record<string, unknown>>(
     `select r.display_number as report_no, e.entrust_no, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit', '') as client,
        l.name_zh as test_name, coalesce(r.copies, 1) as copies, b.name as laboratory,
-       coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id and d.mode <> 'electronic'
+       coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id and d.mode <> 'electronic'
          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued
      from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
@@ -100,7 +108,7 @@ export const parcelsOf = (ctx: Ctx, reportIds: readonly string[]): Promise<Parce
        b.name as laboratory, b.address as laboratory_address, b.phone as laboratory_phone
      from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id join business b on b.id = r.business_id
      left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
-     left join lateral (select x.* from report_delivery x where x.business_id = r.business_id and x.report_id = r.id and x.mode = 'mail'
+     left join lateral (select x.* from report_delivery x where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.mode = 'mail'
        and x.state not in ('recovered', 'cancelled') and x.deleted_at is null order by x.id desc limit 1) d on true
      left join lateral (select y.* from mailing_info y where y.business_id = r.business_id and y.deleted_at is null
        and case when d.mailing_info_id is null then y.entrust_unit_id = e.entrust_unit_id else y.id = d.mailing_info_id end

@@ -83,7 +83,8 @@ async function derivedFacts(ctx: Ctx, tasks: readonly TaskRow[], records: readon
 /** The snapshot of a revision as it was stored. */
 export const snapshotOf = (revision: RevisionRow): ReportSnapshot => reportSnapshotSchema.parse(revision.data_snapshot)
 
-const draftSnapshot = (records: readonly RecordForPaper[], auditedDigest: string | null): ReportSnapshot => ({
+/** Snapshot of a draft before its first submission. */
+export const draftSnapshot = (records: readonly RecordForPaper[], auditedDigest: string | null): ReportSnapshot => ({
   version: 1,
   digest: digestOf(records),
   audited_digest: auditedDigest,

@@ -6,7 +6,7 @@ import { testsInClasses } from '../tasks/api.ts'
 
 /** Deliveries of the report `t` that count and meet a condition on `d`. */
 export const delivered = (condition: string): string =>
-  `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.state not in ('recovered', 'cancelled')
+  `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.report_revision_id = t.current_revision_id and d.state not in ('recovered', 'cancelled')
     and d.deleted_at is null and ${condition}`
 
 /** Whether the file of the report `t` meets a condition on `a`. */

@@ -34,3 +34,14 @@ export async function seesRecordFile(ctx: Ctx, fileId: string): Promise<boolean>
   )
   return row !== undefined
 }
+
+/** True when the file is the client's request of a change in sight of the caller. */
+export async function seesChangeRequest(ctx: Ctx, fileId: string): Promise<boolean> {
+  const values: unknown[] = [fileId]
+  const [row] = await ctx.tx.query(
+    `select 1 from report_change c join report t on t.business_id = c.business_id and t.id = c.report_id and t.deleted_at is null${sightSql(seenReports(ctx), values)}
+     where c.client_request_file_id = $1 and c.deleted_at is null limit 1`,
+    values,
+  )
+  return row !== undefined
+}

@@ -43,6 +43,7 @@ import { toIssueDesk } from './actions/to-issue-desk.ts'
 import { applyUnarchive, approveUnarchive, rejectUnarchive } from './actions/unarchive-report.ts'
 import { withdrawReport } from './actions/withdraw-report.ts'
 import { volumesOf } from './archive.queries.ts'
+import { reportChangesImplemented } from './changes/implement.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, rightsOf } from './cockpit.ts'
 import { printAddressLabels, printIssueSheet, printSpines, printVolume, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
@@ -106,6 +107,7 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 
 /** Reports of the laboratory, from the draft to the archive. */
 export const reportsImplemented: readonly Implemented[] = [
+  ...reportChangesImplemented,
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
   ...implement(signatureCallActions, { Ask: askSignature, Answer: answerSignature }),
   ...implement(archiveScanActions, {

@@ -75,7 +75,7 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at, p.last_printed_by,
        d.delivery_no, d.mode as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_by,
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
-       a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_id = r.id
+       a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        coalesce(o.record_report_mode = 'merged', false) as with_record, coalesce(substr(o.paging_group, 2)::int, 50) as page_group,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
@@ -96,7 +96,7 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
      left join lateral (select x.delivery_no, x.mode, x.receiver_name, x.receiver_phone, x.receiver_paper_no, x.courier, x.tracking_no,
        coalesce(w.real_name, w.nickname, w.user_name) as delivered_by
        from report_delivery x left join app_user w on w.id = x.delivered_by_id
-       where x.business_id = r.business_id and x.report_id = r.id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null
+       where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null
        order by x.id desc limit 1) d on true
      left join lateral (select x.archive_no, x.storage, x.volume_no, x.box_no, x.shelf, x.keep_years, x.destroy_after, x.state as archive_state, x.borrower, x.due_back, x.witness,
        (select array_agg(c ->> 'key') from jsonb_array_elements(x.content_list) c where not (c ->> 'present')::boolean) as missing,

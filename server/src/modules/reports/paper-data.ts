@@ -15,7 +15,15 @@ import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
 import { reportedItems, reportOptions } from './draft.queries.ts'
 import { digestOf, type ReportRow } from './draft.ts'
 import { layoutFor } from './layout.ts'
-import { correctionsOf, laboratoryFacts, layoutOf, otherAges, sealsOf, subcontractorsOf } from './paper.queries.ts'
+import {
+  correctionsOf,
+  laboratoryFacts,
+  layoutOf,
+  otherAges,
+  replacedNumber,
+  sealsOf,
+  subcontractorsOf,
+} from './paper.queries.ts'
 import { contextOf, distinct, marksOf, paperLanguage, type Shared, samplesOfRecord } from './paper-context.ts'
 import { oncePerPerson, signatureOfStep, signedBy, withUnsigned } from './paper-signatures.ts'
 import { paperWord } from './paper-words.ts'
@@ -27,6 +35,8 @@ async function statementOf(
   options: { statement: string | null },
 ) {
   const others = await otherAges(ctx, taskIds)
+  const old = await replacedNumber(ctx, row)
+  const replaced = old ? [paperWord('replaces', paperLanguage, { number: old })] : []
   const ages = others.map(one =>
     paperWord(one.display_number ? 'earlier' : 'pending', paperLanguage, {
       age: String(one.age_days),
@@ -34,7 +44,7 @@ async function statementOf(
       number: one.display_number ?? '',
     }),
   )
-  return [...ages, ...distinct([row.remarks, options.statement])].join('\n') || null
+  return [...replaced, ...ages, ...distinct([row.remarks, options.statement])].join('\n') || null
 }
 
 /** What a record prints as it stands. */

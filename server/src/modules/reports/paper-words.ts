@@ -15,6 +15,11 @@ const words = {
     en: '{test} at {age} d: see report {number}.',
     es: '{test} a {age} d: véase el informe {number}.',
   },
+  replaces: {
+    zh: '本报告代替编号为{number}的报告，原报告作废。',
+    en: 'This report replaces report {number}, which is void.',
+    es: 'Este informe sustituye al informe {number}, que queda anulado.',
+  },
   draft: { zh: '（草稿）', en: ' (draft)', es: ' (borrador)' },
 } as const
 

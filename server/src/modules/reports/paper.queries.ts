@@ -137,3 +137,18 @@ export const correctionsOf = (ctx: Ctx, recordIds: readonly string[]): Promise<C
      where h.business_id = app_biz() and h.test_record_id = any($1) and coalesce(h.old_value, '') <> '' order by h.changed_at, h.id`,
     [recordIds],
   )
+
+/** Number of the report that the current revision of a report replaces; null of an original. */
+export async function replacedNumber(
+  ctx: Ctx,
+  row: { readonly current_revision_id: string | null },
+): Promise<string | null> {
+  const [found] = await ctx.tx.query<{ display_number: string }>(
+    `select o.display_number from report_revision v
+     join report_change c on c.business_id = v.business_id and c.id = v.report_change_id
+     join report_revision o on o.business_id = c.business_id and o.id = c.from_revision_id
+     where v.business_id = app_biz() and v.id = $1`,
+    [row.current_revision_id],
+  )
+  return found?.display_number ?? null
+}

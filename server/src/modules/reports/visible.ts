@@ -45,12 +45,16 @@ export function seenReports(ctx: Ctx): ListOptions {
 const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
   view !== undefined && Object.hasOwn(deskStates, view)
 
+/** Copies were granted in place of lost ones. */
+const reissued = `exists (select from report_change c where c.business_id = t.business_id and c.report_id = t.id and c.reason_kind = 'reissue'
+  and c.state = 'completed' and c.deleted_at is null)`
+
 /** What the desks look for besides the state, over the alias `t` of a report. */
 const views: Readonly<Record<DeskView, string>> = {
   to_hand_over: "t.state = 'printed' and t.to_issue_at is null",
   // a signed one may leave electronically, without any print
   to_issue: "t.state = 'signed' or (t.state = 'printed' and t.to_issue_at is not null)",
-  partial: `t.state = 'issued' and exists (${delivered("d.mode <> 'electronic'")}) and (${delivered("d.mode <> 'electronic'").replace('select', 'select sum(d.copies)')}) < t.copies`,
+  partial: `(t.state = 'issued' or (t.state = 'archived' and ${reissued})) and exists (${delivered("d.mode <> 'electronic'")}) and (${delivered("d.mode <> 'electronic'").replace('select', 'select sum(d.copies)')}) < t.copies`,
   electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
   borrowed: filed("a.state = 'borrowed'"),
   expired: filed("a.state = 'filed' and a.destroy_after <= gt_today()"),

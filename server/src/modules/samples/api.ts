@@ -1,8 +1,10 @@
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import type { SampleFact } from '@gt/domain/reports/change-scope.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { mouldedAt } from '@gt/domain/samples/moulding.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { SpecimenSet } from '@gt/domain/samples/specimens.ts'
@@ -10,6 +12,7 @@ import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
 import { changeRows } from '../../db/change-rows.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
+import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
@@ -29,6 +32,18 @@ import { samplesOfPost } from './visible.ts'
 
 /** Live samples by id, in id order. */
 export const samplesOf = (ctx: Ctx, sampleIds: readonly string[]): Promise<SampleRow[]> => samplesByIds(ctx, sampleIds)
+
+/** Writes facts that an approved change of a report corrects (workflow 10); answers the sample as it was. */
+export async function correctSample(
+  ctx: Ctx,
+  sampleId: string,
+  facts: Readonly<Partial<Record<SampleFact, string | null>>>,
+  reason: string,
+): Promise<SampleRow> {
+  const before = await getRow(ctx, sample, sampleId, true)
+  await changeRow(ctx, sample, before, facts, { number: before.sample_number, reason })
+  return before
+}
 
 /**
  * Takes the samples of a task for the caller in the same transaction as its start. Samples that he holds for this task are

@@ -3,6 +3,7 @@ import type { Refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import type { SampleFact } from '@gt/domain/reports/change-scope.ts'
 import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Pin, RecordComputed, RecordContext, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
 import type { RemarkAnswer } from '@gt/domain/testing/record-remark-actions.ts'
@@ -96,7 +97,7 @@ export async function lockRecords(ctx: Ctx, taskIds: readonly string[]): Promise
       ctx,
       testRecord,
       record,
-      { state: 'locked' },
+      { context: writtenContext({ ...contextOf(record), unlocked: null }), state: 'locked' },
       {
         kind: 'record',
         number: record.record_number,
@@ -109,8 +110,14 @@ export async function lockRecords(ctx: Ctx, taskIds: readonly string[]): Promise
 /**
  * Opens the record of a task for its tester again, sent back from the report (checked) or by a change with data (locked);
  * all signatures are cleared. A record that is returned already stays as it is.
+ * @param unlocked readings that a change names: the tester may write these alone
  */
-export async function reopenRecord(ctx: Ctx, taskId: string, reason: string): Promise<void> {
+export async function reopenRecord(
+  ctx: Ctx,
+  taskId: string,
+  reason: string,
+  unlocked: readonly string[] | null = null,
+): Promise<void> {
   const [record] = await recordsOfTasks(ctx, [taskId], true)
   if (!record || record.state === 'returned') return
   const command = record.state === 'locked' ? 'reopen' : 'send_back'
@@ -125,6 +132,7 @@ export async function reopenRecord(ctx: Ctx, taskId: string, reason: string): Pr
         signatures: { tested: [], checked: [] },
         // what an audit remarked on before the approval is over
         ...(command === 'reopen' ? { pins: [] } : {}),
+        ...(unlocked ? { unlocked: [...unlocked] } : {}),
       }),
       tested_signed_at: null,
       checked_at: null,
@@ -132,6 +140,39 @@ export async function reopenRecord(ctx: Ctx, taskId: string, reason: string): Pr
     },
     { kind: 'record', number: record.record_number, command, opinion: reason },
   )
+}
+
+/** Words of a reading of a record: its name and its row. */
+export const readingLabelOf = (
+  method: MethodDefinition,
+  cell: { readonly group: string | null; readonly row: number | null; readonly input: string },
+): Label => placeLabel(method, cell, null)
+
+/** A sample was registered wrongly: the records of these tasks carry its name and part as well (workflow 10). */
+export async function renameSample(
+  ctx: Ctx,
+  taskIds: readonly string[],
+  sampleId: string,
+  facts: Readonly<Partial<Record<SampleFact, string | null>>>,
+  reason: string,
+): Promise<void> {
+  for (const record of await recordsOfTasks(ctx, taskIds, true)) {
+    const context = contextOf(record)
+    const known = context.samples[sampleId]
+    if (!known) continue
+    const named = {
+      ...known,
+      name: facts.name ?? known.name,
+      part: facts.structural_part === undefined ? known.part : facts.structural_part,
+    }
+    await changeRow(
+      ctx,
+      testRecord,
+      record,
+      { context: writtenContext({ ...context, samples: { ...context.samples, [sampleId]: named } }) },
+      { number: record.record_number, reason },
+    )
+  }
 }
 
 /** A record of a task with the remarks of its last return, for whoever answers them. */

@@ -5,6 +5,7 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { taskState } from '@gt/domain/tasks/lists.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { recordState } from '@gt/domain/testing/lists.ts'
 import type { RecordContext } from '@gt/domain/testing/record-data.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
@@ -68,6 +69,11 @@ export function refuseUnwritable(ctx: Ctx, entry: Entry): void {
   if (task.state !== 'testing')
     refuseFor(number, [refused(generalErrors, 'G-02', { state: taskState.labels[task.state], command: saving })])
   refuseUnlessTester(ctx, entry)
+}
+
+/** Refusal R-31 of everything but readings while a change of the report opened some of them only. */
+export function refuseNarrowed({ context, record }: Entry, field: Label): void {
+  if (context.unlocked !== null) refuseFor(record.record_number, [refused(testingErrors, 'R-31', { field })])
 }
 
 /** T-16 unless the caller tests in the task. */

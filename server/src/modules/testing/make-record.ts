@@ -181,6 +181,7 @@ export async function makeRecord(
     first_submitted_at: null,
     handed_over: [],
     pins: [],
+    unlocked: null,
   }
   const blocks = evaluateRecord(basis.method, values, context)
   const record = await insertRow(ctx, testRecord, {

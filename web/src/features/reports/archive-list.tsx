@@ -22,6 +22,7 @@ import { ArchiveScans } from './archive-scans.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { AskRefile, filesOfVolume, mostMoved, type Refiling } from './ask-refile.tsx'
 import { AskSpine } from './ask-spine.tsx'
+import { useApplyChange } from './changes/use-apply.tsx'
 import { archiveColumns } from './desk-columns.tsx'
 import {
   archiveCommands,
@@ -55,6 +56,7 @@ const filters = [
 /** Issued reports on their way into their volume. */
 export function ArchiveList({ code }: { code: string }) {
   const page = usePage(code)
+  const change = useApplyChange()
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const { t, say, language } = useWords()
   const first = page.can('archive') ? 'archive' : allKey
@@ -113,7 +115,7 @@ export function ArchiveList({ code }: { code: string }) {
         aside={<ScanField label={t('page.trialreport.index.scan')} />}
         commands={archiveCommands}
         against={(row, command) => fileReason(row, command, today(), language)}
-        others={row => volumePapers(row).filter(({ op }) => page.can(op))}
+        others={row => [...volumePapers(row).filter(({ op }) => page.can(op)), ...change.ofRow(row)]}
         headTools={
           <>
             {page.can('upload') ? (
@@ -176,6 +178,7 @@ export function ArchiveList({ code }: { code: string }) {
         />
       ) : null}
       {sorting ? <SortScans onClose={() => sort(false)} /> : null}
+      {change.dialog}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

@@ -14,6 +14,7 @@ import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
 import { RenumberDialog } from '../../kit/renumber-dialog.tsx'
+import { useApplyChange } from './changes/use-apply.tsx'
 import {
   againstDraft,
   type CompileCommand,
@@ -50,6 +51,7 @@ const mayRename = (row: GridRow): boolean => Array.isArray(row.can) && row.can.i
 export function CompileList({ code }: { code: string }) {
   const { t, language } = useWords()
   const page = usePage(code)
+  const change = useApplyChange()
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const [making, make] = useState(false)
@@ -77,6 +79,7 @@ export function CompileList({ code }: { code: string }) {
         commands={compileCommands}
         against={(row, command) => againstDraft(row, command, language)}
         others={row => [
+          ...change.ofRow(row),
           {
             key: 'preview',
             text: t(isDraft(row.state) ? 'page.trialreport.index.preview' : 'page.trialreport.index.open'),
@@ -104,6 +107,7 @@ export function CompileList({ code }: { code: string }) {
           onClose={() => rename(null)}
         />
       ) : null}
+      {change.dialog}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

@@ -104,7 +104,11 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
       refused(generalErrors, 'G-02', { state: reportMachine.states.labels.signed, command: label }),
       language,
     )
-  if (row.state === 'issued' && isIssue(command) && (command.mode === 'electronic' || copiesToIssue(row) === 0))
+  if (
+    (row.state === 'issued' || row.state === 'archived') &&
+    isIssue(command) &&
+    (command.mode === 'electronic' || copiesToIssue(row) === 0)
+  )
     return sentence(refused(reportErrors, 'I-07', { number }), language)
   return undefined
 }

@@ -18,6 +18,7 @@ import { ScanField } from '../../kit/scan-field.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
 import { AskIssue } from './ask-issue.tsx'
 import { AskPlain } from './ask-plain.tsx'
+import { useApplyChange } from './changes/use-apply.tsx'
 import { issueColumns } from './desk-columns.tsx'
 import { type DeskCommand, heldReason, isIssue, issueCommands } from './desk-commands.ts'
 import { addressLabels, issueSheet } from './desk-papers.ts'
@@ -43,6 +44,7 @@ const filters = [
 export function IssueList({ code }: { code: string }) {
   const { t, say, language } = useWords()
   const page = usePage(code)
+  const change = useApplyChange()
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const [scanned, scan] = useState<readonly GridRow[] | null>(null)
@@ -98,6 +100,7 @@ export function IssueList({ code }: { code: string }) {
         )}
         tools={[{ op: 'print', run: rows => setPaper(issueSheet(rows, t('page.djentrustmanage.reportissued.sheet'))) }]}
         others={row => [
+          ...change.ofRow(row),
           ...(page.can('deliver') && row.delivery_mode === 'mail'
             ? [{ key: 'labels', text: labelWord, run: () => setPaper(addressLabels([row], labelWord)) }]
             : []),
@@ -132,6 +135,7 @@ export function IssueList({ code }: { code: string }) {
         />
       ) : null}
       {credited ? <GrantCredit row={credited} onClose={() => credit(null)} /> : null}
+      {change.dialog}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

@@ -16,6 +16,7 @@ import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
 import { AskPlain } from './ask-plain.tsx'
+import { useApplyChange } from './changes/use-apply.tsx'
 import { printColumns } from './desk-columns.tsx'
 import {
   type DeskCommand,
@@ -51,6 +52,7 @@ const filters = [
 export function PrintList({ code }: { code: string }) {
   const { t, language } = useWords()
   const page = usePage(code)
+  const change = useApplyChange()
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const save = page.can('download')
@@ -102,17 +104,12 @@ export function PrintList({ code }: { code: string }) {
         aside={<ScanField label={t('page.trialreport.index.scan')} />}
         commands={printCommands}
         against={(row, command) => heldReason(row, command, language)}
-        others={row =>
-          page.can('preview')
-            ? [
-                {
-                  key: 'preview',
-                  text: t('page.trialreport.index.preview'),
-                  run: () => preview(row),
-                },
-              ]
-            : []
-        }
+        others={row => [
+          ...(page.can('preview')
+            ? [{ key: 'preview', text: t('page.trialreport.index.preview'), run: () => preview(row) }]
+            : []),
+          ...change.ofRow(row),
+        ]}
         head={row => <ReportHead row={row} />}
         detail={row => (
           <>
@@ -140,6 +137,7 @@ export function PrintList({ code }: { code: string }) {
           />
         </AntdProvider>
       ) : null}
+      {change.dialog}
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

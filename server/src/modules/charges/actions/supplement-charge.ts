@@ -1,7 +1,6 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
-import { lineAmount, type PriceLine } from '@gt/domain/charges/price.ts'
 import { unbilledLines } from '@gt/domain/charges/unbilled.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
@@ -11,23 +10,9 @@ import { getRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
-import { currentLines, putBill } from '../bill.ts'
+import { currentLines, lineByHand, putBill } from '../bill.ts'
 import { billedLines } from '../change.queries.ts'
 import { letReportsGo } from '../release.ts'
-
-/** A line that the cashier writes himself. */
-function byHand(name: string, amount: string): PriceLine {
-  const line = { quantity: '1', unit_price: amount, factor: '1', discount_rate: '100' }
-  return {
-    ...line,
-    test_item_id: null,
-    sample: null,
-    charge_index_id: null,
-    name,
-    charge_unit: '项',
-    amount: lineAmount(line),
-  }
-}
 
 /** Makes a second bill, in draft, for what the order asks for beyond its bills; its reports wait for it as well. */
 export const supplementCharge: Run<(typeof chargeActions)['actions']['Supplement']> = async (ctx, item, input) => {
@@ -52,7 +37,7 @@ export const supplementCharge: Run<(typeof chargeActions)['actions']['Supplement
     ],
     input,
   )
-  await putBill(ctx, order, 'supplement', lines, charged ? [byHand(name, amount)] : [])
+  await putBill(ctx, order, 'supplement', lines, charged ? [lineByHand(name, amount)] : [])
   const { done } = await finishCommand(
     ctx,
     charge,

@@ -20,6 +20,7 @@ import { countWorkloadOf, itemsReported } from '../../tasks/api.ts'
 import { lockRecords, placeSignature, recordsForPaper, signRefusals } from '../../testing/api.ts'
 import { openReleaseTodo } from '../api.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
+import { completeChange, countsWork } from '../changes/finish-change.ts'
 import { snapshotOf } from '../draft.ts'
 import { clientsOf } from '../handing-out.queries.ts'
 import { certificatesOf } from '../paper.queries.ts'
@@ -119,6 +120,7 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
       display_number: revision.display_number ?? row.report_number,
       released: released ? 1 : 0,
       locked_at: ctx.now,
+      ...(revision.report_change_id ? { change_count: (row.change_count ?? 0) + 1, issued_at: null } : {}),
       state: 'approved',
     },
     {
@@ -131,10 +133,11 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
     },
   )
   await freeze(ctx, begun, after, digest)
+  await completeChange(ctx, row, { ...revision, display_number: after.display_number })
   await lockRecords(ctx, taskIds)
   await itemsReported(ctx, taskIds)
   if (after.judgement === 'fail') await openNonconforming(ctx, after, taskIds, await clientsOf(ctx, row.entrustment_id))
-  await countWorkloadOf(ctx, taskIds, 'approved')
+  if (await countsWork(ctx, revision)) await countWorkloadOf(ctx, taskIds, 'approved')
   await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await openReleaseTodo(ctx, after, released)
   ctx.pending.outbox.push({ kind: 'report.approved', payload: { report_id: row.id, number: after.display_number } })

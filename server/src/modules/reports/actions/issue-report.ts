@@ -15,6 +15,7 @@ import { orderMayComplete } from '../../entrust/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } from '../begin.ts'
+import { countsWork, recallRefusals } from '../changes/finish-change.ts'
 import { addressesOf, handedOut } from '../deliveries.queries.ts'
 import { awaitsSupervision, clientsOf } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
@@ -34,7 +35,7 @@ async function copiesOf(
   row: BegunReport['row'],
   input: Input,
 ): Promise<{ copies: number; reasons: Refused[] }> {
-  const out = await handedOut(ctx, row.id)
+  const out = await handedOut(ctx, row)
   const allOut = [refused(reportErrors, 'I-07', { number: row.display_number })]
   if (input.mode === 'electronic') return { copies: 0, reasons: out.electronic > 0 ? allOut : [] }
   const left = (row.copies ?? 1) - out.copies
@@ -68,6 +69,7 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
     ...(revision.pdf_file_id ? [] : [refused(reportErrors, 'B-12', { number: row.display_number })]),
     ...((await awaitsSupervision(ctx, row)) ? [refused(reportErrors, 'I-03')] : []),
     ...(await changeRefusals(ctx, row, 'issue')),
+    ...(await recallRefusals(ctx, revision)),
   ]
 }
 
@@ -76,7 +78,7 @@ const deliveryState = { pickup: 'delivered', mail: 'mailed', electronic: 'pendin
 
 /**
  * Hands copies of a report out: a delivery with its number, and with the first of them tasks done, workload, the client told,
- * the order complete with its last report. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, X-05.
+ * the order complete with its last report. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, X-03, X-05.
  */
 export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = async (ctx, item, input) => {
   const begun = await beginReportOfOrder(ctx, 'issue', item)
@@ -84,7 +86,7 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
   await requireOwn(ctx, row, input)
   const { copies, reasons } = await copiesOf(ctx, row, input)
   passGuards(row.display_number, [...reasons, ...(await refusals(ctx, begun, input))], input)
-  const isFirst = row.state !== 'issued'
+  const isFirst = row.issued_at === null
   const number = await drawNumber(ctx, 'delivery', {}, { kind: 'report', id: row.id })
   await insertRow(ctx, reportDelivery, {
     delivery_no: number.text,
@@ -111,14 +113,19 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
     isFirst ? { issued_at: ctx.now, state: 'issued' } : {},
     { kind: 'report', number: row.display_number, command: 'issue', opinion: input.reason },
   )
-  if (isFirst) await firstIssued(ctx, after, taskIds)
+  if (isFirst) await firstIssued(ctx, after, taskIds, await countsWork(ctx, revision))
   return done
 }
 
 /** What comes with the first copy that leaves the house. */
-async function firstIssued(ctx: Ctx, row: BegunReport['row'], taskIds: readonly string[]): Promise<void> {
+async function firstIssued(
+  ctx: Ctx,
+  row: BegunReport['row'],
+  taskIds: readonly string[],
+  counts: boolean,
+): Promise<void> {
   await tasksDone(ctx, taskIds)
-  await countWorkloadOf(ctx, taskIds, 'issued')
+  if (counts) await countWorkloadOf(ctx, taskIds, 'issued')
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['issue', 'print'])
   await openStepTodo(ctx, row, 'issued')
   await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {

@@ -13,6 +13,7 @@ import type { Run } from '../../../http/implement.ts'
 import { freeFromRegistration, holdForRegistration, taskBackToTesting } from '../../tasks/api.ts'
 import { pinRecord, reopenRecord } from '../../testing/api.ts'
 import { beginReport, beginReportOfOrder } from '../begin.ts'
+import { changeOf, openedTasks } from '../changes/finish-change.ts'
 import { draftRoute, type ReportRow } from '../draft.ts'
 import { type BackSetting, backSettings } from '../report.queries.ts'
 import { deskTodos, openStepTodo } from '../todos.ts'
@@ -63,12 +64,17 @@ const pinned = ({ pins = [] }: { readonly pins?: readonly { readonly task_id: st
 export const returnReport: Run<(typeof reportActions)['actions']['Return']> = async (ctx, item, input) => {
   // the draft of the order change belongs to the order, which is locked first
   const begin = input.to === 'registration' ? beginReportOfOrder : beginReport
-  const { row, taskIds } = await begin(ctx, 'return', item)
+  const { row, revision, taskIds } = await begin(ctx, 'return', item)
   const reason = neededReason(row.report_number, input.reason)
   const { rule, setting } = await wayOf(ctx, row, input.to)
-  const wanted = input.task_ids ?? taskIds
+  const change = await changeOf(ctx, revision)
+  const testable = change ? openedTasks(change) : taskIds
+  // a change opens what it names and nothing else
+  if (change && (input.to === 'registration' || (input.to === 'testing' && testable.length === 0)))
+    refuseFor(row.report_number, [refused(reportErrors, 'K-02', {}, { field: 'to' })])
+  const wanted = input.task_ids ?? testable
   for (const [field, ids] of [['task_ids', wanted] as const, ['pins', pinned(input)] as const])
-    if (ids.some(id => !taskIds.includes(id)))
+    if (ids.some(id => !(field === 'task_ids' ? testable : taskIds).includes(id)))
       refuseFor(row.report_number, [refused(reportErrors, 'K-02', {}, { field })])
   const cleared = setting.reset_signatures === 1 ? rule.clears : []
   const direct = row.state === 'approving' && input.to === 'drafting' && setting.rejoin === 'direct'

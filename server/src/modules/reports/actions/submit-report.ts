@@ -15,6 +15,7 @@ import type { Run } from '../../../http/implement.ts'
 import { tasksOf } from '../../tasks/api.ts'
 import { placeSignature, remarkedRecords, signRefusals, unansweredRemarks } from '../../testing/api.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
+import { unmadeRefusals } from '../changes/finish-change.ts'
 import { isPublished, reportOptions } from '../draft.queries.ts'
 import { snapshotOf } from '../draft.ts'
 import { buildSnapshot } from '../paper-data.ts'
@@ -70,7 +71,11 @@ export const submitReport: Run<(typeof reportActions)['actions']['Submit']> = as
   const fresh = await buildSnapshot(ctx, row, taskIds, null)
   passGuards(
     row.report_number,
-    [...(await refusals(ctx, begun, fresh)), ...(await signRefusals(ctx, 'compiler'))],
+    [
+      ...(await unmadeRefusals(ctx, revision)),
+      ...(await refusals(ctx, begun, fresh)),
+      ...(await signRefusals(ctx, 'compiler')),
+    ],
     input,
   )
   const signed = await placeSignature(ctx, 'compiler', await testsOf(ctx, taskIds))

@@ -12,10 +12,11 @@ import { orderReopened } from '../../entrust/api.ts'
 import { tasksUndone } from '../../tasks/api.ts'
 import { beginReportOfOrder } from '../begin.ts'
 import { handedOut, standingDeliveries } from '../deliveries.queries.ts'
+import type { ReportRow } from '../draft.ts'
 import { openStepTodo } from '../todos.ts'
 
-async function refusals(ctx: Ctx, reportId: string): Promise<Refused[]> {
-  const { earlier, downloaded } = await handedOut(ctx, reportId)
+async function refusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
+  const { earlier, downloaded } = await handedOut(ctx, row)
   return [
     ...(earlier > 0 ? [refused(reportErrors, 'I-08')] : []),
     ...(downloaded > 0 ? [refused(reportErrors, 'I-09')] : []),
@@ -26,8 +27,8 @@ async function refusals(ctx: Ctx, reportId: string): Promise<Refused[]> {
 export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> = async (ctx, item, input) => {
   const { row, taskIds } = await beginReportOfOrder(ctx, 'take_back', item)
   const reason = neededReason(row.display_number, input.reason)
-  passGuards(row.display_number, await refusals(ctx, row.id), input)
-  for (const id of await standingDeliveries(ctx, row.id)) {
+  passGuards(row.display_number, await refusals(ctx, row), input)
+  for (const id of await standingDeliveries(ctx, row)) {
     const delivery = await getRow(ctx, reportDelivery, id, true)
     await changeRow(ctx, reportDelivery, delivery, { state: 'recovered' }, { number: delivery.delivery_no, reason })
   }

@@ -3,6 +3,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { calibOf, calibrationSource } from '@gt/domain/methods/calibration.ts'
+import { cellKey } from '@gt/domain/reports/change-scope.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { type Applied, applyCells, type CellHistory, type CellProblem } from '@gt/domain/testing/apply-cells.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
@@ -99,6 +100,24 @@ async function captureRefusals(
   )
 }
 
+/** R-31 for readings that the change of the report did not open; rows come and go with a free record only. */
+function narrowRefusals({ context, method }: Entry, applied: Applied, rows: number): Refused[] {
+  const open = context.unlocked
+  if (open === null) return []
+  const closed = applied.history.filter(change => !open.includes(cellKey({ ...change, sample_id: change.sampleId })))
+  return [
+    ...closed.map(change =>
+      refused(
+        testingErrors,
+        'R-31',
+        { field: placeLabel(method.definition, change, null) },
+        { field: cellPath(change.sampleId, change) },
+      ),
+    ),
+    ...(rows > 0 ? [refused(testingErrors, 'R-31', { field: { zh: '行', en: 'rows', es: 'filas' } })] : []),
+  ]
+}
+
 /** The electronic form of crossing out with initials: old value, new value, reason, author and time of every change. */
 async function writeHistory(
   ctx: Ctx,
@@ -132,6 +151,7 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
   const applied = applyCells(entry.method.definition, blocks.values, input, { by: userOf(ctx), at: ctx.now })
   const wasSubmitted = context.first_submitted_at !== null
   refuseFor(record.record_number, [
+    ...narrowRefusals(entry, applied, input.rows?.length ?? 0),
     ...applied.problems.map(problem => refusalOf(entry, problem)),
     ...(await toolRefusals(ctx, entry, input.cells)),
     ...(await capturedRefusals(ctx, entry, input.cells, applied.values)),

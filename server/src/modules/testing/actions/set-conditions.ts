@@ -15,7 +15,7 @@ import type { Run } from '../../../http/implement.ts'
 import { equipmentRefusals } from '../../equipment/api.ts'
 import { keepWorking, storeVersion, writeEntry, writtenContext } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
-import { type Entry, entryOf, questionOf, refuseUnwritable } from '../entry.ts'
+import { type Entry, entryOf, questionOf, refuseNarrowed, refuseUnwritable } from '../entry.ts'
 import { setEquipment } from '../equipment-use.ts'
 import { prescribedSet } from '../prescribed.ts'
 import type { RecordRow } from '../record.queries.ts'
@@ -97,6 +97,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     await lockRow(ctx, testRecord, { id: input.record_id, row_version: input.row_version }),
   )
   refuseUnwritable(ctx, entry)
+  refuseNarrowed(entry, { zh: '检测条件', en: 'Conditions', es: 'Condiciones' })
   const { record, context, blocks } = entry
   const times = {
     test_start_at: input.test_start_at,

@@ -8,7 +8,7 @@ import { finishCommand, neededReason, passGuards } from '../../../flow/command.t
 import { dropLease } from '../../../flow/lease.ts'
 import type { Run } from '../../../http/implement.ts'
 import { storeVersion, writtenContext } from '../blocks.ts'
-import { type Entry, refuseUnlessTester } from '../entry.ts'
+import { type Entry, refuseNarrowed, refuseUnlessTester } from '../entry.ts'
 import { beginRecord } from '../flow.ts'
 import { type KnownMouldings, makeRecord, recordBasis } from '../make-record.ts'
 
@@ -42,6 +42,7 @@ export const voidRecord: Run<(typeof recordActions.actions)['Void']> = async (ct
   const entry = await beginRecord(ctx, item, 'void')
   const { record, task, context, blocks, people } = entry
   if (!isHead(ctx)) refuseUnlessTester(ctx, entry)
+  refuseNarrowed(entry, { zh: '作废重做', en: 'Strike the run', es: 'Anular la serie' })
   const reason = neededReason(record.record_number, input.reason)
   const { basis, refusals } = await recordBasis(ctx, task)
   passGuards(record.record_number, [...headRefusals(ctx, entry), ...refusals], input)

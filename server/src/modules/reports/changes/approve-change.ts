@@ -1,0 +1,156 @@
+import { Num } from '@gt/domain/kit/decimal.ts'
+import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
+import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
+import { revises } from '@gt/domain/reports/change-scope.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
+import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
+import { changeRow, getRow } from '../../../db/write.ts'
+import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { closeTodos, openTodoForPost, openTodosForUsers } from '../../../flow/todos.ts'
+import type { Run } from '../../../http/implement.ts'
+import { billChange } from '../../charges/api.ts'
+import { orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
+import { taskBackToTesting, tasksDone, tasksOf } from '../../tasks/api.ts'
+import { reopenRecord } from '../../testing/api.ts'
+import { releaseReports } from '../api.ts'
+import { reportRefusals } from './apply-change.ts'
+import { type BegunChange, beginChange, changeRoute, ownRefusals, todoObject } from './begin-change.ts'
+import { cellsByTask } from './changed-fields.ts'
+import { fileRefusals, openNewRevision } from './new-revision.ts'
+
+type Actions = (typeof reportChangeActions)['actions']
+
+/** The named readings go back to their testers, these alone; the quality manager hears of the wrong data. */
+async function openReadings(ctx: Ctx, { change, diff, row }: BegunChange): Promise<void> {
+  const reason = change.reason ?? ''
+  for (const [taskId, cells] of cellsByTask(diff.fields.map(field => field.key))) {
+    await taskBackToTesting(ctx, taskId, reason)
+    await reopenRecord(ctx, taskId, reason, cells)
+  }
+  await openTodoForPost(ctx, 'quality_lead', {
+    kind: 'nonconforming',
+    step: 'evaluate',
+    title: `报告${row.report_number}检测数据有误正在变更，请评价不符合工作`,
+    object: todoObject(change),
+    route: changeRoute,
+  })
+}
+
+/** The report ends: nobody may rely on it any more, its code says so, its tasks are over. */
+async function voidReport(ctx: Ctx, { change, row, from, taskIds }: BegunChange): Promise<void> {
+  await finishCommand(
+    ctx,
+    report,
+    row,
+    { state: 'voided' },
+    { kind: 'report', number: row.display_number, command: 'void', opinion: change.reason },
+  )
+  await changeRow(ctx, reportRevision, from, { state: 'voided' })
+  if (from.report_unique_code_id) {
+    const code = await getRow(ctx, reportUniqueCode, from.report_unique_code_id, true)
+    await changeRow(ctx, reportUniqueCode, code, { state: 'voided' })
+  }
+  await closeTodos(ctx, { kind: 'report', id: row.id })
+  const reporting = (await tasksOf(ctx, taskIds)).filter(task => task.state === 'reporting')
+  await tasksDone(
+    ctx,
+    reporting.map(task => task.id),
+  )
+  await orderMayComplete(ctx, row.entrustment_id)
+  await orderMayArchive(ctx, row.entrustment_id)
+}
+
+/** Copies in place of lost ones: so many more may be printed and handed out. */
+async function replaceLost(ctx: Ctx, { change, diff, row }: BegunChange): Promise<void> {
+  await changeRow(
+    ctx,
+    report,
+    row,
+    { copies: (row.copies ?? 1) + (diff.copies ?? 1) },
+    { number: row.display_number, reason: change.reason },
+  )
+  await openTodoForPost(ctx, 'report_clerk', {
+    kind: 'print',
+    title: `报告${row.display_number}补发${diff.copies ?? 1}份，待打印`,
+    object: { kind: 'report', id: row.id, number: row.display_number },
+    route: '/djentrustmanage/printlist',
+  })
+}
+
+/** What a change brings about once it was approved, and where it stands then. */
+async function carryOut(ctx: Ctx, begun: BegunChange): Promise<'approved' | 'revising' | 'completed'> {
+  const { change } = begun
+  if (change.reason_kind === 'void') await voidReport(ctx, begun)
+  else if (change.reason_kind === 'reissue') await replaceLost(ctx, begun)
+  if (!revises(change.reason_kind)) return 'completed'
+  await openNewRevision(ctx, begun)
+  if (change.scope !== 'data') return 'approved'
+  await openReadings(ctx, begun)
+  return begun.diff.fields.some(({ key }) => !key.startsWith('cell.')) ? 'approved' : 'revising'
+}
+
+/** Lets a change be made; see the contract. */
+export const approveChange: Run<Actions['Approve']> = async (ctx, item, input) => {
+  const begun = await beginChange(ctx, 'approve', item)
+  const { change, row } = begun
+  passGuards(
+    change.change_no,
+    [
+      ...ownRefusals(ctx, change),
+      ...(await reportRefusals(ctx, row, change.id)),
+      ...(revises(change.reason_kind) ? await fileRefusals(ctx, row.id) : []),
+    ],
+    input,
+  )
+  await closeTodos(ctx, todoObject(change), ['change'])
+  const state = await carryOut(ctx, begun)
+  if (new Num(change.charge_amount ?? '0').greaterThan(0)) {
+    const released = await billChange(ctx, row.entrustment_id, {
+      name: `报告变更费 ${change.change_no ?? ''}`,
+      amount: change.charge_amount ?? '0',
+    })
+    await releaseReports(ctx, row.entrustment_id, released)
+  }
+  const { done } = await finishCommand(
+    ctx,
+    reportChange,
+    change,
+    { approved_by_id: userOf(ctx), approved_at: ctx.now, state },
+    { kind: 'change', number: change.change_no, command: 'approve', opinion: input.reason ?? null },
+  )
+  if (state === 'approved')
+    // registration is written by those who register, whoever asked
+    await openTodoForPost(ctx, 'reception', {
+      kind: 'change',
+      step: 'make',
+      title: `报告${row.report_number}变更已批准，请进入变更`,
+      object: todoObject(change),
+      route: changeRoute,
+    })
+  return done
+}
+
+/** Turns a request down, with a reason for the applicant. */
+export const rejectChange: Run<Actions['Reject']> = async (ctx, item, input) => {
+  const { change, row } = await beginChange(ctx, 'reject', item)
+  const reason = neededReason(change.change_no, input.reason)
+  passGuards(change.change_no, ownRefusals(ctx, change), input)
+  const { done } = await finishCommand(
+    ctx,
+    reportChange,
+    change,
+    { reject_reason: reason.slice(0, 300), state: 'rejected' },
+    { kind: 'change', number: change.change_no, command: 'reject', opinion: reason },
+  )
+  await closeTodos(ctx, todoObject(change), ['change'])
+  await openTodosForUsers(ctx, [change.requested_by_id], {
+    kind: 'change',
+    step: 'rejected',
+    title: `报告${row.display_number}变更已驳回：${reason}`.slice(0, 300),
+    object: todoObject(change),
+    route: changeRoute,
+  })
+  return done
+}

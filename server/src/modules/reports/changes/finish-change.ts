@@ -1,0 +1,99 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
+import { changeDiffOf, reportWords } from '@gt/domain/reports/change-scope.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
+import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { changeRow, getRow } from '../../../db/write.ts'
+import { finishCommand } from '../../../flow/command.ts'
+import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
+import type { ReportRow, RevisionRow } from '../draft.ts'
+import { clientsOf } from '../handing-out.queries.ts'
+import type { ChangeRow } from './begin-change.ts'
+import { copiesOut } from './change.queries.ts'
+import { cellsByTask } from './changed-fields.ts'
+
+/** The change that a revision was made by; null for an original. */
+export const changeOf = async (ctx: Ctx, revision: RevisionRow): Promise<ChangeRow | null> =>
+  revision.report_change_id ? getRow(ctx, reportChange, revision.report_change_id) : null
+
+/** Tasks whose readings a change opened. */
+export const openedTasks = (change: ChangeRow): string[] => [
+  ...cellsByTask(changeDiffOf(change.diff).fields.map(({ key }) => key)).keys(),
+]
+
+/** Refusal X-11 of a report whose change was approved and not made. */
+export async function unmadeRefusals(ctx: Ctx, revision: RevisionRow): Promise<Refused[]> {
+  const change = await changeOf(ctx, revision)
+  return change?.state === 'approved' ? [refused(reportErrors, 'X-11', { change: change.change_no ?? '' })] : []
+}
+
+/** Refusal X-05 of taking results anew where the change opened no readings: what is not approved stays as it was printed. */
+export async function refreshRefusals(ctx: Ctx, row: ReportRow, revision: RevisionRow): Promise<Refused[]> {
+  const change = await changeOf(ctx, revision)
+  const { label } = reportMachine.commands.refresh
+  return change?.scope === 'info' ? [refused(reportErrors, 'X-05', { number: row.display_number, command: label })] : []
+}
+
+/** Work is counted once, and again only where a change had it done again. */
+export async function countsWork(ctx: Ctx, revision: RevisionRow): Promise<boolean> {
+  const change = await changeOf(ctx, revision)
+  return change === null || change.scope === 'data'
+}
+
+/** Refusal X-06 of words of the report that its change does not name; new readings may need another conclusion. */
+export async function wordRefusals(
+  ctx: Ctx,
+  revision: RevisionRow,
+  given: Readonly<Partial<Record<'conclusion' | 'remarks', boolean>>>,
+): Promise<Refused[]> {
+  const change = await changeOf(ctx, revision)
+  if (!change) return []
+  const named = new Set(changeDiffOf(change.diff).fields.map(({ key }) => key))
+  if (change.scope === 'data') named.add('report.conclusion')
+  return (['conclusion', 'remarks'] as const)
+    .filter(word => given[word] && !named.has(`report.${word}`))
+    .map(word => refused(reportErrors, 'X-06', { field: reportWords[word].label }, { field: word }))
+}
+
+/** The new revision is effective: the old one and its code are superseded, the change is complete, the client is told. */
+export async function completeChange(ctx: Ctx, row: ReportRow, revision: RevisionRow): Promise<void> {
+  const found = await changeOf(ctx, revision)
+  if (!found) return
+  const change = await getRow(ctx, reportChange, found.id, true)
+  const old = await getRow(ctx, reportRevision, change.from_revision_id, true)
+  await changeRow(ctx, reportRevision, old, { state: 'superseded' })
+  if (old.report_unique_code_id) {
+    const code = await getRow(ctx, reportUniqueCode, old.report_unique_code_id, true)
+    await changeRow(ctx, reportUniqueCode, code, { state: 'superseded' })
+  }
+  await finishCommand(
+    ctx,
+    reportChange,
+    change,
+    { to_revision_id: revision.id, state: 'completed' },
+    { kind: 'change', number: change.change_no, command: 'complete' },
+  )
+  await closeTodos(ctx, { kind: 'change', id: change.id })
+  if ((await copiesOut(ctx, [old.id])).get(old.id) === undefined && row.issued_at === null) return
+  await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
+    kind: 'report',
+    title: `报告${old.display_number ?? ''}已由${row.display_number}替代，请交回原报告`,
+    route: '/trialreport/index',
+  })
+  ctx.pending.outbox.push({
+    kind: 'report.superseded',
+    payload: { report_id: row.id, old: old.display_number, number: row.display_number },
+  })
+}
+
+/** Refusal X-03 while copies of the old report are out and nobody said why. */
+export async function recallRefusals(ctx: Ctx, revision: RevisionRow): Promise<Refused[]> {
+  const change = await changeOf(ctx, revision)
+  if (!change) return []
+  const out = (await copiesOut(ctx, [change.from_revision_id])).get(change.from_revision_id) ?? 0
+  const left = out - (change.recovered_copies ?? 0)
+  return left > 0 && !change.unrecovered_note?.trim() ? [refused(reportErrors, 'X-03', { n: left })] : []
+}

@@ -1,0 +1,32 @@
+import { refused } from '@gt/domain/kit/errors.ts'
+import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
+import { finishCommand, passGuards } from '../../../flow/command.ts'
+import type { Run } from '../../../http/implement.ts'
+import { beginChange } from './begin-change.ts'
+import { copiesOut } from './change.queries.ts'
+
+/** Notes what became of the old copies; see the contract. */
+export const recallCopies: Run<(typeof reportChangeActions)['actions']['Recall']> = async (ctx, item, input) => {
+  const { change, from } = await beginChange(ctx, 'recall', item)
+  const out = (await copiesOut(ctx, [from.id])).get(from.id) ?? 0
+  const left = out - input.recovered_copies
+  const note = input.unrecovered_note?.trim() || null
+  passGuards(
+    change.change_no,
+    [
+      ...(left < 0 ? [refused(reportErrors, 'X-10', { n: out }, { field: 'recovered_copies' })] : []),
+      ...(left > 0 && note === null ? [refused(reportErrors, 'X-03', { n: left }, { field: 'unrecovered_note' })] : []),
+    ],
+    input,
+  )
+  const { done } = await finishCommand(
+    ctx,
+    reportChange,
+    change,
+    { recovered_copies: input.recovered_copies, unrecovered_note: note },
+    { kind: 'change', number: change.change_no, command: 'recall', opinion: note },
+  )
+  return done
+}
