@@ -164,7 +164,7 @@ function Grid({ page, records, onOpen }: GridProps) {
     if (typed.length === 0) return
     await Promise.all(typed.map(({ store }) => store.flush()))
     const stored = typed.filter(({ store }) => store.state.pending.size === 0)
-    if (stored.length === 0 || !(await readyToSign())) return
+    if (stored.length === 0 || !(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     setResults(true)
     await submit.send(
       stored.map(({ sheet, store }) => ({ id: sheet.record.id, row_version: store.state.rowVersion })),
