@@ -1,7 +1,7 @@
 import { formatDate } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
-import { listMark } from '../../kit/marks.ts'
+import { listMark, sentenceMark } from '../../kit/marks.ts'
 import { text } from './task-rows.ts'
 
 /** Those who test with the main tester, in words; undefined where nobody does. */
@@ -19,19 +19,19 @@ export function TaskProgress({ row }: { row: GridRow }) {
   const n = count(row.filled)
   const left = count(row.to_fill)
   const all = n + left
-  const since =
-    start &&
-    t('page.djentrustmanage.checklist.started_at', { time: `${formatDate(start).slice(5)} ${start.slice(11, 16)}` })
-  const told = [since, matesWords(row, t)].filter(Boolean).join(' · ')
+  const time = start && `${formatDate(start).slice(5)} ${start.slice(11, 16)}`
+  const mates = matesWords(row, t)
+  const whole = [time && t('page.djentrustmanage.checklist.started_at', { time }), mates].filter(Boolean)
+  const names = Array.isArray(row.co_testers) ? row.co_testers.join(listMark()) : ''
   return (
     <span className="progress">
-      <span className="cut" title={told}>
-        {told}
+      <span className="cut gt-number" title={whole.join(sentenceMark())}>
+        {[time, names].filter(Boolean).join(' · ')}
       </span>
       {all > 0 ? (
         <>
           <span className="gt-number" title={t('page.djentrustmanage.checklist.filled_title', { n, left })}>
-            {t('page.djentrustmanage.checklist.filled', { n, all })}
+            {n}/{all}
           </span>
           <i aria-hidden>
             <b style={{ width: `${Math.round((n / all) * 100)}%` }} />
