@@ -37,6 +37,22 @@ describe('checks before publishing (methods.md section 17)', () => {
     expect(brokenLinks([{ ...base, inputs: [{ ...m0, link: 'soil-moisture-oven.gone' }] }])).toHaveLength(1)
   })
 
+  // whoever works in Spanish types the tests of the day without English between the words
+  it.each([
+    'concrete-cube-strength',
+    'soil-compaction',
+    'agg-fine-sieve',
+    'soil-moisture-oven',
+    'rebar-tension',
+    'asphalt-marshall',
+  ])('%s has a Spanish word wherever Chinese and English differ', id => {
+    const method = library.methods.find(one => one.id === id)
+    const { parameters, inputs, validity, judge, prescribed } = method ?? base
+    const labels = [...parameters, ...inputs, ...validity, ...judge, ...prescribed]
+    expect(labels.length).toBeGreaterThan(5)
+    expect(labels.filter(({ zh, en, es }) => zh !== en && !es).map(({ zh }) => zh)).toEqual([])
+  })
+
   it.each<[string, MethodErrorCode, string, object]>([
     ['an unknown key', 'schema', '', { formula: 'x' }],
     ['a name outside the alphabet', 'schema', 'derived[0].name', { derived: [{ ...w, name: '__proto__' }] }],

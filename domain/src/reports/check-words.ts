@@ -102,6 +102,18 @@ export const checkWords = {
     },
     bad: { zh: '采集数据{number}：{alarm}', en: 'Reading {number}: {alarm}', es: 'Lectura {number}: {alarm}' },
   },
+  overlap: {
+    ok: {
+      zh: '检测人员没有同时做两项试验',
+      en: 'Nobody tested in two places at once.',
+      es: 'Nadie hizo dos ensayos a la vez.',
+    },
+    bad: {
+      zh: '{user}同一时间还在做任务{task}的试验',
+      en: '{user} was testing for task {task} at the same time.',
+      es: '{user} ensayaba para la tarea {task} a la misma hora.',
+    },
+  },
   testers: {
     ok: { zh: '检测人数符合要求', en: 'Enough people tested.', es: 'El número de ensayadores es suficiente.' },
     bad: {

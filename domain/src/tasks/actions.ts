@@ -111,6 +111,17 @@ export const taskActions = controller('Tasks', {
     input: z.strictObject({ task_ids: z.array(idSchema).max(200, issue('too_many', { max: 200 })) }),
     output: candidatesSchema,
   }),
+  /**
+   * Makes somebody the default tester of a test, or no longer: with `auto_assign_on_register` a registration gives its tasks to
+   * him by itself (page tasklist, rule of the default tester). It stands at his authorities in force. Refuses with T-01 whoever
+   * has none, with G-04 for somebody out of sight.
+   */
+  SetDefault: write({
+    permission: commands.assign.permission,
+    input: z.strictObject({ trial_list_id: idSchema, user_id: idSchema, is_default: z.literal([0, 1]) }),
+    output: z.object({}),
+    touches: ['Tasks'],
+  }),
   /** The 14 days from today: due specimens, planned tasks, and hours at the machines they require. */
   Calendar: read({ permission: assigning, input: z.strictObject({}), output: calendarSchema }),
   /**

@@ -75,7 +75,7 @@ class Ledger {
     const id = person.user_id
     if (task.sample_with.includes(id) || this.#samples.get(task.sample_id)?.has(id)) return 'sample'
     if (task.series_with.includes(id) || this.#series.get(seriesOf(task))?.has(id)) return 'series'
-    return person.default_for.includes(task.need) ? 'default' : 'least_load'
+    return isDefaultTester(person, task) ? 'default' : 'least_load'
   }
 
   give(task: WeighedTask, testers: readonly Id[]): void {
@@ -137,12 +137,21 @@ const matesFrom = (others: readonly Ranked[], task: WeighedTask, testers: number
     .slice(0, testers - 1)
     .map(({ one }) => one)
 
+/** Who may be the main tester of a task; the others may still test beside him. */
+type MayLead = (person: CandidatePerson, task: WeighedTask) => boolean
+
+/** A default tester of the test: to him alone a registration gives it by itself (page tasklist, rule of the default tester). */
+export const isDefaultTester: MayLead = (person, task) => person.default_for.includes(task.need)
+
 /**
  * Proposes testers for tasks in their order (page /djentrustmanage/tasklist, autoAssign): only people who may test them;
  * same sample and same series to the same person, then the default tester, then the least load on the day of the task, but
  * nobody beyond his daily capacity while another has room. The second tester is the next best.
  */
-export function proposeTesters({ tasks, people, capacity, min_testers }: Candidates): {
+export function proposeTesters(
+  { tasks, people, capacity, min_testers }: Candidates,
+  mayLead: MayLead = () => true,
+): {
   readonly proposals: readonly Proposal[]
   readonly unplaced: readonly Unplaced[]
 } {
@@ -150,7 +159,9 @@ export function proposeTesters({ tasks, people, capacity, min_testers }: Candida
   const proposals: Proposal[] = []
   const unplaced: Unplaced[] = []
   for (const task of tasks) {
-    const [main, ...others] = ranked(task, people, min_testers, ledger)
+    const able = ranked(task, people, min_testers, ledger)
+    const main = able.find(one => mayLead(one.person, task))
+    const others = able.filter(one => one !== main)
     const mates = matesFrom(others, task, min_testers, ledger)
     if (!main || mates.length < min_testers - 1) {
       unplaced.push({ task_id: task.id, reason: main ? 'too_few' : 'nobody' })

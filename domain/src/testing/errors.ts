@@ -176,6 +176,13 @@ export const testingErrors = defineErrors({
     en: 'The test took {hours} h; the method asks for at least {least} h.',
     es: 'El ensayo duró {hours} h; el método exige al menos {least} h.',
   },
+  'R-31': {
+    status: 422,
+    severity: 'warn',
+    zh: '{user}同一时间还在做任务{task}的试验',
+    en: '{user} was testing for task {task} at the same time.',
+    es: '{user} ensayaba para la tarea {task} a la misma hora.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

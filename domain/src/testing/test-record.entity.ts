@@ -17,7 +17,7 @@ export const testRecord = defineEntity('test_record', {
   draft: 'draft',
   pick: { label: 'record_number', search: ['record_number'] },
   unique: [['trial_task_id', 'record_number']],
-  index: [['state'], ['tester_id', 'state'], ['checker_id', 'state']],
+  index: [['state'], ['tester_id', 'state'], ['tester_id', 'test_start_at'], ['checker_id', 'state']],
   fields: {
     trial_task_id: ref({ zh: '任务', en: 'Task', es: 'Tarea' }, { to: 'trial_task', required: true }),
     record_number: text(

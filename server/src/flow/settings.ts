@@ -12,6 +12,7 @@ export interface LaboratorySettings {
   readonly recordCheck: boolean
   readonly auditLevels: 1 | 2
   readonly minTesters: number
+  readonly assignOnRegister: boolean
   readonly separateDuties: boolean
   readonly requireAuthority: boolean
   readonly requireEquipment: boolean
@@ -82,6 +83,7 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     recordCheck: flag(columns, 'record_check_enabled', true),
     auditLevels: pick<string>(columns, 'audit_level', 'two') === 'one' ? 1 : 2,
     minTesters: pick<number | null>(columns, 'min_testers', null) ?? overall.Process.min_testers ?? (dj ? 2 : 1),
+    assignOnRegister: flag(columns, 'auto_assign_on_register', !dj) || overall.Process.auto_assign === 'default_tester',
     separateDuties: flag(columns, 'separate_tester_auditor', overall.Process.separate_duties),
     requireAuthority: flag(columns, 'require_authority', true),
     requireEquipment: flag(columns, 'require_equipment', true),

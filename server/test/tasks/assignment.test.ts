@@ -158,6 +158,64 @@ describe('people for a set of tasks (page /djentrustmanage/tasklist, workflow 5 
   })
 })
 
+describe('the default tester of a test (page tasklist, special; djbase_set.auto_assign_on_register)', () => {
+  const setDefault = (who: Caller, is_default: 0 | 1, trial_list_id: string) =>
+    lab.head.call(taskActions, 'SetDefault', { trial_list_id, user_id: who.userId, is_default })
+  const todos = (id: string, kind: string) =>
+    lab.place.query<{ user_id: string }>(
+      "select user_id from todo_item where object_kind = 'task' and object_id = $1 and kind = $2 and state = 'open' order by user_id",
+      [id, kind],
+    )
+
+  it('registration gives the task to him with a second tester, log and to-do; without the switch, without him or where a guard refuses it waits', async () => {
+    const waiting = await cube()
+    const { trial_list_id } = await rowOf<{ state: string; row_version: number; trial_list_id: string }>(
+      lab,
+      'trial_task',
+      waiting.id,
+    )
+    const trainee = await lab.place.as('tester8')
+    expect(await refusal(setDefault(trainee, 1, trial_list_id))).toEqual(['T-01'])
+    await setDefault(lab.mate, 1, trial_list_id)
+    const stateOf = async (task: MadeTask): Promise<string> => (await rowOf(lab, 'trial_task', task.id)).state
+    expect(await stateOf(await cube())).toBe('unassigned')
+
+    await lab.place.query('update djbase_set set auto_assign_on_register = true')
+    expect(personIn(await ask([waiting.id]), lab.mate).default_for).toHaveLength(1)
+    const given = await cube()
+    const row = await rowOf(lab, 'trial_task', given.id)
+    expect([row.state, row.assigned_user_id, row.assigned_by_id]).toEqual([
+      'waiting_age',
+      lab.mate.userId,
+      lab.clerk.userId,
+    ])
+    const people = await lab.place.query<{ role: string; user_id: string }>(
+      'select role, user_id from trial_task_person where trial_task_id = $1 and deleted_at is null order by sort_no',
+      [given.id],
+    )
+    expect(people.map(one => one.role)).toEqual(['tester', 'co_tester'])
+    expect((await todos(given.id, 'test')).map(one => one.user_id)).toContain(lab.mate.userId)
+    expect(await todos(given.id, 'assign')).toEqual([])
+    const log = await lab.place.query<{ command: string; opinion: string | null }>(
+      "select command, opinion from task_workflow_log where object_kind = 'task' and object_id = $1 order by id",
+      [given.id],
+    )
+    expect(log).toEqual([
+      { command: 'create', opinion: null },
+      { command: 'assign', opinion: '登记时自动分配' },
+    ])
+
+    // he has left (T-01): the head of the room is asked as ever
+    await lab.place.query("update app_user set state = 'disabled' where id = $1", [lab.mate.userId])
+    const left = await cube()
+    await lab.place.query("update app_user set state = 'active' where id = $1", [lab.mate.userId])
+    expect([await stateOf(left), (await todos(left.id, 'assign')).length > 0]).toEqual(['unassigned', true])
+    await setDefault(lab.mate, 0, trial_list_id)
+    expect(await stateOf(await cube())).toBe('unassigned')
+    await lab.place.query('update djbase_set set auto_assign_on_register = false')
+  })
+})
+
 describe('the 14 days ahead', () => {
   it('counts due and planned tasks and hours at the machines, known from the use log, against those there are', async () => {
     const days = async () => (await lab.head.call(taskActions, 'Calendar', {})).days

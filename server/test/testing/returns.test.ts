@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { recordRemarkActions } from '@gt/domain/testing/record-remark-actions.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
@@ -325,9 +326,17 @@ describe('what a submission demands (workflow 6)', () => {
     expect(new Set(results.map(row => row.judgement))).toEqual(new Set(['none', 'measured']))
   })
 
-  it('refuses implausible times (R-05) and warns of a machine in two tasks at once (R-11)', async () => {
+  it('refuses implausible times (R-05) and warns of a machine or a tester in two tasks at once (R-11, R-31)', async () => {
     const task = await filled('concrete-cube-strength/1', { from: '20:00:00' })
     const { record } = await openSheet(lab, task)
+    const { rows } = await lab.tester.call(taskActions, 'List', { view: 'entry', filter: [], size: 50 })
+    // [page checklist, columns] start and readings: three specimens with two sides and a load, one reading of the test
+    expect(rows.find(row => row.id === task.id)).toMatchObject({
+      test_start_at: '2026-03-29 20:00:00',
+      filled: 10,
+      to_fill: 0,
+      co_testers: ['检测员乙'],
+    })
     const set = (row_version: number, from: string, to: string) =>
       lab.tester.call(recordActions, 'SetConditions', {
         record_id: record.id,
@@ -347,9 +356,12 @@ describe('what a submission demands (workflow 6)', () => {
       [task.id],
     )
     expect(length).toBeGreaterThan(0)
-    expect(new Set(await onRecord(lab, lab.tester, 'Submit', second, {}))).toEqual(new Set(['R-11']))
+    expect(new Set(await onRecord(lab, lab.tester, 'Submit', second, {}))).toEqual(new Set(['R-11', 'R-31']))
     expect(
-      await onRecord(lab, lab.tester, 'Submit', second, { confirmed: ['R-11'], reason: '同一台压力机连续试验' }),
+      await onRecord(lab, lab.tester, 'Submit', second, {
+        confirmed: ['R-11', 'R-31'],
+        reason: '同一台压力机连续试验',
+      }),
     ).toEqual([])
   })
 

@@ -15,8 +15,14 @@ async function unlock(pin: string): Promise<void> {
   await call(signatureActions, 'Unlock', { pin: sealPassword(pin, challenge, publicKey) })
 }
 
+interface PinDialogProps {
+  /** What the signature is for, when it cannot be undone. */
+  readonly question: string | null
+  readonly answer: (unlocked: boolean) => void
+}
+
 /** Asks for the signing PIN until it fits or the user steps back. */
-export function PinDialog({ answer }: { answer: (unlocked: boolean) => void }) {
+export function PinDialog({ question, answer }: PinDialogProps) {
   const { t } = useWords()
   const form = useId()
   const [pin, setPin] = useState('')
@@ -55,6 +61,11 @@ export function PinDialog({ answer }: { answer: (unlocked: boolean) => void }) {
       }
     >
       <form id={form} onSubmit={event => void submit(event)}>
+        {question ? (
+          <p>
+            <b>{question}</b>
+          </p>
+        ) : null}
         <p>{t('shell.signing_note')}</p>
         <label className="field">
           <span>{t('shell.signing_pin')}</span>

@@ -5,13 +5,15 @@ import { pinQuestion } from './pin-question.ts'
 /**
  * Makes sure that a signature can be placed: asks for the signing PIN when the server would (W-06). Resolves to false when
  * the user steps back. Without a signature it lets the command go on, whose refusal says so (W-02).
+ * The question of what is about to be done is asked with the PIN: once, not for each of forty records.
  * Rejects with the Failure of the server.
  */
-export async function readyToSign(): Promise<boolean> {
+export async function readyToSign(question: string | null = null): Promise<boolean> {
   const { asks_pin } = await call(signatureActions, 'State', {})
   if (asks_pin === 0) return true
   return new Promise(resolve =>
     pinQuestion.set({
+      question,
       answer(unlocked) {
         pinQuestion.set(null)
         resolve(unlocked)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../kit/confirm.tsx'
 import { useWords, type Words } from '../kit/i18n.ts'
+import { listMark } from '../kit/marks.ts'
 import { MenuButton } from '../kit/menu-button.tsx'
 import { useStore } from '../kit/store.ts'
 import { changeTabs, tabs } from './state.ts'
@@ -11,7 +12,7 @@ import { afterClosing, homeKey, type Tab } from './tabs.ts'
 const mayLose = async (dirty: readonly Tab[], { t }: Words): Promise<boolean> =>
   dirty.length === 0 ||
   (await confirm({
-    question: t('shell.leave_unsaved', { title: dirty.map(tab => tab.title).join('、') }),
+    question: t('shell.leave_unsaved', { title: dirty.map(tab => tab.title).join(listMark()) }),
     verb: t('shell.leave'),
   })) !== null
 

@@ -4,6 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Glyph } from './glyph.tsx'
 import { useWords } from './i18n.ts'
 import './command.css'
+import { sentenceMark } from './marks.ts'
 
 interface BatchResultProps {
   /** Word of the command. */
@@ -49,7 +50,7 @@ export function BatchResult({ name, result, numberOf, busy, onRetry, onClose }: 
           {failed.map(one => (
             <tr key={one.id}>
               <td className="gt-number">{one.number ?? numberOf(one.id)}</td>
-              <td className="words">{one.errors.map(error => error.message).join('；')}</td>
+              <td className="words">{one.errors.map(error => error.message).join(sentenceMark())}</td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,9 @@ const mostLinks = 3
 /** What the column may take from the facts of a row, in CSS px; longer words go into the menu earlier. */
 const mostWidth = 150
 
-const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? wide : narrow), 0)
+/** Width of a word in the interface font, in CSS px. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? wide : narrow), 0)
 
 function widthWith(texts: readonly string[], links: number): number {
   const parts = [...texts.slice(0, links).map(widthOf), ...(links < texts.length ? [moreButton] : [])]

@@ -9,6 +9,7 @@ import {
   Copy,
   Download,
   Droplets,
+  Ellipsis,
   ExternalLink,
   FileOutput,
   FileUp,
@@ -32,10 +33,15 @@ import {
   UserMinus,
   UserPlus,
 } from 'lucide-react'
+import { useRef } from 'react'
 import type { Tool } from '../app/contract.ts'
+import { batchLine } from './batch-room.ts'
 import { Button } from './button.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
+import { MenuButton } from './menu-button.tsx'
+import { widthOf } from './row-commands-width.ts'
+import { useRoom } from './use-room.ts'
 
 /** What the page does for an operation that the server grants. */
 export interface ToolHandler {
@@ -139,6 +145,9 @@ export function HeadTools({ tools, handlers }: ToolbarProps) {
   })
 }
 
+/** Edges, gaps and the line between the count and the commands, in CSS px. */
+const besides = 32 + 3 * 8 + 20
+
 interface BatchBarProps {
   readonly ticked: readonly string[]
   readonly onClear: () => void
@@ -146,13 +155,24 @@ interface BatchBarProps {
   readonly handlers: Readonly<Partial<Record<string, ToolHandler>>>
   /** What will not be done, said before it is run. */
   readonly note?: string
+  /** Keeps to one line: what has no room goes into a menu. */
+  readonly oneLine?: boolean
 }
 
 /** Takes the place of the toolbar while rows are ticked. */
-export function BatchBar({ ticked, onClear, tools, handlers, note }: BatchBarProps) {
+export function BatchBar({ ticked, onClear, tools, handlers, note, oneLine = false }: BatchBarProps) {
   const { t } = useWords()
+  const bar = useRef<HTMLDivElement>(null)
+  const room = useRoom(() => bar.current)
+  const offered = tools.filter(tool => handlers[tool.Op])
+  const told = [t('kit.grid.selected', { n: ticked.length }), t('common.clear')]
+  const { icons: withIcons, shown } = batchLine(
+    offered.map(tool => tool.Name),
+    oneLine && room > 0 ? room - told.reduce((sum, one) => sum + widthOf(one), besides) : 0,
+  )
+  const rest = offered.slice(shown)
   return (
-    <div className="gt-toolbar batch gt-no-print">
+    <div className={`gt-toolbar batch gt-no-print${oneLine ? ' one-line' : ''}`} ref={bar}>
       <span className="count" role="status">
         {t('kit.grid.selected', { n: ticked.length })}
       </span>
@@ -160,22 +180,35 @@ export function BatchBar({ ticked, onClear, tools, handlers, note }: BatchBarPro
         {t('common.clear')}
       </Button>
       <span className="divider" />
-      {tools
-        .filter(tool => handlers[tool.Op])
-        .map(tool => {
-          const icon = icons[tool.Op]
-          return (
-            <Button
-              key={tool.Code}
-              look={tool.Op === 'delete' ? 'danger' : 'default'}
-              {...(icon ? { icon } : {})}
-              reason={handlers[tool.Op]?.reason}
-              onClick={() => handlers[tool.Op]?.run()}
-            >
-              {tool.Name}
-            </Button>
-          )
-        })}
+      {offered.slice(0, shown).map(tool => {
+        const icon = withIcons ? icons[tool.Op] : undefined
+        return (
+          <Button
+            key={tool.Code}
+            look={tool.Op === 'delete' ? 'danger' : 'default'}
+            {...(icon ? { icon } : {})}
+            reason={handlers[tool.Op]?.reason}
+            onClick={() => handlers[tool.Op]?.run()}
+          >
+            {tool.Name}
+          </Button>
+        )
+      })}
+      {rest.length > 0 ? (
+        <MenuButton
+          className="gt-btn"
+          label={t('common.more')}
+          items={rest.map(tool => ({
+            key: tool.Code,
+            text: tool.Name,
+            ...(icons[tool.Op] ? { icon: icons[tool.Op] as LucideIcon } : {}), // asked for just before
+            reason: handlers[tool.Op]?.reason,
+            onChoose: () => handlers[tool.Op]?.run(),
+          }))}
+        >
+          <Ellipsis aria-hidden strokeWidth={1.75} />
+        </MenuButton>
+      ) : null}
       {note ? (
         <span className="note gt-ellipsis" title={note}>
           {note}

@@ -8,6 +8,7 @@ import { confirm } from './confirm.tsx'
 import { messageOf } from './failure-words.ts'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
+import { sentenceMark } from './marks.ts'
 import { toastDone } from './toast.tsx'
 
 type Input = Readonly<Record<string, unknown>>
@@ -85,4 +86,4 @@ export function useCommand({ actions, action, name, onDone, onRefused }: Command
 
 /** All reasons of a refusal; one without reasons has its own sentence. */
 const messagesOf = (failure: Failure): string =>
-  failure.errors.length > 1 ? failure.errors.map(error => error.message).join('；') : messageOf(failure)
+  failure.errors.length > 1 ? failure.errors.map(error => error.message).join(sentenceMark()) : messageOf(failure)

@@ -10,6 +10,7 @@ import { fieldAlert } from './field-alert.tsx'
 import { changedFields, checkFormFields, defaultValues, type FormValues, filledFields } from './form-changes.ts'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
+import { sentenceMark } from './marks.ts'
 import { toastDone } from './toast.tsx'
 
 interface RecordFormOptions {
@@ -85,7 +86,7 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
     form.setFields(told as unknown as Parameters<typeof form.setFields>[0]) // typed as text, drawn as any node
     focus(atFields[0]?.field ?? undefined)
     const others = reasons.filter(reason => !atFields.includes(reason)).map(reason => reason.message)
-    setProblem(atFields.length > 0 && others.length === 0 ? '' : others.join('；') || messageOf(error))
+    setProblem(atFields.length > 0 && others.length === 0 ? '' : others.join(sentenceMark()) || messageOf(error))
   }
   const send = async (sent: FormValues, version: unknown): Promise<void> => {
     if (!record) await create.run(sent)

@@ -5,6 +5,7 @@ import type { CrudController } from './crud-controller.ts'
 import { toastFailure } from './failure-words.ts'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
+import { listMark } from './marks.ts'
 import { toastDone, toastFailed } from './toast.tsx'
 
 /** How many names the question spells out. */
@@ -18,7 +19,7 @@ export function useRemoval(entity: Entity, actions: CrudController): (rows: read
   return async rows => {
     const [first] = rows
     if (!first) return
-    const names = rows.slice(0, mostNames).map(nameOf).join('、')
+    const names = rows.slice(0, mostNames).map(nameOf).join(listMark())
     const question =
       rows.length === 1
         ? t('kit.grid.delete_one', { name: nameOf(first) })

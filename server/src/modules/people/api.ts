@@ -8,6 +8,7 @@ import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type AuthorityFact, type AuthorityNeed, authorityFacts, signerFacts } from './authority.queries.ts'
+import { type DefaultTester, makeDefaultTester as mark } from './default-tester.ts'
 import { pickPeople } from './pick-people.ts'
 import { type ReviewStep, reviewHolders } from './review-holders.ts'
 
@@ -86,6 +87,9 @@ export async function testerStandings(
     refusals: requireAuthority ? refusalOf(fact, 'tester', on) : [],
   }))
 }
+
+/** Makes a person the default tester of a test, or no longer; see default-tester.ts. */
+export const makeDefaultTester = (ctx: Ctx, asked: DefaultTester): Promise<boolean> => mark(ctx, asked)
 
 /** The certificate behind the authority of each person for a test on the day, for the record's copy of its people. */
 export async function certificatesOf(

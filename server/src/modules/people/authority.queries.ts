@@ -17,7 +17,7 @@ export interface AuthorityFact {
   readonly trial_list_id: string
   readonly test_name: string
   readonly authority_id: string | null
-  /** He is the default tester of the test. */
+  /** He is the default tester of the test, or of one of the parameters asked for. */
   readonly is_default: 0 | 1
   readonly certificate_kind: string | null
   readonly certificate_no: string | null
@@ -43,8 +43,9 @@ export const authorityFacts = (
      from unnest($1::bigint[]) as w(user_id) join app_user u on u.id = w.user_id
      cross join jsonb_to_recordset($2::jsonb) as n(key text, test bigint, parameters bigint[]) join trial_list l on l.id = n.test
      left join lateral (
-       select a.id, c.kind, c.certificate_no, c.valid_to, bool_or(coalesce(a.is_default, false)) over () as is_default from user_trial_authority a
-       left join personnel_certificate c on c.business_id = a.business_id and c.id = a.personnel_certificate_id and c.deleted_at is null
+       select a.id, c.kind, c.certificate_no, c.valid_to,
+         bool_or(coalesce(a.is_default, false)) filter (where a.trial_parameter_id is null or a.trial_parameter_id = any(n.parameters)) over () as is_default
+       from user_trial_authority a left join personnel_certificate c on c.business_id = a.business_id and c.id = a.personnel_certificate_id and c.deleted_at is null
        where a.business_id = app_biz() and a.user_id = u.id and a.trial_list_id = l.id and a.role = $3 and a.enabled and a.deleted_at is null
          and a.valid_from <= $4::date and (a.valid_to is null or a.valid_to >= $4::date)
          and (a.trial_parameter_id is null or not exists (

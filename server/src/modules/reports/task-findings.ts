@@ -3,7 +3,7 @@ import { parallelRules } from '@gt/domain/reports/check-words.ts'
 import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
+import { overlapsOfTesters, type RecordForPaper, recordsForPaper } from '../testing/api.ts'
 import { type DataFacts, dataFacts, dataFindings } from './data-findings.ts'
 import { changedReadings, retiredStandards, voidedRuns } from './desk.queries.ts'
 import type { Finding } from './findings.ts'
@@ -75,6 +75,7 @@ export interface TaskFacts {
   readonly retired: readonly { readonly task_id: string; readonly standard: string }[]
   readonly voided: readonly { readonly task_id: string; readonly number: string; readonly reason: string }[]
   readonly testers: readonly { readonly task_id: string; readonly user_id: string }[]
+  readonly overlaps: Awaited<ReturnType<typeof overlapsOfTesters>>
   readonly data: DataFacts
   readonly minTesters: number
 }
@@ -87,6 +88,7 @@ export const taskFacts = async (ctx: Ctx, taskIds: readonly string[]): Promise<T
   retired: await retiredStandards(ctx, taskIds),
   voided: await voidedRuns(ctx, taskIds),
   testers: await testersByTask(ctx, taskIds),
+  overlaps: await overlapsOfTesters(ctx, taskIds),
   data: await dataFacts(ctx, taskIds),
   minTesters: (await settingsOf(ctx)).minTesters,
 })
@@ -112,6 +114,10 @@ export function commonFindings(facts: TaskFacts, taskIds: readonly string[], lan
     ...recordFindings(records),
     ...dataFindings(records, facts.data, taskIds),
     { code: 'testers', faults: testers.size < minTesters ? [{ where: null, params: { n: minTesters } }] : [] },
+    {
+      code: 'overlap',
+      faults: ofTasks(facts.overlaps).map(({ user, other }) => ({ where: user, params: { user, task: other } })),
+    },
     {
       code: 'voided',
       faults: ofTasks(facts.voided).map(({ number, reason }) => ({ where: number, params: { number, reason } })),

@@ -14,7 +14,7 @@ import { remindUser } from './reminders.ts'
 import { itemsOfTasks, sampleIdsOfTasks, seesTask, type TaskRow, tasksByIds, windowsOfTasks } from './task.queries.ts'
 
 /** Who is to test, who may check, where and when: the input of assigning and reassigning. */
-interface Assignment {
+export interface Assignment {
   readonly tester_ids: readonly string[]
   readonly checker_id?: string | null
   readonly planned_start?: string | null

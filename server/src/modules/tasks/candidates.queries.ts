@@ -1,7 +1,7 @@
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
-import { visibleTasks } from './visible.ts'
 
 /**
  * Day on which a task stands: planned, else due, else its deadline; a day gone by and a test that runs count as today.
@@ -43,8 +43,11 @@ interface AskedTask {
 
 const unfinished = "('assigned', 'waiting_age', 'testing', 'checking')"
 
-/** Live tasks in sight of the post by id, as the assignment weighs them, in the order asked. */
-export function askedTasks(ctx: Ctx, ids: readonly string[]): Promise<AskedTask[]> {
+/**
+ * Live tasks by id, as the assignment weighs them, in the order asked.
+ * @param sight which of them the asker sees: his post's, or all of what he has just registered
+ */
+export function askedTasks(ctx: Ctx, ids: readonly string[], sight: ListOptions): Promise<AskedTask[]> {
   const values: unknown[] = [ids]
   return ctx.tx.query<AskedTask>(
     `select t.id, t.entrustment_id, t.trial_list_id, t.sample_id, t.blind,
@@ -58,7 +61,7 @@ export function askedTasks(ctx: Ctx, ids: readonly string[]): Promise<AskedTask[
          and k.entrustment_id = t.entrustment_id and k.trial_list_id = t.trial_list_id and k.id <> t.id and k.assigned_user_id is not null
          and k.state in ${unfinished} and k.deleted_at is null), '{}') as series_with
      from trial_task t join trial_list l on l.id = t.trial_list_id ${pointsSql}
-     where t.business_id = app_biz() and t.id = any($1::bigint[]) and t.deleted_at is null${sightSql(visibleTasks(ctx), values)}
+     where t.business_id = app_biz() and t.id = any($1::bigint[]) and t.deleted_at is null${sightSql(sight, values)}
      order by array_position($1::bigint[], t.id)`,
     values,
   )

@@ -19,6 +19,7 @@ import { insertRows } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoInDepartment } from '../../flow/todos.ts'
 import { bindDraw, drawNumbers } from '../numbering/api.ts'
+import { assignAtOnce } from './assign-at-once.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import { drawRecordNumbers } from './record-numbers.ts'
 import { makeReminders } from './reminders.ts'
@@ -96,7 +97,8 @@ function valuesOf(facts: OrderFacts, task: PlannedTask, number: string): RowValu
 
 /**
  * Splits the items of an accepted order that have no task yet into tasks (workflow 5): task numbers, specimens, windows of
- * the ages with their reminders, and a to-do to assign for the heads of the test rooms. Throws E-09 without a number rule,
+ * the ages with their reminders; a task goes to its default tester where the laboratory wants that, else the head of the test
+ * room gets a to-do to assign it. Throws E-09 without a number rule,
  * T-14 for a test that the laboratory has not opened.
  */
 export async function createTasksForOrder(ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> {
@@ -138,11 +140,11 @@ export async function createTasksForOrder(ctx: Ctx, entrustmentId: string): Prom
   await bindSpecimens(ctx, facts, plan, made)
   await planAges(ctx, plan, made)
   if (settings.overall.Numbering.draw_record_at === 'accept') await drawRecordNumbers(ctx, made)
-  for (const task of made.filter(one => one.state === 'unassigned')) await askForAssignment(ctx, task)
-  return tasksByIds(
-    ctx,
-    made.map(task => task.id),
-  )
+  const ids = made.map(task => task.id)
+  const open = (await tasksByIds(ctx, ids)).filter(one => one.state === 'unassigned')
+  const given = await assignAtOnce(ctx, open)
+  for (const task of open.filter(one => !given.has(one.id))) await askForAssignment(ctx, task)
+  return tasksByIds(ctx, ids)
 }
 
 /** First line of each task in the workflow log, all in one statement. */

@@ -22,6 +22,7 @@ import { reassignTask } from './actions/reassign-task.ts'
 import { giveBackTask, recallTask } from './actions/recall-task.ts'
 import { readmitTask, rejectTask } from './actions/reject-task.ts'
 import { renumberTask } from './actions/renumber-task.ts'
+import { setDefaultTester } from './actions/set-default-tester.ts'
 import { startTask, takeAndStart } from './actions/start-task.ts'
 import { resumeTask, suspendTask } from './actions/suspend-task.ts'
 import { whyTask } from './actions/why-task.ts'
@@ -32,6 +33,7 @@ export const tasksImplemented: readonly Implemented[] = implement(taskActions, {
   Why: whyTask,
   Queue: taskQueue,
   Candidates: taskCandidates,
+  SetDefault: setDefaultTester,
   Calendar: taskCalendar,
   Assign: assignTask,
   Reassign: reassignTask,

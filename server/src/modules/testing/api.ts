@@ -27,6 +27,7 @@ import {
 } from './make-record.ts'
 import { methodsById } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
+import { type TesterOverlap, testerOverlaps } from './overlap.queries.ts'
 import {
   demandsOf as demands,
   type RecordDemands,
@@ -52,6 +53,10 @@ export interface RecordForPaper {
   readonly verdict: RecordVerdict
   readonly results: readonly ResultRow[]
 }
+
+/** Tests that the testers of these tasks are said to have made at the same time; see overlap.queries.ts. */
+export const overlapsOfTesters = (ctx: Ctx, taskIds: readonly string[]): Promise<TesterOverlap[]> =>
+  testerOverlaps(ctx, taskIds)
 
 /** Records of tasks with their current blocks, context and results, in the order of the tasks; tasks without one are left out. */
 export async function recordsForPaper(ctx: Ctx, taskIds: readonly string[]): Promise<RecordForPaper[]> {

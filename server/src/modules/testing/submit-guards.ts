@@ -12,6 +12,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import { equipmentRefusals, overlapRefusals } from '../equipment/api.ts'
 import { digestOf } from './blocks.ts'
 import { type Entry, questionOf } from './entry.ts'
+import { testerOverlaps } from './overlap.queries.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
 import { photosOfRecord } from './record-files.queries.ts'
 import { unansweredRefusals } from './remarks.ts'
@@ -208,6 +209,12 @@ const usesOf = (usages: readonly UsageRow[], { record }: Entry) =>
     return from && to ? [{ equipment_id: usage.equipment_id, from, to }] : []
   })
 
+/** the tester was at another test at the same time. */
+const elsewhere = async (ctx: Ctx, { task }: Entry): Promise<Refused[]> =>
+  (await testerOverlaps(ctx, [task.id])).map(({ user, other }) =>
+    refused(testingErrors, 'R-31', { user, task: other }, { field: 'test_start_at' }),
+  )
+
 /** Everything that refuses a submission now, but for the signature (workflow 6): the check list of the sheet. */
 export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]> {
   const { task } = entry
@@ -231,6 +238,7 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
     ...keptReadings(entry),
     ...unexplainedGroups(entry),
     ...(await overlapRefusals(ctx, usesOf(usages, entry), task.id, entry.context.series)),
+    ...(await elsewhere(ctx, entry)),
     ...unconfirmedHandover(entry),
     ...(entry.record.state === 'returned' ? unansweredRefusals(entry.context.pins) : []),
     ...(await periodRefusals(ctx, 'test', entry.record.test_start_at)),

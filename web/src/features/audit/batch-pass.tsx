@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { sentenceMark } from '../../kit/marks.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { batchOf, type Flags } from './flags.ts'
 import { type Level, levelWords, passing, type QueueItem } from './queues.ts'
@@ -135,7 +136,7 @@ function outcome(
       {
         code: 'batch',
         severity: 'error' as const,
-        message: found.join('；') || unknown,
+        message: found.join(sentenceMark()) || unknown,
         field: null,
         row: null,
         params: {},

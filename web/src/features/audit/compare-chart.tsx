@@ -1,5 +1,6 @@
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import type { Series } from './series.ts'
 
 const width = 286
@@ -29,7 +30,11 @@ export function CompareChart({ title, unit, series }: CompareChartProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={t('page.djentrustmanage.auditlist.chart', { title, n: points.length, values: told.join('、') })}
+        aria-label={t('page.djentrustmanage.auditlist.chart', {
+          title,
+          n: points.length,
+          values: told.join(listMark()),
+        })}
       >
         {[1, 0].map(y => (
           <g key={y}>

@@ -1,6 +1,7 @@
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { useMemo, useRef } from 'react'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { type CellDressing, PaperView } from '../../kit/paper/paper-view.tsx'
 import { type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
 import { useRoom } from '../../kit/use-room.ts'
@@ -36,7 +37,7 @@ export function Papers(props: PapersProps) {
       {view === 'report' ? null : (
         <Pane
           label={t('page.djentrustmanage.auditlist.record')}
-          number={desk.records.map(one => one.number).join('、')}
+          number={desk.records.map(one => one.number).join(listMark())}
           zoom={props.zoom}
         >
           {desk.records.map(one => (

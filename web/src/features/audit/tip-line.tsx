@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { Fragment, useMemo } from 'react'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark, sentenceMark } from '../../kit/marks.ts'
 import { covers, type Selected, selectedOnReport } from './cells.ts'
 import { type Chain, chainOf, originOf } from './chain.ts'
 import type { Desk } from './use-desk.ts'
@@ -52,14 +53,15 @@ function chainParts(chain: Chain, formula: boolean, t: ReturnType<typeof useWord
   const made =
     formula && chain.formula
       ? chain.formula
-      : inputs.map(input => [input.name, input.value].filter(Boolean).join(' ')).join('；')
+      : inputs.map(input => [input.name, input.value].filter(Boolean).join(' ')).join(sentenceMark())
   const rounded =
     rounding === null || unrounded === null
       ? ''
       : rounding.kind === 'step'
         ? t('page.djentrustmanage.auditlist.rounded', { value: unrounded, to: rounding.to })
         : t('page.djentrustmanage.auditlist.rounded_significant', { value: unrounded, n: rounding.to })
-  const left = dropped.length > 0 ? t('page.djentrustmanage.checklist.dropped', { values: dropped.join('、') }) : ''
+  const left =
+    dropped.length > 0 ? t('page.djentrustmanage.checklist.dropped', { values: dropped.join(listMark()) }) : ''
   return [
     report === null ? '' : t('page.djentrustmanage.auditlist.on_report', { value: report }),
     t('page.djentrustmanage.auditlist.on_record', { sample, name, value }),

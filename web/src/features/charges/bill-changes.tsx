@@ -10,6 +10,7 @@ import { DetailLines } from '../../kit/detail-lines.tsx'
 import { formatMinute, formatMoney, formatPlain, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
+import { sentenceMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import type { BillChange, BillInvoice } from './bill.tsx'
 import { chargeNumber } from './charge-row.ts'
@@ -27,7 +28,7 @@ function stepsOf(one: BillChange, { say }: Words): string {
   return steps
     .filter(([, before, after]) => before !== after)
     .map(([label, before, after]) => `${say(label)} ${formatPlain(before)} → ${formatPlain(after)}`)
-    .join('；')
+    .join(sentenceMark())
 }
 
 /** What is decided upon, before the decision: what, from how much to how much, and why. */
@@ -39,7 +40,7 @@ const told = (one: BillChange, words: Words): string =>
     one.reason,
   ]
     .filter(Boolean)
-    .join('；')
+    .join(sentenceMark())
 
 interface Decision {
   /** State of the bill in which it is decided. */

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { today } from '../../kit/clock.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { LabelChoice, type PrintableLabel } from '../../kit/label-choice.tsx'
+import { listMark } from '../../kit/marks.ts'
 import type { Choice } from './choices.ts'
 import { type Offer, testGroups } from './chosen-tests.ts'
 import type { LocalOrder } from './local-orders.ts'
@@ -50,7 +51,7 @@ export function LocalStrip({ locals, businessId, classes, offer, mayPrint, onOpe
       specification: [cells.specification, cells.grade].filter(Boolean).join(' '),
       tests: testGroups({ items }, offer)
         .map(({ test }) => test.name)
-        .join('、'),
+        .join(listMark()),
       received: today(),
       due:
         age === null || !sampling_date

@@ -4,6 +4,7 @@ import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, type Words } from '../../kit/i18n.ts'
+import { sentenceMark } from '../../kit/marks.ts'
 import { MenuButton, type MenuItem } from '../../kit/menu-button.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { customerLabel } from './order-draft.ts'
@@ -174,7 +175,7 @@ export function OrderTools({ page, work, acts, more, onMore, last, onOpen, onRes
       {whole.length > 0 ? (
         <div className="strip red" role="alert">
           <Glyph shape="bang" tone="red" />
-          <span>{whole.map(problem => problem.message).join('；')}</span>
+          <span>{whole.map(problem => problem.message).join(sentenceMark())}</span>
         </div>
       ) : null}
     </>

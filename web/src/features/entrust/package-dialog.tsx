@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { toastDone } from '../../kit/toast.tsx'
 
 interface SavePackageProps {
@@ -62,7 +63,7 @@ export function SavePackage({ tests, packages, onClose }: SavePackageProps) {
           <span>{label}</span>
           <input className="gt-input" maxLength={80} value={name} onChange={event => setName(event.target.value)} />
         </label>
-        <p>{tests.map(test => test.name).join('、')}</p>
+        <p>{tests.map(test => test.name).join(listMark())}</p>
         {replaces ? (
           <p role="status">{t('page.djentrustmanage.newEntrustsManager.package_replaces', { name: name.trim() })}</p>
         ) : null}

@@ -6,6 +6,7 @@ import type { Ref } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { formatMoney, unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { type BasisKind, basisText, type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
 import { type DayWorld, plannedDay } from './order-days.ts'
 import type { SampleRow } from './order-draft.ts'
@@ -155,10 +156,10 @@ function ChosenTest({ group, offer, planned, onReportGroup }: ChosenTestProps) {
   const { t, say } = useWords()
   const { test, items, parameters } = group
   const bases = (kind: BasisKind): string =>
-    [...new Set(items.map(item => basisText(item, kind, offer)))].filter(Boolean).join('、')
+    [...new Set(items.map(item => basisText(item, kind, offer)))].filter(Boolean).join(listMark())
   const price = groupPrice(group)
   const together = items[0]?.report_group ?? null
-  const named = parameters.map(parameter => parameter.name).join('、')
+  const named = parameters.map(parameter => parameter.name).join(listMark())
   return (
     <tr>
       <td title={test.name}>{test.name}</td>

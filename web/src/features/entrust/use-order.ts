@@ -10,6 +10,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { messageOf, toastFailure } from '../../kit/failure-words.ts'
 import { changedFields } from '../../kit/form-changes.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { draftOfAnnounced, leftOut, marksOf } from './announced.ts'
 import { withStored } from './keep-draft.ts'
 import { type KeysAhead, keysAhead } from './keys-ahead.ts'
@@ -198,7 +199,7 @@ export function useOrder(
       left.length > 0
         ? await confirm({
             question: t('page.djentrustmanage.newEntrustsManager.refuse_samples', { n: left.length }),
-            consequence: left.map(one => one.cells.name).join('、'),
+            consequence: left.map(one => one.cells.name).join(listMark()),
             verb: t('page.djentrustmanage.newEntrustsManager.refuse'),
             reason: 'required',
             destructive: true,

@@ -10,6 +10,7 @@ import { judgement } from '@gt/domain/testing/lists.ts'
 import { ChevronDown } from 'lucide-react'
 import { formatDatetime } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Banner } from './banner.tsx'
 import { groupedCode } from './code.ts'
@@ -31,7 +32,7 @@ export function ReportBanner({ checked }: { checked: Checked }) {
   )
 }
 
-const joined = (parts: readonly (string | null)[]): string => [...new Set(parts.filter(Boolean))].join('、')
+const joined = (parts: readonly (string | null)[]): string => [...new Set(parts.filter(Boolean))].join(listMark())
 
 const markNames = labQualification.fields.kind.options.list.labels
 /** There is room for every fact; on a phone those after the first are folded away. */

@@ -35,6 +35,7 @@ import { ReportDetail, ReportHead } from './report-detail.tsx'
 import { saveArchive } from './save-archive.ts'
 import { useMerge } from './use-merge.ts'
 import './reports.css'
+import { sentenceMark } from '../../kit/marks.ts'
 
 const filters = [
   'report_number',
@@ -65,7 +66,7 @@ export function PrintList({ code }: { code: string }) {
     const onLeftOut = (list: readonly { readonly number: string; readonly message: string }[]): void =>
       toastFailed(
         t('page.djentrustmanage.printlist.left_out', {
-          list: list.map(({ number, message }) => `${number} ${message}`).join('；'),
+          list: list.map(({ number, message }) => `${number} ${message}`).join(sentenceMark()),
         }),
       )
     setPaper(papersToPrint(rows, job, { name, save, doubleSided, group: pageGroup(rows), onLeftOut }))

@@ -3,6 +3,7 @@ import { call } from '../../app/client.ts'
 import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Words } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { bytesOfBase64 } from '../../kit/pdf-viewer-source.ts'
 import { saveBytes } from '../../kit/save-bytes.ts'
 import { toastFailed } from '../../kit/toast.tsx'
@@ -12,7 +13,7 @@ export async function saveArchive(rows: readonly GridRow[], name: string, t: Wor
   try {
     const { content, left_out } = await call(reportActions, 'Download', { report_ids: rows.map(row => row.id) })
     saveBytes(bytesOfBase64(content), `${name}.zip`, 'application/zip')
-    if (left_out.length > 0) toastFailed(t('page.trialreport.index.without_file', { list: left_out.join('、') }))
+    if (left_out.length > 0) toastFailed(t('page.trialreport.index.without_file', { list: left_out.join(listMark()) }))
   } catch (error) {
     toastFailure(error)
   }

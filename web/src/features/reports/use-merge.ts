@@ -6,6 +6,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { toastDone } from '../../kit/toast.tsx'
 import { reportNumber } from './desk-commands.ts'
 
@@ -33,7 +34,7 @@ export function useMerge(): Merging {
       !busy &&
       (await confirm({
         question: t('page.djentrustmanage.trialReportList.merge_ask', { n: rows.length }),
-        consequence: `${rows.map(reportNumber).join('、')}。${t('page.djentrustmanage.trialReportList.merge_note')}`,
+        consequence: `${rows.map(reportNumber).join(listMark())}。${t('page.djentrustmanage.trialReportList.merge_note')}`,
         verb: t('page.djentrustmanage.trialReportList.merge_verb'),
       }))
     if (!sure) return

@@ -1,16 +1,18 @@
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useRead } from '../../app/queries.ts'
+import { useRead, useWrite } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { BatchResult } from '../../kit/batch-result.tsx'
 import { IconButton } from '../../kit/button.tsx'
+import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { isAsked, isField } from '../../kit/key-target.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { rowsWith } from '../../kit/toolbar.tsx'
 import { assignmentKey } from './keys.ts'
+import type { Usual } from './panel-extra.tsx'
 import { PanelFoot } from './panel-foot.tsx'
 import type { PersonOrder, PersonView } from './people.ts'
 import { PeoplePanel } from './people-panel.tsx'
@@ -67,6 +69,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
   const ready = giving.tasks.length === meant.filter(isGivable).length
   const mayGive = page.can('assign') || page.can('reassign')
   const { able, picked, action } = giving
+  const usual = useUsual(giving)
   const n = choice.chosen.length
   const reason =
     n === 0 || giving.tasks.length === 0
@@ -121,6 +124,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
                 onMates={giving.setMates}
                 extras={giving.extras}
                 onExtras={giving.setExtras}
+                usual={usual}
                 noted={action === 'Assign'}
                 verb={t('kit.command.many', { command: names[action], n })}
                 keyed={choice.ticked.size > 0}
@@ -162,6 +166,21 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
       ) : null}
     </aside>
   )
+}
+
+/** Whether the picked person is the default tester of the chosen test, and the switch of it; null for several tests. */
+function useUsual({ tasks, picked }: ReturnType<typeof useGiving>): Usual | null {
+  const { run, busy } = useWrite(taskActions, 'SetDefault')
+  const [test, ...others] = new Set(tasks.map(task => task.trial_list_id))
+  if (test === undefined || others.length > 0 || !picked) return null
+  const { user_id, name } = picked.person
+  return {
+    name,
+    is: picked.isDefault,
+    busy,
+    onChange: is =>
+      void run({ trial_list_id: test, user_id, is_default: is ? 1 : 0 }).catch((error: unknown) => toastFailure(error)),
+  }
 }
 
 /** The word of an operation as the server names it. */

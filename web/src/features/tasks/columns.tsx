@@ -12,6 +12,7 @@ import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatDate, unknown } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
 import { isAgeMatter, isDeadlineMatter, taskNumber, waitsFor } from './task-row.ts'
@@ -64,8 +65,8 @@ const coTesters: GridColumn = {
   title: ({ t }) => t('page.djentrustmanage.tasklist.mates'),
   width: 96,
   wide: 120,
-  text: row => (Array.isArray(row.co_testers) ? row.co_testers.join('、') : ''),
-  render: row => (Array.isArray(row.co_testers) ? row.co_testers.join('、') : ''),
+  text: row => (Array.isArray(row.co_testers) ? row.co_testers.join(listMark()) : ''),
+  render: row => (Array.isArray(row.co_testers) ? row.co_testers.join(listMark()) : ''),
 }
 
 const specColumn: GridColumn = {

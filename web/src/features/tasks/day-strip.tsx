@@ -10,6 +10,7 @@ import { MenuButton } from '../../kit/menu-button.tsx'
 import { Failed } from '../../kit/parts.tsx'
 import { loadTone } from './person-card.tsx'
 import './day-strip.css'
+import { sentenceMark } from '../../kit/marks.ts'
 
 type Machine = CalendarDay['machines'][number]
 
@@ -189,5 +190,5 @@ function dayWords(day: CalendarDay, machine: Machine | undefined, { t }: Words):
     capacity: machine.capacity,
   })
   const unknown = machine.unknown > 0 ? [t('page.djentrustmanage.tasklist.day_unknown', { n: machine.unknown })] : []
-  return [tasks, hours, ...unknown].join('；')
+  return [tasks, hours, ...unknown].join(sentenceMark())
 }

@@ -1,4 +1,5 @@
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { Checkbox } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
@@ -10,14 +11,23 @@ const longestNote = 200
 const { checker_id, workplace_id } = trialTask.fields
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+/** The default tester of a test, and the way to make him one. */
+export interface Usual {
+  readonly name: string
+  readonly is: boolean
+  readonly busy: boolean
+  readonly onChange: (is: boolean) => void
+}
+
 interface ExtraProps {
+  readonly usual: Usual | null
   readonly extras: Extras
   readonly onChange: (extras: Extras) => void
   readonly noted: boolean
 }
 
 /** Who checks the record, where the tasks are tested, and a note to their testers; all may be left empty. */
-export function Extra({ extras, onChange, noted }: ExtraProps) {
+export function Extra({ extras, onChange, noted, usual }: ExtraProps) {
   const { t, say } = useWords()
   const id = useId()
   return (
@@ -50,6 +60,16 @@ export function Extra({ extras, onChange, noted }: ExtraProps) {
             onChange={event => onChange({ ...extras, note: event.target.value })}
           />
         </>
+      ) : null}
+      {usual ? (
+        <Checkbox
+          className="usual"
+          checked={usual.is}
+          disabled={usual.busy}
+          onChange={event => usual.onChange(event.target.checked)}
+        >
+          {t('page.djentrustmanage.tasklist.default_tester', { name: usual.name })}
+        </Checkbox>
       ) : null}
     </div>
   )

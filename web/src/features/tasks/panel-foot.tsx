@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { MenuButton } from '../../kit/menu-button.tsx'
-import { Extra } from './panel-extra.tsx'
+import { Extra, type Usual } from './panel-extra.tsx'
 import type { PersonView } from './people.ts'
 import type { Extras } from './use-giving.ts'
 
@@ -17,6 +17,8 @@ interface PanelFootProps {
   readonly onMates: (ids: readonly string[]) => void
   readonly extras: Extras
   readonly onExtras: (extras: Extras) => void
+  /** Whether the picked person is the default tester of the one test that is chosen; null where several are, or nobody. */
+  readonly usual: Usual | null
   /** A note goes with the command: an assignment, whose reason nobody asks for. */
   readonly noted: boolean
   /** Word of the command with the number of tasks: "分配 3 项". */
@@ -76,7 +78,7 @@ export function PanelFoot(props: PanelFootProps) {
         {t('page.djentrustmanage.tasklist.extra')}
         {said > 0 ? <b className="gt-number">{said}</b> : null}
       </button>
-      {open ? <Extra extras={props.extras} onChange={props.onExtras} noted={props.noted} /> : null}
+      {open ? <Extra extras={props.extras} onChange={props.onExtras} noted={props.noted} usual={props.usual} /> : null}
       <div className="buttons">
         {onPropose ? (
           <Button icon={WandSparkles} onClick={onPropose}>

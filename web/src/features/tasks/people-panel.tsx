@@ -7,6 +7,7 @@ import { Empty } from '../../kit/parts.tsx'
 import { type PersonOrder, type PersonView, personOrders } from './people.ts'
 import { PersonCard } from './person-card.tsx'
 import './people-panel.css'
+import { sentenceMark } from '../../kit/marks.ts'
 
 const orderWords: Readonly<Record<PersonOrder, Word>> = {
   name: 'page.djentrustmanage.tasklist.by_name',
@@ -147,7 +148,7 @@ function Refused({ views, onOver, onDrop }: RefusedProps) {
               }}
             >
               <b>{view.person.name}</b>
-              <span>{view.reasons.join('；')}</span>
+              <span>{view.reasons.join(sentenceMark())}</span>
             </li>
           ))}
         </ul>

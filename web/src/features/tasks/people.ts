@@ -1,5 +1,12 @@
 import type { CandidatePerson, Candidates, WeighedTask } from '@gt/domain/tasks/assignment-board.ts'
-import { addedPoints, loadPercent, reasonsAgainst, suggestTester, sumPoints } from '@gt/domain/tasks/proposal.ts'
+import {
+  addedPoints,
+  isDefaultTester,
+  loadPercent,
+  reasonsAgainst,
+  suggestTester,
+  sumPoints,
+} from '@gt/domain/tasks/proposal.ts'
 
 /** Orders of the people of the panel. */
 export const personOrders = ['name', 'load', 'suggestion'] as const
@@ -13,6 +20,8 @@ export interface PersonView {
   readonly after: number
   /** Why he is suggested; null for the others. */
   readonly suggested: 'sample' | 'series' | 'default' | 'least_load' | null
+  /** He is the default tester of all the chosen tasks. */
+  readonly isDefault: boolean
   /** Every sentence that keeps him from any of the chosen tasks; none when he may have them all. */
   readonly reasons: readonly string[]
 }
@@ -44,6 +53,7 @@ export function personViews(
       load: loadPercent(points, capacity),
       after: loadPercent(sumPoints(points, added), capacity),
       suggested: best?.user_id === person.user_id ? best.why : null,
+      isDefault: tasks.length > 0 && tasks.every(task => isDefaultTester(person, task)),
       reasons: [...new Set(tasks.flatMap(task => reasonsAgainst(person, task)))],
     }
   })

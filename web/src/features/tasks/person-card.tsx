@@ -98,6 +98,8 @@ export function PersonCard({ view, hotkey, picked, over, measure, onPick, onOver
             <span className="pill" title={t(suggestions[suggested])}>
               {t('page.djentrustmanage.tasklist.suggested')}
             </span>
+          ) : view.isDefault ? (
+            <span className="pill">{t('page.djentrustmanage.tasklist.default_pill')}</span>
           ) : null}
         </span>
         <span className={`percent gt-number ${loadTone(load) ?? ''}`}>{load} %</span>

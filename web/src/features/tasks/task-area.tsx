@@ -60,6 +60,7 @@ export function TaskArea(props: TaskAreaProps) {
             ...props.others([...ticked]),
             printTaskSheet: { run: () => props.onSheets(chosen) },
           }}
+          oneLine
           note={offered.note(chosen) || (keyed ? t('page.djentrustmanage.tasklist.keys') : '')}
         />
       ) : (

@@ -50,6 +50,7 @@ export function TaskGrid(props: TaskGridProps) {
     room - gridColumns.check,
   )
   const width = widths.reduce((sum, one) => sum + one, gridColumns.check)
+  const pins = pinnedAt(columns, widths)
   const all = rows.length > 0 && rows.every(row => ticked.has(row.id))
   useEffect(() => {
     if (box.current && groups.length > 0) settleFocus(box.current)
@@ -110,7 +111,13 @@ export function TaskGrid(props: TaskGridProps) {
               />
             </th>
             {columns.map(column => (
-              <th key={column.name} scope="col" className={column.align} aria-sort={ariaSort(column, sort)}>
+              <th
+                key={column.name}
+                scope="col"
+                className={cellClass(column, pins)}
+                style={pinStyle(column, pins)}
+                aria-sort={ariaSort(column, sort)}
+              >
                 <GridHead column={column} sort={sort} onSort={onSort} />
               </th>
             ))}
@@ -123,6 +130,7 @@ export function TaskGrid(props: TaskGridProps) {
               <TaskRow
                 key={row.id}
                 {...props}
+                pins={pins}
                 row={row}
                 dragged={ticked.has(row.id) ? rows.filter(one => ticked.has(one.id)) : [row]}
               />
@@ -134,13 +142,35 @@ export function TaskGrid(props: TaskGridProps) {
   )
 }
 
+/** Numbers by which a task is known stay in sight while the others scroll sideways (page tasklist, columns). */
+const pinned: readonly string[] = ['task_number', 'sample_number', 'entrust_number']
+
+/** How far from the left each pinned column stops; only those that stand together at the beginning are pinned. */
+function pinnedAt(columns: readonly GridColumn[], widths: readonly number[]): ReadonlyMap<string, number> {
+  const pins = new Map<string, number>()
+  let left: number = gridColumns.check
+  for (const [index, { name }] of columns.entries()) {
+    if (!pinned.includes(name)) break
+    pins.set(name, left)
+    left += widths[index] ?? 0
+  }
+  return pins
+}
+
+const cellClass = ({ name, align }: GridColumn, pins: ReadonlyMap<string, number>): string =>
+  pins.has(name) ? `${align} pinned` : align
+
+const pinStyle = ({ name }: GridColumn, pins: ReadonlyMap<string, number>) => ({ left: pins.get(name) })
+
 interface TaskRowProps extends TaskGridProps {
+  readonly pins: ReadonlyMap<string, number>
   readonly row: GridRow
   /** What is dragged with it. */
   readonly dragged: readonly GridRow[]
 }
 
-function TaskRow({ row, dragged, columns, ticked, onTick, current, onCurrent, onOpen, movable, onDrag }: TaskRowProps) {
+function TaskRow(props: TaskRowProps) {
+  const { row, dragged, pins, columns, ticked, onTick, current, onCurrent, onOpen, movable, onDrag } = props
   const { t } = useWords()
   const isTicked = ticked.has(row.id)
   return (
@@ -163,7 +193,12 @@ function TaskRow({ row, dragged, columns, ticked, onTick, current, onCurrent, on
         />
       </td>
       {columns.map(column => (
-        <td key={column.name} className={column.align} title={column.text?.(row)}>
+        <td
+          key={column.name}
+          className={cellClass(column, pins)}
+          style={pinStyle(column, pins)}
+          title={column.text?.(row)}
+        >
           {column.render(row)}
         </td>
       ))}

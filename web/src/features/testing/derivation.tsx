@@ -6,6 +6,7 @@ import { readingsOf } from '@gt/domain/testing/evaluate-record.ts'
 import { Sigma } from 'lucide-react'
 import { useMemo } from 'react'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark, sentenceMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { labelOf } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'
@@ -23,7 +24,7 @@ function useTrace(entry: Entry, place: Place | null): Trace | null {
 }
 
 const valueText = (value: TraceInput['value']): string =>
-  value === null ? '—' : Array.isArray(value) ? value.map(valueText).join('、') : String(value)
+  value === null ? '—' : Array.isArray(value) ? value.map(valueText).join(listMark()) : String(value)
 
 const inputText = (input: TraceInput, language: Language): string => {
   const name = input.label ? (input.label[language] ?? input.label.en) : input.name
@@ -53,10 +54,10 @@ export function Derivation({ entry, place }: { entry: Entry; place: Place }) {
           <b>{valueText(trace.printed)}</b> {trace.unit ? unitText(trace.unit, language) : ''}
         </p>
         <p className="facts">
-          {trace.inputs.map(input => inputText(input, language)).join('；')}
+          {trace.inputs.map(input => inputText(input, language)).join(sentenceMark())}
           {trace.dropped.map(drop => (
             <span key={`${drop.at} ${drop.rule}`} className="dropped">
-              {t('page.djentrustmanage.checklist.dropped', { values: drop.values.map(valueText).join('、') })}
+              {t('page.djentrustmanage.checklist.dropped', { values: drop.values.map(valueText).join(listMark()) })}
             </span>
           ))}
           <span className="clause">

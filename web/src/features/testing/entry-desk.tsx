@@ -7,6 +7,7 @@ import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
@@ -108,7 +109,7 @@ export function EntryDesk({
     const first = openPoints({ ...entry, state: store.state }).find(point => point.severity === 'error')
     if (first?.kind === 'pin' && focusOpenRemark()) return
     if (first?.place && root.current && focusCell(root.current, first.place)) return
-    if (!(await store.stored()) || !(await readyToSign())) return
+    if (!(await store.stored()) || !(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
   }
@@ -147,7 +148,7 @@ export function EntryDesk({
         <StateMark list={taskState} code={task.state} soft />
         <span className="right">
           <Users aria-hidden strokeWidth={1.75} />
-          {sheet.context.people.map(person => person.name).join('、')}
+          {sheet.context.people.map(person => person.name).join(listMark())}
           <TestTimer from={record.test_start_at} to={record.test_end_at} />
           <SaveMark state={state} onRetry={() => void store.flush()} />
         </span>

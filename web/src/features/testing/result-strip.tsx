@@ -3,6 +3,7 @@ import { unitText } from '@gt/domain/paper/runs.ts'
 import { memo } from 'react'
 import { Glyph, type GlyphShape } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark, sentenceMark } from '../../kit/marks.ts'
 import type { Tone } from '../../kit/tokens.ts'
 
 type Sample = PaperData['samples'][number]
@@ -64,14 +65,14 @@ interface ResultProps {
 function Result({ sample, row, onWhy }: ResultProps) {
   const { t, language } = useWords()
   return (
-    <button type="button" title={sample.verdict.flags.join('；')} onClick={onWhy}>
+    <button type="button" title={sample.verdict.flags.join(sentenceMark())} onClick={onWhy}>
       <span className="line">
         <span className="gt-number">{sample.number.slice(-4)}</span>
         <span className="cut">{row.name[language] ?? row.name.zh}</span>
         <Judged state={row.judgement ?? 'not_judged'} />
       </span>
       <span className="line">
-        <b className="gt-number">{row.value.map(value => value ?? '—').join('、')}</b>
+        <b className="gt-number">{row.value.map(value => value ?? '—').join(listMark())}</b>
         <span>{unitText(row.unit, language)}</span>
         {row.requirement ? (
           <span className="quiet">{t('page.djentrustmanage.checklist.requirement', { text: row.requirement })}</span>

@@ -164,7 +164,7 @@ function Grid({ page, records, onOpen }: GridProps) {
     if (typed.length === 0) return
     const taken = await Promise.all(typed.map(({ store }) => store.stored()))
     const stored = typed.filter((_, index) => taken[index])
-    if (stored.length === 0 || !(await readyToSign())) return
+    if (stored.length === 0 || !(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     setResults(true)
     await submit.send(
       stored.map(({ sheet, store }) => ({ id: sheet.record.id, row_version: store.state.rowVersion })),

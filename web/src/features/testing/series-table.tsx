@@ -1,6 +1,7 @@
 import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { dressReading } from './reading-cell.tsx'
 import { Judged } from './result-strip.tsx'
@@ -68,7 +69,11 @@ export function SeriesTable(props: SeriesTableProps) {
 }
 
 const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.map(textOf).join('、') : value === null || value === undefined ? '—' : String(value)
+  Array.isArray(value)
+    ? value.map(textOf).join(listMark())
+    : value === null || value === undefined
+      ? '—'
+      : String(value)
 
 function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; record: OpenRecord }) {
   const { language } = useWords()

@@ -12,6 +12,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { MouldDialog } from './mould-dialog.tsx'
+import { matesWords, TaskProgress } from './task-progress.tsx'
 import { mayGiveBack, mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
 
 interface TaskItemProps {
@@ -52,6 +53,7 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
   }
   const isReturned = state === 'testing' && typeof row.return_count === 'number' && row.return_count > 0
   const problem = start.problem || give.problem
+  const mates = matesWords(row, t)
   const [moulding, setMoulding] = useState(false)
   const canMould = mayMould(row, page)
   const begin = (): void => void start.send([row], { take_reason: t('page.djentrustmanage.checklist.taken_at_start') })
@@ -68,6 +70,7 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
         type="button"
         className="open"
         aria-current={isChosen || undefined}
+        title={mates}
         onClick={() => (withRecord.includes(state) ? onChoose(row) : undefined)}
         onDoubleClick={() => (isDue ? begin() : canMould && toMould(row) ? setMoulding(true) : undefined)}
       >
@@ -89,6 +92,7 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
             <StateMark list={taskState} code={state} />
           )}
         </span>
+        {state === 'testing' ? <TaskProgress row={row} /> : null}
         {isReturned && text(row.returned_reason) ? (
           <span className="why" title={text(row.returned_reason)}>
             {text(row.returned_reason)}

@@ -1,68 +1,13 @@
-import { Refusal, type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { dayOf } from '@gt/domain/kit/time.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
-import type { WeighedTask } from '@gt/domain/tasks/assignment-board.ts'
-import { taskErrors } from '@gt/domain/tasks/errors.ts'
-import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
-import { testerStandings } from '../../people/api.ts'
-import { whoKnows } from '../assignment.ts'
-import { askedTasks, testerRows } from '../candidates.queries.ts'
+import { candidatesFor } from '../candidates.ts'
+import { visibleTasks } from '../visible.ts'
 
-type Asked = Awaited<ReturnType<typeof askedTasks>>[number]
-
-/** Tasks with the same key ask for the same right; a blind one has its own, since people may be barred from it alone. */
-const needOf = ({ id, trial_list_id, parameter_ids, blind }: Asked): string =>
-  [trial_list_id, [...parameter_ids].sort().join('+'), ...(blind ? [id] : [])].join(':')
-
-const weighed = (task: Asked): WeighedTask => ({
-  id: task.id,
-  need: needOf(task),
-  entrustment_id: task.entrustment_id,
-  trial_list_id: task.trial_list_id,
-  sample_id: task.sample_id,
-  day: task.day,
-  points: task.points,
-  share: task.share,
-  sample_with: [...task.sample_with],
-  series_with: [...task.series_with],
-})
-
-/** Everyone who tests, with his load and what keeps him from the tasks; as many statements for many tasks as for one. */
+/** Everyone who tests, with his load and what keeps him from the tasks in sight of the post. Refuses with G-04. */
 export const taskCandidates: Run<(typeof taskActions.actions)['Candidates']> = async (ctx, { task_ids }) => {
-  const { overall, minTesters } = await settingsOf(ctx)
-  const tasks = await askedTasks(ctx, task_ids)
-  if (task_ids.length > 0 && tasks.length === 0) throw new Refusal([refused(generalErrors, 'G-04')])
-  const testers = await testerRows(ctx)
-  const userIds = testers.map(one => one.user_id)
-  const needs = new Map(
-    tasks.map(task => {
-      const key = needOf(task)
-      return [key, { key, trialListId: task.trial_list_id, parameterIds: task.parameter_ids }]
-    }),
-  )
-  const standings = await testerStandings(ctx, userIds, [...needs.values()], dayOf(ctx.now))
-  const blind = tasks.filter(task => task.blind === 1)
-  const known = blind.length > 0 ? await whoKnows(ctx, blind, userIds) : new Map<string, readonly string[]>()
-  const told = (need: string, reason: Refused) => ({ need, code: reason.code, message: sentence(reason, ctx.language) })
-  return {
-    today: dayOf(ctx.now),
-    capacity: String(overall.Process.daily_points),
-    min_testers: minTesters,
-    tasks: tasks.map(weighed),
-    people: testers.map(tester => {
-      const own = standings.filter(one => one.userId === tester.user_id)
-      const barred = blind.filter(task => known.get(task.id)?.includes(tester.user_id))
-      return {
-        ...tester,
-        days: { ...tester.days },
-        default_for: own.filter(one => one.isDefault).map(one => one.need),
-        refused: [
-          ...own.flatMap(one => one.refusals.map(reason => told(one.need, reason))),
-          ...barred.map(task => told(needOf(task), refused(taskErrors, 'T-03'))),
-        ],
-      }
-    }),
-  }
+  const found = await candidatesFor(ctx, task_ids, visibleTasks(ctx))
+  if (task_ids.length > 0 && found.tasks.length === 0) throw new Refusal([refused(generalErrors, 'G-04')])
+  return found
 }

@@ -5,7 +5,15 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Condition } from '../../../db/filter.ts'
 import { detailRow, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
-import { itemsOfTask, logOfTask, machineHints, peopleOfTask, samplesOfTask, summariesOf } from '../read.queries.ts'
+import {
+  itemsOfTask,
+  logOfTask,
+  machineHints,
+  peopleOfTask,
+  progressOf,
+  samplesOfTask,
+  summariesOf,
+} from '../read.queries.ts'
 import { taskFacts, visibleTasks } from '../visible.ts'
 
 type Actions = (typeof taskActions)['actions']
@@ -26,7 +34,10 @@ const ranks: Readonly<Record<string, string>> = {
   entry: "not (coalesce(t.return_count, 0) > 0 and t.state = 'testing'), coalesce(t.due_at, t.deadline)",
 }
 
-/** Tasks in sight with their sample, order, testers and machine: two statements more than the list, however many rows. */
+/**
+ * Tasks in sight with their sample, order, testers and machine, for the entry with how far they are: two or three statements
+ * more than the list, however many rows.
+ */
 export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query }) => {
   const sight = visibleTasks(ctx)
   const wanted = search?.trim()
@@ -38,14 +49,18 @@ export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query })
     facts: taskFacts,
     ...(rank ? { rank } : {}),
   })) as ListPage<ListedTask> // made from the definition
-  const summaries = await summariesOf(
-    ctx,
-    page.rows.map(row => row.id),
-  )
+  const ids = page.rows.map(row => row.id)
+  const summaries = await summariesOf(ctx, ids)
+  const progress = query.view === 'entry' ? await progressOf(ctx, ids) : new Map<string, object>()
   const machines = await machineHints(ctx, [...new Set(page.rows.map(row => row.trial_list_id))])
   return {
     ...page,
-    rows: page.rows.map(row => ({ ...row, ...summaries.get(row.id), ...machines.get(row.trial_list_id) })),
+    rows: page.rows.map(row => ({
+      ...row,
+      ...summaries.get(row.id),
+      ...progress.get(row.id),
+      ...machines.get(row.trial_list_id),
+    })),
   }
 }
 

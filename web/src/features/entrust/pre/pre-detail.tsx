@@ -16,6 +16,7 @@ import { toastFailure } from '../../../kit/failure-words.ts'
 import { formatBytes } from '../../../kit/format.ts'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
+import { listMark } from '../../../kit/marks.ts'
 import { Failed } from '../../../kit/parts.tsx'
 import { Progress } from '../../../kit/progress.tsx'
 import { saveBytes } from '../../../kit/save-bytes.ts'
@@ -100,7 +101,7 @@ function Samples({ samples }: Pick<WholePreOrder, 'samples'>) {
   const { t, say } = useWords()
   const { fields } = sampleTemp
   const named = ({ items }: WholePreOrder['samples'][number]): string =>
-    items.map(item => refLabel(item, 'unit_trial_parameter_id')).join('、')
+    items.map(item => refLabel(item, 'unit_trial_parameter_id')).join(listMark())
   return (
     <DetailLines
       title={t('page.djentrustmanage.newEntrustsManager.samples')}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { formatMoney } from '../../../kit/format.ts'
 import { useWords } from '../../../kit/i18n.ts'
+import { listMark } from '../../../kit/marks.ts'
 import {
   defaultBasis,
   type Offer,
@@ -143,7 +144,7 @@ function ChosenTest({ group, onBasis, onRemove }: ChosenTestProps) {
         {price === null ? null : <span className="gt-number">¥ {formatMoney(price)}</span>}
         <IconButton icon={Trash2} label={`${t('common.delete')} ${test.name}`} onClick={onRemove} />
       </div>
-      <div className="quiet">{parameters.map(one => one.name).join('、')}</div>
+      <div className="quiet">{parameters.map(one => one.name).join(listMark())}</div>
       <label className="basis">
         <span className="quiet">{t('page.djentrustmanage.newEntrustsManager.test_basis')}</span>
         <select className="gt-input" value={chosen} onChange={event => onBasis(event.target.value || null)}>

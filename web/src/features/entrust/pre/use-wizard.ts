@@ -5,6 +5,7 @@ import { Failure } from '../../../app/failure.ts'
 import { usePlace } from '../../../app/page-context.ts'
 import { useWrite } from '../../../app/queries.ts'
 import { messageOf } from '../../../kit/failure-words.ts'
+import { sentenceMark } from '../../../kit/marks.ts'
 import type { Offer } from '../chosen-tests.ts'
 import type { CellWorld } from '../sample-cells.ts'
 import { type PreDraft, preFormOf, type Step, sentRows, withStored } from './pre-draft.ts'
@@ -79,7 +80,7 @@ export function useWizard(
     const at = told.filter(({ field }) => field !== null)
     setRefusals(at.map(reason => placed(reason, sentIndexes(newest.current))))
     const others = told.filter(({ field }) => field === null).map(({ message }) => message)
-    setProblem(at.length > 0 ? others.join('；') : messageOf(error))
+    setProblem(at.length > 0 ? others.join(sentenceMark()) : messageOf(error))
   }
   const store = async (): Promise<WholePreOrder | null> => {
     const sent = newest.current

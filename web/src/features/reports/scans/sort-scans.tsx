@@ -10,6 +10,7 @@ import { PageList } from './page-list.tsx'
 import { purpose, type Sorting, useSorting } from './use-sorting.ts'
 import '../reports.css'
 import './scans.css'
+import { listMark } from '../../../kit/marks.ts'
 
 const { maxMb, types } = filePurposes[purpose]
 type Paper = (typeof scannedPaper.codes)[number]
@@ -29,7 +30,9 @@ export function SortScans({ onClose }: { onClose: () => void }) {
     : parts.length === 0
       ? t('page.djentrustmanage.archivelist.sort_nothing')
       : notFiled.length > 0
-        ? t('page.djentrustmanage.archivelist.sort_not_filed', { list: notFiled.map(one => one.number).join('、') })
+        ? t('page.djentrustmanage.archivelist.sort_not_filed', {
+            list: notFiled.map(one => one.number).join(listMark()),
+          })
         : undefined
   return (
     <Dialog
