@@ -132,7 +132,7 @@ export const testingErrors = defineErrors({
     en: 'The order does not name the basis "{basis}"; ask whoever assigns the task.',
     es: 'El encargo no indica la norma «{basis}»; consulte a quien asigna la tarea.',
   },
-  'R-31': {
+  'R-32': {
     status: 422,
     zh: '报告变更只放开了指定的数据，“{field}”不能修改',
     en: 'The change of the report opened the named readings only; "{field}" cannot be edited.',

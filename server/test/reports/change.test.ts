@@ -168,12 +168,12 @@ describe('a change with data [page changelist, accept]', () => {
         reason: '读数录入错误',
         cells: [{ sample_id, group: 'spec', row, input: 'F', value, source: 'typed' }],
       })
-    expect(await refusal(save(1, '900.00'))).toEqual(['R-31'])
+    expect(await refusal(save(1, '900.00'))).toEqual(['R-32'])
     const { row_version } = await current(place, 'test_record', report.recordId)
     const conditions = { record_id: report.recordId, row_version, temperature: '25.0', reason: '改' }
-    expect(await refusal(tester.call(recordActions, 'SetConditions', conditions))).toEqual(['R-31'])
+    expect(await refusal(tester.call(recordActions, 'SetConditions', conditions))).toEqual(['R-32'])
     await save(0, '788.50')
-    const known = { confirmed: ['R-11'], reason: '同一台设备连续试验' }
+    const known = { confirmed: ['R-11', 'R-31'], reason: '同一台设备连续试验' }
     await tester.give(recordActions, 'Submit', await current(place, 'test_record', report.recordId), known)
     await (await place.as('tester2', '2026-03-31 09:10:00')).give(
       recordActions,

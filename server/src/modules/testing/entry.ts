@@ -71,9 +71,9 @@ export function refuseUnwritable(ctx: Ctx, entry: Entry): void {
   refuseUnlessTester(ctx, entry)
 }
 
-/** Refusal R-31 of everything but readings while a change of the report opened some of them only. */
+/** Refusal R-32 of everything but readings while a change of the report opened some of them only. */
 export function refuseNarrowed({ context, record }: Entry, field: Label): void {
-  if (context.unlocked !== null) refuseFor(record.record_number, [refused(testingErrors, 'R-31', { field })])
+  if (context.unlocked !== null) refuseFor(record.record_number, [refused(testingErrors, 'R-32', { field })])
 }
 
 /** T-16 unless the caller tests in the task. */

@@ -100,7 +100,7 @@ async function captureRefusals(
   )
 }
 
-/** R-31 for readings that the change of the report did not open; rows come and go with a free record only. */
+/** R-32 for readings that the change of the report did not open; rows come and go with a free record only. */
 function narrowRefusals({ context, method }: Entry, applied: Applied, rows: number): Refused[] {
   const open = context.unlocked
   if (open === null) return []
@@ -109,12 +109,12 @@ function narrowRefusals({ context, method }: Entry, applied: Applied, rows: numb
     ...closed.map(change =>
       refused(
         testingErrors,
-        'R-31',
+        'R-32',
         { field: placeLabel(method.definition, change, null) },
         { field: cellPath(change.sampleId, change) },
       ),
     ),
-    ...(rows > 0 ? [refused(testingErrors, 'R-31', { field: { zh: '行', en: 'rows', es: 'filas' } })] : []),
+    ...(rows > 0 ? [refused(testingErrors, 'R-32', { field: { zh: '行', en: 'rows', es: 'filas' } })] : []),
   ]
 }
 
