@@ -1,6 +1,7 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { datetime } from '../kit/fields/datetime.ts'
+import { decimal } from '../kit/fields/decimal.ts'
 import { file } from '../kit/fields/file.ts'
 import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
@@ -29,8 +30,14 @@ export const entrustChange = defineEntity('entrust_change', {
       { zh: '影响已出报告', en: 'Affects issued report', es: 'Afecta a informes emitidos' },
       { required: true, default: 0 },
     ),
+    /** Price of all tests after less before, CNY; counted when the change is submitted, and when it is applied. */
+    fee_effect: decimal(
+      { zh: '费用变化', en: 'Fee effect', es: 'Efecto en el importe' },
+      { digits: [14, 2], unit: 'CNY' },
+    ),
     client_signed_file_id: file({ zh: '委托方确认件', en: 'Client confirmation', es: 'Confirmación del cliente' }),
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, approveState, 'draft'),
+    submitted_at: datetime({ zh: '申请时间', en: 'Submitted at', es: 'Fecha de solicitud' }),
     approved_by_id: ref({ zh: '批准人', en: 'Approved by', es: 'Aprobado por' }, { to: 'app_user' }),
     approved_at: datetime({ zh: '批准时间', en: 'Approved at', es: 'Fecha de aprobación' }),
   },

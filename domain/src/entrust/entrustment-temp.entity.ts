@@ -69,6 +69,10 @@ export const entrustmentTemp = defineEntity('entrustment_temp', {
       en: 'Expected delivery',
       es: 'Fecha prevista de entrega de muestras',
     }),
+    report_copies: integer(
+      { zh: '报告份数', en: 'Copies', es: 'N.º de ejemplares del informe' },
+      { min: 1, max: 20, default: 3 },
+    ),
     report_delivery_mode: oneOf(
       { zh: '领取方式', en: 'Delivery mode', es: 'Modo de recogida' },
       reportDeliveryModeList,

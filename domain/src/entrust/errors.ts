@@ -47,7 +47,7 @@ export const preEntrustmentErrors = defineErrors({
   },
 })
 
-/** Refusals of orders (workflow 3); E-09 is given by the numbering, E-14 and E-15 by report changes and charges. */
+/** Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14 and E-18 … E-28 by changes of accepted orders. */
 export const entrustmentErrors = defineErrors({
   'E-01': {
     status: 422,
@@ -133,5 +133,78 @@ export const entrustmentErrors = defineErrors({
     zh: '委托尚未登记，没有任务单',
     en: 'The order is not registered yet; it has no task sheets.',
     es: 'El encargo aún no está registrado; no tiene hojas de tarea.',
+  },
+  'E-14': {
+    status: 422,
+    severity: 'warn',
+    zh: '变更内容影响已发放报告{number}，请同时提交报告变更',
+    en: 'The change touches issued report {number}; submit a report change too.',
+    es: 'El cambio afecta al informe emitido {number}; presente también un cambio de informe.',
+  },
+  'E-18': {
+    status: 422,
+    zh: '变更单没有变更内容，请先填写要变更的项目',
+    en: 'Nothing changes yet; fill in what shall change.',
+    es: 'Aún no cambia nada; indique lo que debe cambiar.',
+  },
+  'E-19': {
+    status: 422,
+    zh: '变更委托单位、工程或样品信息，须上传委托方确认件',
+    en: 'Another client, project or sample identity needs the confirmation of the client as a file.',
+    es: 'Cambiar el cliente, el proyecto o la identidad de la muestra requiere el archivo de confirmación del cliente.',
+  },
+  'E-20': {
+    status: 422,
+    zh: '“{test}”所属任务{number}{state}，不能取消，按规定收费',
+    en: '"{test}" belongs to task {number}, state "{state}"; it cannot be cancelled and is charged.',
+    es: '«{test}» pertenece a la tarea {number}, estado «{state}»; no se puede anular y se cobra.',
+  },
+  'E-21': {
+    status: 422,
+    zh: '{of}“{item}”已另行修改，请重新编辑变更单',
+    en: '{of} "{item}" has been changed meanwhile; edit the change again.',
+    es: '{of} «{item}» se modificó entretanto; edite de nuevo el cambio.',
+  },
+  'E-22': {
+    status: 422,
+    zh: '样品{number}{state}，不能增加或变更',
+    en: 'Sample {number}, state "{state}", takes no change and no further test.',
+    es: 'La muestra {number}, estado «{state}», no admite cambios ni más ensayos.',
+  },
+  'E-23': {
+    status: 422,
+    zh: '记录{number}已提交，不能直接变更“{item}”，请先退回检测',
+    en: 'Record {number} is submitted; send it back to the test before "{item}" is changed.',
+    es: 'El registro {number} está enviado; devuélvalo a ensayo antes de cambiar «{item}».',
+  },
+  'E-24': {
+    status: 422,
+    zh: '收费单{number}已确认，不能变更委托单位，请先反确认',
+    en: 'Bill {number} is confirmed; undo the confirmation before the client is changed.',
+    es: 'El recibo {number} está confirmado; anule la confirmación antes de cambiar el cliente.',
+  },
+  'E-25': {
+    status: 422,
+    zh: '该委托的变更单{number}待审批，请先处理',
+    en: 'Change {number} of this order awaits approval; deal with it first.',
+    es: 'El cambio {number} de este encargo espera autorización; trátelo primero.',
+  },
+  'E-26': {
+    status: 422,
+    zh: '不能批准自己提交的变更',
+    en: 'Nobody approves the change that he submitted.',
+    es: 'Nadie autoriza el cambio que él mismo envió.',
+  },
+  'E-27': {
+    status: 422,
+    zh: '任务{number}退回登记后等待此变更，不能撤回；请完成变更，或在试验任务中取消退回',
+    en: 'Task {number} was returned and waits for this change; complete it, or take the task back in the task list.',
+    es: 'La tarea {number} fue devuelta y espera este cambio; complételo o readmítala en la lista de tareas.',
+  },
+  'E-28': {
+    status: 422,
+    zh: '样品{number}已有“{test}”',
+    en: 'Sample {number} has "{test}" already.',
+    es: 'La muestra {number} ya tiene «{test}».',
   },
 })

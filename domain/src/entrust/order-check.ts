@@ -60,7 +60,8 @@ const dateAhead = {
 const needs = (field: keyof typeof entrustment.fields & string): Refused =>
   refused(generalErrors, 'G-06', { field: entrustment.fields[field].label }, { field })
 
-function headRefusals(order: CheckedOrder, { today }: OrderLimits): Refused[] {
+/** What the head of an order lacks (E-01, G-06, G-11). */
+export function headRefusals(order: CheckedOrder, { today }: Pick<OrderLimits, 'today'>): Refused[] {
   const reasons: Refused[] = []
   if (!order.has_customer) reasons.push(refused(entrustmentErrors, 'E-01', {}, { field: 'customer_info_id' }))
   else if (order.mode === 'dj' && !order.entrust_unit_id) reasons.push(needs('entrust_unit_id'))

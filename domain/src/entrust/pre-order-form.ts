@@ -19,6 +19,7 @@ const headFields = [
   'entrust_unit_id',
   'expected_send_date',
   'expected_report_date',
+  'report_copies',
   'report_delivery_mode',
   'mailing_info_id',
   'billing_info_id',

@@ -88,6 +88,13 @@ export const filePurposes = {
     read: ['djentrustmanage.newEntrustsManager.view', 'gdtrialtest.samplelist.view'],
     owner: 'entrustment',
   },
+  entrust_change_client_signed: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.entrustchangelist.add'],
+    read: ['djentrustmanage.entrustchangelist.view'],
+    owner: 'entrust_change',
+  },
   record_file: {
     types: documents,
     maxMb: 20,

@@ -57,6 +57,12 @@ export const sampleStates = defineStates(sampleState, {
     to: ['tested'],
     permission: [],
   },
+  test_more: {
+    label: { zh: '增加检测', en: 'Test further', es: 'Ensayar más' },
+    from: ['tested'],
+    to: ['in_store'],
+    permission: [],
+  },
   retain: {
     label: { zh: '登记留样', en: 'Retain sample', es: 'Retener muestra' },
     from: ['received', 'in_store', 'tested'],

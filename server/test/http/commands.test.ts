@@ -1,6 +1,7 @@
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -24,6 +25,7 @@ import { type TestProduct, testProduct } from '../support/product.ts'
 const machines: Readonly<Record<string, readonly [entity: string, machine: StateMachine]>> = {
   Entrustments: ['entrustment', entrustmentStates],
   PreEntrustments: ['entrustment_temp', preEntrustmentStates],
+  EntrustChanges: ['entrust_change', orderChangeStates],
   Samples: ['sample', sampleStates],
   Tasks: ['trial_task', trialTaskStates],
   Records: ['test_record', testRecordStates],

@@ -20,6 +20,7 @@ const controllers: Readonly<Record<string, string>> = {
   Entrustments: 'entrustment',
   PreEntrustments: 'entrustment_temp',
   EntrustTemplates: 'entrust_template',
+  EntrustChanges: 'entrust_change',
   Samples: 'sample',
   Tasks: 'trial_task',
   Records: 'test_record',
@@ -87,7 +88,13 @@ const errorsOf = (result: unknown): string[] =>
 test('the matrix reaches the reads and writes of the order', () => {
   const named = cases.map(({ action }) => `${action.controller}/${action.name}`)
   expect(named).toEqual(
-    expect.arrayContaining(['Entrustments/GetWhole', 'Records/SaveCells', 'Reports/Cockpit', 'Papers/RecordPdf']),
+    expect.arrayContaining([
+      'Entrustments/GetWhole',
+      'EntrustChanges/Print',
+      'Records/SaveCells',
+      'Reports/Cockpit',
+      'Papers/RecordPdf',
+    ]),
   )
 })
 

@@ -1,4 +1,5 @@
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
@@ -28,7 +29,13 @@ const machines: Readonly<
       }
     >
   >
-> = { charge: chargeMachine, report: reportMachine, task: trialTaskStates, record: testRecordStates }
+> = {
+  change: orderChangeStates,
+  charge: chargeMachine,
+  report: reportMachine,
+  task: trialTaskStates,
+  record: testRecordStates,
+}
 
 /**
  * The steps worth reading: what happens to a record happens to its task at the same moment by the same command, and is

@@ -1,6 +1,6 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { isSettled, type PriceLine } from '@gt/domain/charges/price.ts'
+import { isSettled, type PriceLine, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -9,10 +9,10 @@ import { getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos } from '../../flow/todos.ts'
-import { lineByHand, linesFor, makeBill, noteBills, putBill } from './bill.ts'
+import { currentLines, lineByHand, linesFor, makeBill, noteBills, putBill } from './bill.ts'
 import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
-import { followOrder } from './follow.ts'
+import { type Follow, followOrder } from './follow.ts'
 import { visibleCharges } from './visible.ts'
 
 /** Makes the price lines and the draft bill of an order that was accepted. */
@@ -79,8 +79,16 @@ export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: 
 }
 
 /** The tests of an order were changed; see follow.ts. */
-export const billFollows = (ctx: Ctx, entrustmentId: string, reason: string): Promise<void> =>
-  followOrder(ctx, entrustmentId, reason)
+export const billFollows = (ctx: Ctx, entrustmentId: string, reason: string, follow: Follow = {}): Promise<void> =>
+  followOrder(ctx, entrustmentId, reason, follow)
+
+/** Price of all tests of an order as it stands, by the terms of its client, CNY; null where nobody pays. */
+export async function priceOfOrder(ctx: Ctx, entrustmentId: string): Promise<string | null> {
+  const order = await getRow(ctx, entrustment, entrustmentId)
+  return order.entrust_unit_id === null
+    ? null
+    : sumOfMoney((await currentLines(ctx, order)).map(({ amount }) => amount))
+}
 
 /** What the caller's post sees of bills; inside the condition `t` is the bill. */
 export const chargesInSight = (ctx: Ctx): ListOptions => visibleCharges(ctx)

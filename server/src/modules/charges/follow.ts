@@ -39,26 +39,36 @@ async function listedLines(ctx: Ctx, chargeId: string): Promise<Line[]> {
   return lines
 }
 
+/** How the lines of a bill follow its order: by their counts, or all of them at the prices of today's client and urgency. */
+export interface Follow {
+  readonly reprice?: boolean
+}
+
 /** Brings a draft up to its order; answers whether anything of it changed. */
-async function rewrite(ctx: Ctx, bill: Bill, reason: string): Promise<boolean> {
-  const order = await getRow(ctx, entrustment, bill.entrustment_id)
+async function rewrite(ctx: Ctx, found: Bill, reason: string, { reprice = false }: Follow): Promise<boolean> {
+  const order = await getRow(ctx, entrustment, found.entrustment_id)
+  const bill = order.entrust_unit_id
+    ? await changeRow(ctx, charge, found, { entrust_unit_id: order.entrust_unit_id }, { reason })
+    : found
   const lines = await listedLines(ctx, bill.id)
+  const standing = reprice ? [] : lines
   const { gone, changed, added } = following(
     await currentLines(ctx, order),
-    lines.map(line => ({
+    standing.map(line => ({
       ...line,
       sample: line.sample_id,
       factor: line.factor ?? '1',
       discount_rate: line.discount_rate ?? '100',
     })),
   )
-  if (gone.length + changed.length + added.length === 0) return false
+  const left = reprice ? lines.map(line => line.id) : gone
+  if (left.length + changed.length + added.length === 0) return false
   // a price that waits for the director stands on a line that may be gone
   await dropWaiting(ctx, bill.id, reason)
   await removeRows(
     ctx,
     entrustChargeIndex,
-    lines.filter(line => gone.includes(line.id)),
+    lines.filter(line => left.includes(line.id)),
     reason,
   )
   await changeRows(
@@ -96,15 +106,15 @@ async function rewrite(ctx: Ctx, bill: Bill, reason: string): Promise<boolean> {
 }
 
 /**
- * The tests of an order were changed: its draft bill takes over what is left and what is new. Where it was confirmed or paid
+ * The tests of an order, its client or its urgency were changed: its draft bill takes over what is left and what is new. Where it was confirmed or paid
  * already the cashier is asked, who charges more by a second bill and pays back by a refund (workflow 5, 8).
  */
-export async function followOrder(ctx: Ctx, entrustmentId: string, reason: string): Promise<void> {
+export async function followOrder(ctx: Ctx, entrustmentId: string, reason: string, follow: Follow = {}): Promise<void> {
   const bills = await standingBills(ctx, entrustmentId)
   const [first] = bills
   if (!first) return
   if (bills.length === 1 && first.state === 'draft') {
-    if (await rewrite(ctx, first, reason)) await noteBills(ctx, entrustmentId)
+    if (await rewrite(ctx, first, reason, follow)) await noteBills(ctx, entrustmentId)
     return
   }
   const { entrust_no } = await getRow(ctx, entrustment, entrustmentId)

@@ -18,6 +18,7 @@ import { formFacts, itemValues } from './form-rows.ts'
 import { interestedIn, type OrderRow, progressOf } from './order.queries.ts'
 import { seesAttachment } from './pre-order.queries.ts'
 import { visibleOrders, visiblePreOrders } from './visible.ts'
+import { seesConfirmation } from './visible-changes.ts'
 
 /** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
 export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
@@ -70,8 +71,11 @@ export async function newItemValues(
 /** Bases that the laboratory offers of a test, defaults first. */
 export const basesOfTest = (ctx: Ctx, trialListId: string): Promise<BasisRule[]> => basisRules(ctx, [trialListId], [])
 
-/** Who may read the attachments of orders. */
-export const orderFileSights = { order_attachment: seesOrderFile } as const
+/** Who may read the attachments of orders and the confirmations of their changes. */
+export const orderFileSights = {
+  order_attachment: seesOrderFile,
+  entrust_change_client_signed: seesConfirmation,
+} as const
 
 /** Pre-entrustments in sight of the caller's post. */
 export const preOrdersInSight = (ctx: Ctx): ListOptions => visiblePreOrders(ctx)

@@ -8,9 +8,11 @@ import {
   mailingInfoActions,
 } from '@gt/domain/entrust/customer-actions.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { mailingInfo } from '@gt/domain/entrust/mailing-info.entity.ts'
+import { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
 import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
 import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
@@ -21,6 +23,7 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { acceptPreOrder, acceptTogether, returnPreOrder } from './actions/accept-pre-order.ts'
 import { cancelOrder } from './actions/cancel-order.ts'
 import { bindChip, readCardNumber } from './actions/cards.ts'
+import { approveChange, rejectChange, submitChange, withdrawChange } from './actions/decide-change.ts'
 import { deleteOrder } from './actions/delete-order.ts'
 import { deletePreOrder } from './actions/delete-pre-order.ts'
 import { exportPreOrders } from './actions/export-pre-orders.ts'
@@ -30,6 +33,8 @@ import { attachFile, listOrderFiles, removeOrderFile } from './actions/order-fil
 import { printFeeNotice, printOrderSheet, printTaskSheets } from './actions/order-papers.ts'
 import { pickCustomer } from './actions/pick-customer.ts'
 import { preOrderSlip } from './actions/pre-order-slip.ts'
+import { printChange } from './actions/print-change.ts'
+import { countChanges, getChange, getWholeChange, listChanges } from './actions/read-changes.ts'
 import { countOrders, getWholeOrder, listOrders, whyOrder } from './actions/read-order.ts'
 import {
   countPreOrders,
@@ -41,6 +46,7 @@ import {
 import { findStandards, likelyDuplicates, phrasesOffered, suggestSets, testsOffered } from './actions/registration.ts'
 import { renumberOrder } from './actions/renumber-order.ts'
 import { returnOrder, reviewOrder } from './actions/review-order.ts'
+import { saveChange } from './actions/save-change.ts'
 import { copyOrder, saveOrder } from './actions/save-order.ts'
 import { savePackage } from './actions/save-package.ts'
 import { copyPreOrder, savePreOrder } from './actions/save-pre-order.ts'
@@ -101,6 +107,19 @@ export const entrustImplemented: readonly Implemented[] = [
     Sheet: printOrderSheet,
     TaskSheets: printTaskSheets,
     FeeNotice: printFeeNotice,
+  }),
+  ...implement(orderChangeActions, {
+    List: listChanges,
+    GetById: getChange,
+    Pick: (ctx, query) => pickRows(ctx, entrustChange, query),
+    Queue: countChanges,
+    GetWhole: getWholeChange,
+    Save: saveChange,
+    Submit: submitChange,
+    Approve: approveChange,
+    Reject: rejectChange,
+    Withdraw: withdrawChange,
+    Print: printChange,
   }),
   ...implement(entrustUnitActions, crudActions(entrustUnit)),
   ...implement(customerInfoActions, { ...crudActions(customerInfo), Picker: pickCustomer }),

@@ -29,6 +29,8 @@ const ofOrders = {
   resume: orders.resume.permission,
   cancel: orders.cancel.permission,
   delete: orders.delete.permission,
+  // drawing one up is the command of the order; the others are given to the change itself
+  change_order: ['djentrustmanage.entrustchangelist.add'],
 }
 
 const ofPreOrders = {

@@ -43,7 +43,8 @@ export interface OrderFacts {
   readonly planned: LocalDate
 }
 
-const factual = (row: ItemRow, facts: ItemFacts | undefined): FactualItem => ({
+/** An item with what the catalogue says about it. */
+export const factual = (row: ItemRow, facts: ItemFacts | undefined): FactualItem => ({
   row,
   id: row.id,
   trial_list_id: row.trial_list_id,

@@ -109,6 +109,39 @@ export async function releaseReports(ctx: Ctx, entrustmentId: string, released: 
   }
 }
 
+/** A report with a number that an order change may touch. */
+export interface TouchedReport {
+  readonly id: string
+  readonly number: string
+  readonly state: ReportRow['state']
+  readonly taskIds: readonly string[]
+}
+
+/** Reports of an order that are approved or further: what they print is frozen and follows no change of the order (E-14). */
+export const frozenReports = (ctx: Ctx, entrustmentId: string): Promise<TouchedReport[]> =>
+  ctx.tx.query<TouchedReport & Record<string, unknown>>(
+    `select r.id, r.display_number as number, r.state, coalesce((select array_agg(l.trial_task_id::text) from report_task l
+       where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null), '{}') as "taskIds"
+     from report r where r.business_id = app_biz() and r.entrustment_id = $1 and r.deleted_at is null
+       and r.state in ('approved', 'signing', 'signed', 'printed', 'issued', 'archived') order by r.id`,
+    [entrustmentId],
+  )
+
+/** The order wants another number of copies: reports that are not printed yet follow. */
+export async function reportsFollowCopies(
+  ctx: Ctx,
+  entrustmentId: string,
+  copies: number,
+  reason: string,
+): Promise<void> {
+  const ids = await ctx.tx.query<{ id: string }>(
+    `select id from report where business_id = app_biz() and entrustment_id = $1 and deleted_at is null
+       and state in ('drafting', 'returned', 'auditing', 'approving', 'approved', 'signing', 'signed') order by id for update`,
+    [entrustmentId],
+  )
+  for (const { id } of ids) await changeRow(ctx, report, await getRow(ctx, report, id), { copies }, { reason })
+}
+
 /** The to-dos of a report that waits for its money, for the printer, or for both where money is asked at the issue only. */
 export async function openReleaseTodo(ctx: Ctx, row: ReportRow, released: boolean): Promise<void> {
   const object = { kind: 'report' as const, id: row.id, number: row.display_number }

@@ -3,7 +3,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { SampleFact } from '@gt/domain/reports/change-scope.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
-import { mouldedAt } from '@gt/domain/samples/moulding.ts'
+import { dueAt, mouldedAt } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
@@ -220,5 +220,39 @@ export async function tieSpecimens(
     ctx,
     testSample,
     rows.map(row => ({ row, changes: { trial_task_id: wanted.get(row.id) } })),
+  )
+}
+
+/** Specimens of samples that are in the house already, for tests that were added to their order. */
+export const addSpecimens = (ctx: Ctx, receipts: readonly Omit<Receipt, 'number'>[]): Promise<MadeSpecimen[]> =>
+  makeSpecimens(
+    ctx,
+    receipts.map(({ row, specimens, classCode, context }) => {
+      const { moulding_time } = additionalOf(row.additional)
+      const at = mouldedAt({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
+      return { row, sets: specimens, mouldedAt: at, context }
+    }),
+  )
+
+/** Samples that were tested get further tests: they wait in the store again. */
+export const samplesTestedFurther = async (ctx: Ctx, rows: readonly SampleRow[], reason: string): Promise<void> => {
+  await moveSamples(
+    ctx,
+    rows.filter(row => mayFollow(sampleStates, row.state, 'test_more')),
+    { command: 'test_more', to: 'in_store', opinion: reason },
+  )
+}
+
+/** The day of moulding of a sample was corrected: its specimens that were cast and not tested yet follow. */
+export async function remouldSpecimens(ctx: Ctx, row: SampleRow, classCode: string): Promise<void> {
+  const { moulding_time } = additionalOf(row.additional)
+  const at = mouldedAt({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
+  const specimens = (await specimensOfSamples(ctx, [row.id])).filter(
+    one => one.moulding_at !== null && (one.state === 'waiting' || one.state === 'ready'),
+  )
+  await changeRows(
+    ctx,
+    testSample,
+    specimens.map(one => ({ row: one, changes: { moulding_at: at, due_at: dueAt(at, one.age_days) } })),
   )
 }

@@ -13,6 +13,7 @@ import type { NumberContext } from '../numbering/api.ts'
 import { type Climate, climateOf } from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
 import { endTasks } from './end-tasks.ts'
+import { dropItems, readmitHeld, replanAges, tasksFollow } from './follow-order.ts'
 import { freeTasks, holdTasks } from './held.ts'
 import { matureTasks as mature } from './mature.ts'
 import { itemsFollow, moveTasks, stateBefore, type TaskCommand } from './move-tasks.ts'
@@ -271,3 +272,9 @@ export const matureTasks = (ctx: Ctx): Promise<{ matured: number; reminded: numb
 
 /** Condition on rows that name a test, over the alias `t`: tests of these classes and those below; one value, their ids. */
 export const testsInClasses = testsOfClasses
+
+/** What an approved change of an order does to its tasks; see follow-order.ts. */
+export const dropTestItems = dropItems
+export const tasksFollowOrder = tasksFollow
+export const replanAgesOf = replanAges
+export const readmitTasksOf = readmitHeld

@@ -55,7 +55,10 @@ function planOf({ items, samples, tests, mouldings }: OrderFacts, usual: SplitMo
 }
 
 /** Day by which the task must be done: the duration of its longest item after the order, or after its specimens are due. */
-function deadlineOf({ order, items, tests, mouldings }: OrderFacts, task: PlannedTask): LocalDate {
+export function deadlineOf(
+  { order, items, tests, mouldings }: OrderFacts,
+  task: Pick<PlannedTask, 'itemIds' | 'sampleIds' | 'trialListId' | 'ageDays'>,
+): LocalDate {
   const own = items.filter(item => task.itemIds.includes(item.id))
   const usual = tests.get(task.trialListId)?.duration_days ?? 0
   const days = Math.max(...own.map(item => item.turnaround_days ?? usual))

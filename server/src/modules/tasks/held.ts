@@ -59,7 +59,7 @@ export const tellRegistrar = (ctx: Ctx, task: TaskRow, words: string): Promise<v
     step: 'held',
     title: `委托${task.entrust_number ?? ''}登记有误，${words}`.slice(0, 300),
     object: { kind: 'entrustment', id: task.entrustment_id, number: task.entrust_number },
-    route: '/djentrustmanage/newEntrustsManager',
+    route: '/djentrustmanage/entrustchangelist',
     priority: task.priority,
   })
 

@@ -64,8 +64,15 @@ export interface OrderFacts {
   readonly mouldings: ReadonlyMap<string, Moulding>
 }
 
-/** The order with its open items, their samples and tests, and the known mouldings; null when no item is open. */
-export async function readOrderFacts(ctx: Ctx, entrustmentId: string): Promise<OrderFacts | null> {
+/**
+ * The order with its items, their samples and tests, and the known mouldings; null when there is no item.
+ * @param which those that no task has yet, or all that were not cancelled
+ */
+export async function readOrderFacts(
+  ctx: Ctx,
+  entrustmentId: string,
+  which: 'new' | 'all' = 'new',
+): Promise<OrderFacts | null> {
   const [order] = await ctx.tx.query<OrderFact>(
     `select id, entrust_no, entrust_date, trial_category_id, trial_task_category_id, project_id, project_part, unit_engineering, wbs_node_id,
        required_date, priority, nature from entrustment where business_id = app_biz() and id = $1 and deleted_at is null`,
@@ -76,8 +83,9 @@ export async function readOrderFacts(ctx: Ctx, entrustmentId: string): Promise<O
        coalesce(p.set_key, i.requirement_text) as requirement, i.report_group, u.turnaround_days, coalesce(i.sort_no, 0) as sort_no
      from test_item i left join prescribed_value p on p.id = i.prescribed_value_id
      left join unit_trial_parameter u on u.business_id = i.business_id and u.id = i.unit_trial_parameter_id
-     where i.business_id = app_biz() and i.entrustment_id = $1 and i.trial_task_id is null and i.state = 'pending' and i.deleted_at is null`,
-    [entrustmentId],
+     where i.business_id = app_biz() and i.entrustment_id = $1 and i.deleted_at is null
+       and case $2 when 'new' then i.trial_task_id is null and i.state = 'pending' else i.state <> 'cancelled' end`,
+    [entrustmentId, which],
   )
   if (!order || items.length === 0) return null
   const samples = await ctx.tx.query<SampleFact>(

@@ -17,6 +17,7 @@ import type { EquipmentQuestion } from '../equipment/api.ts'
 import { certificatesOf, type StepRole } from '../people/api.ts'
 import { blocksOf, contextOf, writtenContext } from './blocks.ts'
 import { setEquipment } from './equipment-use.ts'
+import { recordsFollow } from './follow-order.ts'
 import {
   type RecordBasis as Basis,
   recordBasis as basis,
@@ -371,3 +372,6 @@ export const recordFileSights = { record_file: seesFileOfRecord } as const
 
 /** Conditions over the alias `t` of records in sight of the caller's post. */
 export const recordsInSight = (ctx: Ctx): ListOptions => visibleRecords(ctx)
+
+/** What an approved change of an order does to the records of its tasks; see follow-order.ts. */
+export const recordsFollowOrder = recordsFollow

@@ -63,6 +63,7 @@ function headFor({ order }: WholePreOrder): FormValues {
     client_order_no: order.client_order_no,
     project_part: order.project_part,
     required_date: order.expected_report_date,
+    report_copies: order.report_copies,
     report_delivery_mode: order.report_delivery_mode,
     remarks: order.remarks,
     sample_sender: customer.sample_sender,

@@ -4,6 +4,8 @@ import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../app/to.ts'
 import { Button } from '../../kit/button.tsx'
 import { CommandDialog, type CommandField } from '../../kit/command-dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -52,6 +54,7 @@ export function OrderCommands({ whole, onDone }: OrderCommandsProps) {
   const { t, say } = useWords()
   const [asked, setAsked] = useState<OrderCommand | null>(null)
   const offered = commands.filter(({ key }) => whole.can.includes(key) || whole.why_not[key])
+  const navigate = useNavigate()
   const nameOf = ({ key }: OrderCommand): string => say(entrustmentStates.commands[key].label)
   return (
     <div className="commands">
@@ -62,6 +65,11 @@ export function OrderCommands({ whole, onDone }: OrderCommandsProps) {
             {nameOf(command)}
           </Button>
         ))}
+      {whole.can.includes('change_order') ? (
+        <Button onClick={() => void navigate(to('djentrustmanage.entrustchangelist', { order: whole.order.id }))}>
+          {say(entrustmentStates.commands.change_order.label)}
+        </Button>
+      ) : null}
       {asked ? (
         <CommandDialog
           actions={entrustmentActions}

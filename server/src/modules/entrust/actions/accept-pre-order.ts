@@ -89,6 +89,7 @@ function formOf(
     client_order_no: order.client_order_no,
     project_part: order.project_part,
     required_date: order.expected_report_date,
+    report_copies: order.report_copies,
     report_delivery_mode: order.report_delivery_mode,
     remarks: order.remarks,
     samples: samples.flatMap(sample => {

@@ -38,6 +38,7 @@ const sections: readonly FormSection[] = [
       'source',
       'expected_send_date',
       'expected_report_date',
+      'report_copies',
       'report_delivery_mode',
       'estimated_amount',
       'submitted_at',

@@ -57,6 +57,7 @@ export const headNames = [
   'project_part',
   'expected_send_date',
   'expected_report_date',
+  'report_copies',
   'report_delivery_mode',
   'remarks',
 ] as const
@@ -95,7 +96,7 @@ const held = (row: object, names: readonly string[]): FormValues => {
 /** What the next order of the same account begins with: customer, kind and way of delivery of its last one. */
 export const prefilled = (fresh: PreDraft, { order }: Pick<WholePreOrder, 'order'>): PreDraft => ({
   ...fresh,
-  head: { ...fresh.head, ...held(order, ['trial_category_id', 'nature', 'report_delivery_mode']) },
+  head: { ...fresh.head, ...held(order, ['trial_category_id', 'nature', 'report_copies', 'report_delivery_mode']) },
   customer: held(customerSnapshotOf(order.customer_snapshot), Object.keys(customerForm.shape)),
 })
 

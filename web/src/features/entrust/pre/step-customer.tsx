@@ -98,6 +98,7 @@ export function StepCustomer({ draft, change, problemOf }: StepProps) {
           {head('project_part')}
           {head('expected_send_date')}
           {head('expected_report_date')}
+          {head('report_copies')}
           {head('report_delivery_mode')}
         </div>
       </section>

@@ -1,0 +1,34 @@
+import { defineStates } from '../kit/states.ts'
+import { approveState } from '../platform/lists.ts'
+
+const page = 'djentrustmanage.entrustchangelist'
+
+/** What may follow what for a change of an order (workflow 3, change order). A rejected one is written anew and submitted again. */
+export const orderChangeStates = defineStates(approveState, {
+  submit: {
+    label: { zh: '提交', en: 'Submit', es: 'Enviar' },
+    from: ['draft', 'rejected'],
+    to: ['submitted'],
+    permission: [`${page}.submit`],
+  },
+  approve: {
+    label: { zh: '批准', en: 'Approve', es: 'Autorizar' },
+    from: ['submitted'],
+    to: ['approved'],
+    permission: [`${page}.approve`],
+  },
+  reject: {
+    label: { zh: '退回', en: 'Return', es: 'Devolver' },
+    from: ['submitted'],
+    to: ['rejected'],
+    permission: [`${page}.reject`],
+    reason: 'required',
+  },
+  withdraw: {
+    label: { zh: '撤回', en: 'Withdraw', es: 'Retirar' },
+    from: ['draft', 'submitted', 'rejected'],
+    to: ['withdrawn'],
+    permission: [`${page}.submit`],
+    reason: 'optional',
+  },
+})

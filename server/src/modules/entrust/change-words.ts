@@ -1,0 +1,136 @@
+import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import type { OrderChangeDiff, Step } from '@gt/domain/entrust/order-change.ts'
+import type { OrderChangeLine } from '@gt/domain/entrust/order-change-actions.ts'
+import type { Field } from '@gt/domain/kit/field.ts'
+import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { namesOf } from './change.queries.ts'
+
+type Fields = Readonly<Record<string, Field>>
+type Names = Awaited<ReturnType<typeof namesOf>>
+
+const head: Fields = entrustment.fields
+const customer: Fields = customerInfo.fields
+const ofSample: Fields = sample.fields
+
+const yesNo: Readonly<Record<Language, readonly [string, string]>> = {
+  zh: ['否', '是'],
+  en: ['no', 'yes'],
+  es: ['no', 'sí'],
+}
+const words = {
+  cancel: { zh: '取消检测', en: 'Test cancelled', es: 'Ensayo anulado' },
+  add: { zh: '增加检测', en: 'Test added', es: 'Ensayo añadido' },
+} as const
+
+const referred = (field: Field, value: unknown, entity: string): Id[] =>
+  (field.options as Partial<RefOptions>).to === entity && typeof value === 'string' ? [value] : []
+
+const idsIn = (diffs: readonly OrderChangeDiff[], entity: 'entrust_unit' | 'project'): Id[] =>
+  diffs.flatMap(diff =>
+    Object.entries(diff.head).flatMap(([name, step]) => {
+      const field = head[name]
+      return field ? [...referred(field, step.old, entity), ...referred(field, step.new, entity)] : []
+    }),
+  )
+
+function valueText(field: Field, value: Step['old'], language: Language, names: Names): string {
+  if (value === null) return ''
+  const { list } = field.options as Partial<EnumOptions>
+  if (list) return list.labels[String(value)]?.[language] ?? String(value)
+  if (field.kind.name === 'boolean') return yesNo[language][value === 1 ? 1 : 0]
+  if (field.kind.name === 'ref') return names.get(String(value))?.name ?? String(value)
+  return String(value)
+}
+
+/** What changes becomes, thing by thing, in words: for screens, lists and the paper. One list for each diff. */
+export async function changeLines(
+  ctx: Ctx,
+  diffs: readonly OrderChangeDiff[],
+  language: Language,
+): Promise<OrderChangeLine[][]> {
+  const units = await namesOf(ctx, 'entrust_unit', idsIn(diffs, 'entrust_unit'))
+  const projects = await namesOf(ctx, 'project', idsIn(diffs, 'project'))
+  const samples = await namesOf(
+    ctx,
+    'sample',
+    diffs.flatMap(diff => [...Object.keys(diff.samples), ...diff.add.map(one => one.sample_id)]),
+  )
+  const items = await namesOf(
+    ctx,
+    'test_item',
+    diffs.flatMap(diff => [...Object.keys(diff.bases), ...diff.cancel]),
+  )
+  const parameters = await namesOf(
+    ctx,
+    'unit_trial_parameter',
+    diffs.flatMap(diff => diff.add.map(one => one.unit_trial_parameter_id)),
+  )
+  const named = (field: Field): Names => ((field.options as Partial<RefOptions>).to === 'project' ? projects : units)
+  const lines = (
+    part: OrderChangeLine['part'],
+    of: string,
+    fields: Fields,
+    steps: Readonly<Record<string, Step>>,
+  ): OrderChangeLine[] =>
+    Object.entries(steps).flatMap(([name, step]) => {
+      const field = fields[name]
+      if (!field) return []
+      const text = (value: Step['old']): string => valueText(field, value, language, named(field))
+      return [{ part, of, item: field.label[language] ?? field.label.en, old: text(step.old), new: text(step.new) }]
+    })
+  const { test_basis_text, judgement_basis_text } = testItem.fields
+  return diffs.map(diff => [
+    ...lines('head', '', head, diff.head),
+    ...lines('head', '', customer, diff.customer),
+    ...Object.entries(diff.samples).flatMap(([id, steps]) =>
+      lines('sample', samples.get(id)?.name ?? '', ofSample, steps),
+    ),
+    ...Object.entries(diff.bases).flatMap(([id, { test, judgement }]) => {
+      const item = items.get(id)
+      const of = [item?.of, item?.name].filter(Boolean).join(' ')
+      return [
+        ...(test
+          ? [{ part: 'basis' as const, of, item: test_basis_text.label[language], old: test.old ?? '', new: test.new }]
+          : []),
+        ...(judgement
+          ? [
+              {
+                part: 'basis' as const,
+                of,
+                item: judgement_basis_text.label[language],
+                old: judgement.old ?? '',
+                new: judgement.new,
+              },
+            ]
+          : []),
+      ]
+    }),
+    ...diff.cancel.map(id => ({
+      part: 'cancel' as const,
+      of: items.get(id)?.of ?? '',
+      item: words.cancel[language],
+      old: items.get(id)?.name ?? '',
+      new: '',
+    })),
+    ...diff.add.map(one => ({
+      part: 'add' as const,
+      of: samples.get(one.sample_id)?.name ?? '',
+      item: words.add[language],
+      old: '',
+      new: [
+        parameters.get(one.unit_trial_parameter_id)?.name,
+        one.age_days ? `${one.age_days}d` : '',
+        one.quantity && one.quantity > 1 ? `×${one.quantity}` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    })),
+  ])
+}
