@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellKey, changedNumber, placeOf } from './change-scope.ts'
+import { cellKey } from '../testing/cell-key.ts'
+import { changedNumber, placeOf } from './change-scope.ts'
 
 test('[page changelist, accept] the second change of a report appends 2 after the G, in each naming style', () => {
   const numbers = (style: 'dash_g' | 'g' | 'paren_g') =>

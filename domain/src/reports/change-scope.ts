@@ -129,14 +129,6 @@ export function longestOf(key: string): number {
   return max ?? (placeOf(key)?.at === 'report' ? 2000 : 200)
 }
 
-/** A reading of a record as a change names it: `sample/group.row.input`, rows counted from 0, `test` outside groups. */
-export const cellKey = (cell: {
-  readonly sample_id: string
-  readonly group: string | null
-  readonly row: number | null
-  readonly input: string
-}): string => `${cell.sample_id}/${cell.group ?? 'test'}.${cell.row ?? 0}.${cell.input}`
-
 type Naming = 'dash_g' | 'g' | 'paren_g'
 
 /** Number of a report after its nth change, counted from 1 (workflow 10): A-G, A-G2; AG, AG2; A(G), A(G2). */

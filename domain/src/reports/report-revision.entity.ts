@@ -1,12 +1,13 @@
 import { defineEntity } from '../kit/entity.ts'
 import { datetime } from '../kit/fields/datetime.ts'
-import { enumList } from '../kit/fields/enum.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
+import { judgement } from '../testing/lists.ts'
 
 const stateList = enumList('report_revision.state', {
   draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
@@ -46,6 +47,8 @@ export const reportRevision = defineEntity('report_revision', {
     page_count: integer({ zh: '页数', en: 'Pages', es: 'N.º de páginas' }),
     report_unique_code_id: ref({ zh: '唯一码', en: 'Unique code', es: 'Código único' }, { to: 'report_unique_code' }),
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, 'draft'),
+    /** As it was approved: a change takes new results into the report while this revision is still the one that counts. */
+    judgement: oneOf({ zh: '判定', en: 'Judgement', es: 'Dictamen' }, judgement),
     effective_at: datetime({ zh: '生效时间', en: 'Effective', es: 'Vigente desde' }),
     esign_state: text({ zh: '签章状态', en: 'Sign state', es: 'Estado de firma' }, { max: 20 }),
   },

@@ -173,6 +173,9 @@ describe('a change with data [page changelist, accept]', () => {
     const conditions = { record_id: report.recordId, row_version, temperature: '25.0', reason: '改' }
     expect(await refusal(tester.call(recordActions, 'SetConditions', conditions))).toEqual(['R-32'])
     await save(0, '788.50')
+    // what was approved is told of the old report, whatever the draft makes of the new readings
+    await rows("update report set judgement = 'fail' where id = $1", report.id)
+    expect(await check((await revisions(report))[0]?.code)).toMatchObject({ report: { judgement: 'pass' } })
     const known = { confirmed: ['R-11', 'R-31'], reason: '同一台设备连续试验' }
     await tester.give(recordActions, 'Submit', await current(place, 'test_record', report.recordId), known)
     await (await place.as('tester2', '2026-03-31 09:10:00')).give(

@@ -11,6 +11,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import { bytesOfBase64 } from '../../kit/pdf-viewer-source.ts'
 import { useCommand } from '../../kit/use-command.ts'
+import { isNarrowed } from './opened-readings.ts'
 import type { Entry } from './use-entry.ts'
 
 interface EntryFootProps {
@@ -73,7 +74,7 @@ export function EntryFoot({ entry, page, writable, onStep, children }: EntryFoot
         <Button icon={Printer} onClick={() => setPrinting(true)}>
           {t('page.djentrustmanage.checklist.print')}
         </Button>
-        {record.can.includes('void') && page.can('void') ? (
+        {record.can.includes('void') && page.can('void') && !isNarrowed(sheet.context) ? (
           <Button look="danger" icon={Ban} busy={strike.busy} onClick={() => void strikeRun()}>
             {t('page.djentrustmanage.checklist.void')}
           </Button>

@@ -14,6 +14,7 @@ import { CheckList, openPoints } from './check-list.tsx'
 import { ConditionField } from './condition-field.tsx'
 import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
+import { isNarrowed } from './opened-readings.ts'
 import { FilesSummary, RecordFiles } from './record-files.tsx'
 import { ReturnRemarks } from './return-remarks.tsx'
 import { SampleConditions } from './sample-conditions.tsx'
@@ -72,11 +73,18 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
       {children}
     </Fold>
   )
+  const narrowed = isNarrowed(sheet.context)
+  const free = writable && !narrowed
   const points = openPoints(entry)
   const { temperature, humidity } = sheet.record
   const climate = [temperature ? `${temperature} ℃` : '', humidity ? `${humidity} %RH` : ''].filter(Boolean).join(' · ')
   return (
     <div className="gt-entry-panel">
+      {narrowed ? (
+        <p className="gt-notice" role="note">
+          {t('page.djentrustmanage.checklist.narrowed')}
+        </p>
+      ) : null}
       <ReturnRemarks record={conditions} writable={writable} onGo={onGo} />
       {fold(
         'check',
@@ -92,19 +100,19 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
         'equipment',
         `1 ${t('page.djentrustmanage.checklist.equipment')}`,
         t('page.djentrustmanage.checklist.machines', { n: sheet.equipment.length }),
-        <Machines record={conditions} writable={writable} />,
+        <Machines record={conditions} writable={free} />,
       )}
       {fold(
         'bases',
         `2 ${t('page.djentrustmanage.checklist.bases')}`,
         sheet.context.bases[0]?.test ?? '',
-        <Bases record={conditions} writable={writable} />,
+        <Bases record={conditions} writable={free} />,
       )}
       {fold(
         'environment',
         `3 ${t('page.djentrustmanage.checklist.environment')}`,
         climate || t('page.djentrustmanage.checklist.not_entered'),
-        <Environment record={conditions} writable={writable} />,
+        <Environment record={conditions} writable={free} />,
       )}
       {fold(
         'specimens',
@@ -113,20 +121,20 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
         <>
           {sheet.context.moulding ? <p className="quiet">{mouldingWords(sheet.context.moulding, language)}</p> : null}
           <SampleConditions record={conditions} />
-          <Specimens entry={entry} writable={writable} onRegister={onRegister} />
+          <Specimens entry={entry} writable={free} onRegister={onRegister} />
         </>,
       )}
       {fold(
         'captured',
         `5 ${t('page.djentrustmanage.checklist.captured_fold')}`,
         <CapturedSummary entry={entry} />,
-        <Captured entry={entry} writable={writable} placeNow={placeNow} onGo={onGo} />,
+        <Captured entry={entry} writable={free} placeNow={placeNow} onGo={onGo} />,
       )}
       {fold(
         'files',
         `6 ${t('page.djentrustmanage.checklist.files')}`,
         <FilesSummary sheet={sheet} />,
-        <RecordFiles record={conditions} writable={writable} placeNow={placeNow} />,
+        <RecordFiles record={conditions} writable={free} placeNow={placeNow} />,
       )}
       {fold('history', `7 ${t('page.djentrustmanage.checklist.history')}`, '', <History recordId={sheet.record.id} />)}
     </div>

@@ -3,6 +3,7 @@ import { calibOf } from '@gt/domain/methods/calibration.ts'
 import type { MethodInput } from '@gt/domain/methods/definition.ts'
 import type { CellDressing } from '../../kit/paper/paper-view.tsx'
 import { type Place, placeKey } from '../../kit/paper/place.ts'
+import { isNarrowed, isOpened } from './opened-readings.ts'
 import { RawCell } from './raw-cell.tsx'
 import { cellAt, inputOf, objectionWords } from './sheet-words.ts'
 import type { CellKeys } from './use-cell-keys.ts'
@@ -38,7 +39,8 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
   const warned = state.warned.get(key)
   const objection = refused ?? warned
   const message = objection ? objectionWords(objection, options.language) : null
-  const locked = !options.writable || cell?.source === 'system' || cell?.source === 'device'
+  const opened = isOpened(sheet.context, place)
+  const locked = !options.writable || !opened || cell?.source === 'system' || cell?.source === 'device'
   const hasRegister = !locked && calibOf(sheet.method, input) !== null
   const kinds = [
     'raw',
@@ -47,7 +49,7 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
     hasRegister ? 'lookup' : '',
     refused ? 'refused' : warned || state.conflicts.has(key) ? 'warned' : '',
     state.pending.has(key) ? 'unsaved' : '',
-    sheet.context.pins.some(pin => pinnedTo(pin, place)) ? 'pinned' : '',
+    sheet.context.pins.some(pin => pinnedTo(pin, place)) || (opened && isNarrowed(sheet.context)) ? 'pinned' : '',
   ]
   const content = (
     <RawCell

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useDictOptions } from '../../app/dict-options.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { ConditionField } from './condition-field.tsx'
+import { isNarrowed } from './opened-readings.ts'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
 
 /**
@@ -14,7 +15,7 @@ export const SampleConditions = memo(function SampleConditions({ record }: { rec
   const { set } = useConditions()
   const phrases = useDictOptions('sample_condition').map(({ label }) => label)
   const { sheet } = record
-  const writable = sheet.record.can.includes('submit') && sheet.lease?.mine !== 0
+  const writable = sheet.record.can.includes('submit') && sheet.lease?.mine !== 0 && !isNarrowed(sheet.context)
   const samples = Object.entries(sheet.context.samples)
   const stated = new Set(samples.map(([, { condition }]) => condition ?? ''))
   const [common = ''] = stated

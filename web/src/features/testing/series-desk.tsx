@@ -17,6 +17,7 @@ import { useCommand } from '../../kit/use-command.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
+import { isNarrowed } from './opened-readings.ts'
 import { ReasonBar } from './reason-bar.tsx'
 import { wordsOf } from './record-document.ts'
 import { RegisterDialog } from './register-dialog.tsx'
@@ -201,7 +202,7 @@ function Grid({ page, records, onOpen }: GridProps) {
       {firstRecord ? (
         <CellBar entry={currentRecord ?? firstRecord} place={currentRecord ? current : null} way={way} onWay={setWay} />
       ) : null}
-      <SeriesConditions records={writable} />
+      <SeriesConditions records={writable.filter(({ sheet }) => !isNarrowed(sheet.context))} />
       {asking.length > 0 ? (
         <ReasonBar
           onGive={reason => {

@@ -77,6 +77,7 @@ async function freeze(ctx: Ctx, begun: BegunReport, after: BegunReport['row'], d
   await changeRow(ctx, reportRevision, revision, {
     data_snapshot: await buildSnapshot(ctx, after, taskIds, final, digest),
     display_number: number,
+    judgement: after.judgement,
     effective_at: ctx.now,
     state: 'effective',
   })

@@ -1,6 +1,7 @@
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { OfferedField } from '@gt/domain/reports/change-actions.ts'
-import { cellKey, fieldOf, orderFacts, placeOf, reportWords, sampleFacts } from '@gt/domain/reports/change-scope.ts'
+import { fieldOf, orderFacts, placeOf, reportWords, sampleFacts } from '@gt/domain/reports/change-scope.ts'
+import { cellKey } from '@gt/domain/testing/cell-key.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { orderForPaper } from '../../entrust/api.ts'
 import { samplesOf } from '../../samples/api.ts'

@@ -43,7 +43,8 @@ async function leaveArchive(ctx: Ctx, { row }: BegunChange): Promise<void> {
  * as it is and effective. Tasks that were done report again, an order that was complete is open again.
  */
 export async function openNewRevision(ctx: Ctx, begun: BegunChange): Promise<RevisionRow> {
-  const { change, row, taskIds } = begun
+  const { change, row, from, taskIds } = begun
+  if (from.judgement === null) await changeRow(ctx, reportRevision, from, { judgement: row.judgement })
   const number = changedNumber(row.report_number, change.naming_style ?? 'dash_g', (row.change_count ?? 0) + 1)
   const code = await insertRow(ctx, reportUniqueCode, {
     code: makeUniqueCode(randomBytes(18)),

@@ -9,12 +9,13 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow, lockRow, removeRow } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
-import { type Entry, openForWriting, recordInSight } from '../entry.ts'
+import { type Entry, openForWriting, recordInSight, refuseNarrowed } from '../entry.ts'
 import { filesOfRecord } from '../record-files.queries.ts'
 
 type Actions = (typeof recordFileActions)['actions']
 
 const purpose: FilePurposeKey = 'record_file'
+const files = { zh: '附件', en: 'Files', es: 'Archivos' }
 
 /** What is said about a file; what is left out stays. */
 interface About {
@@ -69,6 +70,7 @@ export const listRecordFiles: Run<Actions['List']> = async (ctx, { record_id }) 
 export const attachRecordFile: Run<Actions['Attach']> = async (ctx, { record_id, file_id, ...about }) => {
   await recordInSight(ctx, record_id)
   const entry = await openForWriting(ctx, record_id)
+  refuseNarrowed(entry, files)
   refuseUnsaid(ctx, entry, about)
   refuseUnknownPlace(entry, about)
   const file = await getRow(ctx, fileObject, file_id, true)
@@ -88,7 +90,9 @@ export const attachRecordFile: Run<Actions['Attach']> = async (ctx, { record_id,
 async function openedFile(ctx: Ctx, item: { readonly id: string; readonly row_version: number }) {
   const kept = await lockRow(ctx, recordFile, item)
   await recordInSight(ctx, kept.test_record_id)
-  return { kept, entry: await openForWriting(ctx, kept.test_record_id) }
+  const entry = await openForWriting(ctx, kept.test_record_id)
+  refuseNarrowed(entry, files)
+  return { kept, entry }
 }
 
 /** Says something else about a file of a record that the caller may write. */

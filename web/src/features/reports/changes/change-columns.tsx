@@ -7,7 +7,7 @@ import type { GridColumn, GridRow } from '../../../kit/grid-column.ts'
 import { copiesOut } from './change-commands.ts'
 
 const number = (name: string) => ({
-  width: 156,
+  width: 146,
   render: (row: GridRow) => <span className="gt-number">{refLabel(row, name)}</span>,
 })
 
@@ -18,11 +18,11 @@ export const changeColumns = (onOpen: (row: GridRow) => void): GridColumn[] =>
     [
       'change_no',
       'from_revision_id',
-      'to_revision_id',
+      'state',
       'reason_kind',
       'scope',
       'reason',
-      'state',
+      'to_revision_id',
       'requested_by_id',
       'apply_source',
       'created_at',
@@ -32,7 +32,7 @@ export const changeColumns = (onOpen: (row: GridRow) => void): GridColumn[] =>
     ],
     {
       change_no: {
-        width: 138,
+        width: 146,
         render: row => (
           <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
             {String(row.change_no ?? '—')}

@@ -46,6 +46,12 @@ export const diffOf = (row: GridRow): ChangeDiff => changeDiffOf(row.diff)
 /** Readings are typed by their tester on the record. */
 export const isReading = (key: string): boolean => key.startsWith('cell.')
 
+/** The task whose tester makes a change of readings alone; null where something is written on the page of changes. */
+export function testedTask(row: GridRow): string | null {
+  const { fields } = diffOf(row)
+  return fields.every(({ key }) => isReading(key)) ? (fields[0]?.key.split('.')[1] ?? null) : null
+}
+
 /** How many old copies are out. */
 export const copiesOut = (row: GridRow): number => (typeof row.copies_out === 'number' ? row.copies_out : 0)
 

@@ -1,7 +1,9 @@
 import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { reportChangeMachine } from '@gt/domain/reports/report-change.states.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useRead } from '../../../app/queries.ts'
+import { to } from '../../../app/to.ts'
 import { usePage } from '../../../app/use-page.ts'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
@@ -13,7 +15,7 @@ import { ScanField } from '../../../kit/scan-field.tsx'
 import { ApplyChange } from './apply-dialog.tsx'
 import { AskChange } from './ask-change.tsx'
 import { changeColumns } from './change-columns.tsx'
-import { askedChange, changeCommands, changeNumber, changeQueues } from './change-commands.ts'
+import { askedChange, changeCommands, changeNumber, changeQueues, testedTask } from './change-commands.ts'
 import { ChangeDetail, ChangeHead } from './change-detail.tsx'
 import { ComparePapers } from './compare-papers.tsx'
 
@@ -22,6 +24,7 @@ const filters = ['change_no', 'created_at', 'reason_kind', 'scope', 'apply_sourc
 /** Changes of approved reports: asked for, decided, made, and the old copies recalled. */
 export function ChangeList({ code }: { code: string }) {
   const { t } = useWords()
+  const navigate = useNavigate()
   const page = usePage(code)
   const { data: counts } = useRead(reportChangeActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [applying, apply] = useState(false)
@@ -61,6 +64,11 @@ export function ChangeList({ code }: { code: string }) {
         }
         head={row => <ChangeHead row={row} />}
         detail={row => <ChangeDetail row={row} onPaper={setPaper} />}
+        run={(command, [row]) => {
+          const task = command.key === 'make' && row ? testedTask(row) : null
+          if (task) void navigate(to('djentrustmanage.checklist', { id: task }))
+          return task !== null
+        }}
         asking={doing => <AskChange {...doing} />}
       />
       {applying ? <ApplyChange onClose={() => apply(false)} /> : null}
