@@ -15,7 +15,15 @@ import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
 import { reportedItems, reportOptions } from './draft.queries.ts'
 import { digestOf, type ReportRow } from './draft.ts'
 import { layoutFor } from './layout.ts'
-import { correctionsOf, laboratoryFacts, layoutOf, otherAges, sealsOf, subcontractorsOf } from './paper.queries.ts'
+import {
+  correctionsOf,
+  laboratoryFacts,
+  layoutOf,
+  otherAges,
+  photosForPaper,
+  sealsOf,
+  subcontractorsOf,
+} from './paper.queries.ts'
 import { contextOf, distinct, marksOf, paperLanguage, type Shared, samplesOfRecord } from './paper-context.ts'
 import { oncePerPerson, signatureOfStep, signedBy, withUnsigned } from './paper-signatures.ts'
 import { paperWord } from './paper-words.ts'
@@ -42,6 +50,11 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
   const { signatures } = one.context
   const tested = withUnsigned(await signedBy(ctx, signatures.tested), [one])
   const checked = await signedBy(ctx, signatures.checked)
+  const photos = (await photosForPaper(ctx, one.record.id)).map(photo => ({
+    caption: distinct([photo.sample, photo.row_no === null ? null : `#${photo.row_no + 1}`, photo.caption]).join(' '),
+    taken: photo.taken.slice(0, 16),
+    image: pictureReference(photo),
+  }))
   return paperDataSchema.parse({
     schema: 1,
     language: paperLanguage,
@@ -65,6 +78,7 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     signed_on: (checked.at(-1) ?? tested.findLast(({ date }) => date !== ''))?.date.slice(0, 10) ?? null,
     stamps: {},
     qr: null,
+    ...(photos.length > 0 ? { photos } : {}),
   })
 }
 
