@@ -187,4 +187,18 @@ test('[page tasklist] tasks of one age share a record, others are told why not; 
   await voiding.getByRole('button', { name: /作废/ }).click()
   await expect(rowsOf(page)).toHaveCount(2)
   expect((await taskOf(actors, first.id)).state).toBe('cancelled')
+
+  await test.step('[page tasklist, outsource] another goes to an outside laboratory once the client has agreed', async () => {
+    await tick(second.number)
+    await press('外委')
+    const dialog = page.getByRole('dialog', { name: /外委/ })
+    await dialog.getByLabel('检测单位', { exact: true }).fill('示范市建材检测所')
+    await dialog.getByLabel('原因').fill('设备检修')
+    await dialog.getByRole('button', { name: /外委/ }).click()
+    await expect(dialog.getByRole('alert')).toContainText('委托方')
+    await setTick(dialog.getByRole('switch', { name: '委托方同意' }))
+    await dialog.getByRole('button', { name: /外委/ }).click()
+    await expect(rowsOf(page)).toHaveCount(1)
+    expect((await taskOf(actors, second.id)).state).toBe('outsourced')
+  })
 })

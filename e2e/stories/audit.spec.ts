@@ -8,6 +8,7 @@ import { axeFaults } from '../support/axe.ts'
 import { submitRecord } from '../support/issued-report.ts'
 import { accountOf, people as names, password, productAddress } from '../support/product.ts'
 import { signIn, signInAs } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
 
 const cockpit = '/#/djentrustmanage/auditlist'
@@ -43,6 +44,16 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
     await expect(page.getByText('通过成功 1 项')).toBeVisible()
     await expect(page.getByRole('heading', { name: number, exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: number })).toHaveCount(0)
+  })
+
+  await test.step('[page auditlist, withdraw] the checker takes his own check back, and passes it once more', async () => {
+    await open(page, 'check', taskId)
+    await page.getByRole('button', { name: '撤回', exact: true }).click()
+    await expect(page.getByText('撤回成功 1 项')).toBeVisible()
+    expect((await people.call(checker, taskActions, 'GetById', { id: taskId })).state).toBe('checking')
+    await open(page, 'check', taskId)
+    await page.keyboard.press('F9')
+    await expect(page.getByText('通过成功 1 项')).toBeVisible()
   })
 
   const auditor = accountOf('auditor')
@@ -112,13 +123,28 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
 })
 
 test('[2.2-144] who tested gets no pass button; a key that is refused signs nothing', async ({ page }) => {
-  const { taskId } = await submitRecord(48)
+  const { taskId, checker } = await submitRecord(48)
   await signInAs(page, 'tester3')
   await open(page, 'check', taskId)
   await expect(page.getByText('不能审核本人检测的任务')).toBeVisible()
   await expect(page.getByRole('button', { name: /^通过并下一份/ })).toHaveCount(0)
   await page.keyboard.press('F9')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await test.step('[page auditlist, batchPass] his checker ticks it: it is passed in a batch, or told why not', async () => {
+    await signInAs(page, checker)
+    await open(page, 'check', taskId)
+    const number = (await page.getByRole('heading', { name: /^JL-/ }).textContent()) ?? ''
+    const queue = page.locator('.gt-audit-queue')
+    await setTick(queue.getByRole('checkbox', { name: new RegExp(number) }))
+    await queue.getByRole('button', { name: '全绿批量' }).click()
+    const dialog = page.getByRole('dialog', { name: '确定批量通过选中的1项吗？' })
+    await dialog.getByRole('button', { name: '复核', exact: true }).click()
+    await givePin(page)
+    await expect(page.getByText('复核成功 1 项')).toBeVisible()
+    const people = new Actors(productAddress(), password())
+    expect((await people.call(checker, taskActions, 'GetById', { id: taskId })).state).not.toBe('checking')
+  })
 })
 
 test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and passed by somebody quicker', async ({

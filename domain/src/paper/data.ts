@@ -157,9 +157,15 @@ export const paperDataSchema = z.strictObject({
   /** Seal pictures by name (`test_seal`, `cross_page`). */
   stamps: z.record(z.string(), picture),
   qr: z.strictObject({ url: text, code: text }).nullable(),
+  /** Photographs of a record with what they show and when they were taken; papers of before have none. */
+  photos: z
+    .array(z.strictObject({ caption: text, taken: text, image: picture.optional() }))
+    .max(200)
+    .optional(),
 })
 
 export type PaperData = z.infer<typeof paperDataSchema>
+export type PaperPhoto = NonNullable<PaperData['photos']>[number]
 export type PaperSample = z.infer<typeof sampleSchema>
 export type PaperJudgement = z.infer<typeof judgementSchema>
 export type ResultRow = z.infer<typeof resultRowSchema>

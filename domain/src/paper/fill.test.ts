@@ -74,6 +74,23 @@ test('[R-61] a signature shows name and time of signing, a proxy its mark', () =
   expect(signatures).toContainEqual(['复核员甲（代）', '2026-03-29', '15:20:00 +08:00'])
 })
 
+test('[page checklist, upload] photographs stand below the readings, two in a row, each with number, words and time', () => {
+  const data = sheet(1)
+  const plain = fillPaper(recordTemplate(cube, setting), data)
+  data.photos = [1, 2, 3].map(at => ({ caption: `破坏形态${at}`, taken: '2026-03-29 10:29', image: 'AAAA' }))
+  const { body } = fillPaper(recordTemplate(cube, setting), data)
+  expect(body.length).toBe(plain.body.length + 1)
+  const grid = body.at(-1)
+  if (grid?.kind !== 'grid') throw new Error('no photographs')
+  expect(grid.rows.map(({ cells: row }) => row.map(cell => textOf(cell).trim()))).toEqual([
+    ['试验照片'],
+    ['1  破坏形态1  2026-03-29 10:29', '2  破坏形态2  2026-03-29 10:29'],
+    ['3  破坏形态3  2026-03-29 10:29', ''],
+  ])
+  const [picture] = grid.rows[1]?.cells[0]?.pieces ?? []
+  expect(picture).toEqual({ kind: 'image', source: 'AAAA', width: 80, height: 60 })
+})
+
 test('[R-77][R-76] a subcontractor is named, marks stand above the title only when given', () => {
   const data = sheet(1)
   const bare = fillPaper(reportTemplate(cube), data)

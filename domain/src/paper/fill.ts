@@ -5,6 +5,7 @@ import type { PaperData } from './data.ts'
 import type { DocumentCell, DocumentFiller, DocumentGrid, DocumentRow, PaperDocument } from './document.ts'
 import { fillAcross } from './fill-across.ts'
 import { fillCell } from './fill-cell.ts'
+import { photoGrid } from './photos.ts'
 import { printable } from './runs.ts'
 import {
   bodySections,
@@ -254,7 +255,7 @@ export function fillPaper(template: PaperTemplate, data: PaperData, mark: PaperM
   const [headerHeight, footerHeight] = [heightOf(header ?? []), heightOf(footer ?? [])]
   const [top, , bottom] = template.page.margins
   const room = template.page.height - top - bottom - headerHeight - footerHeight
-  const body = fillBody(template, scope, room)
+  const body = [...fillBody(template, scope, room), ...photoGrid(data.photos ?? [], data.language, base)]
   return {
     version: 1,
     title: printable(localised(template.title, data.language)),

@@ -53,6 +53,7 @@ export const formWords = {
   nature: { zh: '检测类别', en: 'Kind of test', es: 'Tipo de ensayo' },
   witness: { zh: '见证单位/人', en: 'Witness', es: 'Testigo' },
   parties: { zh: '施工/监理单位', en: 'Contractor / supervision', es: 'Contratista / supervisión' },
+  photos: { zh: '试验照片', en: 'Photographs', es: 'Fotografías' },
   index: { zh: '序号', en: 'No.', es: 'N.º' },
   item: { zh: '检测项目', en: 'Property', es: 'Propiedad' },
   unitOf: { zh: '单位', en: 'Unit', es: 'Unidad' },

@@ -104,7 +104,7 @@ export const checkWords = {
   },
   overlap: {
     ok: {
-      zh: '检测人员没有同时做两项试验',
+      zh: '人员时间无重叠',
       en: 'Nobody tested in two places at once.',
       es: 'Nadie hizo dos ensayos a la vez.',
     },

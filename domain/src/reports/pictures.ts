@@ -29,6 +29,9 @@ export function replacePictures(paper: PaperData, replace: (picture: string) => 
         list.map(({ image: picture, ...signature }) => ({ ...signature, ...image(picture) })),
       ]),
     ),
+    ...(paper.photos
+      ? { photos: paper.photos.map(({ image: picture, ...photo }) => ({ ...photo, ...image(picture) })) }
+      : {}),
     stamps: Object.fromEntries(
       Object.entries(paper.stamps).flatMap(([name, picture]) => {
         const found = replace(picture)

@@ -107,6 +107,12 @@ export const trialTaskStates = defineStates(taskState, {
     to: ['checked'],
     permission: [],
   },
+  uncheck: {
+    label: { zh: '撤回复核', en: 'Take the check back', es: 'Retirar la verificación' },
+    from: ['checked'],
+    to: ['checking'],
+    permission: [],
+  },
   return: {
     label: { zh: '退回', en: 'Return', es: 'Devolver' },
     from: ['checking'],

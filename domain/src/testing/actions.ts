@@ -187,6 +187,15 @@ export const recordActions = controller('Records', {
     with: { opinion: z.string().trim().max(500).optional() },
     touches,
   }),
+  /**
+   * The checker takes his own check back while nobody has acted on the report: a draft that was begun by it goes, its number is
+   * free again. Refuses with K-03.
+   */
+  Uncheck: command({
+    permission: commands.uncheck.permission,
+    label: commands.uncheck.label,
+    touches: [...touches, 'Reports'],
+  }),
   /** Back to the tester with reasons; refuses with G-07, K-01. */
   Return: command({
     permission: commands.return.permission,
@@ -246,6 +255,7 @@ export const recordCommandPermissions = {
   sign: commands.sign.permission,
   withdraw: commands.withdraw.permission,
   check: commands.check.permission,
+  uncheck: commands.uncheck.permission,
   return: commands.return.permission,
   hand_over: commands.hand_over.permission,
   void: commands.void.permission,

@@ -30,6 +30,16 @@ export const testRecordStates = defineStates(recordState, {
       'gdtrialtest.trialreportaudit.passNext+gdtrialtest.trialreportaudit.check',
     ],
   },
+  uncheck: {
+    label: { zh: '撤回复核', en: 'Take the check back', es: 'Retirar la verificación' },
+    from: ['checked'],
+    to: ['submitted'],
+    permission: [
+      'djentrustmanage.auditlist.passNext+djentrustmanage.auditlist.check',
+      'gdtrialtest.trialreportaudit.passNext+gdtrialtest.trialreportaudit.check',
+    ],
+    reason: 'optional',
+  },
   return: {
     label: { zh: '退回', en: 'Return', es: 'Devolver' },
     from: ['submitted'],

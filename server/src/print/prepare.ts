@@ -7,7 +7,8 @@ import { type QrMatrix, qrMatrix } from './qr-matrix.ts'
 /** Turns a filled document into the files that the layout program reads: one JSON and the pictures. */
 
 const MOST_PICTURE_BYTES = 4 * 1024 * 1024
-const MOST_PICTURE_SIDE = 4000
+/** A camera of twelve million points has 4032 on its long side. */
+const MOST_PICTURE_SIDE = 4096
 /** About 7,000 rows; layout of that takes some four seconds. */
 const MOST_DOCUMENT_BYTES = 6 * 1024 * 1024
 
@@ -24,6 +25,13 @@ function pictureSize(bytes: Buffer): { width: number; height: number; type: 'png
     at += 2 + bytes.readUInt16BE(at + 2)
   }
   return null
+}
+
+/** True for a PNG or JPEG that is not too large to be set into a page. */
+export function isPrintable(bytes: Buffer): boolean {
+  const size = pictureSize(bytes)
+  const most = Math.max(size?.width ?? 0, size?.height ?? 0)
+  return bytes.length <= MOST_PICTURE_BYTES && most > 0 && most <= MOST_PICTURE_SIDE
 }
 
 interface PreparedDocument {
@@ -47,8 +55,7 @@ export function prepareDocument(document: PaperDocument, covers: (sign: string) 
   const picture = (base64: string): string => {
     const bytes = Buffer.from(base64, 'base64')
     const size = pictureSize(bytes)
-    const most = Math.max(size?.width ?? 0, size?.height ?? 0)
-    if (!size || bytes.length > MOST_PICTURE_BYTES || most > MOST_PICTURE_SIDE || most === 0) {
+    if (!size || !isPrintable(bytes)) {
       throw new PrintError('bad_picture', [
         `${bytes.length} bytes, ${size ? `${size.width} × ${size.height}` : 'unknown type'}`,
       ])

@@ -3,11 +3,13 @@ import multipart from '@fastify/multipart'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contentKey, keepFile } from '../../src/files/keep.ts'
 import { fileRoutes } from '../../src/files/routes.ts'
 import { hashToken, SessionCache } from '../../src/http/session.ts'
 import { loadSession, probeSession } from '../../src/modules/identity/session.queries.ts'
 import { fileReads, fileSights } from '../../src/modules/reports/api.ts'
-import { refusal } from '../make/entrust.ts'
+import { signaturePicture } from '../../src/seed/picture.ts'
+import { inside, refusal } from '../make/entrust.ts'
 import {
   current,
   type MadeReport,
@@ -18,6 +20,7 @@ import {
   signedUpTo,
   testedCubes,
 } from '../make/reports.ts'
+import { readTexts } from '../print/pdf-reader.ts'
 
 /** Who reads the paper of a report: the laboratory, its client and its supervisors, each as far as workflow 25 says. */
 let place: ReportPlace
@@ -42,6 +45,8 @@ beforeAll(async () => {
     "update entrustment set entrust_unit_id = (select entrust_unit_id from app_user where user_name = 'client1') where id = $1",
     [report.orderId],
   )
+  await photograph('破坏形态', signaturePicture('SFJC:tester1'))
+  await photograph('不可打印', Buffer.from('no picture at all'))
   await signedUpTo(place, report, 'Approve')
   await rendered(place, report)
   const [files] = await place.query<{ paper: string; record: string }>(
@@ -54,6 +59,32 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close()
   await place?.close()
+})
+
+/** Hangs a photograph on the record of the report. */
+async function photograph(caption: string, bytes: Buffer): Promise<void> {
+  const stored = await place.services.files.put(bytes)
+  const tester = await place.as('tester1', '2026-03-29 09:45:00')
+  const file = await inside(place, tester, ctx =>
+    keepFile(ctx, stored, { name: `${caption}.png`, mime: 'image/png', purpose: 'record_file' }),
+  )
+  await place.query(
+    `insert into record_file (instance_id, organization_id, business_id, test_record_id, file_id, caption, taken_at)
+     select instance_id, organization_id, business_id, id, $2, $3, '2026-03-29 09:44' from test_record where id = $1`,
+    [report.recordId, file.id, caption],
+  )
+}
+
+it('[page checklist, upload] the stored record shows its photographs with words and time; one that cannot be printed keeps its words', async () => {
+  const [row] = await place.query<{ storage_key: string; sha256: string }>(
+    'select storage_key, sha256 from file_object where id = $1',
+    [record],
+  )
+  const pages = await readTexts(await place.services.files.get(contentKey(row?.storage_key ?? ''), row?.sha256 ?? ''))
+  const text = JSON.stringify(pages).replaceAll(' ', '')
+  expect(text).toContain('试验照片')
+  expect(text).toMatch(/1破坏形态2026-03-2909:44/)
+  expect(text).toMatch(/2不可打印2026-03-2909:44/)
 })
 
 const tokens = new Map<string, string>()

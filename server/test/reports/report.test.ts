@@ -1,5 +1,6 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { isUniqueCode } from '@gt/domain/reports/unique-code.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentKey } from '../../src/files/keep.ts'
 import { Caller, refusal } from '../make/entrust.ts'
@@ -367,6 +368,27 @@ describe('returns and withdrawals (workflow 20)', () => {
     expect(await refusal(give('compiler', 'Withdraw', report))).toEqual(['K-03'])
     await give('auditor', 'Withdraw', report)
     expect(await reportRow(report)).toMatchObject({ state: 'auditing', auditor_id: null })
+  })
+
+  it('[K-03, page auditlist withdraw] a checker takes his check back with the draft that it began, until somebody has acted on it', async () => {
+    const report = await testedCubes(place)
+    const { report_number } = await reportRow(report)
+    const record = () => current(place, 'test_record', report.recordId)
+    const uncheck = async (login: string) =>
+      (await place.as(login, '2026-03-29 11:30:00')).give(recordActions, 'Uncheck', await record())
+    await uncheck('checker1')
+    const { state, context } = await rowOf('test_record', 'id = $1', [report.recordId])
+    expect([state, context]).toMatchObject(['submitted', { signatures: { tested: [{}, {}], checked: [] } }])
+    expect(await rowOf('trial_task', 'id = $1', [report.taskId])).toMatchObject({ state: 'checking', report_id: null })
+    expect((await reportRow(report)).deleted_at).not.toBeNull()
+    const open = "object_id = $1 and object_kind = 'task' and state = 'open'"
+    expect(await rowOf('todo_item', open, [report.taskId])).toMatchObject({ kind: 'check' })
+    const checker = await place.as('checker1', '2026-03-29 12:00:00')
+    await checker.give(recordActions, 'Check', await record())
+    const again = await rowOf('report', 'entrustment_id = $1 and deleted_at is null', [report.orderId])
+    expect(again.report_number).toBe(report_number)
+    await give('compiler', 'Change', { ...report, id: String(again.id) }, { remarks: '补充' })
+    expect(await refusal(uncheck('checker1'))).toEqual(['K-03'])
   })
 
   it('is deleted as a draft: its number is free again and its tasks are checked', async () => {

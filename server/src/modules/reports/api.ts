@@ -31,6 +31,7 @@ import { seesChangeRequest, seesRecordFile, seesReportFile } from './file-sight.
 import { wasOverridden } from './handing-out.queries.ts'
 import { printRevision } from './render.ts'
 import { taskIdsOf } from './report.queries.ts'
+import { takeUntouchedDraft as takeDraft } from './untouched-draft.ts'
 import { lateReports, seenReports } from './visible.ts'
 
 const scopeOf = (options: ReportOptions, businessSplit: string) =>
@@ -87,6 +88,10 @@ async function rejoin(ctx: Ctx, reportId: string): Promise<void> {
   )
   await refreshDraft(ctx, row, await getRow(ctx, reportRevision, row.current_revision_id, true), ids)
 }
+
+/** The checker takes his check of a task back: see untouched-draft.ts. */
+export const takeUntouchedDraft = (ctx: Ctx, taskId: string, reason: string | null): Promise<boolean> =>
+  takeDraft(ctx, taskId, reason)
 
 const held: readonly string[] = ['approved', 'signing', 'signed', 'printed']
 

@@ -42,7 +42,7 @@ export const voidedRuns = (
 type AnyRow = Record<string, unknown>
 
 const stepColumns = `l.id, l.object_kind, l.object_id, l.object_number, l.command, l.from_state, l.to_state, l.opinion, l.back_items, l.occurred_at,
-       l.duration_minutes, coalesce(u.real_name, u.nickname, u.user_name) as operator`
+       l.duration_minutes, l.operator_id, coalesce(u.real_name, u.nickname, u.user_name) as operator`
 
 /** Every step of tasks, their records and, where there is one, of their report, oldest first. */
 export const historyOf = (ctx: Ctx, reportId: string | null, taskIds: readonly string[]): Promise<AnyRow[]> =>

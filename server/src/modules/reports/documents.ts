@@ -4,6 +4,7 @@ import { referredFile } from '@gt/domain/reports/snapshot.ts'
 import type { Ctx } from '../../db/context.ts'
 import { contentKey } from '../../files/keep.ts'
 import type { FileStore } from '../../files/store.ts'
+import { isPrintable } from '../../print/prepare.ts'
 import { storedFiles } from './paper.queries.ts'
 
 /** A paper for the screen: pictures that stay in the file store are left out. */
@@ -39,5 +40,18 @@ export async function withPictures(
     const sha256 = referredFile(picture)?.sha256
     if (sha256) loaded.set(picture, (await store.get(key, sha256)).toString('base64'))
   }
-  return papers.map(paper => replacePictures(paper, picture => loaded.get(picture) ?? picture))
+  return papers.map(paper => withPrintablePhotos(replacePictures(paper, picture => loaded.get(picture) ?? picture)))
 }
+
+/** A photograph that cannot be set into a page keeps its words: no approval may fail for it. */
+const withPrintablePhotos = ({ photos, ...paper }: PaperData): PaperData => ({
+  ...paper,
+  ...(photos
+    ? {
+        photos: photos.map(({ image, ...photo }) => ({
+          ...photo,
+          ...(image && isPrintable(Buffer.from(image, 'base64')) ? { image } : {}),
+        })),
+      }
+    : {}),
+})

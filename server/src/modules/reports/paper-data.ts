@@ -20,6 +20,7 @@ import {
   laboratoryFacts,
   layoutOf,
   otherAges,
+  photosForPaper,
   replacedNumber,
   sealsOf,
   subcontractorsOf,
@@ -52,6 +53,11 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
   const { signatures } = one.context
   const tested = withUnsigned(await signedBy(ctx, signatures.tested), [one])
   const checked = await signedBy(ctx, signatures.checked)
+  const photos = (await photosForPaper(ctx, one.record.id)).map(photo => ({
+    caption: distinct([photo.sample, photo.row_no === null ? null : `#${photo.row_no + 1}`, photo.caption]).join(' '),
+    taken: photo.taken.slice(0, 16),
+    image: pictureReference(photo),
+  }))
   return paperDataSchema.parse({
     schema: 1,
     language: paperLanguage,
@@ -75,6 +81,7 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     signed_on: (checked.at(-1) ?? tested.findLast(({ date }) => date !== ''))?.date.slice(0, 10) ?? null,
     stamps: {},
     qr: null,
+    ...(photos.length > 0 ? { photos } : {}),
   })
 }
 

@@ -121,6 +121,26 @@ export const storedFiles = (
 ): Promise<{ id: string; sha256: string; storage_key: string }[]> =>
   ctx.tx.query('select id, sha256, storage_key from file_object where id = any($1) and deleted_at is null', [ids])
 
+/** A photograph of a record that a page can show. */
+interface RecordPhoto {
+  readonly id: string
+  readonly sha256: string
+  readonly caption: string | null
+  readonly sample: string | null
+  readonly row_no: number | null
+  readonly taken: string
+}
+
+/** Photographs of a record in the order in which they came, with the sample and specimen that they show. */
+export const photosForPaper = (ctx: Ctx, recordId: string): Promise<RecordPhoto[]> =>
+  ctx.tx.query<RecordPhoto & Record<string, unknown>>(
+    `select f.id, f.sha256, a.caption, s.sample_number as sample, a.row_no, coalesce(a.taken_at, a.created_at) as taken
+     from record_file a join file_object f on f.id = a.file_id and f.deleted_at is null
+     left join sample s on s.business_id = a.business_id and s.id = a.sample_id
+     where a.business_id = app_biz() and a.test_record_id = $1 and a.deleted_at is null and f.mime_type in ('image/jpeg', 'image/png') order by a.id`,
+    [recordId],
+  )
+
 export interface Correction {
   readonly test_record_id: string
   readonly field_key: string

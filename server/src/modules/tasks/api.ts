@@ -207,6 +207,12 @@ export async function taskPassedCheck(ctx: Ctx, taskId: string, checkerId: strin
   if (task) await countWorkload(ctx, task, 'checked', checkerId)
 }
 
+/** The checker took his check back: checked → checking; what was counted of the work is reversed. */
+export async function taskUnchecked(ctx: Ctx, taskId: string): Promise<void> {
+  await move(ctx, [taskId], 'uncheck', 'checking')
+  await reverseWorkload(ctx, [taskId])
+}
+
 /** The check of a task was given to another person: he is asked again when its record comes back. */
 export async function presetChecker(ctx: Ctx, taskId: string, checkerId: string): Promise<void> {
   await changeRow(ctx, trialTask, await getRow(ctx, trialTask, taskId, true), { checker_id: checkerId })

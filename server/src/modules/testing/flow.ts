@@ -19,7 +19,7 @@ const subject = { entity: testRecord, machine: testRecordStates, sight: visibleR
 export async function beginRecord(
   ctx: Ctx,
   item: CommandItem,
-  command: 'submit' | 'sign' | 'withdraw' | 'check' | 'return' | 'hand_over' | 'void',
+  command: 'submit' | 'sign' | 'withdraw' | 'check' | 'uncheck' | 'return' | 'hand_over' | 'void',
 ): Promise<Entry> {
   const { trial_task_id } = await getRow(ctx, testRecord, item.id)
   const [task] = await tasksOf(ctx, [trial_task_id])

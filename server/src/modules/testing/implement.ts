@@ -26,6 +26,7 @@ import { saveCells } from './actions/save-cells.ts'
 import { setConditions } from './actions/set-conditions.ts'
 import { signRecord } from './actions/sign-record.ts'
 import { submitRecord } from './actions/submit-record.ts'
+import { uncheckRecord } from './actions/uncheck-record.ts'
 import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
@@ -44,6 +45,7 @@ export const testingImplemented: readonly Implemented[] = [
     Submit: submitRecord,
     Sign: signRecord,
     Withdraw: withdrawRecord,
+    Uncheck: uncheckRecord,
     Check: checkRecord,
     Return: returnRecord,
     HandOver: handOverRecord,

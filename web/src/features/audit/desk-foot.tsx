@@ -26,9 +26,16 @@ interface DeskFootProps {
   readonly onLeft: () => void
 }
 
-/** The viewer brought the report to where it waits now, so that he may take it back. */
-const isOwnPass = ({ state, row }: Desk, userId: string): boolean =>
-  (state === 'auditing' && row.compiler_id === userId) || (state === 'approving' && row.auditor_id === userId)
+/** The viewer brought the record or report to where it is now, so that he may take it back (workflow 20). */
+function isOwnPass({ kind, state, row, can, history }: Desk, userId: string): boolean {
+  if (kind === 'record') {
+    const last = history.filter(step => step.object_kind === 'record').at(-1)
+    return can.includes('uncheck') && last?.command === 'check' && last.operator_id === userId
+  }
+  const own =
+    (state === 'auditing' && row.compiler_id === userId) || (state === 'approving' && row.auditor_id === userId)
+  return own && can.includes('withdraw')
+}
 
 /** The commands of the desk with their keys: previous, next, hand over, return, pass. */
 export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onLeft }: DeskFootProps) {
@@ -84,7 +91,7 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
           </Button>
         ) : null}
         <span className="spring" />
-        {desk.can.includes('withdraw') && isOwnPass(desk, user.Id) ? (
+        {isOwnPass(desk, user.Id) ? (
           <Button onClick={withdraw}>{t('page.djentrustmanage.auditlist.withdraw')}</Button>
         ) : null}
         {mayReturn ? (

@@ -39,8 +39,8 @@ export function useDecision(
     onRefused: whenHandled(actions, action, desk.number, given.onLeft),
   })
   const withdraw = useCommand({
-    actions: reportActions,
-    action: 'Withdraw',
+    actions,
+    action: desk.kind === 'record' ? 'Uncheck' : 'Withdraw',
     name: t('page.djentrustmanage.auditlist.withdraw'),
     onDone: given.onLeft,
   })
