@@ -73,6 +73,15 @@ describe('copies that leave the house [page reportissued]', () => {
       ),
     )
     expect(await refusal(give('reports', 'Issue', first, pickup))).toEqual(['G-02'])
+    // [page chargelist, special] a laboratory may print before it is paid, and hold the paper at the counter
+    const file = () => clerk.call(reportActions, 'PrintFile', { report_ids: [first.id] })
+    expect(await refusal(file())).toEqual(['B-10'])
+    await rows("update djbase_set set charge_before_release = 'issue'")
+    expect((await file()).pages).toBeGreaterThan(0)
+    const [unpaid] = (await clerk.call(reportActions, 'List', { filter: [{ field: 'id', op: 'eq', value: first.id }] }))
+      .rows
+    expect(unpaid).toMatchObject({ released: 0, money_holds: 'issue' })
+    await rows("update djbase_set set charge_before_release = 'print'")
     // credit opens the gate (page chargelist, accept)
     await rows(
       "update entrust_unit set payment_mode = 'monthly', credit_limit = 100000 where id = $1",
