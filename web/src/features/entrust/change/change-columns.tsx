@@ -32,9 +32,7 @@ function ChangeItem({ row }: { row: GridRow }) {
   return (
     <span className="gt-change-item">
       <span className="gt-ellipsis">{text(row, 'change_item')}</span>
-      {n > 1 ? (
-        <span className="more gt-number">{t('page.djentrustmanage.entrustchangelist.more', { n, rest: n - 1 })}</span>
-      ) : null}
+      {n > 1 ? <span className="more gt-number">{t('page.djentrustmanage.entrustchangelist.more', { n })}</span> : null}
     </span>
   )
 }
