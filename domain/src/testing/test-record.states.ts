@@ -1,7 +1,10 @@
 import { defineStates } from '../kit/states.ts'
 import { recordState } from './lists.ts'
 
-/** The life of a raw record (workflow 6). `send_back`, `lock` and `reopen` are given by the report and its change. */
+/**
+ * The life of a raw record (workflow 6). `send_back`, `lock` and `reopen` are given by the report and its change,
+ * `order_changed` by the change of the order.
+ */
 export const testRecordStates = defineStates(recordState, {
   submit: {
     label: { zh: '提交', en: 'Submit', es: 'Enviar' },
@@ -60,6 +63,12 @@ export const testRecordStates = defineStates(recordState, {
     to: ['returned'],
     permission: [],
     reason: 'required',
+  },
+  order_changed: {
+    label: { zh: '委托变更', en: 'Order changed', es: 'Encargo cambiado' },
+    from: ['draft', 'returned', 'submitted', 'checked'],
+    to: 'kept',
+    permission: [],
   },
   lock: {
     label: { zh: '锁定', en: 'Lock', es: 'Bloquear' },

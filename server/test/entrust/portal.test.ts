@@ -190,6 +190,7 @@ describe('the portal of an entrusted account (workflow 25)', () => {
       client.call(preEntrustmentActions, 'Save', {
         trial_category_id: cubes.categoryId,
         client_order_no: 'CG-2026-17',
+        report_copies: 6,
         customer_snapshot: { project_name: '来样', entrusting_unit: '示范建材有限公司', sample_sender: '送样员甲' },
         samples: [
           { name: '试块', photo_file_ids, items: [{ unit_trial_parameter_id: cubes.parameters[0]!, age_days: 28 }] },
@@ -210,7 +211,7 @@ describe('the portal of an entrusted account (workflow 25)', () => {
     })
     const { made } = await client.call(preEntrustmentActions, 'GetWhole', { id: order.id })
     const whole = await clerk.call(entrustmentActions, 'GetWhole', { id: made!.id })
-    expect(whole.order.client_order_no).toBe('CG-2026-17')
+    expect(whole.order).toMatchObject({ client_order_no: 'CG-2026-17', report_copies: 6 })
     const shown = readWhole(await keeper.call(sampleActions, 'GetById', { id: whole.samples[0]!.row.id }))
     expect(shown.photos).toEqual([{ id: mine.id, name: '试件.jpg', mime: 'image/jpeg' }])
     expect([await sees(keeper), await sees(stranger)]).toEqual([true, false])

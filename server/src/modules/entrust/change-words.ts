@@ -115,22 +115,22 @@ export async function changeLines(
     ...diff.cancel.map(id => ({
       part: 'cancel' as const,
       of: items.get(id)?.of ?? '',
-      item: words.cancel[language],
-      old: items.get(id)?.name ?? '',
-      new: '',
+      item: items.get(id)?.name ?? '',
+      old: '',
+      new: words.cancel[language],
     })),
     ...diff.add.map(one => ({
       part: 'add' as const,
       of: samples.get(one.sample_id)?.name ?? '',
-      item: words.add[language],
-      old: '',
-      new: [
+      item: [
         parameters.get(one.unit_trial_parameter_id)?.name,
         one.age_days ? `${one.age_days}d` : '',
         one.quantity && one.quantity > 1 ? `×${one.quantity}` : '',
       ]
         .filter(Boolean)
         .join(' '),
+      old: '',
+      new: words.add[language],
     })),
   ])
 }

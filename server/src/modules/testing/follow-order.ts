@@ -1,5 +1,7 @@
+import { mayFollow } from '@gt/domain/kit/states.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { RecordContext, SampleContext } from '@gt/domain/testing/record-data.ts'
+import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { logStep } from '../../flow/command.ts'
 import { storeVersion, writeEntry } from './blocks.ts'
@@ -27,7 +29,6 @@ interface Follow {
 }
 
 const inEntry: readonly string[] = ['draft', 'returned']
-const followed: readonly string[] = [...inEntry, 'submitted', 'checked']
 
 /** What a sample is called is corrected on every record; by what it is judged on those in entry alone. */
 function sampleOf(
@@ -95,7 +96,8 @@ async function follow(ctx: Ctx, entry: Entry, { bases, mouldings, reason }: Foll
 export async function recordsFollow(ctx: Ctx, taskIds: readonly string[], change: Follow): Promise<string[]> {
   const changed: string[] = []
   for (const record of await recordsOfTasks(ctx, taskIds, true)) {
-    if (!followed.includes(record.state) || !(await follow(ctx, await entryOf(ctx, record), change))) continue
+    if (!mayFollow(testRecordStates, record.state, 'order_changed')) continue
+    if (!(await follow(ctx, await entryOf(ctx, record), change))) continue
     await logStep(ctx, {
       kind: 'record',
       id: record.id,

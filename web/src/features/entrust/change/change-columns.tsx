@@ -28,13 +28,11 @@ export function FeeEffect({ effect }: { effect: string }) {
 /** The first thing that changes, and how many more there are. */
 function ChangeItem({ row }: { row: GridRow }) {
   const { t } = useWords()
-  const more = typeof row.changes === 'number' ? row.changes - 1 : 0
+  const n = typeof row.changes === 'number' ? row.changes : 0
   return (
     <span className="gt-change-item">
       <span className="gt-ellipsis">{text(row, 'change_item')}</span>
-      {more > 0 ? (
-        <span className="more gt-number">{t('page.djentrustmanage.entrustchangelist.more', { n: more })}</span>
-      ) : null}
+      {n > 1 ? <span className="more gt-number">{t('page.djentrustmanage.entrustchangelist.more', { n })}</span> : null}
     </span>
   )
 }
@@ -57,7 +55,7 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ],
     {
       change_no: {
-        width: 138,
+        width: 146,
         render: row => (
           <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
             {text(row, 'change_no') || word('page.djentrustmanage.entrustchangelist.unnumbered')}
@@ -73,7 +71,7 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
           </button>
         ),
       },
-      reason: { width: 180 },
+      reason: { width: 150 },
       fee_effect: { width: 104, render: row => <FeeEffect effect={text(row, 'fee_effect')} /> },
       requested_by: { width: 92 },
       submitted_at: { width: 146 },
@@ -89,12 +87,12 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...at('state'),
     ...at('entrustment_id'),
     factColumn('change_item', reason, {
-      width: 210,
+      width: 200,
       title: titled('page.djentrustmanage.entrustchangelist.item'),
       render: row => <ChangeItem row={row} />,
     }),
-    factColumn('old_value', reason, { width: 150, title: titled('page.djentrustmanage.entrustchangelist.before') }),
-    factColumn('new_value', reason, { width: 150, title: titled('page.djentrustmanage.entrustchangelist.after') }),
+    factColumn('old_value', reason, { width: 120, title: titled('page.djentrustmanage.entrustchangelist.before') }),
+    factColumn('new_value', reason, { width: 120, title: titled('page.djentrustmanage.entrustchangelist.after') }),
     ...at('reason'),
     ...at('fee_effect'),
     ...at('requested_by'),

@@ -99,14 +99,14 @@ function ChangeLines({ lines }: { lines: readonly OrderChangeLine[] }) {
         {
           key: 'old',
           title: t('page.djentrustmanage.entrustchangelist.before'),
-          width: 164,
+          width: 136,
           cell: line => line.old || unknown,
           text: line => line.old,
         },
         {
           key: 'new',
           title: t('page.djentrustmanage.entrustchangelist.after'),
-          width: 164,
+          width: 136,
           cell: line => <b className="gt-changed">{line.new || unknown}</b>,
           text: line => line.new,
         },

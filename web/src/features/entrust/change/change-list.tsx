@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { queryValue, usePlace } from '../../../app/page-context.ts'
 import { useRead } from '../../../app/queries.ts'
 import { usePage } from '../../../app/use-page.ts'
+import { AntdProvider } from '../../../kit/antd-provider.tsx'
 import { CommandDialog } from '../../../kit/command-dialog.tsx'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
@@ -84,16 +85,18 @@ export function ChangeList({ code }: { code: string }) {
           onClose={() => choose(false)}
         />
       ) : null}
-      {edited ? (
-        <ChangeEditor
-          key={edited.id}
-          orderId={String(edited.entrustment_id)}
-          changeId={edited.id}
-          onClose={() => edit(null)}
-        />
-      ) : asked ? (
-        <ChangeEditor key={asked} orderId={asked} changeId={null} onClose={() => setQuery({ order: null })} />
-      ) : null}
+      <AntdProvider>
+        {edited ? (
+          <ChangeEditor
+            key={edited.id}
+            orderId={String(edited.entrustment_id)}
+            changeId={edited.id}
+            onClose={() => edit(null)}
+          />
+        ) : asked ? (
+          <ChangeEditor key={asked} orderId={asked} changeId={null} onClose={() => setQuery({ order: null })} />
+        ) : null}
+      </AntdProvider>
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>
   )

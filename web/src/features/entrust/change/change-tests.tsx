@@ -43,7 +43,7 @@ export function ChangeTests({ whole, draft, onCancel, onBasis, onAdd, onDrop, on
           <section key={row.id} aria-label={row.sample_number ?? row.name ?? ''}>
             <h3>
               <span className="gt-number">{row.sample_number}</span>
-              <span>{[row.name, row.specification, row.grade].filter(Boolean).join(' ')}</span>
+              <span>{[...new Set([row.name, row.specification, row.grade])].filter(Boolean).join(' ')}</span>
             </h3>
             <table>
               <thead>

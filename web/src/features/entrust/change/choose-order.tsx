@@ -1,13 +1,12 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '../../../app/queries.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import { Failed } from '../../../kit/parts.tsx'
-import { ScanInput } from '../../../kit/scan-field.tsx'
 import { StateMark } from '../../../kit/state-mark.tsx'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -16,7 +15,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function ChooseOrder({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = useRead(
+  const [entered, enter] = useState(false)
+  const { data, error, isPlaceholderData, refetch } = useRead(
     entrustmentActions,
     'List',
     {
@@ -30,6 +30,11 @@ export function ChooseOrder({ onChoose, onClose }: { onChoose: (id: string) => v
     { keep: true },
   )
   const rows = data?.rows ?? []
+  // a label gun sends Enter before the answer is there
+  const taken = entered && !isPlaceholderData ? data?.rows[0]?.id : undefined
+  useEffect(() => {
+    if (taken !== undefined) onChoose(taken)
+  }, [taken, onChoose])
   return (
     <Dialog
       title={t('page.djentrustmanage.entrustchangelist.choose')}
@@ -37,14 +42,20 @@ export function ChooseOrder({ onChoose, onClose }: { onChoose: (id: string) => v
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}
     >
-      <ScanInput
-        wide
-        label={t('page.djentrustmanage.entrustchangelist.find_order')}
-        text={search}
-        onText={setSearch}
-        onEnter={() => {
-          const [first] = rows
-          if (first) onChoose(first.id)
+      <input
+        className="gt-input"
+        aria-label={t('page.djentrustmanage.entrustchangelist.find_order')}
+        placeholder={t('page.djentrustmanage.entrustchangelist.find_order')}
+        value={search}
+        onChange={event => {
+          enter(false)
+          setSearch(event.target.value)
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // the focus goes back to the button that led here, which must not take the same key
+          event.preventDefault()
+          enter(true)
         }}
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}

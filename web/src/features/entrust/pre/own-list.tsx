@@ -25,7 +25,7 @@ interface OwnListProps {
 }
 
 const filters = ['submitted_at', 'state', 'entrust_unit_id']
-const sort = { field: 'id', dir: 'desc' } as const
+const sort = { field: 'submitted_at', dir: 'desc' } as const
 const can = (row: GridRow, command: string): boolean => Array.isArray(row.can) && row.can.includes(command)
 
 /** What a client, or the counter on its behalf, has announced (page entrusttemp). */

@@ -1,0 +1,75 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Actors } from '../../tools/main-job/actors.ts'
+import { axeFaults } from '../support/axe.ts'
+import { type OpenOrder, registerCubes } from '../support/open-tasks.ts'
+import { password, productAddress } from '../support/product.ts'
+import { signIn } from '../support/sign-in.ts'
+import { watchFaults } from '../support/watch.ts'
+
+let order: OpenOrder
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  order = await registerCubes(new Actors(productAddress(), password()), [7, 28])
+})
+
+/** Opens the changes as the first holder of a post and gives back the faults that the page will have. */
+async function open(page: Page, post: string): Promise<string[]> {
+  const faults = await watchFaults(page)
+  await signIn(page, post)
+  await page.goto('/#/djentrustmanage/entrustchangelist')
+  await expect(page.getByRole('tab', { name: /^全部/ })).toBeVisible()
+  return faults
+}
+
+async function beside(browser: Browser, post: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await open(page, post)
+  return page
+}
+
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: order.number })
+
+test('[page entrustchangelist] reception changes an accepted order, the technical manager sees the fee and approves', async ({
+  page,
+  browser,
+}) => {
+  const faults = await open(page, 'reception')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const choosing = page.getByRole('dialog', { name: '选择要变更的委托单' })
+  await choosing.getByLabel('扫描或输入委托编号').fill(order.number)
+  await expect(choosing.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(choosing).toBeHidden()
+
+  const editor = page.getByRole('dialog').filter({ hasText: order.number })
+  await editor.getByLabel('变更原因').fill('委托方来函')
+  await editor.getByLabel('报告份数').fill('5')
+  await expect(editor.getByText('原：3')).toBeVisible()
+  await editor.getByRole('tab', { name: /^检测项目/ }).click()
+  const [first] = order.tasks
+  const tests = editor.getByRole('row').filter({ hasText: first?.number ?? '' })
+  await expect(tests.first()).toBeVisible()
+  for (const box of await tests.getByRole('checkbox').all()) await box.click()
+  expect(await axeFaults(page, 'editor')).toEqual([])
+  await editor.getByRole('button', { name: /^提交/ }).click()
+  await expect(editor).toBeHidden()
+  await expect(rowOf(page)).toContainText('待审批')
+  await expect(rowOf(page)).toContainText('−60.00')
+
+  const lead = await beside(browser, 'tech_lead')
+  await rowOf(lead).getByRole('button', { name: '批准', exact: true }).click()
+  const asked = lead.getByRole('dialog', { name: /^批准/ })
+  await expect(asked.getByText('120.00 → 60.00')).toBeVisible()
+  await expect(asked.getByRole('row').filter({ hasText: '报告份数' })).toContainText('5')
+  await asked.getByRole('button', { name: /^批准/ }).click()
+  await expect(asked).toBeHidden()
+
+  // the list of reception follows; the task is void
+  await expect(rowOf(page)).toContainText('已批准')
+  await page.goto(`/#/djentrustmanage/entrustchangelist`)
+  await rowOf(page)
+    .getByRole('button', { name: /^BGGD-/ })
+    .click()
+  await expect(page.getByRole('complementary').or(page.getByRole('dialog')).getByText('取消检测').first()).toBeVisible()
+  expect(faults).toEqual([])
+})
