@@ -23,12 +23,14 @@ function readingsOf({ task, record, context, values, method }: RecordForPaper): 
         old: value === null || value === undefined ? null : String(value),
       }
     }
+    // stored blocks keep no order: the sheet's is that of the method
+    const place = (input: string): number => method.inputs.findIndex(one => one.name === input)
+    const inOrder = <C>(row: Readonly<Record<string, C>>): [string, C][] =>
+      Object.entries(row).sort(([a], [b]) => place(a) - place(b))
     return [
-      ...Object.entries(raw.test).map(([input, cell]) => offer(null, null, input, cell.value)),
+      ...inOrder(raw.test).map(([input, cell]) => offer(null, null, input, cell.value)),
       ...Object.entries(raw.groups).flatMap(([group, rows]) =>
-        rows.flatMap((row, index) =>
-          Object.entries(row).map(([input, cell]) => offer(group, index, input, cell.value)),
-        ),
+        rows.flatMap((row, index) => inOrder(row).map(([input, cell]) => offer(group, index, input, cell.value))),
       ),
     ]
   })
