@@ -66,7 +66,10 @@ export function ScanInput({ label, text, onText, onEnter, wide, hint, input }: S
         placeholder={label}
         onChange={event => onText(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
+          // what opens by it and takes the focus must not take the key as well
+          event.preventDefault()
+          onEnter()
         }}
       />
     </label>
