@@ -106,7 +106,7 @@ const widths: Readonly<Record<string, number>> = {
   name: 150,
   specification: 120,
   grade: 88,
-  sampling_date: 136,
+  sampling_date: 152,
   quantity: 88,
   representative_quantity: 96,
   representative_unit: 72,
