@@ -176,7 +176,7 @@ describe('lists of orders', () => {
     })
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ sample_count: 2, sample_summary: '混凝土试块 C30', task_count: 1, task_done: 0 })
-    expect(rows[0]?.can).toEqual(['cancel'])
+    expect(rows[0]?.can).toEqual(['cancel', 'change_order'])
     const counts = await clerk.call(entrustmentActions, 'Counts', {})
     const [all] = await place.query<{ n: number }>(
       "select count(*)::int as n from entrustment where state = 'accepted'",

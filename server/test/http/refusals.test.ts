@@ -81,6 +81,8 @@ const commanded: Readonly<Record<string, string>> = {
   Reports: 'report',
   Samples: 'sample',
   Tasks: 'trial_task',
+  EntrustChanges: 'entrust_change',
+  ReportChanges: 'report_change',
 }
 
 interface JsonSchema {
