@@ -33,7 +33,7 @@ interface Opening {
  * Milliseconds after the last key until results follow: long enough to come between the keys of nobody who types fast, short
  * enough to be at once. Whoever types on without a rest has them after so long, in the pause that follows a painted key.
  */
-const keysRestMs = 150
+const keysRestMs = 250
 const longestBurstMs = 1500
 const paintedMs = 24
 
