@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { openCreating } from './create.ts'
 import { startLargeLaboratory } from './large-laboratory.ts'
-import { getList } from './list.ts'
+import { getList, requireFullPage } from './list.ts'
 import { againstFloor, type BenchResult, load, quantile } from './result.ts'
 
 /** Bytes on the disk for a sample with its task, item and share of an order, indexes and log included; rounded up. */
@@ -20,6 +20,7 @@ async function measure(samples: number, requests: number, say: (line: string) =>
     throw new Error(`${samples} samples need ${Math.ceil(need / 1e9)} GB, ${Math.floor(free / 1e9)} GB are free`)
   const lab = await startLargeLaboratory(samples, say, { onDisk: true })
   try {
+    await requireFullPage(lab)
     const creating = await openCreating(lab)
     try {
       await load(8, 200, () => getList(lab))

@@ -1,9 +1,10 @@
+import { defaultPageSize } from '../../domain/src/kit/list.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { listSamples } from '../../server/src/modules/samples/actions/read-sample.ts'
 import { asTester, bareHandler, expectOk } from './bare-handler.ts'
 import type { LargeLaboratory } from './large-laboratory.ts'
 import { againstFloor, type BenchResult, load, quantile } from './result.ts'
-import { statementsOf } from './statements.ts'
+import { asCaller, statementsOf } from './statements.ts'
 
 /** The list of the bench: samples in one state by receipt. */
 export const query = {
@@ -12,12 +13,19 @@ export const query = {
   columns: ['sample_number', 'name', 'grade', 'state', 'received_at', 'entrustment_id', 'trial_class_id'],
 }
 
+/** The reader of the bench has more than a page to see: a list of nothing would measure nothing. */
+export async function requireFullPage(lab: LargeLaboratory): Promise<void> {
+  const { rows } = await asCaller(lab, lab.principal, ctx => listSamples(ctx, query))
+  if (rows.length !== defaultPageSize) throw new Error(`the list of the bench has ${rows.length} rows`)
+}
+
 /** Asks for the list once, over HTTP. */
 export const getList = (lab: LargeLaboratory): Promise<void> =>
   expectOk(`${lab.base}/api/v1/Samples/List?q=${encodeURIComponent(JSON.stringify(query))}`, { headers: asTester(lab) })
 
 /** p50 of a 25-row list out of the large seed at 8 connections, beside the same statements in a bare handler. */
 export async function benchList(lab: LargeLaboratory, requests: number): Promise<BenchResult[]> {
+  await requireFullPage(lab)
   const statements = await statementsOf(lab, lab.principal, ctx => listSamples(ctx, query))
   const pool = createPool({ ...lab.admin, max: 16 })
   const bare = await bareHandler(async () => {

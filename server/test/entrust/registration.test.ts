@@ -12,6 +12,7 @@ import {
 } from '../../src/modules/entrust/api.ts'
 import { samplesMayBeTested, samplesTesting, takeForTask } from '../../src/modules/samples/api.ts'
 import {
+  assignedTo,
   type Caller,
   cubeOrder,
   type DemonstrationPlace,
@@ -197,14 +198,9 @@ describe('what the tests and reports do to an order', () => {
         'select e.state, s.state as sample from entrustment e join sample s on s.entrustment_id = e.id where e.id = $1',
         [order.id],
       )
-    const set = (state: string) =>
-      place.query('update trial_task set state = $2, assigned_user_id = $3 where id = $1', [
-        task!.id,
-        state,
-        tester.userId,
-      ])
+    const set = (state: string) => place.query('update trial_task set state = $2 where id = $1', [task!.id, state])
 
-    await set('assigned')
+    await assignedTo(place, task!.id, tester)
     await inside(place, tester, async ctx => {
       await takeForTask(ctx, task!.id, ids)
       await takeForTask(ctx, task!.id, ids)

@@ -271,3 +271,16 @@ export async function registered(clerk: Caller, form: OrderForm): Promise<WholeO
   await clerk.give(entrustmentActions, 'Submit', order, { answers: routine })
   return clerk.call(entrustmentActions, 'GetWhole', { id: order.id })
 }
+
+/** Gives a task to a tester without the command, for tests whose place has no actions of tasks: its row and its person. */
+export async function assignedTo(place: DemonstrationPlace, taskId: string, tester: Caller): Promise<void> {
+  await place.query("update trial_task set state = 'assigned', assigned_user_id = $2 where id = $1", [
+    taskId,
+    tester.userId,
+  ])
+  await place.query(
+    `insert into trial_task_person (instance_id, organization_id, business_id, trial_task_id, user_id, role)
+     select instance_id, organization_id, business_id, id, $2, 'tester' from trial_task where id = $1`,
+    [taskId, tester.userId],
+  )
+}

@@ -3,6 +3,7 @@ import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  assignedTo,
   type Caller,
   cubeOrder,
   type DemonstrationPlace,
@@ -93,10 +94,7 @@ describe('[page newEntrustsManager, labels] printing', () => {
     const { labels } = await clerk.call(sampleLabelActions, 'OfOrder', { entrustment_id: order.id })
     expect(labels).toMatchObject([{ number: 'MY-0001', blind: 1 }])
     const tester = await place.as('tester1')
-    await place.query("update trial_task set state = 'assigned', assigned_user_id = $2 where id = $1", [
-      tasks[0]!.id,
-      tester.userId,
-    ])
+    await assignedTo(place, tasks[0]!.id, tester)
     const row = await clerk.call(sampleActions, 'GetById', { id })
     expect(await tester.give(sampleActions, 'Take', row, { scan_code: 'GT:S:MY-0001' })).toMatchObject({
       state: 'taken',

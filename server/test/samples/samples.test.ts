@@ -4,6 +4,7 @@ import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  assignedTo,
   type Caller,
   cubeOrder,
   type DemonstrationPlace,
@@ -44,11 +45,7 @@ const now = async (id: string): Promise<SampleNow> => {
 async function received(assigned = true): Promise<{ id: string; number: string; taskId: string }> {
   const { samples, tasks } = await registered(clerk, await cubeOrder(place))
   const taskId = tasks[0]!.id
-  if (assigned)
-    await place.query("update trial_task set assigned_user_id = $2, state = 'assigned' where id = $1", [
-      taskId,
-      tester.userId,
-    ])
+  if (assigned) await assignedTo(place, taskId, tester)
   return { id: samples[0]!.row.id, number: samples[0]!.row.sample_number ?? '', taskId }
 }
 

@@ -3,9 +3,8 @@ import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 
 /** Tasks of the order that concern the caller: tested by him, or of his department's test room. */
-const ownTasks = `exists (select from trial_task k where k.business_id = t.business_id and k.entrustment_id = t.id and k.deleted_at is null
-  and (k.assigned_user_id = ? or exists (select from trial_task_person p where p.business_id = k.business_id and p.trial_task_id = k.id
-    and p.user_id = ? and p.deleted_at is null)))`
+const ownTasks = `exists (select from trial_task k join trial_task_person p on p.business_id = k.business_id and p.trial_task_id = k.id
+  where k.business_id = t.business_id and k.entrustment_id = t.id and k.deleted_at is null and p.user_id = ? and p.deleted_at is null)`
 const departmentTasks = `exists (select from trial_task k where k.business_id = t.business_id and k.entrustment_id = t.id and k.deleted_at is null
   and (k.department_id = any(?) or k.department_id is null))`
 
@@ -28,13 +27,13 @@ export function visibleOrders(ctx: Ctx): ListOptions {
       ],
     }
   if (principal.dataScope === 'self')
-    return { where: [{ sql: `${registered.sql} or ${ownTasks}`, values: [...registered.values, user, user] }] }
+    return { where: [{ sql: `${registered.sql} or ${ownTasks}`, values: [...registered.values, user] }] }
   if (principal.dataScope === 'department' && principal.departmentIds)
     return {
       where: [
         {
           sql: `${registered.sql} or ${departmentTasks} or ${ownTasks}`,
-          values: [...registered.values, principal.departmentIds, user, user],
+          values: [...registered.values, principal.departmentIds, user],
         },
       ],
     }

@@ -74,8 +74,8 @@ export const tasksOfSamples = (
 ): Promise<TaskOfSample[]> =>
   ctx.tx.query<TaskOfSample>(
     `select distinct i.sample_id, t.id as task_id, t.state,
-       (t.assigned_user_id = $2 or exists (select 1 from trial_task_person p where p.business_id = t.business_id and p.trial_task_id = t.id
-          and p.user_id = $2 and p.role in ('tester', 'co_tester') and p.deleted_at is null)) as mine
+       exists (select 1 from trial_task_person p where p.business_id = t.business_id and p.trial_task_id = t.id
+          and p.user_id = $2 and p.role in ('tester', 'co_tester') and p.deleted_at is null) as mine
      from test_item i join trial_task t on t.business_id = i.business_id and t.id = i.trial_task_id and t.deleted_at is null
      where i.business_id = app_biz() and i.sample_id = any($1) and i.deleted_at is null and i.state <> 'cancelled'`,
     [sampleIds, userId],

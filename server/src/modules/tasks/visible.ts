@@ -17,21 +17,20 @@ export const testsOfClasses = `t.trial_list_id in (with recursive wanted(id) as 
  */
 export function taskSight(ctx: Ctx, alias: string): Condition {
   const { userId, departmentIds, dataScope } = ctx.principal
-  const own = `(${alias}.assigned_user_id = ? or ${alias}.checker_id = ? or exists (select from trial_task_person p where p.business_id = ${alias}.business_id
+  const own = `(${alias}.checker_id = ? or exists (select from trial_task_person p where p.business_id = ${alias}.business_id
     and p.trial_task_id = ${alias}.id and p.user_id = ? and p.deleted_at is null))`
-  // a tester has few of the laboratory's many tasks: each of the three ways to them has its index
+  // whoever tests in a task is one of its persons; both ways to the few tasks of a tester have their index
   if (dataScope === 'self')
     return {
-      sql: `${alias}.id in (select k.id from trial_task k where k.business_id = app_biz() and k.assigned_user_id = ?
-        union all select k.id from trial_task k where k.business_id = app_biz() and k.checker_id = ?
+      sql: `${alias}.id in (select k.id from trial_task k where k.business_id = app_biz() and k.checker_id = ?
         union all select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = ? and p.deleted_at is null)`,
-      values: [userId, userId, userId],
+      values: [userId, userId],
     }
   if (dataScope !== 'department' || departmentIds === null) return { sql: '', values: [] }
   // a task whose test has no room yet is everybody's
   return {
     sql: `(${alias}.department_id = any(?) or ${alias}.department_id is null or ${own})`,
-    values: [departmentIds, userId, userId, userId],
+    values: [departmentIds, userId, userId],
   }
 }
 
