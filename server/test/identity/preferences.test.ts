@@ -75,7 +75,8 @@ it('[7.6-043 2.2-040] common menus stand in the order chosen; those of a lost ri
   expect(await mine()).toEqual([reports])
   await save([tasks])
   await product.services.ownerPool.query('update module set enabled = true where id = $1', [devices])
-  expect((await mine()).sort()).toEqual([devices, tasks].sort())
+  // who is signed in is looked up again within seconds
+  await expect.poll(async () => (await mine()).sort(), { timeout: 15_000 }).toEqual([devices, tasks].sort())
   await save([])
   expect(await mine()).toEqual([])
 })
