@@ -182,6 +182,22 @@ test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and 
     await expect(entry).toHaveCount(0)
     await queue.getByRole('button', { name: '重置' }).click()
     await expect(entry).toBeVisible()
+
+    // the checks are asked over the whole queue: either they object to the record or they do not
+    await expect(entry).toContainText(/项提示|检查全部通过/)
+    const flagged = /项提示/.test((await entry.textContent()) ?? '')
+    await queue.getByRole('button', { name: '展开' }).click()
+    for (const [answer, shown] of [
+      ['是', flagged],
+      ['否', !flagged],
+    ] as const) {
+      await queue.getByLabel('检查有提示').click()
+      await page.locator('.ant-select-dropdown:visible').getByTitle(answer, { exact: true }).click()
+      await queue.getByRole('button', { name: '查询' }).click()
+      await expect(entry).toHaveCount(shown ? 1 : 0)
+    }
+    await queue.getByRole('button', { name: '重置' }).click()
+    await expect(entry).toBeVisible()
   })
 
   const { rows } = await people.call(checker, recordActions, 'Takers', { record_id: record.id })

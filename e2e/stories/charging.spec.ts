@@ -220,3 +220,41 @@ test('[page chargelist] invoice, supplement and fee notice', async ({ page }) =>
   await expect(rowOf(page, first)).toHaveCount(0)
   expect(besidesRefusals(faults)).toEqual([])
 })
+
+test('[page chargelist, print] the laboratory sets its payment code, and the fee notice carries it', async ({
+  page,
+  browser,
+}) => {
+  const faults = await open(page, 'director')
+  await page.getByRole('button', { name: '收款码' }).click()
+  const dialog = dialogOf(page, /^收款码/)
+  const choice = dialog.locator('input[type=file]')
+  await choice.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('扫码') })
+  await expect(dialog.getByRole('alert')).toHaveText('说明.txt：PNG 或 JPEG，不超过 2 MB')
+  // what calls itself a picture is looked at by the server
+  await choice.setInputFiles({ name: '收款码.png', mimeType: 'image/png', buffer: Buffer.from('扫码') })
+  await expect(dialog.getByRole('alert')).toHaveText('不支持的文件类型')
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
+  await choice.setInputFiles({ name: '收款码.png', mimeType: 'image/png', buffer })
+  await expect(told(page, '保存成功')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: '收款码.png' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  expect(await axeFaults(page, 'payment code')).toEqual([])
+  await dialog.locator('.foot').getByRole('button', { name: '关闭' }).click()
+
+  // the cashier prints it and may not change it
+  const desk = await beside(browser, 'cashier')
+  await expect(desk.getByRole('button', { name: '收款码' })).toHaveCount(0)
+  await chip(desk, /^部分收款/)
+  await command(desk, rowOf(desk, second), '缴费通知单')
+  const paper = desk.getByRole('dialog', { name: /\.pdf$/ })
+  await expect(paper.getByText('扫码付款')).toBeVisible()
+  await expect(paper.getByText('付款请注明')).toBeVisible()
+  await desk.context().close()
+
+  await page.getByRole('button', { name: '收款码' }).click()
+  await dialog.getByRole('button', { name: '移除文件 收款码.png' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '移除文件', exact: true }).click()
+  await expect(dialog.getByRole('img')).toHaveCount(0)
+  expect(faults.filter(fault => !fault.includes('status of 415'))).toEqual([])
+})

@@ -122,4 +122,10 @@ export const chargeErrors = defineErrors({
     en: 'Credit was applied for already and waits for approval.',
     es: 'El crédito ya se solicitó y está pendiente de aprobación.',
   },
+  'C-21': {
+    status: 422,
+    zh: '收款码图片无法打印，请使用边长不超过4096像素的PNG或JPEG图片',
+    en: 'The picture of the payment code cannot be printed; use a PNG or JPEG of at most 4096 pixels a side.',
+    es: 'La imagen del código de pago no se puede imprimir; use un PNG o JPEG de 4096 píxeles por lado como máximo.',
+  },
 })

@@ -77,7 +77,15 @@ describe('papers of the cashier [page chargelist]', () => {
       ],
     }
     const paper = noticePaper(
-      { laboratory: 'L', address: null, phone: null, client: 'C', at: '2026-03-04 10:00:00', bills: [bill, bill] },
+      {
+        laboratory: 'L',
+        address: null,
+        phone: null,
+        client: 'C',
+        at: '2026-03-04 10:00:00',
+        payment_code: null,
+        bills: [bill, bill],
+      },
       'zh',
     )
     expect(textsOf(paper)).toEqual(expect.arrayContaining(['应缴金额：1,000.00', '费用明细 SF-2026-0001', '500.00']))

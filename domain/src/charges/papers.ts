@@ -28,6 +28,8 @@ const words = {
   sum: { zh: '合计：', en: 'Total: CNY ', es: 'Total: CNY ' },
   inWords: { zh: '人民币（大写）：', en: 'In words: ', es: 'En letras: ' },
   toPay: { zh: '应缴金额：', en: 'To be paid: CNY ', es: 'A pagar: CNY ' },
+  scan: { zh: '扫码付款', en: 'Scan to pay', es: 'Escanee para pagar' },
+  quote: { zh: '付款请注明：', en: 'Please quote: ', es: 'Indique al pagar: ' },
   cashier: { zh: '收款人：', en: 'Received by: ', es: 'Cobrado por: ' },
   seal: { zh: '收款单位（章）：', en: 'Laboratory (seal): ', es: 'Laboratorio (sello): ' },
   linesOf: { zh: '费用明细', en: 'Lines of', es: 'Conceptos de' },
@@ -120,13 +122,15 @@ export interface NoticeFacts {
   readonly client: string
   /** Moment of the print, laboratory time. */
   readonly at: string
+  /** Picture that the client scans to pay, base64; null when the laboratory has none. */
+  readonly payment_code: string | null
   readonly bills: readonly NoticeBill[]
 }
 
 function linesTable(bill: NoticeBill, say: (label: Label) => string): SheetTable {
   const { fields } = entrustChargeIndex
   return {
-    caption: `${say(words.linesOf)} ${bill.charge_no ?? bill.entrust_no ?? ''}`.trim(),
+    caption: `${say(words.linesOf)} ${calledBy(bill)}`.trim(),
     columns: [
       { title: say(fields.name.label) },
       { title: say(fields.sample_id.label), width: 34 },
@@ -146,11 +150,22 @@ function linesTable(bill: NoticeBill, say: (label: Label) => string): SheetTable
   }
 }
 
+/** Millimetres of a side of the payment code: telephones read it at arm's length. */
+const codeSize = 40
+
+/** What a bill is called by; a draft has no number yet and goes by its order's. */
+const calledBy = (bill: NoticeBill): string => bill.charge_no ?? bill.entrust_no ?? ''
+
 /** What a client has to pay on some of his bills, with their lines. */
 export function noticePaper(facts: NoticeFacts, language: Language): PaperDocument {
   const say = (label: Label): string => label[language]
   const { fields } = charge
   const open = sumOfMoney(facts.bills.map(bill => bill.open_amount))
+  const source = facts.payment_code
+  const quoted = facts.bills
+    .map(calledBy)
+    .filter(Boolean)
+    .join(language === 'zh' ? '、' : ', ')
   return plainSheet({
     language,
     title: say(words.notice),
@@ -182,7 +197,12 @@ export function noticePaper(facts: NoticeFacts, language: Language): PaperDocume
       },
       ...facts.bills.map(bill => linesTable(bill, say)),
     ],
-    closing: [`${say(words.toPay)}${money(open)}`, `${say(words.inWords)}${moneyInWords(open)}`],
+    closing: [
+      `${say(words.toPay)}${money(open)}`,
+      `${say(words.inWords)}${moneyInWords(open)}`,
+      ...(source === null ? [] : [`${say(words.quote)}${quoted}`]),
+    ],
+    ...(source === null ? {} : { picture: { source, size: codeSize, words: say(words.scan) } }),
     signatures: [say(words.seal)],
   })
 }

@@ -60,24 +60,26 @@ export type Listed<Item> = Item & {
   readonly can?: readonly string[]
 }
 
-/** Validator of a list query. Field names are checked against the entity where the query is built. */
+/** Validator of the conditions of a list. Field names are checked against the entity where the query is built. */
+export const filterSchema: z.ZodType<readonly Filter[]> = z
+  .array(
+    z.strictObject({
+      field: z.string().max(80),
+      op: z.enum(filterOperators, issue('option')),
+      value: z.union([
+        z.string().max(500),
+        z.number(),
+        z.boolean(),
+        z.null(),
+        z.array(z.union([z.string().max(200), z.number()])).max(200),
+      ]),
+    }),
+  )
+  .max(30)
+
+/** Validator of a list query. */
 export const listQuerySchema: z.ZodType<ListQuery> = z.strictObject({
-  filter: z
-    .array(
-      z.strictObject({
-        field: z.string().max(80),
-        op: z.enum(filterOperators, issue('option')),
-        value: z.union([
-          z.string().max(500),
-          z.number(),
-          z.boolean(),
-          z.null(),
-          z.array(z.union([z.string().max(200), z.number()])).max(200),
-        ]),
-      }),
-    )
-    .max(30)
-    .optional(),
+  filter: filterSchema.optional(),
   search: z.string().max(100).optional(),
   sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
   page: z.int().min(1).max(100_000).optional(),

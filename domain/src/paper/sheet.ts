@@ -37,6 +37,8 @@ export interface PlainSheet {
   readonly tables: readonly SheetTable[]
   /** Sums, amounts in words, remarks: each a line of its own. */
   readonly closing: readonly string[]
+  /** A picture at the right of the closing lines, with words below it. */
+  readonly picture?: { readonly source: string; readonly size: number; readonly words: string }
   /** Labels of who signs at the foot. */
   readonly signatures: readonly string[]
   /** Word across every page of what does not count any more. */
@@ -47,6 +49,8 @@ const LINE = 0.5
 const ROW = 8
 const HEAD = 9
 const LABEL = 28
+/** Room at each side of the picture beside the closing lines. */
+const GAP = 5
 const NONE: [number, number, number, number] = [0, 0, 0, 0]
 const ALL: [number, number, number, number] = [LINE, LINE, LINE, LINE]
 
@@ -128,11 +132,32 @@ function tableGrids(table: SheetTable): DocumentGrid[] {
   return [...caption, gridOf(columns, [head, ...rows], 1)]
 }
 
-function closingGrid({ closing, signatures }: PlainSheet): DocumentGrid[] {
+function closingLines({ closing, picture }: PlainSheet): DocumentGrid[] {
   const lines = closing.map(text => rowOf(ROW, [wordsAt(0, text, { borders: NONE })]))
+  if (picture === undefined) return lines.length > 0 ? [{ ...gridOf([BODY_WIDTH], lines), keep: true }] : []
+  const { source, size, words } = picture
+  const beside = size + 2 * GAP
+  const texts = closing.flatMap((text, at): Piece[] => [
+    ...(at > 0 ? [{ kind: 'break' } as const, { kind: 'break' } as const] : []),
+    ...textPieces(breakable(text)),
+  ])
+  const code: Piece[] = [
+    { kind: 'image', source, width: size, height: size },
+    { kind: 'break' },
+    ...textPieces(breakable(words)),
+  ]
+  const row = rowOf(size + 2 * ROW, [
+    cellOf(0, texts, { borders: NONE }),
+    cellOf(1, code, { align: 'center', borders: NONE }),
+  ])
+  return [{ ...gridOf([BODY_WIDTH - beside, beside], [row]), keep: true }]
+}
+
+function closingGrid(sheet: PlainSheet): DocumentGrid[] {
+  const { signatures } = sheet
   const width = BODY_WIDTH / Math.max(1, signatures.length)
   return [
-    ...(lines.length > 0 ? [{ ...gridOf([BODY_WIDTH], lines), keep: true }] : []),
+    ...closingLines(sheet),
     ...(signatures.length > 0
       ? [
           gridOf(

@@ -1,6 +1,7 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { file } from '../kit/fields/file.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { json } from '../kit/fields/json.ts'
 
@@ -167,6 +168,8 @@ export const djbaseSet = defineEntity('djbase_set', {
       { zh: '登记时自动分配', en: 'Assign on registration', es: 'Asignar al registrar' },
       { default: 0 },
     ),
+    /** What a client scans to pay; fee notices print it. */
+    payment_qr_file_id: file({ zh: '收款码', en: 'Payment code', es: 'Código de pago' }),
     discount_limits: json({ zh: '折扣权限', en: 'Discount limits', es: 'Límites de descuento' }),
     show_price_to_customer: boolean(
       { zh: '向委托方显示价格', en: 'Show price to customer', es: 'Mostrar precios al cliente' },

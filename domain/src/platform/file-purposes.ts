@@ -149,6 +149,13 @@ export const filePurposes = {
     read: 'maker',
     owner: 'background_job',
   },
+  payment_qr: {
+    types: pictures,
+    maxMb: 2,
+    upload: ['djbaseset.djbase.save'],
+    read: ['djbaseset.djbase.save'],
+    owner: 'djbase_set',
+  },
   signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
   stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },
 } as const satisfies Record<string, FilePurpose>

@@ -3,6 +3,7 @@ import { command, controller, crud, itemSchema, outside, read, write } from '../
 import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { filterSchema } from '../kit/list.ts'
 import { renumberSchema } from '../numbering/renumber.ts'
 import type { PaperDocument } from '../paper/document.ts'
 import { takersSchema } from '../people/takers.ts'
@@ -83,7 +84,10 @@ const flagsSchema = z.object({ id: z.string(), grave: z.number(), warn: z.number
 /** Those of a task come with the record that was looked at, in the version that a batch may pass. */
 const taskFlagsSchema = flagsSchema.extend({ record: itemSchema.nullable() })
 /** Rows of a queue whose checks are asked for at once. */
-const flagged = z.array(idSchema).max(25)
+export const flagsAtOnce = 25
+const flagged = z.array(idSchema).max(flagsAtOnce)
+/** What may wait at a level where the checks of all of it are asked for; a list takes no more ids in one condition. */
+export const mostFlagged = 200
 
 export const reportActions = controller('Reports', {
   List,
@@ -279,6 +283,20 @@ export const reportActions = controller('Reports', {
     permission: viewing,
     input: z.strictObject({ report_ids: flagged.optional(), task_ids: flagged.optional() }),
     output: z.object({ reports: z.array(flagsSchema), tasks: z.array(taskFlagsSchema) }),
+  }),
+  /**
+   * Those that wait at a level, within the filters, which the checks object to, or with 0 those they have nothing against:
+   * the filter of a queue by its marks. Nothing of a check is stored, for what it looks at changes elsewhere. Refuses with
+   * G-10, and G-23 when more wait than can be looked at.
+   */
+  Flagged: read({
+    permission: viewing,
+    input: z.strictObject({
+      level: z.enum(['check', 'audit', 'approve'], issue('option')),
+      flagged: z.literal([0, 1], issue('option')),
+      filter: filterSchema.optional(),
+    }),
+    output: z.object({ ids: z.array(z.string()) }),
   }),
   /** PDF of the present state, not stored and marked as draft, copy or void on every page, base64. Refuses with B-04. */
   Preview: outside({

@@ -1,3 +1,4 @@
+import { boolean } from '../kit/fields/boolean.ts'
 import type { Label } from '../kit/label.ts'
 
 /** Automatic checks of the audit desk (page auditlist): what each says when all is well and when not. */
@@ -220,3 +221,6 @@ export function conclusionFits(judgement: string, conclusion: string | null): bo
   if (judgement === 'pass') return text.trim() !== '' && !negative.test(text)
   return true
 }
+
+/** Whether any automatic check objects, as a queue is asked by it (page auditlist, check_flags). */
+export const checkFlagsField = boolean({ zh: '检查有提示', en: 'Checks object', es: 'Hay avisos' })

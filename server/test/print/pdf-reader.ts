@@ -1,5 +1,5 @@
 import { createCanvas, type ImageData, loadImage } from '@napi-rs/canvas'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Reads printed files back: pictures of pages and the texts on them with their places. */
 
@@ -55,6 +55,19 @@ export async function readTexts(pdf: Buffer): Promise<PlacedText[]> {
   }
   await task.destroy()
   return texts
+}
+
+/** How often the pages of a file paint a picture. */
+export async function picturesIn(pdf: Buffer): Promise<number> {
+  const task = open(pdf)
+  const document = await task.promise
+  let painted = 0
+  for (let number = 1; number <= document.numPages; number++) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList()
+    painted += fnArray.filter(operation => operation === OPS.paintImageXObject).length
+  }
+  await task.destroy()
+  return painted
 }
 
 /** A picture as PNG. */

@@ -1,6 +1,7 @@
 import { chargeActions, chargeCommands } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { paymentCodeActions } from '@gt/domain/charges/payment-code-actions.ts'
 import { openOf } from '@gt/domain/charges/price.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
@@ -15,6 +16,7 @@ import { adjustLine, approveAdjust, rejectAdjust } from './actions/adjust-line.t
 import { applyInvoice, draftInvoice } from './actions/apply-invoice.ts'
 import { confirmCharge } from './actions/confirm-charge.ts'
 import { payCharge, payTogether } from './actions/pay-charge.ts'
+import { getPaymentCode, setPaymentCode } from './actions/payment-code.ts'
 import { applyForCredit, approveCredit, putOnAccount, rejectCredit } from './actions/put-on-account.ts'
 import { approveRefund, refundCharge, rejectRefund } from './actions/refund-charge.ts'
 import { supplementCharge } from './actions/supplement-charge.ts'
@@ -77,31 +79,34 @@ const countBills: Run<(typeof chargeActions)['actions']['Queue']> = async ctx =>
 })
 
 /** Bills of the laboratory. */
-export const chargesImplemented: readonly Implemented[] = implement(chargeActions, {
-  ...withCan(chargeMachine, chargeCommands, { List: listCharges, GetById: plain.GetById }),
-  Pick: plain.Pick,
-  Export: exportList({ ...chargeExport, list: listCharges }),
-  Queue: countBills,
-  GetWhole: getWhole,
-  Confirm: confirmCharge,
-  Unconfirm: unconfirmCharge,
-  Pay: payCharge,
-  OnAccount: putOnAccount,
-  CreditApply: applyForCredit,
-  CreditApprove: approveCredit,
-  CreditReject: rejectCredit,
-  Waive: waiveCharge,
-  PayTogether: payTogether,
-  Adjust: adjustLine,
-  AdjustApprove: approveAdjust,
-  AdjustReject: rejectAdjust,
-  Refund: refundCharge,
-  RefundApprove: approveRefund,
-  RefundReject: rejectRefund,
-  Supplement: supplementCharge,
-  Void: voidCharge,
-  InvoiceDraft: draftInvoice,
-  ApplyInvoice: applyInvoice,
-  Receipt: printReceipt,
-  Notice: printNotice,
-})
+export const chargesImplemented: readonly Implemented[] = [
+  ...implement(chargeActions, {
+    ...withCan(chargeMachine, chargeCommands, { List: listCharges, GetById: plain.GetById }),
+    Pick: plain.Pick,
+    Export: exportList({ ...chargeExport, list: listCharges }),
+    Queue: countBills,
+    GetWhole: getWhole,
+    Confirm: confirmCharge,
+    Unconfirm: unconfirmCharge,
+    Pay: payCharge,
+    OnAccount: putOnAccount,
+    CreditApply: applyForCredit,
+    CreditApprove: approveCredit,
+    CreditReject: rejectCredit,
+    Waive: waiveCharge,
+    PayTogether: payTogether,
+    Adjust: adjustLine,
+    AdjustApprove: approveAdjust,
+    AdjustReject: rejectAdjust,
+    Refund: refundCharge,
+    RefundApprove: approveRefund,
+    RefundReject: rejectRefund,
+    Supplement: supplementCharge,
+    Void: voidCharge,
+    InvoiceDraft: draftInvoice,
+    ApplyInvoice: applyInvoice,
+    Receipt: printReceipt,
+    Notice: printNotice,
+  }),
+  ...implement(paymentCodeActions, { Get: getPaymentCode, Set: setPaymentCode }),
+]

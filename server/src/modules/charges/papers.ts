@@ -8,11 +8,13 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import type { Ctx } from '../../db/context.ts'
 import { requireSight } from '../../db/sight.ts'
+import { contentKey } from '../../files/keep.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
 import { billsInSight } from './actions/apply-invoice.ts'
 import type { Bill } from './changes.ts'
 import { linesOf, noticeHead, orderOfBill } from './charge.queries.ts'
 import { receiptRows } from './payment.queries.ts'
+import { storedCode } from './payment-code.queries.ts'
 import { visibleCharges } from './visible.ts'
 
 type Actions = (typeof chargeActions)['actions']
@@ -60,13 +62,15 @@ async function noticeBill(ctx: Ctx, bill: Bill): Promise<NoticeFacts['bills'][nu
 
 /** The notice of fees for bills of one client as PDF. */
 export const printNotice: Run<Actions['Notice']> = async (call, { charge_ids }) => {
-  const facts = await call.transaction({ readOnly: true }, async ctx => {
+  const { code, ...facts } = await call.transaction({ readOnly: true }, async ctx => {
     const own = await billsInSight(ctx, charge_ids)
     const [first] = own
     if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
     const bills: NoticeFacts['bills'][number][] = []
     for (const bill of own) bills.push(await noticeBill(ctx, bill))
-    return { ...(await noticeHead(ctx, first.entrust_unit_id)), at: ctx.now, bills }
+    const { file } = await storedCode(ctx)
+    return { ...(await noticeHead(ctx, first.entrust_unit_id)), at: ctx.now, code: file, bills }
   })
-  return printed(call, noticePaper(facts, call.language))
+  const picture = code && (await call.services.files.get(contentKey(code.storage_key), code.sha256))
+  return printed(call, noticePaper({ ...facts, payment_code: picture?.toString('base64') ?? null }, call.language))
 }

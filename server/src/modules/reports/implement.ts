@@ -48,6 +48,7 @@ import { previewReport, readCockpit, readFlags, readRecordDesk, rightsOf } from 
 import { printAddressLabels, printIssueSheet, printSpines, printVolume, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
 import { reportFactsFor } from './facts.ts'
+import { readFlagged } from './flagged.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
 import { readPrints } from './read-prints.ts'
@@ -172,6 +173,7 @@ export const reportsImplemented: readonly Implemented[] = [
     Cockpit: readCockpit,
     RecordDesk: readRecordDesk,
     Flags: readFlags,
+    Flagged: readFlagged,
     Preview: previewReport,
   }),
 ]

@@ -35,7 +35,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
   const [search, setSearch] = useState('')
   const [notes, setNotes] = useState<ReadonlyMap<string, Notes>>(new Map())
   const [asked, ask] = useAsked()
-  const filters = knownFilters(level, asked.filters)
+  const filters = knownFilters(tab, level, asked.filters)
   const { items, list, query, flags } = useQueue(tab, level, search, filters)
   const batch = useBatchPass({ page, level, waiting: tab === 'waiting', items, flags })
   const id = queryValue(address, 'id')

@@ -104,8 +104,8 @@ export function AuditQueue(props: AuditQueueProps) {
       </div>
       {asking ? (
         <QueryBar
-          entity={queueFields[level].entity}
-          fields={queueFields[level].names}
+          entity={queueFields(tab, level).entity}
+          fields={queueFields(tab, level).names}
           filters={filters}
           onQuery={props.onFilter}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLeaving, knownFilters, queueItems, queueQuery, stepFrom } from './queues.ts'
+import { afterLeaving, knownFilters, partedFilters, queueItems, queueQuery, stepFrom } from './queues.ts'
 
 const row = (id: string, more: Record<string, unknown> = {}) => ({
   id,
@@ -38,12 +38,23 @@ test('a queue is narrowed by what the address asks, as far as its level knows th
     { field: 'finished_at', op: 'gte', value: '2026-03-01' },
     { field: 'locked_at', op: 'gte', value: '2026-03-01' },
   ] as const
-  expect(queueQuery('waiting', 'audit', '7', knownFilters('audit', asked))).toMatchObject({
+  expect(queueQuery('waiting', 'audit', '7', knownFilters('waiting', 'audit', asked))).toMatchObject({
     view: 'audit',
     filter: [asked[0]],
   })
-  expect(queueQuery('waiting', 'check', '7', knownFilters('check', asked)).filter).toEqual([
+  expect(queueQuery('waiting', 'check', '7', knownFilters('waiting', 'check', asked)).filter).toEqual([
     { field: 'state', op: 'eq', value: 'checking' },
     asked[1],
   ])
+})
+
+test('the checks are asked about what waits, and never by the list itself', () => {
+  const asked = [
+    { field: 'check_flags', op: 'eq', value: 1 },
+    { field: 'judgement', op: 'eq', value: ['fail'] },
+  ] as const
+  expect(knownFilters('waiting', 'approve', asked)).toEqual(asked)
+  expect(knownFilters('mine', 'approve', asked)).toEqual([asked[1]])
+  expect(partedFilters(asked)).toEqual({ flagged: 1, others: [asked[1]] })
+  expect(partedFilters([asked[1]])).toEqual({ flagged: null, others: [asked[1]] })
 })

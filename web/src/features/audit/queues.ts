@@ -3,6 +3,7 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { defaultPageSize, type Filter, type ListQuery } from '@gt/domain/kit/list.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
+import { checkFlagsField } from '@gt/domain/reports/check-words.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
@@ -62,16 +63,41 @@ export function queueQuery(tab: Tab, level: Level, userId: string, asked: readon
   return { size: defaultPageSize, ...query, ...joinFilters(filter, asked) }
 }
 
+/** Whether the automatic checks object; asked of what waits alone, for nobody looks at the checks of what is done. */
+const checkFlags = 'check_flags'
+const withFlags = (entity: Entity): Entity => ({
+  ...entity,
+  fields: { ...entity.fields, [checkFlags]: checkFlagsField },
+})
+
 /** What a queue is asked by (page auditlist, filters): the moment of submission stands under the step that was taken. */
-export const queueFields: Readonly<Record<Level, { readonly entity: Entity; readonly names: readonly string[] }>> = {
+const levelFields: Readonly<Record<Level, { readonly entity: Entity; readonly names: readonly string[] }>> = {
   check: { entity: trialTask, names: ['trial_list_id', 'assigned_user_id', 'judgement', 'finished_at'] },
   audit: { entity: askedReport, names: ['trial_list_id', 'tester_id', 'judgement', 'compiled_at'] },
   approve: { entity: askedReport, names: ['trial_list_id', 'tester_id', 'judgement', 'audited_at'] },
 }
 
-/** The conditions of the address that the queue of a level knows. */
-export const knownFilters = (level: Level, filters: readonly Filter[]): readonly Filter[] =>
-  filters.filter(({ field }) => queueFields[level].names.includes(field))
+/** Definition and names of what a tab is asked by at a level. */
+export function queueFields(tab: Tab, level: Level): { readonly entity: Entity; readonly names: readonly string[] } {
+  const { entity, names } = levelFields[level]
+  return tab === 'waiting' ? { entity: withFlags(entity), names: [...names, checkFlags] } : { entity, names }
+}
+
+/** The conditions of the address that a tab knows at a level. */
+export const knownFilters = (tab: Tab, level: Level, filters: readonly Filter[]): readonly Filter[] =>
+  filters.filter(({ field }) => queueFields(tab, level).names.includes(field))
+
+/** What is asked of the checks, and of the list itself. */
+export function partedFilters(filters: readonly Filter[]): {
+  readonly flagged: 0 | 1 | null
+  readonly others: readonly Filter[]
+} {
+  const asked = filters.find(({ field }) => field === checkFlags)?.value
+  return {
+    flagged: asked === 0 || asked === 1 ? asked : null,
+    others: filters.filter(({ field }) => field !== checkFlags),
+  }
+}
 
 type TaskCounts = OutputOf<(typeof taskActions)['actions']['Queue']>
 type ReportCounts = OutputOf<(typeof reportActions)['actions']['Queue']>

@@ -6,7 +6,7 @@ import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { type ListView, useList } from '../../kit/use-list.ts'
 import type { Flags } from './flags.ts'
-import { type Level, type QueueItem, queueItems, queueQuery, type Tab } from './queues.ts'
+import { type Level, partedFilters, type QueueItem, queueItems, queueQuery, type Tab } from './queues.ts'
 
 interface Queue {
   readonly items: readonly QueueItem[]
@@ -17,11 +17,36 @@ interface Queue {
   readonly flags: ReadonlyMap<string, Flags>
 }
 
+/** The rows that the checks object to, or not, of all that waits; not asked while nobody filters by them. */
+function useMarked(level: Level, flagged: 0 | 1 | null, filter: readonly Filter[]) {
+  const asked = { level, flagged: flagged ?? 1, filter } as const
+  const { data, error, isPending, refetch } = useRead(reportActions, 'Flagged', asked, { enabled: flagged !== null })
+  return { ids: data?.ids ?? [], error, loading: isPending, reload: () => void refetch() }
+}
+
+/** Nothing is found where there is no id to find. */
+const among = (ids: readonly string[]): Filter => ({ field: 'id', op: 'eq', value: ids.length > 0 ? ids : ['0'] })
+
 /** The rows of a tab at a level, with the marks of their checks where somebody has to decide about them. */
 export function useQueue(tab: Tab, level: Level, search: string, filters: readonly Filter[]): Queue {
   const { user } = useSigned()
-  const query = { ...queueQuery(tab, level, user.Id, filters), ...(search.trim() ? { search: search.trim() } : {}) }
-  const list = useList(level === 'check' ? taskActions : reportActions, query, undefined)
+  const { flagged, others } = partedFilters(filters)
+  const marked = useMarked(level, flagged, others)
+  const narrowed = queueQuery(tab, level, user.Id, flagged === null ? others : [...others, among(marked.ids)])
+  const query = { ...narrowed, ...(search.trim() ? { search: search.trim() } : {}) }
+  const found = useList(level === 'check' ? taskActions : reportActions, query, undefined)
+  const list: ListView =
+    flagged === null
+      ? found
+      : {
+          ...found,
+          loading: found.loading || marked.loading,
+          error: marked.error ?? found.error,
+          reload() {
+            marked.reload()
+            found.reload()
+          },
+        }
   const items = useMemo(() => queueItems(level, list.rows), [level, list.rows])
   const ids = items.map(item => item.id)
   const { data } = useRead(reportActions, 'Flags', level === 'check' ? { task_ids: ids } : { report_ids: ids }, {

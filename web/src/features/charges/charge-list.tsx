@@ -17,6 +17,7 @@ import { chargeColumns } from './columns.tsx'
 import { chargeCommands, isOneClient } from './commands.ts'
 import { ChargeDetail, ChargeHead } from './detail.tsx'
 import { noticePaper } from './papers.ts'
+import { PaymentCodeTool } from './payment-code.tsx'
 import { chargeQueues } from './queues.ts'
 
 const filters = [
@@ -53,6 +54,7 @@ export function ChargeList({ code }: { code: string }) {
         sort={{ field: 'created_at', dir: 'desc' }}
         columns={chargeColumns}
         beside={['scanned']}
+        headTools={<PaymentCodeTool />}
         aside={<ScanField label={t('page.djentrustmanage.chargelist.scan')} />}
         commands={chargeCommands}
         tools={[
