@@ -34,13 +34,17 @@ function SampleLines({ samples }: Pick<WholeOrder, 'samples'>) {
           </div>
           {receivedAt ? (
             <div className="quiet">
-              {say(sample.fields.received_by_id.label)} {receivedBy} {formatMinute(receivedAt)}
+              {say(sample.fields.received_by_id.label)} {receivedBy} <time>{formatMinute(receivedAt)}</time>
             </div>
           ) : null}
           {place ? (
             <div className="quiet">
               {say(sample.fields.sample_library_id.label)} {place}
-              {keeper ? ` · ${say(sampleLibrary.fields.keeper_id.label)} ${keeper}` : ''}
+            </div>
+          ) : null}
+          {keeper ? (
+            <div className="quiet">
+              {say(sampleLibrary.fields.keeper_id.label)} {keeper}
             </div>
           ) : null}
         </li>
