@@ -24,6 +24,8 @@ const todo = z.object({
   object_id: z.string().nullable(),
   object_number: z.string().nullable(),
   route: z.string().nullable(),
+  /** The page of the route in the caller's language, and whether the product has a screen for it; null for a route that is no page. */
+  page: z.object({ name: z.string(), provided: z.literal([0, 1]) }).nullable(),
   due_at: z.string().nullable(),
   priority: z.enum(['normal', 'urgent', 'very_urgent']),
   state: z.enum(['open', 'done', 'cancelled']),

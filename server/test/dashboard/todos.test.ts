@@ -115,3 +115,24 @@ it('[page todoitems] a to-do of a post is claimed by one, given back, handed ove
   await place.query("update todo_item set state = 'done' where id = $1", [id])
   expect(await refusal(other.call(todoActions, 'Release', { id }))).toEqual(['H-05'])
 })
+
+it('[decision 0017] a to-do of a site laboratory names its own page, and says when the product has no screen for it', async () => {
+  const chief = await place.as('gd-chief')
+  const opened = (route: string, number: string) =>
+    inside(place, chief, ctx =>
+      openTodoForPost(ctx, 'director', {
+        kind: 'print',
+        title: number,
+        object: { kind: 'report', id: chief.userId, number },
+        route,
+      }),
+    )
+  const told = async (search: string) =>
+    (await chief.call(todoActions, 'Mine', { search })).rows.map(row => [row.route, row.page])
+  await opened('/djentrustmanage/printlist', '待打印甲')
+  expect(await told('待打印甲')).toEqual([['/gdtrialtest/printarchive', { name: '打印存档', provided: 0 }]])
+  await opened('/djentrustmanage/tasklist', '待分配甲')
+  expect(await told('待分配甲')).toEqual([['/gdtrialtest/trialtasklist', { name: '任务管理', provided: 1 }]])
+  await opened('/file/7', '文件甲')
+  expect(await told('文件甲')).toEqual([['/file/7', null]])
+})

@@ -1,4 +1,5 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
@@ -140,5 +141,37 @@ describe('registration of an order (workflow 3, 27.1)', () => {
       counts.push({ save, submit })
     }
     expect(counts[1]!.save).toBe(counts[0]!.save)
+  })
+
+  it('[page newEntrustsManager, E] tells where each sample was put and who keeps the place; a blind code only to who may know it', async () => {
+    const { order, samples } = await registered(clerk, await cubeOrder(place))
+    const { id } = samples[0]!.row
+    const keeper = await place.as('keeper')
+    const [shelf] = await place.query<{ id: string; name: string }>(
+      `update sample_library set keeper_id = $2 where id = (select min(id) from sample_library where business_id = $1)
+       returning id::text, name`,
+      [order.business_id, keeper.userId],
+    )
+    await keeper.give(sampleActions, 'Store', samples[0]!.row, { sample_library_id: shelf!.id })
+    await place.query(
+      `insert into blind_sample (instance_id, organization_id, business_id, sample_id, blind_code, encoder_id)
+       select instance_id, organization_id, business_id, id, 'MY-0101', $2 from sample where id = $1`,
+      [id, clerk.userId],
+    )
+    const told = async (who: Caller) =>
+      (await who.call(entrustmentActions, 'GetWhole', { id: order.id })).samples[0]!.row
+    const [people] = await place.query<{ clerk: string; keeper: string }>(
+      'select c.real_name as clerk, k.real_name as keeper from app_user c, app_user k where c.id = $1 and k.id = $2',
+      [clerk.userId, keeper.userId],
+    )
+    expect(await told(clerk)).toMatchObject({
+      received_by: { id: clerk.userId, label: people!.clerk },
+      sample_library: { id: shelf!.id, label: shelf!.name },
+      keeper: people!.keeper,
+      blind_code: null,
+    })
+    const may = new Set([...clerk.principal.permissions, 'djentrustmanage.samplelist.viewblind'])
+    const seeing = Object.assign(await place.as('reception1'), { principal: { ...clerk.principal, permissions: may } })
+    expect(await told(seeing)).toMatchObject({ blind_code: 'MY-0101' })
   })
 })

@@ -126,6 +126,8 @@ describe('[page newEntrustsManager, bindCode] labels of the library', () => {
     const bind = (sample_id: string, scanned: string) => clerk.call(sampleLabelActions, 'Bind', { sample_id, scanned })
     expect(await bind(one, 'GT:L:label0001')).toEqual({ code: 'LABEL0001' })
     expect(await libraryRow('LABEL0001')).toEqual({ state: 'bound', object_kind: 'sample', object_id: one })
+    const shown = await clerk.call(entrustmentActions, 'GetWhole', { id: order.id })
+    expect(shown.samples.map(({ row }) => row.qr_code)).toEqual(['LABEL0001', null])
     expect(await refusal(bind(two, 'LABEL0001'))).toEqual(['S-09'])
     expect(await refusal(bind(one, 'LABEL0002'))).toEqual(['S-10'])
     expect(await bind(one, 'LABEL0001')).toEqual({ code: 'LABEL0001' })

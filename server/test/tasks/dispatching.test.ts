@@ -2,7 +2,7 @@ import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { readWholeTask } from '@gt/domain/tasks/whole-task.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusal } from '../make/entrust.ts'
+import { type Caller, refusal } from '../make/entrust.ts'
 import {
   assign,
   cubeTasks,
@@ -210,4 +210,28 @@ describe('changing the test of a task (page tasklist, edit)', () => {
     )
     expect(await change([{ unit_trial_parameter_id: cubes[0]?.id }])).toContain('G-14')
   })
+})
+
+it('[workflow 12, page tasklist] a blind sample is listed and found by its code; number, client and place are for who may know them', async () => {
+  const task = only(await cubeTasks(lab))
+  await lab.place.query('update trial_task set blind = true where id = $1', [task.id])
+  const [{ sample_number } = { sample_number: '' }] = await lab.place.query<{ sample_number: string }>(
+    `with coded as (insert into blind_sample (instance_id, organization_id, business_id, sample_id, blind_code, encoder_id)
+       select instance_id, organization_id, business_id, id, 'MY-0202', $2 from sample where id = $1 returning sample_id)
+     select s.sample_number from sample s join coded c on c.sample_id = s.id`,
+    [task.sampleIds[0], lab.clerk.userId],
+  )
+  const listed = async (who: Caller, search: string) => (await who.call(taskActions, 'List', { search })).rows
+  expect(await listed(lab.head, 'my-0202')).toMatchObject([
+    { id: task.id, sample_number: 'MY-0202', client_name: null, project_name: null },
+  ])
+  const ofHead = readWholeTask(await lab.head.call(taskActions, 'GetById', { id: task.id }))
+  expect(ofHead.samples).toMatchObject([{ sample_number: 'MY-0202', structural_part: null }])
+  const may = new Set([...lab.head.principal.permissions, 'djentrustmanage.samplelist.viewblind'])
+  const seeing = Object.assign(await lab.place.as('head-hnt'), {
+    principal: { ...lab.head.principal, permissions: may },
+  })
+  expect(await listed(seeing, sample_number)).toMatchObject([
+    { sample_number, client_name: expect.any(String), project_name: expect.any(String) },
+  ])
 })

@@ -7,25 +7,37 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
 import { rowColumns } from '../../db/write.ts'
+import { mayKnowBlind } from '../samples/api.ts'
 
 const columnsOf = (entity: Entity): string =>
   rowColumns(entity)
     .map(name => `t.${quote(name)}`)
     .join(', ')
 
+const userName = 'coalesce(r.real_name, r.nickname, r.user_name)'
+
 const named = (table: string, field: string, label: string): string =>
   `(select json_build_object('id', r.id::text, 'label', ${label}) from ${table} r where r.id = t.${field}) as ${field.replace(/_id$/, '')}`
 
-/** Samples of an order in the order of its sheet, with the names of their classes and places. */
+/**
+ * Samples of an order in the order of its sheet: with the names of their classes, who received them, where they lie and who
+ * keeps that place, and the label that is bound to them. The code of a blind one is told to who may know whose it is.
+ */
 export const samplesWithNames = (
   ctx: Ctx,
   entrustmentId: Id,
 ): Promise<(Row<typeof sample> & Record<string, unknown>)[]> =>
   ctx.tx.query<Row<typeof sample> & Record<string, unknown>>(
     `select ${columnsOf(sample)}, ${named('trial_class', 'trial_class_id', 'r.name_zh')},
-       (select json_build_object('id', r.id::text, 'label', r.name) from sample_library r where r.business_id = t.business_id and r.id = t.sample_library_id) as sample_library
+       ${named('app_user', 'received_by_id', userName)},
+       (select json_build_object('id', p.id::text, 'label', p.name) from sample_library p where p.business_id = t.business_id and p.id = t.sample_library_id) as sample_library,
+       (select ${userName} from sample_library p join app_user r on r.id = p.keeper_id
+        where p.business_id = t.business_id and p.id = t.sample_library_id) as keeper,
+       (select q.code from qrcode q where q.id = t.qrcode_id) as qr_code,
+       case when $2 then (select b.blind_code from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id
+         and b.opened_at is null and b.deleted_at is null) end as blind_code
      from sample t where t.entrustment_id = $1 and t.deleted_at is null order by t.sort_no, t.id`,
-    [entrustmentId],
+    [entrustmentId, mayKnowBlind(ctx)],
   )
 
 /** Test items of an order with the names of their tests. */
@@ -53,7 +65,7 @@ export const tasksOfOrder = (
   entrustmentId: Id,
 ): Promise<(Row<typeof trialTask> & Record<string, unknown>)[]> =>
   ctx.tx.query<Row<typeof trialTask> & Record<string, unknown>>(
-    `select ${columnsOf(trialTask)}, ${named('app_user', 'assigned_user_id', 'coalesce(r.real_name, r.nickname, r.user_name)')},
+    `select ${columnsOf(trialTask)}, ${named('app_user', 'assigned_user_id', userName)},
        ${named('department', 'department_id', 'r.name')}
      from trial_task t where t.entrustment_id = $1 and t.deleted_at is null order by t.id`,
     [entrustmentId],

@@ -18,6 +18,7 @@ import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
+import { seesThroughBlind } from './read.queries.ts'
 import { cardRefusals, columnRefusals, sealRefusals } from './receipt-guards.ts'
 import {
   type SampleRow,
@@ -143,6 +144,9 @@ export async function receiptRefusals(
     ...(await cardRefusals(ctx, order.nature, order.ic_number_id)),
   ]
 }
+
+/** Whether the caller may know whose a blind sample is. */
+export const mayKnowBlind = (ctx: Ctx): boolean => seesThroughBlind(ctx)
 
 /** What the caller's post sees of samples, those of drafts with them. */
 export const samplesInSight = (ctx: Ctx): ListOptions => samplesOfPost(ctx)

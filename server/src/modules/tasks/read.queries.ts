@@ -1,18 +1,24 @@
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { WholeTask } from '@gt/domain/tasks/whole-task.ts'
 import type { Ctx } from '../../db/context.ts'
+import { mayKnowBlind } from '../samples/api.ts'
 
 type Rows<Part extends keyof WholeTask> = Promise<(WholeTask[Part][number] & Record<string, unknown>)[]>
 
+/** The code of a sample that is blind still, for who may not know whose it is (`$2`); of the sample `s`. */
+const blindCode = `case when not $2 then (select b.blind_code from blind_sample b where b.business_id = s.business_id and b.sample_id = s.id
+  and b.opened_at is null and b.deleted_at is null) end`
+
 /** What lists show of the samples of a task besides its own fields. */
 interface TaskSummary {
+  /** The blind code in its place, where the caller may not know whose the sample is. */
   readonly sample_number: string | null
   readonly sample_name: string | null
   readonly specification: string | null
   readonly grade: string | null
   /** Samples that the task tests together. */
   readonly sample_count: number
-  /** Client and project of the order; not told of blind samples (workflow 12). */
+  /** Client and project of the order; of blind samples only to who may know whose they are (workflow 12). */
   readonly client_name: string | null
   readonly project_name: string | null
   readonly required_date: string | null
@@ -27,10 +33,10 @@ interface TaskSummary {
 /** Main sample, order and testers of these tasks and how many samples each tests, in one statement. */
 export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, TaskSummary>> {
   const rows = await ctx.tx.query<TaskSummary & { id: Id }>(
-    `select t.id, s.sample_number, s.name as sample_name, s.specification, s.grade,
+    `select t.id, coalesce(${blindCode}, s.sample_number) as sample_number, s.name as sample_name, s.specification, s.grade,
        (select count(distinct i.sample_id)::int from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id
           and i.deleted_at is null and i.state <> 'cancelled') as sample_count,
-       case when not t.blind then c.name end as client_name, case when not t.blind then e.project_name end as project_name, e.required_date,
+       case when not t.blind or $2 then c.name end as client_name, case when not t.blind or $2 then e.project_name end as project_name, e.required_date,
        coalesce((select array_agg(coalesce(u.real_name, u.nickname, u.user_name) order by p.sort_no, p.id) from trial_task_person p join app_user u on u.id = p.user_id
           where p.business_id = t.business_id and p.trial_task_id = t.id and p.role = 'co_tester' and p.deleted_at is null), '{}') as co_testers,
        (select r.context -> 'moulding' ->> 'at' from test_record r where r.business_id = t.business_id and r.trial_task_id = t.id
@@ -40,7 +46,7 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
      from trial_task t join sample s on s.business_id = t.business_id and s.id = t.sample_id
      join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id
      left join entrust_unit c on c.id = e.entrust_unit_id where t.id = any($1)`,
-    [ids],
+    [ids, mayKnowBlind(ctx)],
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }
@@ -98,14 +104,15 @@ export async function machineHints(ctx: Ctx, trialListIds: readonly Id[]): Promi
   return new Map(rows.map(({ trial_list_id, ...hint }) => [trial_list_id, hint]))
 }
 
-/** Samples that a task tests, the main one first. */
+/** Samples that a task tests, the main one first; of a blind one neither number nor place in the works without the right. */
 export const samplesOfTask = (ctx: Ctx, taskId: Id): Rows<'samples'> =>
   ctx.tx.query(
-    `select s.id, s.sample_number, s.name, s.specification, s.grade, s.quantity, s.structural_part, s.state
+    `select s.id, coalesce(${blindCode}, s.sample_number) as sample_number, s.name, s.specification, s.grade, s.quantity,
+       case when not t.blind or $2 then s.structural_part end as structural_part, s.state
      from trial_task t join sample s on s.business_id = t.business_id and (s.id = t.sample_id or s.id in
        (select i.sample_id from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id and i.deleted_at is null and i.state <> 'cancelled'))
      where t.id = $1 order by (s.id = t.sample_id) desc, s.sort_no, s.id`,
-    [taskId],
+    [taskId, mayKnowBlind(ctx)],
   )
 
 /** Items of a task in the order of the order's sheet; cancelled ones stay to be seen. */

@@ -15,7 +15,8 @@ interface BindDialogProps {
   readonly rows: readonly SampleRow[]
   /** Index of the sample in hand. */
   readonly index: number
-  readonly onClose: () => void
+  /** `changed` when a label was bound or taken away. */
+  readonly onClose: (changed: boolean) => void
 }
 
 /** Binds labels of the platform: each scan binds the sample in hand and goes on to the next without a label (bindCode). */
@@ -29,6 +30,7 @@ export function BindDialog({ orderId, rows, index, onClose }: BindDialogProps) {
   const [current, setCurrent] = useState(rows[index]?.id ?? stored[0]?.id ?? null)
   const [scanned, setScanned] = useState('')
   const [problem, setProblem] = useState('')
+  const [changed, setChanged] = useState(false)
   const codes = new Map(data?.labels.map(label => [label.sample_id, label.code]))
   const act = async (work: () => Promise<unknown>): Promise<void> => {
     setProblem('')
@@ -45,6 +47,7 @@ export function BindDialog({ orderId, rows, index, onClose }: BindDialogProps) {
     act(async () => {
       if (current === null || scanned.trim() === '') return
       await bind.run({ sample_id: current, scanned })
+      setChanged(true)
       const at = stored.findIndex(row => row.id === current)
       const next = stored.slice(at + 1).find(row => !codes.has(row.id ?? ''))
       setCurrent(next?.id ?? current)
@@ -53,8 +56,8 @@ export function BindDialog({ orderId, rows, index, onClose }: BindDialogProps) {
     <Dialog
       title={t('page.djentrustmanage.newEntrustsManager.bind_code')}
       width={560}
-      onClose={onClose}
-      foot={<Button onClick={onClose}>{t('common.close')}</Button>}
+      onClose={() => onClose(changed)}
+      foot={<Button onClick={() => onClose(changed)}>{t('common.close')}</Button>}
     >
       <form
         onSubmit={event => {
@@ -101,7 +104,12 @@ export function BindDialog({ orderId, rows, index, onClose }: BindDialogProps) {
                       <Button
                         look="link"
                         icon={Unlink}
-                        onClick={() => void act(() => release.run({ sample_id: row.id ?? '' }))}
+                        onClick={() =>
+                          void act(async () => {
+                            await release.run({ sample_id: row.id ?? '' })
+                            setChanged(true)
+                          })
+                        }
                       >
                         {t('page.djentrustmanage.newEntrustsManager.release_label')}
                       </Button>

@@ -64,7 +64,17 @@ export function OrderOutputs({
         />
       )
     case 'bind':
-      return <BindDialog orderId={output.orderId} rows={rows} index={index} onClose={onClose} />
+      return (
+        <BindDialog
+          orderId={output.orderId}
+          rows={rows}
+          index={index}
+          onClose={changed => {
+            onClose()
+            if (changed) onChanged()
+          }}
+        />
+      )
     case 'adjust':
       return whole ? (
         <AdjustPrice

@@ -31,6 +31,7 @@ import { Rail } from './rail.tsx'
 import { type CellWorld, cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
 import { SideFolds } from './side-folds.tsx'
+import { storedColumns } from './stored-columns.ts'
 import { testActs } from './test-acts.ts'
 import { TestsPane } from './tests-pane.tsx'
 import { useArrangeLink } from './use-arrange-link.ts'
@@ -319,6 +320,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               columns={columns}
               labels={labelsFor(row, world.classes)}
               numbered
+              stored={storedColumns(whole)}
               rows={draft.samples}
               offer={offer}
               world={world}

@@ -11,7 +11,9 @@ import type { SampleRow } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
 import { SampleCell, type SheetCommand } from './sample-cell.tsx'
 import { type CellName, type CellWorld, columnOf } from './sample-cells.ts'
+import { numbersOf, SampleNumber } from './sample-number.tsx'
 import { applies, suggestion } from './sample-rows.ts'
+import type { StoredColumn } from './stored-columns.ts'
 
 /** The cell in hand; `tick` grows with every wish that it be focused. */
 export interface Cursor extends CellAt {
@@ -25,6 +27,8 @@ interface SampleSheetProps {
   readonly labels?: Partial<Record<CellName, Label>>
   /** Samples have numbers of the laboratory here. */
   readonly numbered: boolean
+  /** What only the stored sample tells, behind the columns that are typed. */
+  readonly stored?: readonly StoredColumn[]
   readonly rows: readonly SampleRow[]
   readonly offer: Offer
   readonly world: CellWorld
@@ -55,6 +59,7 @@ export function SampleSheet(props: SampleSheetProps) {
     columns,
     labels = {},
     numbered,
+    stored = [],
     rows,
     offer,
     world,
@@ -149,6 +154,11 @@ export function SampleSheet(props: SampleSheetProps) {
             <th style={{ width: 56 }} className="right">
               {t('page.djentrustmanage.newEntrustsManager.item_count')}
             </th>
+            {stored.map(({ key, label, width }) => (
+              <th key={key} style={{ width }} title={say(label)}>
+                {say(label)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -168,7 +178,7 @@ export function SampleSheet(props: SampleSheetProps) {
               </th>
               {numbered ? (
                 <td className="quiet gt-number" title={numbersOf(row) || undefined}>
-                  {numbersOf(row) || t('page.djentrustmanage.newEntrustsManager.after_save')}
+                  <SampleNumber row={row} />
                 </td>
               ) : null}
               {columns.map((name, column) => {
@@ -213,6 +223,11 @@ export function SampleSheet(props: SampleSheetProps) {
                 )
               })}
               <td className="right gt-number">{row.items.length || ''}</td>
+              {stored.map(({ key, text }) => (
+                <td key={key} className="quiet gt-number" title={text(row.id) || undefined}>
+                  {text(row.id)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -220,9 +235,6 @@ export function SampleSheet(props: SampleSheetProps) {
     </div>
   )
 }
-
-/** The number of a sample, with the one on its label where it was registered without a network. */
-const numbersOf = ({ number, rest }: SampleRow): string => [number, rest.local_no].filter(Boolean).join(' · ')
 
 interface TickProps {
   readonly label: string

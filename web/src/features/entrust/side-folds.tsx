@@ -1,7 +1,5 @@
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
-import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { type ReviewAnswers, reviewQuestions } from '@gt/domain/entrust/review.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
@@ -9,7 +7,7 @@ import { Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { fieldOf } from '../../kit/columns.tsx'
-import { formatMinute, formatMoney } from '../../kit/format.ts'
+import { formatMoney } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
@@ -21,6 +19,7 @@ import type { Problem } from './order-problems.ts'
 import type { OrderWork } from './order-work.ts'
 import { priceLines } from './prices.ts'
 import { type CellName, cellNames, columnOf } from './sample-cells.ts'
+import { WayLines } from './way-lines.tsx'
 
 interface SideFoldsProps {
   readonly work: OrderWork
@@ -83,7 +82,7 @@ export function SideFolds(props: SideFoldsProps) {
             t('page.djentrustmanage.newEntrustsManager.way'),
             <StateMark list={entrustState} code={work.whole.order.state} />,
             <>
-              <WayLines log={work.whole.log} />
+              <WayLines whole={work.whole} />
               {props.commands}
             </>,
           )
@@ -211,29 +210,5 @@ function CheckFold({ work, problems, onGo, fold }: SideFoldsProps & { fold: Draw
         </button>
       ))}
     </>,
-  )
-}
-
-function WayLines({ log }: { log: WholeOrder['log'] }) {
-  const { t, say } = useWords()
-  const commands: Readonly<Record<string, { readonly label: Parameters<typeof say>[0] }>> = entrustmentStates.commands
-  return (
-    <ol className="way">
-      {log.map(line => {
-        const label = commands[line.command]?.label
-        return (
-          <li key={line.id}>
-            <div>
-              {label ? say(label) : line.command === 'renumber' ? t('kit.renumber.title') : line.command}{' '}
-              <StateMark list={entrustState} code={line.to_state} />
-            </div>
-            <div className="quiet">
-              {line.operator} {formatMinute(line.occurred_at)}
-            </div>
-            {line.opinion ? <div>{line.opinion}</div> : null}
-          </li>
-        )
-      })}
-    </ol>
   )
 }

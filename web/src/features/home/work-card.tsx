@@ -4,6 +4,7 @@ import { todoKinds } from '../../app/counts.ts'
 import { useRead } from '../../app/queries.ts'
 import { to } from '../../app/to.ts'
 import { todoAddress } from '../../app/todo-address.ts'
+import { useWay } from '../../app/use-way.ts'
 import { DueDate } from '../../kit/due.tsx'
 import { formatDate, formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -52,10 +53,11 @@ const kindQuestion = (kind: string): string => JSON.stringify({ f: [{ field: 'ki
 
 function Pressing() {
   const { data } = useRead(todoActions, 'Mine', { state: 'open', page: 1, size: 20 }, { keep: true })
+  const way = useWay()
   return (
     <ul className="gt-rows">
       {data?.rows.slice(0, mostShown).map(row => (
-        <li key={row.id}>
+        <li key={row.id} title={way(todoAddress(row), row.page).reason}>
           <Urgent level={row.priority} />
           <Drill className="gt-ellipsis" address={todoAddress(row) ?? ''}>
             {row.title}

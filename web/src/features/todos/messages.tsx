@@ -4,6 +4,7 @@ import { download } from '../../app/download.ts'
 import { useWrite } from '../../app/queries.ts'
 import { todoAddress } from '../../app/todo-address.ts'
 import type { Page } from '../../app/use-page.ts'
+import { useWay } from '../../app/use-way.ts'
 import { Button } from '../../kit/button.tsx'
 import { DataGrid } from '../../kit/data-grid.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
@@ -21,7 +22,6 @@ import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { messageColumns } from './columns.tsx'
 import { useMine } from './use-mine.ts'
 import type { Question } from './use-question.ts'
-import { useWay } from './use-way.ts'
 import './todos.css'
 
 interface MessagesProps {
@@ -72,8 +72,7 @@ export function Messages({ page, tabs, question, unread, onRead }: MessagesProps
     if (isUnread(row)) void mark([row])
     const file = fileOf(row)
     if (file) return void fetchFile(file)
-    const { reason, open: go } = way(addressOf(row))
-    if (!reason) go()
+    if (row.route !== null) way(addressOf(row)).open()
   }
   const columns = messageColumns(row => (
     <span className={isUnread(row) ? 'gt-message-title unread' : 'gt-message-title'}>

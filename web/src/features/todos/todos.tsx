@@ -1,9 +1,10 @@
-import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import { type Todo, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
 import type { ReactNode } from 'react'
 import { todoKinds } from '../../app/counts.ts'
 import { todoAddress } from '../../app/todo-address.ts'
 import type { Page } from '../../app/use-page.ts'
+import { useWay, type Way } from '../../app/use-way.ts'
 import { Button } from '../../kit/button.tsx'
 import { fieldOf } from '../../kit/columns.tsx'
 import { DataGrid } from '../../kit/data-grid.tsx'
@@ -25,7 +26,6 @@ import { SearchBox } from './search-box.tsx'
 import { useHold } from './use-hold.ts'
 import { useMine } from './use-mine.ts'
 import type { Days, Question } from './use-question.ts'
-import { useWay, type Way } from './use-way.ts'
 import './todos.css'
 
 interface TodosProps {
@@ -42,11 +42,13 @@ const { codes } = todoItem.fields.kind.options.list
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const addressOf = (row: GridRow): string | null =>
   todoAddress({ route: text(row.route), object_id: text(row.object_id), kind: text(row.kind) })
+const pageOf = (row: GridRow): Todo['page'] => (row.page ?? null) as Todo['page'] // the contract's answer
 
 /** The open or the closed to-dos; a click opens the work with its record. */
 export function Todos({ page, tabs, question, byKind }: TodosProps) {
   const { t } = useWords()
-  const way = useWay()
+  const find = useWay()
+  const way = (row: GridRow): Way => find(addressOf(row), pageOf(row))
   const tab = question.tab === 'done' || question.tab === 'started' ? question.tab : 'open'
   const open = tab === 'open'
   const kind = codes.find(code => code === question.valueOf('kind'))
@@ -61,7 +63,7 @@ export function Todos({ page, tabs, question, byKind }: TodosProps) {
     ...(to ? { created_to: to } : {}),
     ...(overdue ? { overdue: 1 as const } : {}),
   })
-  const columns = todoColumns(tab, row => <Title row={row} way={way(addressOf(row))} />)
+  const columns = todoColumns(tab, row => <Title row={row} way={way(row)} />)
   const [settings, setSettings] = useGridSettings(`${page.code}.${question.tab}`, columns)
   const arranged = arrangedColumns(columns, settings)
   const exporting = useExport(todoActions, {
@@ -112,7 +114,7 @@ export function Todos({ page, tabs, question, byKind }: TodosProps) {
         density={settings.density}
         list={list}
         commandsOf={row => hold.ofRow(row, tab)}
-        onOpen={row => way(addressOf(row)).open()}
+        onOpen={row => way(row).open()}
         empty={
           open && !filtered ? (
             <Empty text={t('page.home.no_work')} />
@@ -131,15 +133,14 @@ function Title({ row, way }: { row: GridRow; way: Way }) {
   return (
     <span className="gt-todo-title">
       <Urgent level={row.priority} />
-      {way.reason ? (
-        <span className="gt-ellipsis" title={`${title}\n${way.reason}`}>
-          {title}
-        </span>
-      ) : (
+      <span
+        className={way.reason ? 'gt-ellipsis shut' : 'gt-ellipsis'}
+        title={[title, way.reason].filter(Boolean).join('\n')}
+      >
         <Button look="link" onClick={way.open}>
           {title}
         </Button>
-      )}
+      </span>
     </span>
   )
 }

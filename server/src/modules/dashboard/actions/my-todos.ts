@@ -34,6 +34,11 @@ export interface TodoQuestion {
   readonly overdue: boolean
 }
 
+/** The page that a to-do leads to: one without a screen has no address yet, so that no menu shows it. */
+const pageOf = ({ language }: Ctx): string =>
+  `(select json_build_object('name', coalesce(nullif(o.name_${language}, ''), o.name_zh), 'provided', (o.url is not null)::int)
+    from module o where lower(o.code) = lower(replace(substr(t.route, 2), '/', '.')) and o.enabled and o.deleted_at is null limit 1)`
+
 /** To-dos of the caller and of his posts; one statement for the rows and one for the count. */
 export async function findTodos(
   ctx: Ctx,
@@ -47,7 +52,7 @@ export async function findTodos(
     and (not $6::boolean or (t.state = 'open' and t.due_at < gt_now()))`
   const values = [userOf(ctx), asked.kinds, asked.search, asked.createdFrom, asked.createdTo, asked.overdue]
   const rows = await ctx.tx.query<Todo>(
-    `select t.id, t.kind, t.title, t.object_kind, t.object_id, t.object_number, t.route, t.due_at, t.priority, t.state, t.step,
+    `select t.id, t.kind, t.title, t.object_kind, t.object_id, t.object_number, t.route, ${pageOf(ctx)} as page, t.due_at, t.priority, t.state, t.step,
        p.code as post, p.name as post_name, coalesce(nullif(u.real_name, ''), u.user_name) as "from",
        coalesce(nullif(h.real_name, ''), h.user_name, p.name) as holder, (t.user_id is null) as shared, t.urged_at, t.created_at, t.done_at
      from todo_item t left join post p on p.id = t.post_id left join app_user u on u.id = t.from_user_id left join app_user h on h.id = t.user_id

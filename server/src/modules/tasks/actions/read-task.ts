@@ -19,10 +19,11 @@ import { taskFacts, visibleTasks } from '../visible.ts'
 type Actions = (typeof taskActions)['actions']
 type ListedTask = Listed<Row<typeof trialTask>>
 
-/** What is scanned or typed to find a task: its number, that of its record, of the order, or of any of its samples. */
+/** What is scanned or typed to find a task: its number, that of its record, of the order, or of any of its samples, blind codes too. */
 const found = (text: string): Condition => ({
   sql: `strpos(lower(concat_ws(' ', t.task_number, t.record_number, t.entrust_number)), lower(?)) > 0 or t.id in (select i.trial_task_id from test_item i
-    join sample s on s.business_id = i.business_id and s.id = i.sample_id where i.deleted_at is null and strpos(lower(s.sample_number), lower(?)) > 0)`,
+    join sample s on s.business_id = i.business_id and s.id = i.sample_id left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
+    where i.deleted_at is null and strpos(lower(concat_ws(' ', s.sample_number, b.blind_code)), lower(?)) > 0)`,
   values: [text, text],
 })
 
