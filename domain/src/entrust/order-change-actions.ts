@@ -88,7 +88,7 @@ export const orderChangeActions = controller('EntrustChanges', {
   Reject: command({ permission: commands.reject.permission, label: commands.reject.label, touches }),
   /** Takes a change back before it is decided. Refuses with G-02, E-27 (tasks wait for it). */
   Withdraw: command({ permission: commands.withdraw.permission, label: commands.withdraw.label, touches }),
-  /** The change sheet for the client's signature as PDF in base64; marked as a draft until it is approved. Refuses with G-04. */
+  /** The change sheet for the client's signature as PDF in base64; marked as a draft until it is submitted. Refuses with G-04. */
   Print: outside({
     permission: [`${page}.print`],
     input: z.strictObject({ id: idSchema }),

@@ -10,6 +10,8 @@ const words = {
   number: { zh: '变更单号：', en: 'Change no.: ', es: 'N.º de cambio: ' },
   order: { zh: '委托编号', en: 'Order no.', es: 'N.º de encargo' },
   requestedBy: { zh: '申请人', en: 'Requested by', es: 'Solicitante' },
+  submitted: { zh: '申请时间', en: 'Submitted', es: 'Solicitado' },
+  confirmation: { zh: '委托方确认件', en: 'Client confirmation', es: 'Confirmación del cliente' },
   reason: { zh: '变更原因', en: 'Reason', es: 'Motivo' },
   changes: { zh: '变更内容', en: 'What changes', es: 'Contenido del cambio' },
   what: { zh: '变更项目', en: 'Item', es: 'Elemento' },
@@ -31,6 +33,10 @@ export interface OrderChangePaperFacts {
   readonly client: string
   readonly project: string
   readonly requestedBy: string
+  /** Empty while it is a draft. */
+  readonly submittedAt: string
+  /** Name of the file by which the client agreed; empty without one. */
+  readonly confirmation: string
   readonly reason: string
   readonly lines: readonly OrderChangeLine[]
   readonly fee: { readonly before: string; readonly after: string; readonly effect: string } | null
@@ -63,7 +69,8 @@ export function orderChangeSheet(facts: OrderChangePaperFacts): PaperDocument {
         [26, 62, 27, 60],
         [
           pair(words.order, facts.orderNumber, orderPaperWords.client, facts.client),
-          pair(orderPaperWords.project, facts.project, words.requestedBy, facts.requestedBy),
+          [headCell(say(orderPaperWords.project)), textCell(facts.project, 3)],
+          pair(words.requestedBy, facts.requestedBy, words.submitted, facts.submittedAt),
           [headCell(say(words.reason)), textCell(facts.reason, 3)],
         ],
       ),
@@ -82,9 +89,10 @@ export function orderChangeSheet(facts: OrderChangePaperFacts): PaperDocument {
         { head: 1 },
       ),
       plainGrid(
-        [40, 135],
+        [44, 131],
         [
           [headCell(say(words.fee)), textCell(effect)],
+          [headCell(say(words.confirmation)), textCell(facts.confirmation || '—')],
           [headCell(say(words.reports)), textCell(facts.reports.join('、') || '—')],
           [headCell(say(words.approved)), textCell([facts.approver, facts.approvedAt].filter(Boolean).join(' '))],
         ],

@@ -1,4 +1,5 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
 import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPrinter } from '../../src/print/printer.ts'
@@ -101,4 +102,33 @@ it('the fee notice adds up to the total', async () => {
 
 it('a paper of an order out of sight is not found', async () => {
   expect(await refusal(clerk.call(orderPaperActions, 'Sheet', { id: '999999' }))).toEqual(['G-04'])
+})
+
+it('[page entrustchangelist, print] the change sheet tells who wanted what, in the order of the form, and who allowed it', async () => {
+  const { order } = await registered(clerk, await cubeOrder(place))
+  const { change } = await clerk.call(orderChangeActions, 'Save', {
+    entrustment_id: order.id,
+    reason: '委托方来函',
+    requested_by: '送样人甲',
+    head: { remarks: '周末送达', project_part: '3号中桥 1-1 墩柱', report_copies: 7 },
+  })
+  const sheet = async () => textOf(await clerk.call(orderChangeActions, 'Print', { id: change.id }))
+  const part = order.project_part?.replace(/\s/g, '')
+  const written = `1工程部位/用途${part}3号中桥1-1墩柱2报告份数${order.report_copies}73备注—周末送达`
+  const draft = await sheet()
+  expect(draft).toContain('草稿')
+  expect(draft).toContain(written)
+
+  await clerk.give(orderChangeActions, 'Submit', change)
+  const asked = (await clerk.call(orderChangeActions, 'GetWhole', { id: change.id })).change
+  const paper = await sheet()
+  expect(paper).not.toContain('草稿')
+  for (const wanted of ['委托变更单', asked.change_no!, order.entrust_no!, '委托方来函', '送样人甲'])
+    expect(paper).toContain(wanted)
+  expect(paper).toContain(`申请时间${asked.submitted_at!.slice(0, 16).replace(' ', '')}`)
+
+  const lead = await place.as('tech')
+  await lead.give(orderChangeActions, 'Approve', asked)
+  const { approved_at } = (await clerk.call(orderChangeActions, 'GetWhole', { id: change.id })).change
+  expect(await sheet()).toContain(`批准技术负责人${approved_at!.slice(0, 16).replace(' ', '')}`)
 })

@@ -5,8 +5,8 @@ import { recordTemplate } from '@gt/domain/paper/record-template.ts'
 import { reportTemplate } from '@gt/domain/paper/report-template.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPrinter } from '../../src/print/printer.ts'
-import { rasterise, readTexts } from './pdf-reader.ts'
-import { dressed, library, method, sheet } from './sheets.ts'
+import { fromPng, rasterise, readTexts } from './pdf-reader.ts'
+import { dressed, handwriting, library, method, sheet } from './sheets.ts'
 
 const printer = createPrinter({ workers: 2 })
 afterAll(() => printer.close())
@@ -190,6 +190,22 @@ test('the screen gets the same pages as drawings without scripts or links', asyn
   for (const page of pages) {
     expect(page).toMatch(/^<svg[^>]* viewBox="0 [\d.]+ 595\.27\d* 841\.88\d*"/)
     expect(page).not.toMatch(/<script|<foreignObject|href="(?!#)|\son\w+=/)
+  }
+})
+
+test('every drawing of a sheet of several pages shows its own page, on white', async () => {
+  const data = sheet(cube.id, 3)
+  data.photos = [1, 2, 3].map(at => ({ caption: `破坏形态${at}`, taken: '2026-03-29 10:29', image: handwriting }))
+  const drawn = await Promise.all((await printer.svg(record(data))).map(page => fromPng(Buffer.from(page))))
+  const printed = await rasterise((await printer.print(record(data), { createdAt })).pdf)
+  expect(drawn).toHaveLength(2)
+  const share = ({ data: points }: (typeof drawn)[number]): number =>
+    points.filter((value, at) => at % 4 === 0 && value < 128).length / (points.length / 4)
+  for (const [at, page] of drawn.entries()) {
+    const margin = 4 * (20 * page.width + 20)
+    expect([...page.data.slice(margin, margin + 4)]).toEqual([255, 255, 255, 255])
+    const paper = printed[at]
+    expect(paper && share(page) / share(paper)).toBeCloseTo(1, 0)
   }
 })
 

@@ -1,6 +1,12 @@
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import type { OrderChangeDiff, Step } from '@gt/domain/entrust/order-change.ts'
+import {
+  changeableCustomer,
+  changeableHead,
+  changeableSample,
+  type OrderChangeDiff,
+  type Step,
+} from '@gt/domain/entrust/order-change.ts'
 import type { OrderChangeLine } from '@gt/domain/entrust/order-change-actions.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
@@ -77,20 +83,22 @@ export async function changeLines(
     part: OrderChangeLine['part'],
     of: string,
     fields: Fields,
+    order: readonly string[],
     steps: Readonly<Record<string, Step>>,
   ): OrderChangeLine[] =>
-    Object.entries(steps).flatMap(([name, step]) => {
-      const field = fields[name]
-      if (!field) return []
+    // the database keeps the names of a diff by their length; people read them as the form asks for them
+    order.flatMap(name => {
+      const [field, step] = [fields[name], steps[name]]
+      if (!field || !step) return []
       const text = (value: Step['old']): string => valueText(field, value, language, named(field))
       return [{ part, of, item: field.label[language] ?? field.label.en, old: text(step.old), new: text(step.new) }]
     })
   const { test_basis_text, judgement_basis_text } = testItem.fields
   return diffs.map(diff => [
-    ...lines('head', '', head, diff.head),
-    ...lines('head', '', customer, diff.customer),
+    ...lines('head', '', head, changeableHead, diff.head),
+    ...lines('head', '', customer, changeableCustomer, diff.customer),
     ...Object.entries(diff.samples).flatMap(([id, steps]) =>
-      lines('sample', samples.get(id)?.name ?? '', ofSample, steps),
+      lines('sample', samples.get(id)?.name ?? '', ofSample, changeableSample, steps),
     ),
     ...Object.entries(diff.bases).flatMap(([id, { test, judgement }]) => {
       const item = items.get(id)

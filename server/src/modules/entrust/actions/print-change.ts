@@ -12,7 +12,7 @@ const labelOf = (reference: unknown): string =>
   typeof reference === 'object' && reference !== null && 'label' in reference ? String(reference.label ?? '') : ''
 
 async function factsOf(ctx: Ctx, id: string, language: Language): Promise<OrderChangePaperFacts> {
-  const { change, lines, fee, reports } = await wholeChange(ctx, id)
+  const { change, lines, fee, reports, file } = await wholeChange(ctx, id)
   const { row } = await orderForPaper(ctx, change.entrustment_id)
   const customer = customerSnapshotOf(row.customer_snapshot)
   return {
@@ -23,6 +23,8 @@ async function factsOf(ctx: Ctx, id: string, language: Language): Promise<OrderC
     client: customer.entrusting_unit ?? '',
     project: row.project_name ?? '',
     requestedBy: change.requested_by ?? '',
+    submittedAt: change.submitted_at?.slice(0, 16) ?? '',
+    confirmation: file?.name ?? '',
     reason: change.reason ?? '',
     lines,
     fee,
