@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Unit tests stand beside their source; server tests run against a real PostgreSQL under server/test. */
 export default defineConfig({
   test: {
+    // a worker loads the product once for all its files: our modules keep nothing from one test to the next
+    isolate: false,
+    unstubGlobals: true,
     projects: [
       { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
       {
