@@ -18,12 +18,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = join(root, '.cache')
 const require = createRequire(import.meta.url)
 
-// with these a closed page takes the browser along, or faults of cross-origin calls are hidden
+// with the first a closed page takes the browser along, or faults of cross-origin calls are hidden; the others play a graphics
+// card on the processor, which draws pages of text and lines no better than the processor itself, and slower
 const unwanted = new Set([
   '--single-process',
   '--no-zygote',
   '--disable-web-security',
   '--allow-running-insecure-content',
+  '--ignore-gpu-blocklist',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
 ])
 
 /** The Debian package of each library that the browser takes from the system. */
@@ -148,7 +154,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
   )
   return {
     executablePath: join(browser, 'chromium'),
-    args: chromium.args.filter(word => !unwanted.has(word)),
+    args: [...chromium.args.filter(word => !unwanted.has(word)), '--disable-gpu'],
     env: { ...own, FONTCONFIG_FILE: await fontsFile(), ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
   }
 }
