@@ -11,6 +11,8 @@ export interface OrderPlan {
     readonly grade: string | null
     readonly quantity: string
     readonly age: number | null
+    /** Ages at which more of the same sample is tested. */
+    readonly laterAges?: readonly number[]
   }[]
   /** Readings of every sample: single ones, and one row for each specimen or point. */
   readonly readings: (age: number | null) => {

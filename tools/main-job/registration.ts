@@ -49,7 +49,13 @@ export class Registration {
       manufacturer: '示范建材有限公司',
       items: test.parameters
         .filter(parameter => parameter.main || parameter.default_selected)
-        .map(parameter => ({ unit_trial_parameter_id: parameter.id, age_days: sample.age, quantity: 1 })),
+        .flatMap(parameter =>
+          [sample.age, ...(sample.laterAges ?? [])].map(age_days => ({
+            unit_trial_parameter_id: parameter.id,
+            age_days,
+            quantity: 1,
+          })),
+        ),
     }))
   }
 

@@ -116,6 +116,8 @@ export const reportActions = controller('Reports', {
       archive: z.number(),
       /** Printed reports that the print desk has not handed over. */
       to_hand_over: z.number(),
+      to_archive: z.number(),
+      filed: z.number(),
       /** Issued reports of which copies are left. */
       partial: z.number(),
       /** Offered to the client's account and not opened. */

@@ -11,6 +11,7 @@ export const scannedPaper = enumList('archive_scan.paper', {
   entrust: { zh: '签字委托单', en: 'Signed order', es: 'Orden de encargo firmada' },
   record: { zh: '原始记录', en: 'Record', es: 'Registro original' },
   report: { zh: '检测报告', en: 'Report', es: 'Informe de ensayo' },
+  issue: { zh: '发放凭证', en: 'Proof of issue', es: 'Justificante de emisión' },
   other: { zh: '其他', en: 'Other', es: 'Otro' },
 })
 

@@ -214,6 +214,18 @@ export const reportErrors = defineErrors({
     en: 'Report {number} is in volume {volume} already.',
     es: 'El informe {number} ya está en el volumen {volume}.',
   },
+  'I-19': {
+    status: 422,
+    zh: '报告{number}尚未发放，不能归档',
+    en: 'Report {number} is not issued yet; it cannot be archived.',
+    es: 'El informe {number} aún no se ha emitido; no se puede archivar.',
+  },
+  'I-20': {
+    status: 422,
+    zh: '报告{number}已归入档案{archive}',
+    en: 'Report {number} is filed as {archive} already.',
+    es: 'El informe {number} ya está archivado como {archive}.',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',

@@ -1,6 +1,9 @@
 import { defineStates } from '../kit/states.ts'
 import { reportState } from './lists.ts'
 
+/** States in which a report may have a file; without one its commands are refused (I-17). */
+const filed = ['approved', 'signed', 'printed', 'archived'] as const
+
 /** Life of a report (workflow 7, 9, 10, 20, 21). The draft itself is made by `Create` or by the check of its last task. */
 export const reportMachine = defineStates(reportState, {
   change: {
@@ -165,44 +168,45 @@ export const reportMachine = defineStates(reportState, {
   },
   archive: {
     label: { zh: '归档', en: 'Archive', es: 'Archivar' },
-    from: ['issued'],
-    to: ['archived'],
+    // before its issue only where the laboratory says so: the file is made and the report keeps its state (decision 0027)
+    from: ['approved', 'signed', 'printed', 'issued'],
+    to: ['approved', 'signed', 'printed', 'archived'],
     permission: ['djentrustmanage.archivelist.archive', 'gdtrialtest.printarchive.archive'],
   },
   refile: {
     label: { zh: '移卷', en: 'Move to volume', es: 'Mover a volumen' },
-    from: ['archived'],
+    from: filed,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.archive'],
   },
   borrow: {
     label: { zh: '借阅', en: 'Lend', es: 'Prestar' },
-    from: ['archived'],
+    from: filed,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.borrow'],
   },
   give_back: {
     label: { zh: '归还', en: 'Give back', es: 'Devolver préstamo' },
-    from: ['archived'],
+    from: filed,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.giveBack'],
   },
   unarchive_apply: {
     label: { zh: '申请撤销归档', en: 'Apply to undo the archiving', es: 'Solicitar desarchivo' },
-    from: ['archived'],
+    from: filed,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.unarchive'],
     reason: 'required',
   },
   unarchive_approve: {
     label: { zh: '批准撤销归档', en: 'Approve undoing the archiving', es: 'Aprobar desarchivo' },
-    from: ['archived'],
-    to: ['issued'],
+    from: filed,
+    to: ['approved', 'signed', 'printed', 'issued'],
     permission: ['djentrustmanage.archivelist.approve'],
   },
   unarchive_reject: {
     label: { zh: '驳回撤销归档', en: 'Reject undoing the archiving', es: 'Rechazar desarchivo' },
-    from: ['archived'],
+    from: filed,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.approve'],
     reason: 'required',

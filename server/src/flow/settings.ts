@@ -25,6 +25,8 @@ export interface LaboratorySettings {
   readonly sampleFlow: 'full' | 'simple'
   readonly authorisationBlock: boolean
   readonly lockDays: number
+  /** A report may be filed while it still waits for its issue. */
+  readonly archiveBeforeIssue: boolean
   readonly discountLimits: Readonly<Record<string, number>>
 }
 
@@ -97,6 +99,7 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     preEntrustExpireDays: pick(columns, 'pre_entrust_expire_days', 30),
     sampleFlow: overall.Sample.sample_flow ?? (dj ? 'full' : 'simple'),
     authorisationBlock: flag(columns, 'authorisation_block', true),
+    archiveBeforeIssue: flag(columns, 'archive_before_issue', false),
     lockDays: pick(columns, 'lock_days', 0),
     discountLimits: pick(columns, 'discount_limits', overall.Process.discount_limits),
   }

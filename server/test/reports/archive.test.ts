@@ -248,7 +248,7 @@ describe('scans of signed paper [page archivelist]', () => {
     const file_id = await scanOf('archive', '扫描0001.pdf')
     await archivist.call(archiveScanActions, 'Attach', { report_id: report.id, file_id, paper: 'entrust' })
     const [file] = await rows('select archive_no, content_list from report_archive where report_id = $1', report.id)
-    expect(file?.content_list).toMatchObject([{ key: 'entrust', present: true }, {}, {}])
+    expect(file?.content_list).toMatchObject([{ key: 'entrust', present: true }, {}, {}, {}])
     const { scans: kept } = await archivist.call(archiveScanActions, 'List', { report_id: report.id })
     expect(kept).toMatchObject([{ id: file_id, name: `${file?.archive_no} 签字委托单.pdf` }])
     const volume = await archivist.call(reportActions, 'VolumeFile', { volume_no: `V-${report.id}` })

@@ -1,5 +1,7 @@
 import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
 import { archiveMachine } from '@gt/domain/reports/report-archive.states.ts'
@@ -18,12 +20,20 @@ export interface BegunFile {
   readonly file: ArchiveFile
 }
 
-/** Locks an archived report with its file. Refuses with G-01, G-04, and G-02 when the file does not allow the command. */
+/** The file of a report in the archive, locked; null when it is in none. */
+export async function fileOf(ctx: Ctx, row: ReportRow): Promise<ArchiveFile | null> {
+  const id = await fileIdOf(ctx, row.id)
+  return id ? getRow(ctx, reportArchive, id, true) : null
+}
+
+/** Locks a filed report with its file. Refuses with G-01, G-04, I-17, and G-02 when the file does not allow the command. */
 export async function beginFile(ctx: Ctx, command: FileCommand, item: CommandItem): Promise<BegunFile> {
   const { row } = await beginReport(ctx, command, item)
-  const id = await fileIdOf(ctx, row.id)
-  if (!id) throw new Error(`archived report ${row.report_number} has no file`)
-  const file = await getRow(ctx, reportArchive, id, true)
+  const file = await fileOf(ctx, row)
+  if (!file) {
+    const { label } = archiveMachine.commands[command]
+    throw new Refusal([refused(reportErrors, 'I-17', { number: row.display_number, command: label })])
+  }
   refuseState(archiveMachine, file.state, command, row.display_number)
   return { row, file }
 }

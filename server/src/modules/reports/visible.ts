@@ -49,6 +49,11 @@ const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
 const reissued = `exists (select from report_change c where c.business_id = t.business_id and c.report_id = t.id and c.reason_kind = 'reissue'
   and c.state = 'completed' and c.deleted_at is null)`
 
+/** Reports that wait for the archive: issued ones, before it where the laboratory files then already. */
+const toArchive = `(t.state = 'issued' or (t.state in ('approved', 'signed', 'printed') and not ${filed("a.state <> 'unarchived'")}
+  and exists (select from djbase_set s where s.business_id = t.business_id and s.archive_before_issue and s.deleted_at is null)))`
+const inArchive = `(t.state = 'archived' or (t.state in ('approved', 'signed', 'printed') and ${filed("a.state <> 'unarchived'")}))`
+
 /** What the desks look for besides the state, over the alias `t` of a report. */
 const views: Readonly<Record<DeskView, string>> = {
   to_hand_over: "t.state = 'printed' and t.to_issue_at is null",
@@ -56,6 +61,9 @@ const views: Readonly<Record<DeskView, string>> = {
   to_issue: "t.state = 'signed' or (t.state = 'printed' and t.to_issue_at is not null)",
   partial: `(t.state = 'issued' or (t.state = 'archived' and ${reissued})) and exists (${delivered("d.mode <> 'electronic'")}) and (${delivered("d.mode <> 'electronic'").replace('select', 'select sum(d.copies)')}) < t.copies`,
   electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
+  to_archive: toArchive,
+  filed: inArchive,
+  to_archive_or_filed: `${toArchive} or ${inArchive}`,
   borrowed: filed("a.state = 'borrowed'"),
   expired: filed("a.state = 'filed' and a.destroy_after <= gt_today()"),
   unarchive_applied: filed("a.state = 'unarchive_applied'"),
@@ -93,7 +101,7 @@ export function deskOptions(ctx: Ctx, { view }: ListQuery): ListOptions {
   return { where: [...where, desk], sort: { field: 'updated_at', dir: 'asc' }, ...rank }
 }
 
-type ViewCounts = Record<Exclude<DeskView, 'destroyed'>, number>
+type ViewCounts = Record<Exclude<DeskView, 'destroyed' | 'to_archive_or_filed'>, number>
 
 /** How many unfinished reports in sight belong to late orders. */
 export async function countLate(ctx: Ctx): Promise<number> {
@@ -116,6 +124,8 @@ export async function countViews(ctx: Ctx): Promise<ViewCounts> {
     to_issue: 0,
     partial: 0,
     electronic: 0,
+    to_archive: 0,
+    filed: 0,
     borrowed: 0,
     expired: 0,
     unarchive_applied: 0,
@@ -127,7 +137,7 @@ export async function countViews(ctx: Ctx): Promise<ViewCounts> {
   const counts = Object.keys(none).map(name => `count(*) filter (where ${views[name as DeskView]})::int as ${name}`) // its own keys
   const [row] = await ctx.tx.query<ViewCounts>(
     `select ${counts.join(', ')} from report t
-     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('signed', 'printed', 'issued', 'archived')${sightSql(seenReports(ctx), values)}`,
+     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('approved', 'signed', 'printed', 'issued', 'archived')${sightSql(seenReports(ctx), values)}`,
     values,
   )
   return row ?? none

@@ -134,7 +134,7 @@ export function ArchiveList({ code }: { code: string }) {
         side={
           browsing ? (
             <VolumeTree
-              waiting={counts?.archive}
+              waiting={counts?.to_archive}
               queues={{ waiting: 'archive', filed: 'archived', first }}
               mayPrint={page.can('print')}
               mayExport={page.can('exportPdf')}
@@ -238,8 +238,9 @@ function AskFile(doing: Doing<DeskCommand>) {
 
 /** Asks for the volume and the shelf, those of the newest volume first; an incomplete file needs a note that says why. */
 function AskArchive({ command, name, rows, fresh, onClose }: Doing<DeskCommand>) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { data, error } = useRead(reportActions, 'Volumes', {})
+  const early = rows.filter(row => row.state !== 'issued').length
   if (!data && !error) return null
   return (
     <CommandDialog
@@ -249,7 +250,10 @@ function AskArchive({ command, name, rows, fresh, onClose }: Doing<DeskCommand>)
       rows={rows}
       numberOf={reportNumber}
       fields={archiveFields(t('page.djentrustmanage.archivelist.by_setting'), data?.rows[0])}
-      consequence={t('page.djentrustmanage.archivelist.archive_note')}
+      consequence={[
+        ...(early > 0 ? [t('page.djentrustmanage.archivelist.archive_early_note', { n: early })] : []),
+        t('page.djentrustmanage.archivelist.archive_note'),
+      ].join(language === 'zh' ? '' : ' ')}
       fresh={fresh}
       onClose={onClose}
     />

@@ -99,6 +99,11 @@ test('[I-05] a file is destroyed after its period, and lent when it is there', (
   expect(reason('borrow', {})).toBeUndefined()
   expect(reason('borrow', { archive_state: 'borrowed' })).toBe('当前状态为“借出”，不能执行“借阅”')
   expect(reason('archive', { state: 'issued', archive_state: null })).toBeUndefined()
+  // filed before its issue, or not filed at all
+  const early = { state: 'printed', archive_no: 'DA-7' }
+  expect(reason('archive', early)).toBe('报告BG-2026-0001已归入档案DA-7')
+  expect(reason('borrow', early)).toBeUndefined()
+  expect(reason('borrow', { ...early, archive_state: null })).toBe('报告BG-2026-0001不在档，不能借阅')
 })
 
 test('a volume and a shelf are needed, a keeping period of five years is none (page archivelist)', () => {

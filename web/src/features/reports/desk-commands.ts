@@ -113,7 +113,7 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
   return undefined
 }
 
-/** Why the file of an archived report does not allow a command, as far as its row tells (G-02, I-05). */
+/** Why the archive does not allow a command, as far as the row of a report tells (G-02, I-05, I-17, I-20). */
 export function fileReason(
   row: GridRow,
   { key }: DeskCommand,
@@ -124,7 +124,12 @@ export function fileReason(
     | (typeof archiveMachine.commands)[FileCommand]
     | undefined // others have no part in files
   const state = archiveMachine.states.codes.find(code => code === row.archive_state)
-  if (!command || !state) return undefined
+  const number = reportNumber(row)
+  // one that was filed before its issue keeps its state
+  if (key === 'archive' && state)
+    return sentence(refused(reportErrors, 'I-20', { number, archive: row.archive_no }), language)
+  if (!command) return undefined
+  if (!state) return sentence(refused(reportErrors, 'I-17', { number, command: command.label }), language)
   if (!mayFollow(archiveMachine, state, key as FileCommand))
     // found just now
     return sentence(

@@ -5,7 +5,8 @@ import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
 import type { Word } from '../../kit/i18n.ts'
 import { allKey, byStates, type Queue, type StateCounts } from '../../kit/queue.ts'
 
-type Counted = Exclude<DeskView, 'destroyed'>
+type Uncounted = 'destroyed' | 'to_archive_or_filed'
+type Counted = Exclude<DeskView, Uncounted>
 type DeskQueue = Queue<StateCounts & Readonly<Record<Counted, number>>>
 
 const { labels } = reportState
@@ -24,7 +25,7 @@ const byView = (view: DeskView, word: Word | Label): DeskQueue => ({
   word,
   filters: [],
   view,
-  count: counts => (view === 'destroyed' ? undefined : counts[view]),
+  count: counts => (view === 'destroyed' || view === 'to_archive_or_filed' ? undefined : counts[view]),
 })
 
 /** Reports from the approval on, for who prints them. */
@@ -43,14 +44,14 @@ export const issueQueues: readonly DeskQueue[] = [
   everything(['signed', 'printed', 'issued', 'archived']),
 ]
 
-/** Reports that were handed out, for the archive. */
+/** Reports that were handed out, or may be filed before, for the archive. */
 export const archiveQueues: readonly DeskQueue[] = [
-  { ...byStates('archive', 'page.home.to_archive', deskStates.archive), tone: 'orange' },
-  byStates('archived', labels.archived, ['archived']),
+  { ...byView('to_archive', 'page.home.to_archive'), key: 'archive', tone: 'orange' },
+  { ...byView('filed', labels.archived), key: 'archived' },
   byView('borrowed', files.borrowed),
   byView('expired', 'page.djentrustmanage.archivelist.expired'),
   { ...byView('unarchive_applied', files.unarchive_applied), tone: 'orange' },
   { ...byView('destroy_applied', files.destroy_applied), tone: 'orange' },
   byView('destroyed', files.destroyed),
-  everything(['issued', 'archived']),
+  { ...byView('to_archive_or_filed', 'common.all'), key: allKey },
 ]

@@ -1,3 +1,4 @@
+import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
@@ -12,8 +13,11 @@ import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderForPaper, orderMayArchive } from '../../entrust/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
+import { fileOf } from '../archive-file.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals } from '../begin.ts'
+import type { ReportRow } from '../draft.ts'
 import { todayPlusYears, unfiledRecords } from '../handing-out.queries.ts'
+import { notePaper } from './archive-scans.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Archive']>>[2]
 
@@ -23,9 +27,14 @@ interface Paper {
   readonly present: boolean
   /** May be missing when a note says why. */
   readonly excusable: boolean
+  /** Why it may be missing without any note. */
+  readonly excuse?: string
 }
 
-/** The papers of a report's file (workflow 9: signed order, record, report). */
+/** What stands in the file of a report that did not leave the house yet. */
+const notIssued = '未发放'
+
+/** The papers of a report's file (workflow 9: signed order, record, report, proof of the issue). */
 async function papersOf(ctx: Ctx, { row, revision, taskIds }: BegunReport): Promise<Paper[]> {
   const { row: order } = await orderForPaper(ctx, row.entrustment_id)
   const unfiled = await unfiledRecords(ctx, taskIds)
@@ -48,11 +57,20 @@ async function papersOf(ctx: Ctx, { row, revision, taskIds }: BegunReport): Prom
       present: revision.pdf_file_id !== null,
       excusable: false,
     },
+    {
+      key: 'issue',
+      label: { zh: '发放凭证', en: 'proof of issue', es: 'justificante de emisión' },
+      present: isIssued(row),
+      excuse: notIssued,
+      excusable: true,
+    },
   ]
 }
 
 function paperRefusals(papers: readonly Paper[], input: Input): Refused[] {
-  const missing = papers.filter(paper => !paper.present && !(paper.excusable && input.missing_note))
+  const missing = papers.filter(
+    ({ present, excusable, excuse }) => !present && !excuse && !(excusable && input.missing_note),
+  )
   if (missing.length === 0) return []
   const words = (language: 'zh' | 'en' | 'es', joint: string): string =>
     missing.map(paper => paper.label[language]).join(joint)
@@ -61,14 +79,32 @@ function paperRefusals(papers: readonly Paper[], input: Input): Refused[] {
   ]
 }
 
-/** Files an issued report: archive number, keeping period, and the order with its last report. Refuses with I-04, X-05. */
+const isIssued = (row: ReportRow): boolean => row.state === 'issued'
+
+/** Refusals I-19 before the issue, unless the laboratory files then already, and I-20 when it was filed so. */
+async function filingRefusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
+  if (isIssued(row)) return []
+  const number = row.display_number
+  if (!(await settingsOf(ctx)).archiveBeforeIssue) return [refused(reportErrors, 'I-19', { number })]
+  const file = await fileOf(ctx, row)
+  return file ? [refused(reportErrors, 'I-20', { number, archive: file.archive_no })] : []
+}
+
+/**
+ * Files a report: archive number, keeping period, and the order with its last report. One that was not issued yet keeps its
+ * state until it is (`fileIssued`). Refuses with I-04, I-19, I-20, X-05.
+ */
 export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = async (ctx, item, input) => {
   const begun = await beginReportOfOrder(ctx, 'archive', item)
   const { row, revision } = begun
   const papers = await papersOf(ctx, begun)
   passGuards(
     row.display_number,
-    [...paperRefusals(papers, input), ...(await changeRefusals(ctx, row, 'archive'))],
+    [
+      ...(await filingRefusals(ctx, row)),
+      ...paperRefusals(papers, input),
+      ...(await changeRefusals(ctx, row, 'archive')),
+    ],
     input,
   )
   const { overall } = await settingsOf(ctx)
@@ -82,10 +118,10 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
     box_no: input.box_no,
     volume_no: input.volume_no,
     shelf: input.shelf,
-    content_list: papers.map(({ key, present }) => ({
+    content_list: papers.map(({ key, present, excuse }) => ({
       key,
       present,
-      note: present ? null : (input.missing_note ?? null),
+      note: present ? null : (excuse ?? input.missing_note ?? null),
     })),
     archived_by_id: userOf(ctx),
     keep_years: years,
@@ -96,10 +132,23 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
     ctx,
     report,
     row,
-    { archived_at: ctx.now, state: 'archived' },
+    isIssued(row) ? { archived_at: ctx.now, state: 'archived' } : {},
     { kind: 'report', number: row.display_number, command: 'archive', opinion: input.missing_note ?? input.reason },
   )
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
   await orderMayArchive(ctx, row.entrustment_id)
   return done
+}
+
+/**
+ * The first issue of a report that was filed before: the file has its proof, report and order come to their end. Answers the
+ * step, null when there is no file that waits for it.
+ */
+export async function fileIssued(ctx: Ctx, row: ReportRow): Promise<CommandDone | null> {
+  const file = await fileOf(ctx, row)
+  if (!file) return null
+  await notePaper(ctx, file, 'issue')
+  const number = row.display_number
+  const step = { kind: 'report' as const, number, command: 'archive', opinion: file.archive_no }
+  return (await finishCommand(ctx, report, row, { archived_at: ctx.now, state: 'archived' }, step)).done
 }

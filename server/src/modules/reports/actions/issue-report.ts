@@ -1,3 +1,4 @@
+import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
@@ -11,7 +12,7 @@ import { getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { orderMayComplete } from '../../entrust/api.ts'
+import { orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } from '../begin.ts'
@@ -19,6 +20,7 @@ import { countsWork, recallRefusals } from '../changes/finish-change.ts'
 import { addressesOf, handedOut } from '../deliveries.queries.ts'
 import { awaitsSupervision, clientsOf } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
+import { fileIssued } from './archive-report.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Issue']>>[2]
 
@@ -113,21 +115,22 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
     isFirst ? { issued_at: ctx.now, state: 'issued' } : {},
     { kind: 'report', number: row.display_number, command: 'issue', opinion: input.reason },
   )
-  if (isFirst) await firstIssued(ctx, after, taskIds, await countsWork(ctx, revision))
-  return done
+  if (!isFirst) return done
+  return (await firstIssued(ctx, after, taskIds, await countsWork(ctx, revision))) ?? done
 }
 
-/** What comes with the first copy that leaves the house. */
+/** What comes with the first copy that leaves the house; answers the step of the archive when the report was filed before. */
 async function firstIssued(
   ctx: Ctx,
   row: BegunReport['row'],
   taskIds: readonly string[],
   counts: boolean,
-): Promise<void> {
+): Promise<CommandDone | null> {
   await tasksDone(ctx, taskIds)
   if (counts) await countWorkloadOf(ctx, taskIds, 'issued')
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['issue', 'print'])
-  await openStepTodo(ctx, row, 'issued')
+  const filed = await fileIssued(ctx, row)
+  if (!filed) await openStepTodo(ctx, row, 'issued')
   await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
     kind: 'report',
     title: `报告${row.display_number}已发放`,
@@ -135,4 +138,6 @@ async function firstIssued(
   })
   ctx.pending.outbox.push({ kind: 'report.issued', payload: { report_id: row.id, number: row.display_number } })
   await orderMayComplete(ctx, row.entrustment_id)
+  if (filed) await orderMayArchive(ctx, row.entrustment_id)
+  return filed
 }

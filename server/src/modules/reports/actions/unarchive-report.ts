@@ -38,7 +38,8 @@ export const applyUnarchive: Run<Actions['UnarchiveApply']> = async (ctx, item, 
 
 /**
  * The report stands at the issue desk's end again and waits to be filed anew; its file is kept as it was and bears no other
- * report. The order, frozen until now, is completed and no longer archived. Refuses with I-12.
+ * report. The order, frozen until now, is completed and no longer archived; what was not issued yet waits for that as before.
+ * Refuses with I-12, I-17.
  */
 export const approveUnarchive: Run<Actions['UnarchiveApprove']> = async (ctx, item, input) => {
   const { entrustment_id } = await getRow(ctx, report, item.id)
@@ -51,12 +52,12 @@ export const approveUnarchive: Run<Actions['UnarchiveApprove']> = async (ctx, it
     ctx,
     report,
     row,
-    { archived_at: null, state: 'issued' },
+    row.state === 'archived' ? { archived_at: null, state: 'issued' } : {},
     { kind: 'report', number: row.display_number, command: 'unarchive_approve', opinion: input.reason },
   )
   await orderUnarchived(ctx, entrustment_id)
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
-  await openStepTodo(ctx, after, 'issued')
+  if (after.state === 'issued') await openStepTodo(ctx, after, 'issued')
   return done
 }
 

@@ -15,6 +15,7 @@ import { orderReopened, orderUnarchived } from '../../entrust/api.ts'
 import { tasksOf, tasksUndone } from '../../tasks/api.ts'
 import { recordsForPaper } from '../../testing/api.ts'
 import { fileIdOf } from '../archive.queries.ts'
+import { fileOf } from '../archive-file.ts'
 import { draftSnapshot, type RevisionRow } from '../draft.ts'
 import type { BegunChange } from './begin-change.ts'
 import { lastRevisionNo } from './change.queries.ts'
@@ -30,12 +31,10 @@ export async function fileRefusals(ctx: Ctx, reportId: string): Promise<Refused[
 
 /** The file keeps the old report as it was; the new one is filed anew (decision 0022). */
 async function leaveArchive(ctx: Ctx, { row }: BegunChange): Promise<void> {
-  if (row.state !== 'archived') return
-  const id = await fileIdOf(ctx, row.id)
-  const file = id ? await getRow(ctx, reportArchive, id, true) : null
+  const file = await fileOf(ctx, row)
   if (file?.state === 'filed')
     await changeRow(ctx, reportArchive, file, { state: 'unarchived' }, { number: file.archive_no, action: 'state' })
-  await orderUnarchived(ctx, row.entrustment_id)
+  if (row.state === 'archived') await orderUnarchived(ctx, row.entrustment_id)
 }
 
 /**

@@ -1,0 +1,92 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { desksOf, noon, pickup } from '../make/desks.ts'
+import { refusal } from '../make/entrust.ts'
+import { type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
+
+let place: ReportPlace
+beforeAll(async () => {
+  place = await openReports()
+})
+afterAll(() => place?.close())
+const { give, rows, stateOf, printed } = desksOf(() => place)
+
+const allow = (on: boolean) => rows('update djbase_set set archive_before_issue = $1', on)
+const archive = (report: MadeReport) =>
+  give('archive', 'Archive', report, { missing_note: '随卷', shelf: 'A-1', volume_no: `V-${report.id}` })
+const statesOf = async ({ id, taskId, orderId }: MadeReport) => [
+  await stateOf('report', id),
+  await stateOf('trial_task', taskId),
+  await stateOf('entrustment', orderId),
+]
+const listed = async (view: string, { id }: MadeReport) =>
+  (
+    await (
+      await place.as('archive', noon)
+    ).call(reportActions, 'List', {
+      view,
+      filter: [{ field: 'id', op: 'eq', value: id }],
+    })
+  ).rows[0]
+
+it('[I-19] without the setting a report is filed after its issue only, and tests and order end with it', async () => {
+  const report = await printed()
+  expect(await refusal(archive(report))).toEqual(['I-19'])
+  expect(
+    await refusal(
+      give('archive', 'Borrow', report, { borrower: '甲', borrow_purpose: '核对', due_back: '2026-04-05' }),
+    ),
+  ).toEqual(['I-17'])
+  expect(await listed('to_archive', report)).toBeUndefined()
+  await give('reports', 'Issue', report, pickup)
+  expect(await listed('to_archive', report)).toMatchObject({ state: 'issued' })
+  await archive(report)
+  expect(await statesOf(report)).toEqual(['archived', 'done', 'archived'])
+  expect(await listed('filed', report)).toMatchObject({ missing: ['entrust'] })
+})
+
+describe('[page archivelist, special; djbase_set.archive_before_issue] a report that is filed before its issue', () => {
+  beforeEach(() => allow(true))
+  afterEach(() => allow(false))
+
+  it('keeps its state and says so in its file; its issue archives it, and tests and order end then', async () => {
+    const report = await printed()
+    expect(await listed('to_archive', report)).toMatchObject({ state: 'printed' })
+    await archive(report)
+    expect(await statesOf(report)).toEqual(['printed', 'reporting', 'in_progress'])
+    expect(await listed('to_archive', report)).toBeUndefined()
+    expect(await listed('filed', report)).toMatchObject({
+      state: 'printed',
+      archive_state: 'filed',
+      missing: ['entrust', 'issue'],
+    })
+    expect(await refusal(archive(report))).toEqual(['I-20'])
+
+    await give('reports', 'Issue', report, pickup)
+    expect(await statesOf(report)).toEqual(['archived', 'done', 'archived'])
+    expect(await listed('filed', report)).toMatchObject({ state: 'archived', missing: ['entrust'] })
+    const todos = await rows(
+      "select 1 from todo_item where object_kind = 'report' and object_id = $1 and kind = 'archive' and state = 'open'",
+      report.id,
+    )
+    expect(todos).toEqual([])
+    const steps = await rows(
+      "select command from task_workflow_log where object_kind = 'report' and object_id = $1 order by id desc limit 2",
+      report.id,
+    )
+    expect(steps.map(({ command }) => command)).toEqual(['archive', 'issue'])
+    expect(await refusal(give('reports', 'TakeBack', report, { reason: '领错人' }))).toEqual(['G-02'])
+  })
+
+  it('leaves the archive again on the word of the technical leader, and is issued without an end', async () => {
+    const report = await printed()
+    await archive(report)
+    await give('archive', 'UnarchiveApply', report, { reason: '归错卷' })
+    await give('tech', 'UnarchiveApprove', report)
+    expect(await stateOf('report', report.id)).toBe('printed')
+    await give('reports', 'Issue', report, pickup)
+    expect(await statesOf(report)).toEqual(['issued', 'done', 'completed'])
+    await archive(report)
+    expect(await statesOf(report)).toEqual(['archived', 'done', 'archived'])
+  })
+})
