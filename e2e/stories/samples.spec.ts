@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { plans } from '../../tools/main-job/plans.ts'
 import { Registration } from '../../tools/main-job/registration.ts'
 import { Timeline } from '../../tools/main-job/timeline.ts'
+import { axeFaults } from '../support/axe.ts'
 import { password, productAddress } from '../support/product.ts'
+import { registerCubes } from '../support/registration-desk.ts'
 import { caller, signIn } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
 
@@ -72,4 +75,37 @@ test('[workflow 4] the keeper puts a sample on a shelf and moves it into the cur
   await kept
   await page.reload()
   await expect(bar).toHaveAttribute('aria-valuenow', '50')
+})
+
+test('[page djdynamicSample, ?sampleId] the form of a sample asks for what is needed, says what is wrong, and saves', async ({
+  page,
+}) => {
+  const clerk = await signIn(page, 'reception')
+  const whole = await registerCubes(clerk, 1)
+  const { id, sample_number } = whole.samples[0]?.row ?? { id: '', sample_number: '' }
+  const asked = { f: [{ field: 'sample_number', op: 'contains', value: sample_number }] }
+  await page.goto(`/#/djentrustmanage/samplelist?q=${encodeURIComponent(JSON.stringify(asked))}`)
+  await rowOf(page, sample_number ?? '')
+    .getByRole('button', { name: '编辑' })
+    .click()
+  await expect(page.getByRole('heading', { name: sample_number ?? '' })).toBeVisible()
+  // the words of its class
+  await expect(page.getByLabel('设计强度')).toHaveValue('C30')
+  expect(await axeFaults(page, 'sample form')).toEqual([])
+
+  await page.getByLabel('样品名称').fill('')
+  await page.getByLabel('龄期').fill('x7')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '样品名称' })).toBeVisible()
+  await expect(page.getByLabel('样品名称')).toBeFocused()
+  await page.getByLabel('样品名称').fill('混凝土试件')
+  await page.getByLabel('龄期').fill('7')
+  await page.getByLabel('成型日期').fill('0106 1000')
+  await page.getByLabel('样品描述').fill('一角有缺损')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: '修改成功' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true')
+  const stored = await clerk.call(sampleActions, 'GetById', { id })
+  expect(stored).toMatchObject({ name: '混凝土试件', age_days: 7, description: '一角有缺损' })
+  expect(String(stored.maturity_date)).toMatch(/-01-13$/)
 })

@@ -65,9 +65,17 @@ export const sampleActions = controller('Samples', {
       to_dispose: z.number(),
     }),
   }),
-  /** Corrects what is written about a sample until its test starts, with the change in the trail. Refuses with G-01, G-08, E-10. */
+  /**
+   * Corrects what is written about a sample until its test starts, with the change in the trail. Refuses with G-01, G-06 (a column
+   * that the class must fill is emptied), G-08, E-10.
+   */
   Change: write({
-    permission: ['djentrustmanage.samplelist.edit', 'gdtrialtest.samplelist.edit'],
+    permission: [
+      'djentrustmanage.samplelist.edit',
+      'gdtrialtest.samplelist.edit',
+      'djentrustmanage.djdynamicSample.save',
+      'gdtrialtest.dynamicsample.save',
+    ],
     input: z.strictObject({ ...itemSchema.shape, ...sampleForm }),
     output: rowShape<typeof sample>(),
     touches,

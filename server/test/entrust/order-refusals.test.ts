@@ -2,6 +2,7 @@ import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sheetColumnActions } from '@gt/domain/samples/sheet-column-actions.ts'
 import type { SheetColumn } from '@gt/domain/samples/sheet-columns.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -110,6 +111,13 @@ describe('refusals of the registration (workflow 3)', () => {
       row_version: order.row_version,
     })
     expect(await submit(filled.order)).toEqual([])
+    // nor is it emptied later, while the rest of the sample may be corrected (page djdynamicSample, save)
+    const row = (await clerk.call(entrustmentActions, 'GetWhole', { id: order.id })).samples[0]!.row
+    const correct = (fields: object) =>
+      refusal(clerk.call(sampleActions, 'Change', { id: row.id, row_version: row.row_version, ...fields }))
+    expect(await correct({ batch_number: null })).toEqual(['G-06'])
+    expect(await correct({ name: null })).toEqual(['G-06'])
+    expect(await correct({ manufacturer: '一号拌和站', description: '袋装' })).toEqual([])
 
     // who read an older arrangement, hides the name or lists a field twice is told so; another laboratory has its own
     expect(await refusal(save(await place.as('reception2')))).toEqual(['G-01'])

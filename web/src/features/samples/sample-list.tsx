@@ -1,13 +1,16 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { refused, sentence } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { sentence } from '@gt/domain/kit/errors.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { againstCorrection } from '@gt/domain/samples/correctable.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useRead } from '../../app/queries.ts'
+import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
+import { to } from '../../app/to.ts'
 import { usePage } from '../../app/use-page.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { today } from '../../kit/clock.ts'
@@ -25,12 +28,9 @@ import { sampleQueues } from './queues.ts'
 import { SampleLabels } from './sample-labels.tsx'
 import { type ScanAction, ScanDialog } from './scan-dialog.tsx'
 
-/** States in which no tester has had the sample yet. */
-const open: ReadonlySet<string> = new Set(['registered', 'received', 'in_store', 'curing'])
-
 const corrected = asChanged(sampleActions)
 
-/** What is corrected about a sample without its order. */
+/** What is corrected about a sample without its order by who has no page of its form. */
 const correctedFields = [
   {
     fields: [
@@ -71,16 +71,17 @@ const filters = [
 
 /** Why what is written about a sample is not corrected here any more (G-08); its order is changed instead. */
 const againstEdit = (row: GridRow, language: Language): string | undefined =>
-  open.has(String(row.state))
-    ? undefined
-    : sentence(refused(generalErrors, 'G-08', { number: sampleNumber(row) }), language)
+  againstCorrection(String(row.state), sampleNumber(row)).map(reason => sentence(reason, language))[0]
 
 /** The samples of a laboratory from the counter to their disposal. */
 export function SampleList({ code }: { code: string }) {
   const { t, language } = useWords()
   const page = usePage(code)
   const nameOfEdit = page.toolbar('row').find(tool => tool.Op === 'edit')?.Name ?? t('common.edit')
-  const { user, facts } = useSigned()
+  const { user, facts, routes } = useSigned()
+  const navigate = useNavigate()
+  const formOf = (row: GridRow): string => to('djentrustmanage.djdynamicSample', { sampleId: row.id })
+  const hasForm = routes.has(routeKey(to('djentrustmanage.djdynamicSample')))
   const { data: counts } = useRead(sampleActions, 'Counts', {}, { refetchInterval: countMs, keep: true })
   const queues = useMemo(() => sampleQueues(today()), [])
   const [scanning, scan] = useState<{ readonly action: ScanAction; readonly name: string } | null>(null)
@@ -111,7 +112,14 @@ export function SampleList({ code }: { code: string }) {
         ]}
         others={row =>
           page.can('edit')
-            ? [{ key: 'edit', text: nameOfEdit, reason: againstEdit(row, language), run: () => edit(row) }]
+            ? [
+                {
+                  key: 'edit',
+                  text: nameOfEdit,
+                  reason: againstEdit(row, language),
+                  run: () => (hasForm ? void navigate(formOf(row)) : edit(row)),
+                },
+              ]
             : []
         }
         unticked={{

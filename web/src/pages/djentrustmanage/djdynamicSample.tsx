@@ -1,6 +1,11 @@
+import { queryValue, usePlace } from '../../app/page-context.ts'
 import { ColumnDesigner } from '../../features/entrust/columns/column-designer.tsx'
+import { SampleFormPage } from '../../features/entrust/sample-form/sample-form-page.tsx'
 
-/** How samples of each class are typed in a graded laboratory. */
+const code = 'djentrustmanage.djdynamicSample'
+
+/** The form of one sample (`?sampleId`), else how samples of each class are typed in a graded laboratory. */
 export default function DynamicSamplePage() {
-  return <ColumnDesigner code="djentrustmanage.djdynamicSample" />
+  const id = queryValue(usePlace().address, 'sampleId')
+  return id === null ? <ColumnDesigner code={code} /> : <SampleFormPage key={id} code={code} id={id} />
 }
