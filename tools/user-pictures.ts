@@ -23,7 +23,9 @@ const say = (line: string): void => {
 
 /** Takes one picture by a person who has just signed in; a page that stays busy or a picture that is too large is an error. */
 async function take(browser: Browser, { address, password }: Demonstration, scene: Scene, language: Language) {
-  const session = await new Actors(address, password).as(scene.account)
+  const actors = new Actors(address, password)
+  await scene.prepare?.(actors)
+  const session = await actors.as(scene.account)
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Shanghai',

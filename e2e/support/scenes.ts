@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
+import type { Actors } from '../../tools/main-job/actors.ts'
+import { askForOrderChanges, askForReportChanges } from '../../tools/user-pictures/changes.ts'
 import { fullestRecord } from '../../tools/user-pictures/scenes.ts'
 import type { Caller } from './sign-in.ts'
 
@@ -8,6 +10,8 @@ export interface LookedAt {
   readonly name: string
   /** Account of the demonstration laboratory that sees it. */
   readonly account: string
+  /** Makes what the demonstration laboratory does not have by itself, unless it is there. */
+  readonly prepare?: (actors: Actors) => Promise<void>
   /** Address behind the `#`; may be asked for by the person's own session. */
   readonly address: string | ((session: Caller) => Promise<string>)
   /** What a person does before the picture; the places are named by their roles, not by their words. */
@@ -41,18 +45,15 @@ async function chooseBases(page: Page): Promise<void> {
   await opened(page)
 }
 
-async function edit(page: Page): Promise<void> {
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /^(编辑|Edit)$/ })
-    .first()
-    .click()
-  await opened(page)
-}
-
 const chooseTab = (at: number) => async (page: Page) => {
   await page.getByRole('tab').nth(at).click()
   await page.getByRole('grid').locator('tr[data-row-key]').first().waitFor()
+}
+
+/** Presses a command of the first row, which opens its dialog. */
+const press = (words: RegExp) => async (page: Page) => {
+  await page.getByRole('grid').getByRole('button', { name: words }).first().click()
+  await opened(page)
 }
 
 async function tickTwo(page: Page): Promise<void> {
@@ -86,6 +87,20 @@ export const lookedAt: readonly LookedAt[] = [
   { name: 'printing', account: 'reports', address: `${desk}/printlist` },
   { name: 'issuing', account: 'reports', address: `${desk}/reportissued` },
   { name: 'archive', account: 'archive', address: `${desk}/archivelist` },
+  {
+    name: 'order-changes',
+    account: 'tech',
+    prepare: askForOrderChanges,
+    address: `${desk}/entrustchangelist`,
+    dialogs: { 'order-change-dialog': press(/^(批准|Approve)$/) },
+  },
+  {
+    name: 'report-changes',
+    account: 'tech',
+    prepare: askForReportChanges,
+    address: `${desk}/changelist`,
+    dialogs: { 'report-change-dialog': press(/^(批准|Approve)$/) },
+  },
   { name: 'todos', account: 'head-hnt', address: '/djnotification/todoitems' },
   { name: 'home-administrator', account: 'labadmin', address: '/home' },
   { name: 'home-tester', account: 'tester1', address: '/home' },
@@ -93,12 +108,12 @@ export const lookedAt: readonly LookedAt[] = [
     name: 'equipment',
     account: 'equip',
     address: '/djequipment/equipmentlist',
-    dialogs: { 'equipment-dialog': edit },
+    dialogs: { 'equipment-dialog': press(/^(编辑|Edit)$/) },
   },
   {
     name: 'number-rules',
     account: 'labadmin',
     address: '/djbaseset/numberman',
-    dialogs: { 'number-rule-dialog': edit },
+    dialogs: { 'number-rule-dialog': press(/^(编辑|Edit)$/) },
   },
 ]

@@ -81,7 +81,9 @@ async function answersIn(
  * @returns kB of its file
  */
 export async function record(browser: Browser, { address: base, password }: Demonstration, scene: LookedAt) {
-  const session = await new Actors(base, password).as(scene.account)
+  const actors = new Actors(base, password)
+  await scene.prepare?.(actors)
+  const session = await actors.as(scene.account)
   const address = typeof scene.address === 'string' ? scene.address : await scene.address(session)
   const [zh, en] = await Promise.all(
     stagedLanguages.map(language => answersIn(browser, base, session, scene, address, language)),

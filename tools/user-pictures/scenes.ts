@@ -3,12 +3,16 @@ import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { recordActions } from '../../domain/src/testing/actions.ts'
 import type { ApiClient } from '../../server/test/support/api-client.ts'
+import type { Actors } from '../main-job/actors.ts'
+import { askForOrderChanges, askForReportChanges } from './changes.ts'
 
 /** One picture of `docs/user`: who looks at what. The places of a page are named by its roles, not by its words. */
 export interface Scene {
   readonly name: string
   /** Account of the demonstration laboratory. */
   readonly account: string
+  /** Makes what the demonstration laboratory does not have by itself, unless it is there. */
+  readonly prepare?: (actors: Actors) => Promise<void>
   /** Address behind the `#`; may be asked for by the person's own session. */
   readonly address: string | ((session: ApiClient) => Promise<string>)
   /** What a person does on the page before the picture. */
@@ -104,6 +108,12 @@ const press = (words: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Opens the first line of the list beside it. */
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('grid').locator('tr[data-row-key]').first().getByRole('button').first().click()
+  await page.locator('.gt-drawer').waitFor()
+}
+
 /** Asks for the money of the first confirmed bill. */
 async function takePayment(page: Page): Promise<void> {
   await page.getByRole('tab').nth(1).click()
@@ -125,6 +135,20 @@ export const scenes: readonly Scene[] = [
   { name: 'head-assignment', account: 'head-hnt', address: '/djentrustmanage/tasklist', act: tick(2) },
   { name: 'tester-record', account: 'tester1', address: fullestRecord },
   { name: 'audit-report', account: 'auditor', address: '/djentrustmanage/auditlist' },
+  {
+    name: 'leader-order-change',
+    account: 'tech',
+    prepare: askForOrderChanges,
+    address: '/djentrustmanage/entrustchangelist',
+    act: press(/^(批准|Approve)$/),
+  },
+  {
+    name: 'leader-report-change',
+    account: 'tech',
+    prepare: askForReportChanges,
+    address: '/djentrustmanage/changelist',
+    act: openFirst,
+  },
   { name: 'cashier-bills', account: 'cashier', address: '/djentrustmanage/chargelist', act: takePayment },
   { name: 'clerk-issue', account: 'reports', address: '/djentrustmanage/reportissued', act: press(/^(发放|Issue)$/) },
   { name: 'archive-list', account: 'archive', address: '/djentrustmanage/archivelist' },

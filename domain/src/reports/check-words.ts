@@ -151,7 +151,7 @@ export const checkWords = {
     ok: { zh: '无未批准的偏离', en: 'No deviation is open.', es: 'Sin desviaciones abiertas.' },
     bad: {
       zh: '偏离{number}未经技术负责人批准',
-      en: 'The technical leader has not released deviation {number}.',
+      en: 'The technical manager has not released deviation {number}.',
       es: 'El responsable técnico no ha autorizado la desviación {number}.',
     },
   },

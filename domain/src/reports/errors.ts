@@ -60,7 +60,7 @@ export const reportErrors = defineErrors({
   'B-11': {
     status: 422,
     zh: '偏离{number}未经技术负责人批准',
-    en: 'The technical leader has not released deviation {number}.',
+    en: 'The technical manager has not released deviation {number}.',
     es: 'El responsable técnico no ha autorizado la desviación {number}.',
   },
   'B-12': {

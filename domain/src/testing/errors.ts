@@ -186,7 +186,7 @@ export const testingErrors = defineErrors({
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',
-    en: 'Returned {n} times; the technical leader must decide',
+    en: 'Returned {n} times; the technical manager must decide',
     es: 'Devuelto {n} veces; debe decidir el responsable técnico',
   },
   'W-01': {

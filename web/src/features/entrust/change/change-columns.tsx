@@ -55,14 +55,14 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ],
     {
       change_no: {
-        width: 146,
+        width: 160,
         render: row => (
           <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
             {text(row, 'change_no') || word('page.djentrustmanage.entrustchangelist.unnumbered')}
           </button>
         ),
       },
-      state: { width: 96 },
+      state: { width: 92, wide: 172 },
       entrustment_id: {
         width: 138,
         render: row => (
@@ -71,12 +71,12 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
           </button>
         ),
       },
-      reason: { width: 150 },
+      reason: { width: 120 },
       fee_effect: { width: 104, render: row => <FeeEffect effect={text(row, 'fee_effect')} /> },
       requested_by: { width: 92 },
-      submitted_at: { width: 146 },
+      submitted_at: { width: 168 },
       approved_by_id: { width: 92 },
-      approved_at: { width: 146, optional: true },
+      approved_at: { width: 168, optional: true },
       affects_report: { width: 104, optional: true },
     },
   )
@@ -87,14 +87,15 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...at('state'),
     ...at('entrustment_id'),
     factColumn('change_item', reason, {
-      width: 200,
+      width: 180,
       title: titled('page.djentrustmanage.entrustchangelist.item'),
       render: row => <ChangeItem row={row} />,
     }),
-    factColumn('old_value', reason, { width: 120, title: titled('page.djentrustmanage.entrustchangelist.before') }),
-    factColumn('new_value', reason, { width: 120, title: titled('page.djentrustmanage.entrustchangelist.after') }),
-    ...at('reason'),
+    factColumn('old_value', reason, { width: 110, title: titled('page.djentrustmanage.entrustchangelist.before') }),
+    factColumn('new_value', reason, { width: 110, title: titled('page.djentrustmanage.entrustchangelist.after') }),
+    // before the reason: who decides sees the fee in a narrow window and in every language
     ...at('fee_effect'),
+    ...at('reason'),
     ...at('requested_by'),
     ...at('submitted_at'),
     ...at('approved_by_id'),

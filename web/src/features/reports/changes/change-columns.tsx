@@ -32,7 +32,7 @@ export const changeColumns = (onOpen: (row: GridRow) => void): GridColumn[] =>
     ],
     {
       change_no: {
-        width: 146,
+        width: 160,
         render: row => (
           <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
             {String(row.change_no ?? '—')}
@@ -47,7 +47,7 @@ export const changeColumns = (onOpen: (row: GridRow) => void): GridColumn[] =>
       reason_kind: { width: 112 },
       scope: { width: 112 },
       reason: { width: 200 },
-      state: { width: 92 },
+      state: { width: 92, wide: 172 },
       requested_by_id: { width: 92 },
       apply_source: { width: 92 },
       created_at: {
