@@ -2,9 +2,11 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import type { Ctx } from '../../../db/context.ts'
 import type { Condition } from '../../../db/filter.ts'
 import { detailRow, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
+import { mayKnowBlind } from '../../samples/api.ts'
 import {
   itemsOfTask,
   logOfTask,
@@ -19,13 +21,20 @@ import { taskFacts, visibleTasks } from '../visible.ts'
 type Actions = (typeof taskActions)['actions']
 type ListedTask = Listed<Row<typeof trialTask>>
 
-/** What is scanned or typed to find a task: its number, that of its record, of the order, or of any of its samples, blind codes too. */
-const found = (text: string): Condition => ({
-  sql: `strpos(lower(concat_ws(' ', t.task_number, t.record_number, t.entrust_number)), lower(?)) > 0 or t.id in (select i.trial_task_id from test_item i
-    join sample s on s.business_id = i.business_id and s.id = i.sample_id left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
-    where i.deleted_at is null and strpos(lower(concat_ws(' ', s.sample_number, b.blind_code)), lower(?)) > 0)`,
-  values: [text, text],
-})
+/**
+ * What is scanned or typed to find a task: its number, that of its record, of the order, or of any of its samples, blind codes
+ * too. Who may not know whose a blind sample is cannot find out by asking for the numbers behind its code.
+ */
+function found(ctx: Ctx, text: string): Condition {
+  const knows = mayKnowBlind(ctx)
+  return {
+    sql: `strpos(lower(concat_ws(' ', t.task_number, t.record_number, case when not t.blind or ? then t.entrust_number end)), lower(?)) > 0
+      or t.id in (select i.trial_task_id from test_item i join sample s on s.business_id = i.business_id and s.id = i.sample_id
+        left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
+        where i.deleted_at is null and strpos(lower(concat_ws(' ', case when b.id is null or ? then s.sample_number end, b.blind_code)), lower(?)) > 0)`,
+    values: [knows, text, knows, text],
+  }
+}
 
 /** Which rows come first in the views that ask for more than an order by one field. */
 const ranks: Readonly<Record<string, string>> = {
@@ -42,7 +51,7 @@ const ranks: Readonly<Record<string, string>> = {
 export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query }) => {
   const sight = visibleTasks(ctx)
   const wanted = search?.trim()
-  const where = [...(sight.where ?? []), ...(wanted ? [found(wanted)] : [])]
+  const where = [...(sight.where ?? []), ...(wanted ? [found(ctx, wanted)] : [])]
   const rank = ranks[query.view ?? '']
   const page = (await listRows(ctx, trialTask, query, {
     ...sight,
