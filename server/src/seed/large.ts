@@ -16,7 +16,7 @@ export interface LargeSeed {
 const testersPerBusiness = 20
 
 /** Received samples of the first tester of each laboratory: more than a page of his list. */
-export const waitingOfTester = 30
+const waitingOfTester = 30
 
 /**
  * What is under way in a laboratory is bounded by its people, whatever its history holds: the newest samples are received,
