@@ -226,6 +226,12 @@ export const reportErrors = defineErrors({
     en: 'Report {number} is filed as {archive} already.',
     es: 'El informe {number} ya está archivado como {archive}.',
   },
+  'I-21': {
+    status: 422,
+    zh: '发放时间不能晚于现在，也不能早于报告批准时间{approved}',
+    en: 'The time of issue is neither in the future nor before the approval at {approved}.',
+    es: 'La hora de emisión no puede ser futura ni anterior a la aprobación ({approved}).',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { command, commandResultSchema, itemsSchema, outside, read, write } from '../kit/action.ts'
+import { valueSchema } from '../kit/entity.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { isLocalDateTime } from '../kit/rules.ts'
 import { pageRangeOf } from './page-range.ts'
 import { printFileAccount } from './print-file-account.entity.ts'
 import { reportMachine } from './report.states.ts'
@@ -10,6 +12,7 @@ import { reportTouches as touches, reportViewing as viewing } from './report-pag
 
 const commands = reportMachine.commands
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
+const phone = text(20).pipe(valueSchema(reportDelivery.fields.receiver_phone) as z.ZodType<string, string>) // a text field
 /** One page (`3`) or several (`2-4`). */
 const pageRange = z
   .string()
@@ -97,7 +100,7 @@ export const handingOutActions = {
   }),
   /**
    * Hands copies out: at the counter, by post, or to the account of the client. The first of them issues the report; what
-   * is left goes out later by the same command. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, X-05.
+   * is left goes out later by the same command. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, I-21, X-05.
    */
   Issue: command({
     permission: commands.issue.permission,
@@ -105,8 +108,10 @@ export const handingOutActions = {
     with: {
       mode: z.enum(reportDelivery.fields.mode.options.list.codes, issue('option')),
       copies: z.int().min(0).max(50).optional(),
+      /** When they left the house; now when it is not said. */
+      delivered_at: z.string().refine(isLocalDateTime, issue('date')).optional(),
       receiver_name: text(50).optional(),
-      receiver_phone: text(20).optional(),
+      receiver_phone: phone.optional(),
       receiver_paper_no: text(40).optional(),
       /** The receiver signed the list or on the pad. */
       signed: z.boolean().optional(),

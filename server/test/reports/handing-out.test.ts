@@ -121,6 +121,19 @@ describe('copies that leave the house [page reportissued]', () => {
     )
   })
 
+  it('[page reportissued, form] leave at a time that can be (I-21), to somebody whose telephone can be called', async () => {
+    const report = await printed()
+    const issue = (more: object) => refusal(give('reports', 'Issue', report, { ...pickup, ...more }))
+    expect(await issue({ delivered_at: '2026-03-30 11:00:01' })).toEqual(['I-21'])
+    expect(await issue({ delivered_at: '2026-03-01 08:00:00' })).toEqual(['I-21'])
+    expect(await issue({ delivered_at: '2026-03-30' })).not.toEqual([])
+    expect(await issue({ receiver_phone: '电话' })).not.toEqual([])
+    expect(await issue({ delivered_at: '2026-03-30 10:40:00' })).toEqual([])
+    expect(await rows('select issued_at from report where id = $1', report.id)).toEqual([
+      { issued_at: '2026-03-30 10:40:00' },
+    ])
+  })
+
   it('are taken back on the same day only (I-08), with a reason (G-07); tasks and order wait again', async () => {
     const report = await printed()
     await give('reports', 'Issue', report, pickup)

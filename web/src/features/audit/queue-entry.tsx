@@ -92,6 +92,18 @@ export function QueueEntry({ item, waits, flags, chosen, ticked, onTick, onChoos
         <span className="line test gt-ellipsis">{item.test}</span>
         <span className="line facts">
           <span className="gt-ellipsis">{item.facts}</span>
+          {item.returns > 0 ? (
+            <span
+              className="back gt-number"
+              title={t('page.djentrustmanage.auditlist.returned_times', { n: item.returns })}
+            >
+              <Glyph shape="back" tone="red" />
+              {item.returns}
+              <span className="gt-hidden">
+                {t('page.djentrustmanage.auditlist.returned_times', { n: item.returns })}
+              </span>
+            </span>
+          ) : null}
           {waits && item.deadline ? <Deadline date={item.deadline} /> : null}
           <span className={item.judgement === 'fail' ? 'outcome red' : 'outcome'}>{label ? say(label) : ''}</span>
         </span>

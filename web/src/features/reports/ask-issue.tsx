@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { upload } from '../../app/upload.ts'
 import { refLabel } from '../../kit/cells.tsx'
+import { laboratoryNow } from '../../kit/clock.ts'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
@@ -68,7 +69,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       rows={chosen}
       numberOf={reportNumber}
       wide
-      fields={issueFields(command, rows)}
+      fields={issueFields(command, rows, laboratoryNow())}
       own={{ input: { mode: command.mode, ...(counter ? { signed } : {}), ...address }, missing }}
       {...(counter && drawing ? { prepare: () => sendSignature(drawing) } : {})}
       {...(command.mode === 'electronic'

@@ -71,11 +71,11 @@ test('[page printlist I-14] what lies at the issue desk is not handed over again
 
 test('the counter wants a receiver, the post a carrier and its number (I-02)', () => {
   const needed = issueCommands.filter(isIssue).map(command =>
-    issueFields(command, [row()])
+    issueFields(command, [row()], '2026-03-30 11:00:00')
       .filter(field => field.required)
       .map(field => field.key),
   )
-  expect(needed).toEqual([['receiver_name'], ['courier', 'tracking_no'], []])
+  expect(needed).toEqual([['receiver_name', 'delivered_at'], ['courier', 'tracking_no', 'delivered_at'], []])
 })
 
 test('copies that are left go out later, the last of them not twice (I-07)', () => {

@@ -1,6 +1,6 @@
 import { refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import type { LocalDate } from '@gt/domain/kit/id.ts'
+import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
@@ -196,10 +196,19 @@ export const pageGroup = (rows: readonly GridRow[]): number | undefined => {
   return groups.length > 0 ? Math.min(...groups) : undefined
 }
 
-const { receiver_name, receiver_phone, receiver_paper_no, copies, courier, tracking_no } = reportDelivery.fields
+const { receiver_name, receiver_phone, receiver_paper_no, copies, courier, tracking_no, delivered_at } =
+  reportDelivery.fields
 
-/** What handing reports out takes besides them; without a number of copies each goes with those that are left. */
-export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): readonly CommandField[] {
+/**
+ * What handing reports out takes besides them; without a number of copies each goes with those that are left.
+ * @param now time of the laboratory
+ */
+export function issueFields(
+  { mode }: IssueCommand,
+  rows: readonly GridRow[],
+  now: LocalDateTime | null,
+): readonly CommandField[] {
+  const at: CommandField = { key: 'delivered_at', field: delivered_at, required: true, start: now }
   const count: CommandField = { key: 'copies', field: copies, start: shared(rows, copiesToIssue) }
   // who brought the samples comes for the reports
   const name: CommandField = {
@@ -214,7 +223,7 @@ export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): r
   }
   switch (mode) {
     case 'pickup':
-      return [{ ...name, required: true }, phone, { key: 'receiver_paper_no', field: receiver_paper_no }, count]
+      return [{ ...name, required: true }, phone, { key: 'receiver_paper_no', field: receiver_paper_no }, count, at]
     case 'mail':
       return [
         { key: 'courier', field: courier, required: true },
@@ -222,6 +231,7 @@ export function issueFields({ mode }: IssueCommand, rows: readonly GridRow[]): r
         name,
         phone,
         count,
+        at,
       ]
     case 'electronic':
       return []

@@ -55,6 +55,14 @@ async function requireOwn(ctx: Ctx, row: BegunReport['row'], input: Input): Prom
   if (!drawn || !own) throw new Refusal([refused(generalErrors, 'G-04')])
 }
 
+/** Refusal I-21 for a time of issue that cannot be; the desk tells it to the minute. */
+function momentRefusals(ctx: Ctx, row: BegunReport['row'], at: string): Refused[] {
+  const approved = (row.approved_at ?? at).slice(0, 16)
+  return at <= ctx.now && at.slice(0, 16) >= approved
+    ? []
+    : [refused(reportErrors, 'I-21', { approved }, { field: 'delivered_at' })]
+}
+
 async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input): Promise<Refused[]> {
   const onPaper = row.state === 'signed' && input.mode !== 'electronic'
   return [
@@ -80,14 +88,19 @@ const deliveryState = { pickup: 'delivered', mail: 'mailed', electronic: 'pendin
 
 /**
  * Hands copies of a report out: a delivery with its number, and with the first of them tasks done, workload, the client told,
- * the order complete with its last report. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, X-03, X-05.
+ * the order complete with its last report. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, I-21, X-03, X-05.
  */
 export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = async (ctx, item, input) => {
   const begun = await beginReportOfOrder(ctx, 'issue', item)
   const { row, revision, taskIds } = begun
   await requireOwn(ctx, row, input)
   const { copies, reasons } = await copiesOf(ctx, row, input)
-  passGuards(row.display_number, [...reasons, ...(await refusals(ctx, begun, input))], input)
+  const at = input.delivered_at ?? ctx.now
+  passGuards(
+    row.display_number,
+    [...reasons, ...momentRefusals(ctx, row, at), ...(await refusals(ctx, begun, input))],
+    input,
+  )
   const isFirst = row.issued_at === null
   const number = await drawNumber(ctx, 'delivery', {}, { kind: 'report', id: row.id })
   await insertRow(ctx, reportDelivery, {
@@ -104,15 +117,15 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
     tracking_no: input.tracking_no,
     mailing_info_id: input.mailing_info_id,
     delivered_by_id: userOf(ctx),
-    delivered_at: ctx.now,
-    received_at: input.mode === 'pickup' ? ctx.now : null,
+    delivered_at: at,
+    received_at: input.mode === 'pickup' ? at : null,
     state: deliveryState[input.mode],
   })
   const { row: after, done } = await finishCommand(
     ctx,
     report,
     row,
-    isFirst ? { issued_at: ctx.now, state: 'issued' } : {},
+    isFirst ? { issued_at: at, state: 'issued' } : {},
     { kind: 'report', number: row.display_number, command: 'issue', opinion: input.reason },
   )
   if (!isFirst) return done
