@@ -114,7 +114,7 @@ export const sampleActions = controller('Samples', {
   }),
   /**
    * Hands a sample to a tester of one of its tasks: the caller, or the person named. A part (`quantity`) may be taken while
-   * another holds the rest. Refuses with G-02, G-04 (scanned code of another sample), G-07 (neither scan nor reason), S-04, S-05.
+   * another holds the rest. Refuses with G-02, G-04 (scanned code of another sample), G-07 (neither scan nor reason), S-04, S-05, S-27 (no tester yet).
    */
   Take: command({
     permission: commands.take.permission,

@@ -113,6 +113,12 @@ export const sampleErrors = defineErrors({
     en: 'The witness of a disposal is somebody else.',
     es: 'El supervisor del desecho debe ser otra persona.',
   },
+  'S-27': {
+    status: 422,
+    zh: '样品{number}没有已分配的任务',
+    en: 'Sample {number} has no task that is assigned.',
+    es: 'La muestra {number} no tiene ninguna tarea asignada.',
+  },
   'S-11': {
     status: 422,
     zh: '样品没有绑定标签',

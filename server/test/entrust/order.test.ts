@@ -170,6 +170,7 @@ describe('registration of an order (workflow 3, 27.1)', () => {
       keeper: people!.keeper,
       blind_code: null,
     })
+    expect(await keeper.call(sampleActions, 'GetById', { id })).toMatchObject({ keeper: people!.keeper, holder: null })
     const may = new Set([...clerk.principal.permissions, 'djentrustmanage.samplelist.viewblind'])
     const seeing = Object.assign(await place.as('reception1'), { principal: { ...clerk.principal, permissions: may } })
     expect(await told(seeing)).toMatchObject({ blind_code: 'MY-0101' })

@@ -103,11 +103,14 @@ describe('the way of a sample (workflow 4)', () => {
     ).toEqual(['G-04'])
   })
 
-  it('goes to a tester of one of its tasks only (S-04), by its label or with a reason (G-07)', async () => {
+  it('goes to a tester of one of its tasks only (S-04, S-27), by its label or with a reason (G-07)', async () => {
     const { id } = await received(false)
     const row = await now(id)
     expect(await refusal(give(keeper, 'Take', row, { user_id: tester.userId }))).toEqual(['G-07'])
-    expect(await refusal(give(keeper, 'Take', row, { user_id: tester.userId, reason: '标签脱落' }))).toEqual(['S-04'])
+    expect(await refusal(give(keeper, 'Take', row, { user_id: tester.userId, reason: '标签脱落' }))).toEqual(['S-27'])
+    const given = await received()
+    const strange = give(keeper, 'Take', await now(given.id), { user_id: other.userId, scan_code: given.number })
+    expect(await refusal(strange)).toEqual(['S-04'])
     expect(await refusal(give(keeper, 'Take', row, { user_id: tester.userId, scan_code: 'YP-0000' }))).toEqual(['G-04'])
     expect(await now(id)).toEqual(row)
   })

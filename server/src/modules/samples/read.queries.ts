@@ -16,6 +16,8 @@ interface SampleSummary {
   readonly task_count: number
   readonly task_checked: number
   readonly holder: string | null
+  /** Who answers for it: who has it in hand, else who keeps its place. */
+  readonly keeper: string | null
   /** Code of a sample that is blind still. */
   readonly blind_code: string | null
   /** Its specimens are tested at an age, and the laboratory has not made them yet. */
@@ -35,6 +37,8 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
        case when b.id is null or $2 then e.project_name end as project_name,
        case when b.id is null or $2 then e.customer_snapshot->>'entrusting_unit' end as entrusting_unit, k.task_count, k.task_checked,
        case when s.state in ('taken', 'testing') then h.name end as holder,
+       case when s.state in ('taken', 'testing') then h.name else (select coalesce(u.real_name, u.nickname, u.user_name)
+         from sample_library p join app_user u on u.id = p.keeper_id where p.business_id = s.business_id and p.id = s.sample_library_id) end as keeper,
        s.age_days is not null and c.code = any($3) and not exists (select from test_sample p where p.business_id = s.business_id
          and p.sample_id = s.id and p.moulding_at is not null and p.deleted_at is null) as to_mould
      from sample s join trial_class c on c.id = s.trial_class_id join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id

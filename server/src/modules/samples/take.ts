@@ -18,33 +18,32 @@ export interface Taking {
 function refusalsOf(
   row: SampleRow,
   number: string,
+  tasks: readonly unknown[],
   tests: boolean,
   holder: Holder | undefined,
   taking: Taking,
 ): Refused[] {
+  if (tasks.length === 0) return [refused(sampleErrors, 'S-27', { number })]
   if (!tests) return [refused(sampleErrors, 'S-04', { number })]
   const others = inHand.has(row.state) && holder !== undefined && holder.user_id !== taking.userId
   return others && !taking.quantity ? [refused(sampleErrors, 'S-05', { number, user: holder.name })] : []
 }
 
 /**
- * Takes locked samples for a tester (workflow 4): S-04 when he tests in none of the sample's tasks, S-05 when another holds
+ * Takes locked samples for a tester (workflow 4): S-27 when none of the sample's tasks has a tester, S-04 when he is not one of them, S-05 when another holds
  * it and no part is named. A sample in hand keeps its state; samples taken for the same task before are passed over.
  */
 export async function takeSamples(ctx: Ctx, rows: readonly SampleRow[], taking: Taking): Promise<SampleRow[]> {
   const ids = rows.map(row => row.id)
   const tasks = await tasksOfSamples(ctx, ids, taking.userId)
   const holders = new Map((await holdersOf(ctx, ids)).map(holder => [holder.sample_id, holder]))
+  const given = (row: SampleRow) => tasks.filter(task => task.sample_id === row.id && beforeTest.has(task.state))
   const testsIn = (row: SampleRow): boolean =>
-    tasks.some(
-      task =>
-        task.sample_id === row.id &&
-        task.mine &&
-        beforeTest.has(task.state) &&
-        (taking.taskId === null || task.task_id === taking.taskId),
-    )
+    given(row).some(task => task.mine && (taking.taskId === null || task.task_id === taking.taskId))
   const numberOf = (row: SampleRow): string => row.sample_number ?? row.name ?? row.id
-  const reasons = rows.flatMap(row => refusalsOf(row, numberOf(row), testsIn(row), holders.get(row.id), taking))
+  const reasons = rows.flatMap(row =>
+    refusalsOf(row, numberOf(row), given(row), testsIn(row), holders.get(row.id), taking),
+  )
   if (reasons.length > 0) throw new Refusal(reasons, rows.length === 1 && rows[0] ? { number: numberOf(rows[0]) } : {})
 
   const held = (row: SampleRow): boolean => {

@@ -1,4 +1,8 @@
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { Link } from 'react-router'
+import { routeKey } from '../../app/routes.ts'
+import { useSigned } from '../../app/state.ts'
+import { to } from '../../app/to.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import { columns } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
@@ -41,6 +45,19 @@ const beside = (
   ...more,
 })
 
+/** The number of the order, which leads to it where the user has its page. */
+function OrderNumber({ row }: { row: GridRow }) {
+  const { routes } = useSigned()
+  const address = to('djentrustmanage.newEntrustsManager', { id: text(row.entrustment_id) })
+  const number = refLabel(row, 'entrustment_id')
+  if (!routes.has(routeKey(address))) return <span className="gt-number">{number}</span>
+  return (
+    <Link className="gt-number" to={address} tabIndex={-1}>
+      {number}
+    </Link>
+  )
+}
+
 /** Columns of the list of samples; those beyond the usual work are chosen by the user. */
 export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
   const own = new Map(
@@ -75,10 +92,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
             </button>
           ),
         },
-        entrustment_id: {
-          width: 136,
-          render: row => <span className="gt-number">{refLabel(row, 'entrustment_id')}</span>,
-        },
+        entrustment_id: { width: 136, render: row => <OrderNumber row={row} /> },
         name: { width: 122 },
         specification: { width: 92, wide: 104, title: ({ t }) => t('page.djentrustmanage.samplelist.spec') },
         quantity: { width: 80 },
@@ -131,6 +145,10 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       optional: true,
     },
   )
+  // who has a sample in hand stands as its place already
+  const keeper = beside('keeper', 'page.djentrustmanage.samplelist.keeper', 88, row => text(row.keeper), {
+    optional: true,
+  })
   const named = [...own.values()]
   const at = named.findIndex(column => column.name === 'maturity_date')
   const blind = beside('blind_code', 'page.djentrustmanage.samplelist.blind_code', 96, row => text(row.blind_code), {
@@ -142,6 +160,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...named.slice(at, at + 1),
     progress,
     ...named.slice(at + 1),
+    keeper,
     blind,
     project,
     unit,

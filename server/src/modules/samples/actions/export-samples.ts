@@ -17,6 +17,7 @@ export const exportSamples = exportList({
     progress: row =>
       typeof row.task_count === 'number' && row.task_count > 0 ? `${row.task_checked}/${row.task_count}` : null,
     entrusting_unit: row => text(row.entrusting_unit),
+    keeper: row => text(row.keeper),
     blind_code: row => text(row.blind_code),
   },
 })
