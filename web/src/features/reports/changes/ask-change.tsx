@@ -5,6 +5,7 @@ import { useWords } from '../../../kit/i18n.ts'
 import type { Doing } from '../../../kit/queue-page.tsx'
 import { ApplyChange } from './apply-dialog.tsx'
 import { type ChangeCommand, changeNumber, diffOf, isReading, recallFields } from './change-commands.ts'
+import { ChangedFields } from './change-detail.tsx'
 import { FieldLines, type Wanted } from './fields-chooser.tsx'
 import './changes.css'
 
@@ -22,6 +23,9 @@ function AskPlain({ command, name, rows, fresh, onClose }: Doing<ChangeCommand>)
   const chosen = isRecall ? rows.slice(0, 1) : rows
   const [only] = chosen
   const kind = chosen.length === 1 ? only?.reason_kind : null
+  // who decides on one sees what it names
+  const shown = (command.key === 'approve' || command.key === 'reject') && chosen.length === 1 ? only : undefined
+  const named = shown && diffOf(shown).fields.length > 0 ? shown : undefined
   const note =
     command.key !== 'approve'
       ? undefined
@@ -43,9 +47,16 @@ function AskPlain({ command, name, rows, fresh, onClose }: Doing<ChangeCommand>)
       {...(command.reason ? { reason: command.reason } : {})}
       {...(command.danger || kind === 'void' ? { danger: true } : {})}
       {...(note ? { consequence: note } : {})}
+      {...(named ? { wide: true } : {})}
       fresh={fresh}
       onClose={onClose}
-    />
+    >
+      {named ? (
+        <div className="gt-details gt-change-named">
+          <ChangedFields row={named} />
+        </div>
+      ) : null}
+    </CommandDialog>
   )
 }
 

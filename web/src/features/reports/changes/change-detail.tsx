@@ -52,21 +52,22 @@ export function ChangeDetail({ row, onPaper }: ChangeDetailProps) {
         ) : null}
       </div>
       <div className="gt-details">
-        <Changed fields={diffOf(row).fields} />
+        <ChangedFields row={row} />
       </div>
       <Details entity={reportChange} sections={sections} row={row} />
     </>
   )
 }
 
-function Changed({ fields }: { fields: readonly ChangedField[] }) {
+/** What a change names, with what the report says and what it shall say. */
+export function ChangedFields({ row }: { row: GridRow }) {
   const { t, say } = useWords()
   const nowOf = ({ key, made, wanted }: ChangedField): string =>
     (made === undefined ? wanted : made) ?? (isReading(key) ? t('page.djentrustmanage.changelist.by_tester') : unknown)
   return (
     <DetailLines
       title={t('page.djentrustmanage.changelist.fields')}
-      rows={fields}
+      rows={diffOf(row).fields}
       keyOf={({ key }) => key}
       columns={[
         {
