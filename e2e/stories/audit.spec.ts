@@ -182,6 +182,9 @@ test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and 
     await expect(entry).toHaveCount(0)
     await queue.getByRole('button', { name: '重置' }).click()
     await expect(entry).toBeVisible()
+    // the fields stay open beside the record that came with the rows
+    await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()
+    await expect(queue.getByRole('button', { name: '筛选' })).toHaveAttribute('aria-expanded', 'true')
 
     // the checks are asked over the whole queue: either they object to the record or they do not
     await expect(entry).toContainText(/项提示|检查全部通过/)

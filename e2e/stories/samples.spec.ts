@@ -77,6 +77,19 @@ test('[workflow 4] the keeper puts a sample on a shelf and moves it into the cur
   await expect(bar).toHaveAttribute('aria-valuenow', '50')
 })
 
+test('[page samplelist, retain] what is kept of a sample gets a label of its own', async ({ page }) => {
+  await signIn(page, 'sample_keeper')
+  const number = await receivedSample()
+  const asked = { f: [{ field: 'sample_number', op: 'contains', value: number }] }
+  await page.goto(`/#/djentrustmanage/samplelist?q=${encodeURIComponent(JSON.stringify(asked))}`)
+  const dialog = await ask(page, number, '登记留样')
+  await dialog.getByRole('textbox', { name: '留样数量' }).fill('1块')
+  await dialog.getByRole('button', { name: /^登记留样/ }).click()
+  const label = page.getByRole('img', { name: `标签预览 ${number}` })
+  await expect(label).toContainText(/LY-\d{4}-\d{4}/)
+  await expect(label).toContainText(/留样 \d{4}-\d{2}-\d{2}/)
+})
+
 test('[page djdynamicSample, ?sampleId] the form of a sample asks for what is needed, says what is wrong, and saves', async ({
   page,
 }) => {

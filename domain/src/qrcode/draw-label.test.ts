@@ -12,6 +12,7 @@ const facts: LabelFacts = {
   due: '2026-03-29',
   place: '养护室A-03',
   blind: false,
+  kept: false,
   reprint: false,
 }
 
@@ -47,6 +48,17 @@ test('[looks 8.1] a long text breaks into its lines and is cut; blind samples an
   expect(marked).toContainEqual({ kind: 'box', x: 57, y: 0, size: 3, solid: true })
   expect(texts(marked).find(word => word.text === '补')).toMatchObject({ x: 59, end: true })
   expect(texts(marked).some(word => word.text.startsWith('到期'))).toBe(false)
+})
+
+test('[page samplelist, retain] the label of a kept part has its box ticked, its number and the days it is kept', () => {
+  const [a, b] = sampleLabelStyles
+  const kept = { ...facts, tests: 'LY-2026-0001', kept: true }
+  const shapes = drawLabel(a!.layout, a!, kept, 'zh')
+  expect(shapes.flatMap(shape => (shape.kind === 'box' ? [shape.solid] : []))).toEqual([false, false, false, true])
+  expect(texts(shapes).map(word => word.text)).toEqual(
+    expect.arrayContaining(['YP-2026-0001', 'LY-2026-0001', '留样 2026-03-03', '到期 2026-03-29']),
+  )
+  expect(drawLabel(b!.layout, b!, kept, 'es')).toContainEqual(expect.objectContaining({ kind: 'box', solid: true }))
 })
 
 test('a scanned label is read with its mark, as an address, or bare', () => {

@@ -13,6 +13,8 @@ export interface LabelFacts {
   readonly due: string | null
   readonly place: string
   readonly blind: boolean
+  /** Of a part in retention: its number for the tests, its days and place; the box of retention is ticked. */
+  readonly kept: boolean
   /** The label was printed before. */
   readonly reprint: boolean
 }
@@ -44,6 +46,8 @@ const slack = 0.96
 /** A text that is too long gets smaller to this share of its size, then it is cut. */
 const smallest = 0.75
 const markSize = 3
+/** Which of the boxes says that the sample is kept. */
+const keptBox = 3
 
 /** The lines that a text breaks into at a width, each as full as it gets. */
 function broken(text: string, size: number, width: number): string[] {
@@ -73,7 +77,8 @@ function fitted(text: string, size: number, width: number, most: number): { line
 const fieldText = (field: LabelField, facts: LabelFacts, language: Language): string => {
   if (field !== 'received' && field !== 'due') return facts[field]
   const day = facts[field]
-  return day === null ? '' : `${labelWords[field][language]} ${day}`
+  const word = field === 'received' && facts.kept ? labelWords.kept : labelWords[field]
+  return day === null ? '' : `${word[language]} ${day}`
 }
 
 function shapesOf(element: LabelElement, facts: LabelFacts, language: Language): LabelShape[] {
@@ -95,7 +100,7 @@ function shapesOf(element: LabelElement, facts: LabelFacts, language: Language):
     }
     case 'boxes':
       return element.at.flatMap((x, at): LabelShape[] => [
-        { kind: 'box', x, y: element.y, size: element.size, solid: false },
+        { kind: 'box', x, y: element.y, size: element.size, solid: facts.kept && at === keptBox },
         {
           kind: 'text',
           x: x + element.size + 0.5,

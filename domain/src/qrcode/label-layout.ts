@@ -108,6 +108,7 @@ export const sampleLabelStyles: readonly SampleLabelStyle[] = [
 /** Words that are printed on labels. */
 export const labelWords = {
   received: { zh: '收样', en: 'Received', es: 'Recibida' },
+  kept: { zh: '留样', en: 'Kept', es: 'Conservada' },
   due: { zh: '到期', en: 'Due', es: 'Vence' },
   boxes: [
     { zh: '待检', en: 'Wait', es: 'Pend.' },

@@ -27,6 +27,8 @@ const sampleLabel = z.object({
   due: z.string().nullable(),
   place: z.string(),
   blind: flag,
+  /** The label of a part that is kept: its number stands in place of the tests, its days and place in place of the sample's. */
+  kept: flag,
   /** Copies that were printed before. */
   printed: z.number(),
   /** The dark modules of the code, line by line as `[first, length]`. */
@@ -55,10 +57,14 @@ export const sampleLabelActions = controller('SampleLabels', {
     input: z.strictObject({ entrustment_id: idSchema }),
     output: z.object({ styles: z.array(labelStyleSchema), labels: z.array(sampleLabel) }),
   }),
-  /** As OfOrder, for samples of any orders in sight; those without a number have no label. */
+  /**
+   * As OfOrder, for samples of any orders in sight; those without a number have no label. With `kept` the labels of their
+   * parts in retention; samples of which nothing is kept have none.
+   */
   OfSamples: read({
     permission: printing,
     input: z.strictObject({
+      kept: flag.optional(),
       sample_ids: z
         .array(idSchema)
         .min(1, issue('required'))
@@ -68,11 +74,12 @@ export const sampleLabelActions = controller('SampleLabels', {
   }),
   /**
    * Logs the print of each sample and answers the labels as they are to be printed; `printed` above 0 makes a reprint.
-   * Refuses with G-04, G-14 (no such style), S-07 (a sample without a number).
+   * With `kept` those of the parts in retention. Refuses with G-04, G-14 (no such style), S-07 (a sample without a number).
    */
   Print: write({
     permission: printing,
     input: z.strictObject({
+      kept: flag.optional(),
       qrcode_style_id: idSchema,
       items: z
         .array(z.strictObject({ sample_id: idSchema, copies: z.int().min(1).max(mostCopies) }))

@@ -70,6 +70,38 @@ describe('[page newEntrustsManager, labels] printing', () => {
     ])
   })
 
+  it('[page samplelist, retain] the label of what is kept has its number, days and place, and a log of its own', async () => {
+    const { samples } = await registered(clerk, await cubeOrder(place, { sets: 2 }))
+    const [id = '', other = ''] = samples.map(one => one.row.id)
+    const keeper = await place.as('keeper')
+    await keeper.give(sampleActions, 'Retain', await clerk.call(sampleActions, 'GetById', { id }), {
+      quantity: '1块',
+      seal_no: 'F-7',
+      retention_days: 90,
+    })
+    const kept = await keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [id, other], kept: 1 })
+    expect(kept.labels).toMatchObject([
+      {
+        sample_id: id,
+        number: samples[0]!.row.sample_number,
+        tests: expect.stringMatching(/^LY-2026-\d{4} F-7$/),
+        received: '2026-03-03',
+        due: '2026-06-01',
+        kept: 1,
+        printed: 0,
+      },
+    ])
+    const items = [{ sample_id: id, copies: 2 }]
+    await keeper.call(sampleLabelActions, 'Print', { qrcode_style_id: kept.styles[0]!.id, items, kept: 1 })
+    const again = await keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [id], kept: 1 })
+    const plain = await keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [id] })
+    expect([again.labels[0]?.printed, plain.labels[0]?.printed]).toEqual([2, 0])
+    expect(plain.labels[0]).toMatchObject({ due: '2026-03-29', kept: 0 })
+    expect(await refusal(keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [other], kept: 1 }))).toEqual([
+      'G-04',
+    ])
+  })
+
   it('refuses samples without a number, of others, and styles that are none', async () => {
     const { samples } = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place))
     const { samples: numbered } = await registered(clerk, await cubeOrder(place))

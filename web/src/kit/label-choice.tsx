@@ -19,12 +19,19 @@ import './labels.css'
 export type PrintableLabel = Omit<SampleLabel, 'qr'> & { readonly qr: LabelCode }
 
 const shapesOf = (label: PrintableLabel, style: LabelStyle, language: Language) =>
-  drawLabel(style.layout, style, { ...label, blind: label.blind === 1, reprint: label.printed > 0 }, language)
+  drawLabel(
+    style.layout,
+    style,
+    { ...label, blind: label.blind === 1, kept: label.kept === 1, reprint: label.printed > 0 },
+    language,
+  )
 
 interface LabelChoiceProps {
   readonly styles: readonly LabelStyle[]
   readonly labels: readonly PrintableLabel[]
   readonly businessId: string
+  /** The labels are those of parts in retention. */
+  readonly kept?: boolean
   /** Samples that are ticked to begin with; all of them when none is. */
   readonly only?: readonly string[]
   /** Labels that the server does not know yet: their print is noted here, copies by label, and logged later. */
@@ -33,7 +40,15 @@ interface LabelChoiceProps {
 }
 
 /** What is to be printed, and what it will look like: samples ticked, copies of each, one style for the whole print. */
-export function LabelChoice({ styles, labels, businessId, only = [], onPrint, onClose }: LabelChoiceProps) {
+export function LabelChoice({
+  styles,
+  labels,
+  businessId,
+  kept = false,
+  only = [],
+  onPrint,
+  onClose,
+}: LabelChoiceProps) {
   const { t, say, language } = useWords()
   const [habits] = useState(() => labelHabits(localStorage, businessId))
   const [styleId, setStyleId] = useState(() => habits[labels[0]?.trial_class_id ?? '']?.styleId)
@@ -61,9 +76,11 @@ export function LabelChoice({ styles, labels, businessId, only = [], onPrint, on
     }
     try {
       const items = chosen.map(label => ({ sample_id: label.sample_id, copies: copiesOf(label) }))
-      const answer = await run({ qrcode_style_id: style.id, items })
-      const kept = chosen.map(label => [label.trial_class_id, { styleId: style.id, copies: copiesOf(label) }] as const)
-      keepLabelHabits(localStorage, businessId, Object.fromEntries(kept))
+      const answer = await run({ qrcode_style_id: style.id, items, ...(kept ? { kept: 1 } : {}) })
+      const remembered = chosen.map(
+        label => [label.trial_class_id, { styleId: style.id, copies: copiesOf(label) }] as const,
+      )
+      keepLabelHabits(localStorage, businessId, Object.fromEntries(remembered))
       setPrinted(answer.labels)
     } catch (error) {
       setProblem(messageOf(error))

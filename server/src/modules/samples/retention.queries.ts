@@ -10,12 +10,12 @@ const columns = rowColumns(sampleRetention)
   .join(', ')
 
 /** States in which a retained part is kept. */
-const kept = "r.state in ('in_store', 'due', 'extended', 'disposal_applied')"
+export const stillKept = "r.state in ('in_store', 'due', 'extended', 'disposal_applied')"
 
 /** The retained parts of a sample that are kept, locked. */
 export const keptParts = (ctx: Ctx, sampleId: Id): Promise<Row<typeof sampleRetention>[]> =>
   ctx.tx.query<Row<typeof sampleRetention>>(
-    `select ${columns} from sample_retention r where r.business_id = app_biz() and r.sample_id = $1 and ${kept} and r.deleted_at is null
+    `select ${columns} from sample_retention r where r.business_id = app_biz() and r.sample_id = $1 and ${stillKept} and r.deleted_at is null
      order by r.id for update`,
     [sampleId],
   )

@@ -36,6 +36,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
   const [notes, setNotes] = useState<ReadonlyMap<string, Notes>>(new Map())
   const [asked, ask] = useAsked()
   const filters = knownFilters(tab, level, asked.filters)
+  const [asking, setAsking] = useState(filters.length > 0)
   const { items, list, query, flags } = useQueue(tab, level, search, filters)
   const batch = useBatchPass({ page, level, waiting: tab === 'waiting', items, flags })
   const id = queryValue(address, 'id')
@@ -74,6 +75,8 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
       onSearch={setSearch}
       filters={filters}
       onFilter={next => ask({ filters: next })}
+      asking={asking}
+      onAsking={setAsking}
       onTurn={turn}
       onAsk={onAsk}
       onChoose={choose}

@@ -1,7 +1,7 @@
 import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { FilterButton } from '../../kit/filter-button.tsx'
@@ -47,6 +47,9 @@ interface AuditQueueProps {
   readonly onSearch: (text: string) => void
   readonly filters: readonly Filter[]
   readonly onFilter: (filters: readonly Filter[]) => void
+  /** The query bar is open; kept by the place, since the queue is drawn anew beside each record. */
+  readonly asking: boolean
+  readonly onAsking: (open: boolean) => void
   readonly onTurn: (page: number) => void
   readonly onAsk: (next: { readonly tab?: Tab; readonly level?: Level }) => void
   readonly onChoose: (item: QueueItem) => void
@@ -54,13 +57,13 @@ interface AuditQueueProps {
 
 /** What waits: tabs, levels with their counts, a scan field, the rows with the marks of their checks. */
 export function AuditQueue(props: AuditQueueProps) {
-  const { page, tab, level, items, list, flags, batch, chosen, search, filters, onSearch, onAsk, onChoose } = props
+  const { page, tab, level, items, list, flags, batch, chosen, search, filters, asking, onSearch, onAsk, onChoose } =
+    props
   const { t } = useWords()
   const tasks = useRead(taskActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
   const reports = useRead(reportActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
   const counts = waitingCounts(tasks.data, reports.data)
   const mine = levels.filter(one => page.can(one)).map(one => counts[one])
-  const [asking, setAsking] = useState(filters.length > 0)
   const current = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that became current is brought into sight
   useEffect(() => current.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [chosen])
@@ -98,7 +101,7 @@ export function AuditQueue(props: AuditQueueProps) {
           label={t('page.djentrustmanage.auditlist.filter')}
           filters={filters}
           open={asking}
-          onToggle={() => setAsking(!asking)}
+          onToggle={() => props.onAsking(!asking)}
         />
         {batch.button}
       </div>

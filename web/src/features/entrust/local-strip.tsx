@@ -59,6 +59,7 @@ export function LocalStrip({ locals, businessId, classes, offer, mayPrint, onOpe
           : maturityDate({ sampling_date, class_code: kind?.code ?? '', moulding_time }, age),
       place: '',
       blind: 0,
+      kept: 0,
       printed: 0,
       qr: sampleLabelText(number),
     }

@@ -11,18 +11,23 @@ import { Failed } from '../../kit/parts.tsx'
 interface SampleLabelsProps {
   readonly rows: readonly GridRow[]
   readonly businessId: string
+  /** Labels of the parts that are kept of them. */
+  readonly kept?: boolean
   readonly onClose: () => void
 }
 
 /** Prints the labels of the ticked samples; those without a number are left out. */
-export function SampleLabels({ rows, businessId, onClose }: SampleLabelsProps) {
+export function SampleLabels({ rows, businessId, kept = false, onClose }: SampleLabelsProps) {
   const { t } = useWords()
   const sample_ids = rows.filter(row => row.sample_number).map(row => row.id)
-  const { data, error, refetch } = useRead(sampleLabelActions, 'OfSamples', { sample_ids })
+  const { data, error, refetch } = useRead(sampleLabelActions, 'OfSamples', {
+    sample_ids,
+    ...(kept ? { kept: 1 } : {}),
+  })
   if (data)
     return (
       <AntdProvider>
-        <LabelChoice {...data} businessId={businessId} onClose={onClose} />
+        <LabelChoice {...data} businessId={businessId} kept={kept} onClose={onClose} />
       </AntdProvider>
     )
   return error ? (

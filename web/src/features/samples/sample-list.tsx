@@ -86,7 +86,8 @@ export function SampleList({ code }: { code: string }) {
   const queues = useMemo(() => sampleQueues(today()), [])
   const [scanning, scan] = useState<{ readonly action: ScanAction; readonly name: string } | null>(null)
   const [editing, edit] = useState<GridRow | null>(null)
-  const [printing, setPrinting] = useState<readonly GridRow[] | null>(null)
+  const [printing, print] = useState<{ readonly rows: readonly GridRow[]; readonly kept: boolean } | null>(null)
+  const mayPrint = page.can('printLabel')
   return (
     <>
       <QueuePage
@@ -105,7 +106,7 @@ export function SampleList({ code }: { code: string }) {
         tools={[
           {
             op: 'printLabel',
-            run: setPrinting,
+            run: rows => print({ rows, kept: false }),
             reason: rows =>
               rows.some(row => row.sample_number) ? undefined : t('page.djentrustmanage.samplelist.no_number'),
           },
@@ -131,7 +132,13 @@ export function SampleList({ code }: { code: string }) {
         below
         head={row => <SampleHead row={row} />}
         detail={row => <SampleDetail id={row.id} />}
-        asking={doing => <Asking {...doing} myself={user.DisplayName} />}
+        asking={doing => (
+          <Asking
+            {...doing}
+            myself={user.DisplayName}
+            onKept={rows => (mayPrint ? print({ rows, kept: true }) : undefined)}
+          />
+        )}
       />
       <AntdProvider>
         {scanning ? <ScanDialog {...scanning} onClose={() => scan(null)} /> : null}
@@ -147,13 +154,19 @@ export function SampleList({ code }: { code: string }) {
         ) : null}
       </AntdProvider>
       {printing ? (
-        <SampleLabels rows={printing} businessId={facts.business?.id ?? '0'} onClose={() => setPrinting(null)} />
+        <SampleLabels {...printing} businessId={facts.business?.id ?? '0'} onClose={() => print(null)} />
       ) : null}
     </>
   )
 }
 
-function Asking({ command, name, rows, fresh, onClose, myself }: Doing<SampleCommand> & { readonly myself: string }) {
+interface AskingProps extends Doing<SampleCommand> {
+  readonly myself: string
+  /** Called with the samples of which a part was put into retention: it needs its label. */
+  readonly onKept: (rows: readonly GridRow[]) => void
+}
+
+function Asking({ command, name, rows, fresh, onClose, myself, onKept }: AskingProps) {
   const { t } = useWords()
   const reason = reasonOf(command, rows)
   const note = noteOf(command, rows)
@@ -169,6 +182,7 @@ function Asking({ command, name, rows, fresh, onClose, myself }: Doing<SampleCom
       {...(command.danger ? { danger: true } : {})}
       {...(note ? { consequence: t(note) } : {})}
       fresh={fresh}
+      {...(command.key === 'retain' ? { onDone: () => onKept(rows), onPartly: onKept } : {})}
       onClose={onClose}
     />
   )

@@ -14,7 +14,7 @@ import { samplesByIds } from '../sample.queries.ts'
 
 type Actions = (typeof sampleLabelActions)['actions']
 
-function withCode({ code, ...label }: LabelRow): SampleLabel {
+function withCode({ code, retention_id: _part, ...label }: LabelRow): SampleLabel {
   const { modules, rows } = qrMatrix(sampleLabelText(code))
   return { ...label, qr: { modules, rows } }
 }
@@ -29,14 +29,14 @@ export const labelsOfOrder: Run<Actions['OfOrder']> = async (ctx, { entrustment_
 }
 
 /** The labels of numbered samples in sight with the styles to print them in. Refuses with G-04 when none is in sight. */
-export const labelsOfSamples: Run<Actions['OfSamples']> = async (ctx, { sample_ids }) => {
-  const labels = await labelRows(ctx, { sampleIds: sample_ids })
+export const labelsOfSamples: Run<Actions['OfSamples']> = async (ctx, { sample_ids, kept }) => {
+  const labels = await labelRows(ctx, { sampleIds: sample_ids, kept: kept === 1 })
   if (labels.length === 0) throw new Refusal([refused(generalErrors, 'G-04')])
   return { styles: await labelStyles(ctx), labels: labels.map(withCode) }
 }
 
 /** Logs each print and answers what is to be printed, in the order that was asked for. */
-export const printLabels: Run<Actions['Print']> = async (ctx, { qrcode_style_id, items }) => {
+export const printLabels: Run<Actions['Print']> = async (ctx, { qrcode_style_id, items, kept }) => {
   const styles = await labelStyles(ctx)
   if (!styles.some(style => style.id === qrcode_style_id))
     throw new Refusal([
@@ -48,7 +48,7 @@ export const printLabels: Run<Actions['Print']> = async (ctx, { qrcode_style_id,
       ),
     ])
   const ids = items.map(item => item.sample_id)
-  const rows = new Map((await labelRows(ctx, { sampleIds: ids })).map(row => [row.sample_id, row]))
+  const rows = new Map((await labelRows(ctx, { sampleIds: ids, kept: kept === 1 })).map(row => [row.sample_id, row]))
   if (ids.some(id => !rows.has(id))) {
     const known = await samplesByIds(ctx, ids)
     const unnumbered = ids.some(id => known.some(row => row.id === id && row.sample_number === null))
@@ -59,8 +59,8 @@ export const printLabels: Run<Actions['Print']> = async (ctx, { qrcode_style_id,
     labelPrintLog,
     items.map(({ sample_id, copies }) => ({
       qrcode_style_id,
-      object_kind: 'sample',
-      object_id: sample_id,
+      object_kind: kept === 1 ? 'retention' : 'sample',
+      object_id: rows.get(sample_id)?.retention_id ?? sample_id,
       copies,
       printed_by_id: userOf(ctx),
       printed_at: ctx.now,
