@@ -50,6 +50,12 @@ async function command(page: Page, row: Locator, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
+/** What hangs on the chosen bill stands below the grid, under its tabs. */
+async function tabOf(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  return page.getByRole('tabpanel', { name })
+}
+
 /** A desk of another person beside that of the story. */
 async function beside(browser: Browser, post: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
@@ -63,11 +69,10 @@ test('[page chargelist] a reduction beyond the limit waits for the director and 
 }) => {
   const faults = await open(page, 'cashier')
   await rowOf(page, first).getByRole('button', { name: '未编号' }).click()
-  const drawer = page.locator('.gt-drawer')
-  const lines = drawer.locator('section').filter({ has: page.getByRole('heading', { name: /^费用明细/ }) })
-  const payable = drawer.locator('dl > div').filter({ hasText: '应收' }).first()
-  const before = (await payable.textContent()) ?? ''
-  await lines.getByRole('button', { name: '调价' }).first().click()
+  const payable = async (): Promise<string> =>
+    (await (await tabOf(page, '收费信息')).locator('dl > div').filter({ hasText: '应收' }).first().textContent()) ?? ''
+  const before = await payable()
+  await (await tabOf(page, '费用明细')).getByRole('button', { name: '调价' }).first().click()
   const dialog = dialogOf(page, /^调价/)
   await dialog.getByRole('textbox', { name: '折扣率' }).fill('50')
   await dialog.getByRole('button', { name: /^调价/ }).click()
@@ -76,14 +81,13 @@ test('[page chargelist] a reduction beyond the limit waits for the director and 
   expect(await axeFaults(page, 'adjust')).toEqual([])
   await dialog.getByRole('button', { name: /^调价/ }).click()
   await expect(told(page, '调价成功 1 项')).toBeVisible()
-  const changes = drawer.locator('section').filter({ has: page.getByRole('heading', { name: /^变更记录/ }) })
-  await expect(changes).toContainText('待批准')
-  await expect(payable).toHaveText(before)
+  await expect(await tabOf(page, '变更记录')).toContainText('待批准')
+  expect(await payable()).toBe(before)
 
   const desk = await beside(browser, 'director')
   await chip(desk, /^全部/)
   await rowOf(desk, first).getByRole('button', { name: '未编号' }).click()
-  await desk.locator('.gt-drawer').getByRole('button', { name: '批准调价' }).click()
+  await (await tabOf(desk, '变更记录')).getByRole('button', { name: '批准调价' }).click()
   const decision = dialogOf(desk, /^批准调价/)
   await expect(decision).toContainText('长期合作客户')
   expect(await axeFaults(desk, 'decide')).toEqual([])
@@ -93,9 +97,9 @@ test('[page chargelist] a reduction beyond the limit waits for the director and 
 
   await page.reload()
   await rowOf(page, first).getByRole('button', { name: '未编号' }).click()
-  await expect(changes).toContainText('已批准')
-  await expect(payable).not.toHaveText(before)
-  expect(await axeFaults(page, 'drawer')).toEqual([])
+  await expect(await tabOf(page, '变更记录')).toContainText('已批准')
+  expect(await axeFaults(page, 'tabs')).toEqual([])
+  expect(await payable()).not.toBe(before)
   expect(besidesRefusals(faults)).toEqual([])
 })
 
@@ -135,8 +139,7 @@ test('[page chargelist] a part is taken, then the rest with another bill of the 
   await expect(told(page, '收费成功 2 项')).toBeVisible()
 
   await rowOf(page, second).getByRole('button', { name: /^SF-/ }).click()
-  const drawer = page.locator('.gt-drawer')
-  const receipt = drawer.getByRole('button', { name: /^SJ-/ })
+  const receipt = (await tabOf(page, '收款记录')).getByRole('button', { name: /^SJ-/ })
   const number = (await receipt.textContent()) ?? ''
   await receipt.click()
   const paper = page.getByRole('dialog', { name: `${number}.pdf` })
@@ -174,7 +177,7 @@ test('[page chargelist] money goes back when the director agrees, as a payment b
   await page.reload()
   await chip(page, /^部分收款/)
   await rowOf(page, second).getByRole('button', { name: /^SF-/ }).click()
-  await expect(page.locator('.gt-drawer')).toContainText('−2.00')
+  await expect(await tabOf(page, '收款记录')).toContainText('−2.00')
   expect(besidesRefusals(faults)).toEqual([])
 })
 

@@ -33,7 +33,7 @@ const filters = [
   'state',
 ]
 
-/** The bills of a laboratory: queues with counts, grid with totals, money commands, papers, drawer with everything of a bill. */
+/** The bills of a laboratory: queues with counts, grid with totals, money commands, papers, everything of a bill below the grid. */
 export function ChargeList({ code }: { code: string }) {
   const { t } = useWords()
   const page = usePage(code)
@@ -80,6 +80,7 @@ export function ChargeList({ code }: { code: string }) {
               ]
             : []
         }
+        below
         foot={sum => <Totals sum={sum} />}
         head={row => <ChargeHead row={row} />}
         detail={row => <ChargeDetail row={row} can={page.can} onPaper={setPaper} />}

@@ -4,7 +4,7 @@ import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { refLabel } from '../../kit/cells.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
@@ -15,6 +15,7 @@ import { FlowHistory } from '../../kit/flow-history.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
+import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { AdjustLine } from './adjust-line.tsx'
 import { type BillLine, BillLines, BillPayments, type BillReport, useBill } from './bill.tsx'
@@ -25,7 +26,7 @@ import { receiptPaper } from './papers.ts'
 
 const { list: states } = charge.fields.state.options
 
-/** Number, client and state of a bill, for the head of its drawer. */
+/** Number, client and state of a bill, for the head above its tabs. */
 export const ChargeHead = ({ row }: { row: GridRow }) => (
   <>
     <span className="id gt-number">{chargeNumber(row)}</span>
@@ -41,33 +42,52 @@ interface ChargeDetailProps {
   readonly onPaper: (source: PdfSource) => void
 }
 
-/** Everything about one bill: sums, lines, payments, invoices, changes, the reports that wait for it, and its steps. */
+const tabs = ['lines', 'payments', 'invoices', 'changes', 'reports', 'log', 'facts'] as const
+type Tab = (typeof tabs)[number]
+
+/** Everything about one bill, under tabs: lines, payments, invoices, changes, the reports that wait for it, steps, facts. */
 export function ChargeDetail({ row, can, onPaper }: ChargeDetailProps) {
   const { t, say } = useWords()
+  const [tab, choose] = useState<Tab>('lines')
   const { bill, failed } = useBill(row.id)
   const [line, adjust] = useState<BillLine | null>(null)
+  if (!bill) return failed
   const word = say(chargeMachine.commands.adjust.label)
   const mayAdjust = can('adjust') && Array.isArray(row.can) && row.can.includes('adjust')
+  const counts: Readonly<Partial<Record<Tab, number>>> = {
+    lines: bill.lines.length,
+    payments: bill.payments.length,
+    invoices: bill.invoices.length,
+    changes: bill.changes.length,
+    reports: bill.reports.length,
+  }
+  const inside: Readonly<Record<Tab, ReactNode>> = {
+    lines: <BillLines lines={bill.lines} {...(mayAdjust ? { adjust: { word, run: adjust } } : {})} />,
+    payments: (
+      <BillPayments
+        payments={bill.payments}
+        {...(can('receipt') ? { onReceipt: one => onPaper(receiptPaper(one.id, one.receipt_no)) } : {})}
+      />
+    ),
+    invoices: <BillInvoices invoices={bill.invoices} />,
+    changes: <BillChanges row={row} changes={bill.changes} mayDecide={can('approve')} />,
+    reports: <Reports reports={bill.reports} mayRelease={can('releaseOverride')} />,
+    log: <FlowHistory steps={bill.history} />,
+    facts: <Details entity={charge} sections={chargeSections} row={row} />,
+  }
+  const titleOf = (key: Tab): string => t(`page.djentrustmanage.chargelist.${key}`)
   return (
     <>
-      <Details entity={charge} sections={chargeSections} row={row} />
-      {failed}
-      {bill ? (
-        <div className="gt-details">
-          <BillLines lines={bill.lines} {...(mayAdjust ? { adjust: { word, run: adjust } } : {})} />
-          <BillPayments
-            payments={bill.payments}
-            {...(can('receipt') ? { onReceipt: one => onPaper(receiptPaper(one.id, one.receipt_no)) } : {})}
-          />
-          <BillInvoices invoices={bill.invoices} />
-          <BillChanges row={row} changes={bill.changes} mayDecide={can('approve')} />
-          <Reports reports={bill.reports} mayRelease={can('releaseOverride')} />
-          <section>
-            <h3>{t('page.djentrustmanage.chargelist.log')}</h3>
-            <FlowHistory steps={bill.history} />
-          </section>
-        </div>
-      ) : null}
+      <QueueTabs
+        label={chargeNumber(row)}
+        tabs={tabs.map(key => ({ key, text: titleOf(key), count: counts[key] }))}
+        chosen={tab}
+        onChoose={key => choose(tabs.find(one => one === key) ?? 'lines')}
+      />
+      <div className="gt-details" role="tabpanel" aria-label={titleOf(tab)}>
+        {failed}
+        {inside[tab]}
+      </div>
       {line ? <AdjustLine row={row} line={line} name={word} onClose={() => adjust(null)} /> : null}
     </>
   )
