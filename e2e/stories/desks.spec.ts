@@ -4,6 +4,7 @@ import { axeFaults } from '../support/axe.ts'
 import { exported } from '../support/exported.ts'
 import { printReport } from '../support/issued-report.ts'
 import { caller, signIn } from '../support/sign-in.ts'
+import { signOn } from '../support/sign-pad.ts'
 import { watchFaults } from '../support/watch.ts'
 
 // one report for all: it is handed out, taken back, filed and lent
@@ -41,23 +42,6 @@ async function command(page: Page, row: Locator, name: string): Promise<void> {
   if (await link.isVisible()) return link.click()
   await row.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
-}
-
-/** Draws a stroke on the pad, as a hand does. */
-async function sign(page: Page, pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('the pad is not on the screen')
-  await page.mouse.move(box.x + 40, box.y + 60)
-  await page.mouse.down()
-  for (const [x, y] of [
-    [90, 30],
-    [140, 90],
-    [200, 40],
-    [260, 80],
-  ] as const)
-    await page.mouse.move(box.x + x, box.y + y, { steps: 4 })
-  await page.mouse.up()
 }
 
 test('[page printlist] by keyboard alone a report is exported, its record printed, and handed to the issue desk', async ({
@@ -110,7 +94,7 @@ test('[page reportissued] one copy is signed for on the pad, the rest goes by po
   await expect(issue).toBeDisabled()
   await hand.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
   await hand.getByRole('textbox', { name: '份数' }).fill('9')
-  await sign(page, hand.getByRole('img', { name: '领取人手写签名' }))
+  await signOn(page, hand.getByRole('img', { name: '领取人手写签名' }))
   await expect(issue).toBeEnabled()
   expect(await axeFaults(page, 'pad')).toEqual([])
   await issue.click()
@@ -183,7 +167,7 @@ test('[page reportissued] an issue of today is taken back with a reason; the lis
   await expect(phone.getByRole('listitem')).toHaveText([report])
   const handIn = phone.getByRole('button', { name: '提交签名' })
   await expect(handIn).toBeDisabled()
-  await sign(phone, phone.getByRole('img', { name: '在此处手写签名' }))
+  await signOn(phone, phone.getByRole('img', { name: '在此处手写签名' }))
   expect(await axeFaults(phone, 'signature')).toEqual([])
   await handIn.click()
   await expect(phone.getByText('签名已提交，请在窗口领取报告')).toBeVisible()

@@ -231,6 +231,7 @@ test('[page chargelist, C-02 C-10] the cashier confirms the bill and takes the m
   const paid = rowOf(page, order)
   await expect(paid).toContainText('收费员')
   await paid.getByRole('button', { name: /^SF-/ }).click()
+  await page.getByRole('tab', { name: /^收款记录/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'ZZ-2026-17' })).toContainText(whole)
   expect(await axeFaults(page, 'bill')).toEqual([])
   expect(besidesRefusals(faults)).toEqual([])

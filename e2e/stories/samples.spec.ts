@@ -5,9 +5,11 @@ import { plans } from '../../tools/main-job/plans.ts'
 import { Registration } from '../../tools/main-job/registration.ts'
 import { Timeline } from '../../tools/main-job/timeline.ts'
 import { axeFaults } from '../support/axe.ts'
+import { approveReport } from '../support/issued-report.ts'
 import { password, productAddress } from '../support/product.ts'
 import { registerCubes } from '../support/registration-desk.ts'
 import { caller, signIn } from '../support/sign-in.ts'
+import { signOn } from '../support/sign-pad.ts'
 import { setTick } from '../support/tick.ts'
 
 interface Listed {
@@ -88,6 +90,36 @@ test('[page samplelist, retain] what is kept of a sample gets a label of its own
   const label = page.getByRole('img', { name: `标签预览 ${number}` })
   await expect(label).toContainText(/LY-\d{4}-\d{4}/)
   await expect(label).toContainText(/留样 \d{4}-\d{2}-\d{2}/)
+})
+
+test('[page samplelist, returnSample] whoever takes a sample back signs for it, and the hand-over keeps the signature', async ({
+  page,
+}) => {
+  const { orderNumber } = await approveReport(76)
+  const session = await signIn(page, 'sample_keeper')
+  const { envelope } = await session.raw(
+    'Samples/List',
+    { filter: [{ field: 'state', op: 'eq', value: 'tested' }] },
+    { method: 'GET' },
+  )
+  const { rows } = envelope.result as { rows: { sample_number: string; order: { label: string } }[] } // a list of the contract
+  const number = rows.find(row => row.order.label === orderNumber)?.sample_number ?? ''
+  const asked = { f: [{ field: 'sample_number', op: 'contains', value: number }] }
+  await page.goto(`/#/djentrustmanage/samplelist?q=${encodeURIComponent(JSON.stringify(asked))}`)
+  const dialog = await ask(page, number, '退样')
+  await dialog.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
+  const button = dialog.getByRole('button', { name: /^退样/ })
+  await expect(button).toBeDisabled()
+  await signOn(page, dialog.getByRole('img', { name: '领取人手写签名' }))
+  expect(await axeFaults(page, 'return')).toEqual([])
+  await button.click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, number)).toContainText('已退样')
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await page.getByRole('tab', { name: /^流转记录/ }).click()
+  const flow = page.getByRole('tabpanel', { name: '流转记录' })
+  await expect(flow).toContainText('送样员乙')
+  await expect(flow.getByRole('img', { name: '领取签名' })).toBeVisible()
 })
 
 test('[page djdynamicSample, ?sampleId] the form of a sample asks for what is needed, says what is wrong, and saves', async ({

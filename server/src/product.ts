@@ -13,6 +13,7 @@ import { orderFileSights, fileSights as preOrderFileSights } from './modules/ent
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { codeRoutes } from './modules/public/routes.ts'
 import { fileReads, fileSights as reportFileSights } from './modules/reports/api.ts'
+import { sampleFileSights } from './modules/samples/api.ts'
 import { recordFileSights } from './modules/testing/api.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -88,7 +89,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
         fileRoutes(
           server,
           parts,
-          { ...preOrderFileSights, ...orderFileSights, ...reportFileSights, ...recordFileSights },
+          { ...preOrderFileSights, ...orderFileSights, ...reportFileSights, ...recordFileSights, ...sampleFileSights },
           fileReads,
         )
         codeRoutes(server)

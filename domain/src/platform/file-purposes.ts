@@ -140,6 +140,13 @@ export const filePurposes = {
     read: ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view'],
     owner: 'report_delivery',
   },
+  return_signature: {
+    types: ['image/png'],
+    maxMb: 1,
+    upload: ['djentrustmanage.samplelist.returnSample'],
+    read: ['djentrustmanage.samplelist.view', 'gdtrialtest.samplelist.view'],
+    owner: 'sample_flow',
+  },
   /** Points of a curve that a machine sent; read through the reading it belongs to. */
   device_curve: { types: ['application/json'], maxMb: 5, upload: [], read: [], owner: 'device_test_curve' },
   export_file: {

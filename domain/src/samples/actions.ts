@@ -146,11 +146,21 @@ export const sampleActions = controller('Samples', {
     },
     touches,
   }),
-  /** Gives a tested or retained sample back to its client. Refuses with G-02, S-21. */
+  /**
+   * Gives a tested or retained sample back to its client, whose signature is drawn for it or stands on paper. Refuses with G-02,
+   * G-04 (a picture that was not drawn for it), S-21, S-28 (nobody signed).
+   */
   ReturnClient: command({
     permission: commands.return_client.permission,
     label: commands.return_client.label,
-    with: { receiver_name: text(50).min(1, issue('required')), quantity: text(50).optional() },
+    with: {
+      receiver_name: text(50).min(1, issue('required')),
+      quantity: text(50).optional(),
+      /** The drawn signature, uploaded for this. */
+      signature_file_id: idSchema.optional(),
+      /** The receiver signed on paper. */
+      signed: z.boolean().optional(),
+    },
     touches,
   }),
   /** Disposes of a tested sample before a witness. Refuses with G-02, S-21, S-22, S-24 (retained), S-26. */

@@ -119,6 +119,12 @@ export const sampleErrors = defineErrors({
     en: 'Sample {number} has no task that is assigned.',
     es: 'La muestra {number} no tiene ninguna tarea asignada.',
   },
+  'S-28': {
+    status: 422,
+    zh: '样品{number}须由领取人签收后才能退还',
+    en: 'Whoever takes sample {number} back has to sign first.',
+    es: 'Quien retira la muestra {number} debe firmar primero.',
+  },
   'S-11': {
     status: 422,
     zh: '样品没有绑定标签',

@@ -45,5 +45,7 @@ export const sampleFlow = defineEntity('sample_flow', {
     remarks: text({ zh: '备注', en: 'Remarks', es: 'Observaciones' }, { max: 300 }),
     sample_condition: text({ zh: '样品状态', en: 'Sample condition', es: 'Estado de la muestra' }, { max: 200 }),
     photo_file_id: file({ zh: '照片', en: 'Photo', es: 'Foto' }),
+    /** Drawn by who takes the sample back for its client (page samplelist, returnSample). */
+    signature_file_id: file({ zh: '领取签名', en: 'Signature of receipt', es: 'Firma de recepción' }),
   },
 })

@@ -16,6 +16,8 @@ const whole = z.object({
       to_user: name,
       place: name,
       task_number: name,
+      /** Picture of who signed for it. */
+      signature: z.object({ id: z.string(), name: z.string(), mime: z.string() }).nullable(),
     }),
   ),
   items: z.array(

@@ -3,11 +3,14 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepFile } from '../../src/files/keep.ts'
+import { sampleFileSights } from '../../src/modules/samples/api.ts'
 import {
   assignedTo,
   type Caller,
   cubeOrder,
   type DemonstrationPlace,
+  inside,
   openDemonstration,
   refusal,
   registered,
@@ -293,6 +296,12 @@ describe('the end of a sample (workflow 4, 11)', () => {
     return id
   }
   const attempt = async (name: Name, id: string, more: object) => refusal(give(keeper, name, await now(id), more))
+  const drawn = async (purpose: 'return_signature' | 'receipt_signature'): Promise<string> => {
+    // the row of a file; nobody asks for its content here
+    const stored = { key: purpose, sha256: '0'.repeat(64), size: 5 }
+    const about = { name: '签名.png', mime: 'image/png', purpose }
+    return (await inside(place, keeper, ctx => keepFile(ctx, stored, about))).id
+  }
   const disposal = () => ({ disposal_method: 'discard', witness_id: tester.userId })
 
   it('a counter-sample is sealed at receipt and leaves the state alone; after the test the sample is retained until its day', async () => {
@@ -315,7 +324,25 @@ describe('the end of a sample (workflow 4, 11)', () => {
     const { rows } = await keeper.call(sampleActions, 'List', { view: 'to_dispose' })
     expect(rows.map(row => row.id)).toEqual([later])
     expect(await attempt('Dispose', later, disposal())).toContain('S-24')
-    expect(await attempt('ReturnClient', later, { receiver_name: '送样员甲' })).toEqual([])
+    const taker = { receiver_name: '送样员甲' }
+    expect(await attempt('ReturnClient', later, taker)).toEqual(['S-28'])
+    // a picture that was drawn for another purpose signs nothing
+    expect(
+      await attempt('ReturnClient', later, { ...taker, signature_file_id: await drawn('receipt_signature') }),
+    ).toEqual(['G-04'])
+    const signature_file_id = await drawn('return_signature')
+    expect(await attempt('ReturnClient', later, { ...taker, signature_file_id })).toEqual([])
+    const { flow } = await keeper.call(sampleActions, 'GetById', { id: later })
+    expect(flow).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          action: 'return_client',
+          signature: { id: signature_file_id, name: '签名.png', mime: 'image/png' },
+        }),
+      ]),
+    )
+    const seen = (who: Caller) => inside(place, who, ctx => sampleFileSights.return_signature(ctx, signature_file_id))
+    expect([await seen(keeper), await seen(other)]).toEqual([true, false])
     expect((await now(later)).state).toBe('returned')
     expect(await place.query('select state from sample_retention where sample_id = $1', [later])).toEqual([
       { state: 'returned' },
@@ -328,7 +355,7 @@ describe('the end of a sample (workflow 4, 11)', () => {
     expect(await attempt('Dispose', id, { ...disposal(), witness_id: keeper.userId })).toEqual(['S-22', 'S-26'])
     await place.query("update trial_task set judgement = 'fail' where sample_id = $1", [id])
     expect(await attempt('Dispose', id, disposal())).toEqual(['S-21', 'S-22'])
-    expect(await attempt('ReturnClient', id, { receiver_name: '送样员甲' })).toEqual(['S-21'])
+    expect(await attempt('ReturnClient', id, { receiver_name: '送样员甲', signed: true })).toEqual(['S-21'])
   })
 
   it('[R-17] tells the code of a blind sample, and whose it is only with the right', async () => {

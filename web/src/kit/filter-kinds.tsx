@@ -29,14 +29,22 @@ const one = (op: FilterOperator, Control: FilterKind['Control']): FilterKind => 
   read: filters => first(filters, op),
 })
 
-const TextFilter = ({ id, value, onChange }: ControlProps) => (
-  <Input
-    id={id}
-    allowClear={{ clearIcon }}
-    value={isText(value) ? value : ''}
-    onChange={event => onChange?.(event.target.value)}
-  />
-)
+function TextFilter({ id, value, onChange, field }: ControlProps) {
+  const { t, say } = useWords()
+  const clear = (
+    <span role="img" aria-label={`${t('common.clear')} ${say(field.label)}`}>
+      {clearIcon}
+    </span>
+  )
+  return (
+    <Input
+      id={id}
+      allowClear={{ clearIcon: clear }}
+      value={isText(value) ? value : ''}
+      onChange={event => onChange?.(event.target.value)}
+    />
+  )
+}
 
 function EnumFilter({ id, value, onChange, field }: ControlProps) {
   const { t, say } = useWords()

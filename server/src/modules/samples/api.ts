@@ -16,6 +16,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
+import { seesReturnSignature } from './file-sight.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
 import { seesThroughBlind } from './read.queries.ts'
@@ -144,6 +145,9 @@ export async function receiptRefusals(
     ...(await cardRefusals(ctx, order.nature, order.ic_number_id)),
   ]
 }
+
+/** Which files of samples a caller sees. */
+export const sampleFileSights = { return_signature: seesReturnSignature } as const
 
 /** Whether the caller may know whose a blind sample is. */
 export const mayKnowBlind = (ctx: Ctx): boolean => seesThroughBlind(ctx)

@@ -59,8 +59,9 @@ export const flowOf = (ctx: Ctx, sampleId: Id): Promise<Record<string, unknown>[
   ctx.tx.query<Record<string, unknown>>(
     `select f.id, f.action, f.from_state, f.to_state, f.quantity, f.occurred_at, f.scan_code, f.sample_condition, f.remarks,
        coalesce(a.real_name, a.nickname, a.user_name) as from_user, coalesce(b.real_name, b.nickname, b.user_name) as to_user,
-       coalesce(c.real_name, c.nickname, c.user_name) as written_by, l.name as place, k.task_number
-     from sample_flow f left join app_user a on a.id = f.from_user_id left join app_user b on b.id = f.to_user_id left join app_user c on c.id = f.created_by_id
+       coalesce(c.real_name, c.nickname, c.user_name) as written_by, l.name as place, k.task_number,
+       case when g.id is not null then json_build_object('id', g.id::text, 'name', g.name, 'mime', g.mime_type) end as signature
+     from sample_flow f left join file_object g on g.id = f.signature_file_id and g.deleted_at is null left join app_user a on a.id = f.from_user_id left join app_user b on b.id = f.to_user_id left join app_user c on c.id = f.created_by_id
      left join sample_library l on l.business_id = f.business_id and l.id = f.sample_library_id
      left join trial_task k on k.business_id = f.business_id and k.id = f.trial_task_id
      where f.sample_id = $1 order by f.occurred_at desc, f.id desc`,

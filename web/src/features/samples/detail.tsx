@@ -255,7 +255,30 @@ export function SampleDetail({ id }: { id: string }) {
         <Items items={items} />
       </>
     ),
-    flow: flow.length > 0 ? <FlowLog entries={entriesOf(flow, words)} /> : none,
+    flow:
+      flow.length > 0 ? (
+        <>
+          <FlowLog entries={entriesOf(flow, words)} />
+          <FileTiles
+            tiles={flow.flatMap(({ signature, occurred_at }) =>
+              signature
+                ? [
+                    {
+                      key: signature.id,
+                      fileId: signature.id,
+                      name: signature.name,
+                      mime: signature.mime,
+                      caption: t('page.djentrustmanage.samplelist.signature_of'),
+                      facts: [formatMinute(occurred_at)],
+                    },
+                  ]
+                : [],
+            )}
+          />
+        </>
+      ) : (
+        none
+      ),
     specimens: specimens.length > 0 ? <Specimens specimens={specimens} /> : none,
     photos:
       photos.length > 0 ? (

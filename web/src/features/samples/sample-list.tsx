@@ -21,6 +21,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { AskReturn } from './ask-return.tsx'
 import { sampleColumns, sampleNumber } from './columns.tsx'
 import { fieldsOf, noteOf, reasonOf, type SampleCommand, sampleCommands } from './commands.ts'
 import { SampleDetail, SampleHead } from './detail.tsx'
@@ -170,6 +171,9 @@ function Asking({ command, name, rows, fresh, onClose, myself, onKept }: AskingP
   const { t } = useWords()
   const reason = reasonOf(command, rows)
   const note = noteOf(command, rows)
+  const fields = fieldsOf(command, rows, myself, t('page.djentrustmanage.samplelist.usual_days'))
+  if (command.key === 'return_client')
+    return <AskReturn command={command} name={name} rows={rows} fields={fields} fresh={fresh} onClose={onClose} />
   return (
     <CommandDialog
       actions={sampleActions}
@@ -177,7 +181,7 @@ function Asking({ command, name, rows, fresh, onClose, myself, onKept }: AskingP
       name={name}
       rows={rows}
       numberOf={sampleNumber}
-      fields={fieldsOf(command, rows, myself, t('page.djentrustmanage.samplelist.usual_days'))}
+      fields={fields}
       {...(reason ? { reason } : {})}
       {...(command.danger ? { danger: true } : {})}
       {...(note ? { consequence: t(note) } : {})}

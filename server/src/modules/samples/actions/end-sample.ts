@@ -1,6 +1,8 @@
 import type { CommandDone } from '@gt/domain/kit/action.ts'
-import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
+import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -8,7 +10,7 @@ import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import { changeRows } from '../../../db/change-rows.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { insertRow } from '../../../db/write.ts'
+import { getRow, insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -23,6 +25,8 @@ interface Leaving {
   readonly state: 'returned' | 'disposed'
   readonly quantity: string | null
   readonly witnessId: string | null
+  /** Drawn by who got it. */
+  readonly signatureId: string | null
   /** Who got it, or how it was disposed of. */
   readonly remarks: string
 }
@@ -39,6 +43,7 @@ async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<Comman
       from_user_id: userOf(ctx),
       to_user_id: leaving.witnessId,
       quantity: leaving.quantity,
+      signature_file_id: leaving.signatureId,
       remarks: leaving.remarks.slice(0, 300),
     },
     { untracked: true },
@@ -54,12 +59,27 @@ async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<Comman
   return done
 }
 
+type Receipt = Parameters<Run<Actions['ReturnClient']>>[2]
+
+/** S-28 unless the receiver signed, on paper or by a picture that was drawn for this; any other picture is not found (G-04). */
+async function signatureRefusals(ctx: Ctx, number: string | null, input: Receipt): Promise<Refused[]> {
+  const { signature_file_id: fileId } = input
+  if (!fileId) return input.signed ? [] : [refused(sampleErrors, 'S-28', { number })]
+  if ((await getRow(ctx, fileObject, fileId)).folder !== 'return_signature')
+    throw new Refusal([refused(generalErrors, 'G-04')])
+  return []
+}
+
 /** Gives a sample back to its client, with what was retained of it (workflow 4, 11). */
 export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, sampleSubject, 'return_client', item)
   const number = row.sample_number ?? row.name
   const { open } = await bindingOf(ctx, row.id)
-  passGuards(number, open ? [refused(sampleErrors, 'S-21', { number })] : [], input)
+  passGuards(
+    number,
+    [...(open ? [refused(sampleErrors, 'S-21', { number })] : []), ...(await signatureRefusals(ctx, number, input))],
+    input,
+  )
   const reason = [input.receiver_name, input.reason].filter(Boolean).join('：')
   await changeRows(
     ctx,
@@ -72,6 +92,7 @@ export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, in
     state: 'returned',
     quantity: input.quantity ?? row.quantity,
     witnessId: null,
+    signatureId: input.signature_file_id ?? null,
     remarks: reason,
   })
 }
@@ -98,6 +119,7 @@ export const disposeSample: Run<Actions['Dispose']> = async (ctx, item, input) =
     state: 'disposed',
     quantity: row.quantity,
     witnessId: input.witness_id,
+    signatureId: null,
     remarks: [`${dayOf(ctx.now)} ${method}`, input.reason].filter(Boolean).join('：'),
   })
 }
