@@ -63,7 +63,7 @@ test('[8.1-016] what one person changes is shown to others in list and drawer, a
     await expect(rowOf(other, number)).toContainText('再改名')
     await expect(page.getByRole('status').filter({ hasText: '已选 1 项' })).toBeVisible()
     await expect(rowOf(page, number)).toContainText('新压力机')
-    await page.getByRole('button', { name: '清除' }).click()
+    await page.getByRole('button', { name: '清除', exact: true }).click()
     await expect(rowOf(page, number)).toContainText('再改名')
   } finally {
     await other.context().close()
