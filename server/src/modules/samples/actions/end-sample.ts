@@ -61,11 +61,12 @@ async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<Comman
 
 type Receipt = Parameters<Run<Actions['ReturnClient']>>[2]
 
-/** S-28 unless the receiver signed, on paper or by a picture that was drawn for this; any other picture is not found (G-04). */
+/** S-28 unless the receiver signed, on paper or by a picture that the caller had drawn for this; any other is not found (G-04). */
 async function signatureRefusals(ctx: Ctx, number: string | null, input: Receipt): Promise<Refused[]> {
   const { signature_file_id: fileId } = input
   if (!fileId) return input.signed ? [] : [refused(sampleErrors, 'S-28', { number })]
-  if ((await getRow(ctx, fileObject, fileId)).folder !== 'return_signature')
+  const picture = await getRow(ctx, fileObject, fileId)
+  if (picture.folder !== 'return_signature' || picture.created_by_id !== userOf(ctx))
     throw new Refusal([refused(generalErrors, 'G-04')])
   return []
 }
