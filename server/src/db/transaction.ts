@@ -39,6 +39,11 @@ export interface Transaction {
   readonly db: Db
   /** Parameterised SQL for what the builder cannot say; text is never built from input. */
   query<R extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<R[]>
+  /**
+   * As `query`, parsed and planned once for a connection and a role (decision 0032): for statements sent often whose way to
+   * their rows is the same for every caller and value, such as inserts and reads by key. Never for a list.
+   */
+  prepared<R extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<R[]>
   /** Statements sent so far. */
   readonly count: () => number
 }
@@ -98,6 +103,21 @@ const settings = `select set_config('role', $1, true), set_config('app.user_id',
   set_config('app.entrust_unit_id', $7, true), set_config('app.clock', $8, true),
   set_config('statement_timeout', $9, true), to_char(gt_now(), 'YYYY-MM-DD HH24:MI:SS') as now`
 
+/** Most texts that are prepared; what comes later is sent as it is, so that no connection keeps plans without end. */
+const mostPrepared = 400
+const preparedNames = new Map<string, number>()
+
+/** Name of a prepared text for a role: row security makes a plan good for one role only. */
+function preparedName(role: CallerRole, sql: string): string | undefined {
+  let number = preparedNames.get(sql)
+  if (number === undefined) {
+    if (preparedNames.size === mostPrepared) return undefined
+    number = preparedNames.size
+    preparedNames.set(sql, number)
+  }
+  return `gt-${role}-${number}`
+}
+
 /**
  * Runs `work` in one transaction with the caller's role and tenant set. Commit is awaited, and its tag must be COMMIT:
  * PostgreSQL answers ROLLBACK when the transaction had failed, and that must never pass for success.
@@ -136,6 +156,10 @@ export async function inTransaction<T>(
         async query<R extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) {
           connection.statements += 1
           return (await client.query<R>(sql, [...values])).rows
+        },
+        async prepared<R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
+          connection.statements += 1
+          return (await client.query<R>({ name: preparedName(caller.role, text), text, values: [...values] })).rows
         },
         count: () => connection.statements,
       },

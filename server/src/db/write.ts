@@ -86,10 +86,11 @@ export async function insertRows<E extends Entity>(
     return `(${cells.join(', ')})`
   })
   const head = names.length > 0 ? `(${names.map(quote).join(', ')}) values ${tuples.join(', ')}` : 'default values'
-  const made = await ctx.tx.query<Row<E> & { id: string }>(
-    `insert into ${quote(entity.name)} ${head} returning ${columnList(entity)}`,
-    parameters,
-  )
+  const text = `insert into ${quote(entity.name)} ${head} returning ${columnList(entity)}`
+  const made =
+    rows.length === 1
+      ? await ctx.tx.prepared<Row<E> & { id: string }>(text, parameters)
+      : await ctx.tx.query<Row<E> & { id: string }>(text, parameters)
   for (const [index, row] of made.entries()) {
     if (options.untracked) {
       announce(ctx, entity, row.id)
@@ -113,7 +114,7 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 async function findRow<E extends Entity>(ctx: Ctx, entity: E, id: string, lock = false): Promise<Row<E> | null> {
   const tenant = keyClass(entity) === 'own' ? ' and business_id = app_biz()' : ''
   const live = entity.appendOnly ? '' : ' and deleted_at is null'
-  const [row] = await ctx.tx.query<Row<E> & Record<string, unknown>>(
+  const [row] = await ctx.tx.prepared<Row<E> & Record<string, unknown>>(
     `select ${columnList(entity)} from ${quote(entity.name)} where id = $1${tenant}${live}${lock ? ' for update' : ''}`,
     [id],
   )
@@ -168,7 +169,7 @@ export async function changeRow<E extends Entity>(
   if (changed.length === 0) return row
   const sets = changed.map(([name], index) => `${quote(name)} = $${index + 2}`)
   const tenant = keyClass(entity) === 'own' ? ' and business_id = app_biz()' : ''
-  const [now] = await ctx.tx.query<Row<E> & Record<string, unknown>>(
+  const [now] = await ctx.tx.prepared<Row<E> & Record<string, unknown>>(
     `update ${quote(entity.name)} set ${sets.join(', ')}, row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
      where id = $1${tenant} and row_version = $${changed.length + 2} and deleted_at is null returning ${columnList(entity)}`,
     [old.id, ...changed.map(([name, value]) => toColumn(entity, name, value)), old.row_version],
@@ -230,39 +231,50 @@ export async function referrerOf(
   return null
 }
 
-/** Writes what the helpers collected: the trail, the outbox, the jobs and the notice of the change, before the commit. */
+const columnsOfEntry =
+  'entity text, entity_id bigint, action text, "before" jsonb, "after" jsonb, reason text, number text'
+
+/**
+ * Writes what the helpers collected: jobs, then the trail, the outbox and the notice of the change in one statement. What is
+ * not asked for is not in it, since not every role may write an outbox.
+ */
 export async function flush(ctx: Ctx): Promise<void> {
   const { audit, outbox, jobs, changed } = ctx.pending
-  if (audit.length > 0) {
-    const rows = audit.map(({ id, ...entry }) => ({
-      ...entry,
-      entity_id: id,
-      reason: entry.reason?.slice(0, 300) ?? null,
-    }))
-    await ctx.tx.query(
-      `insert into audit_log (entity, entity_id, action, "before", "after", reason, object_number, user_id, ip, trace_id, occurred_at, xact, row_hash)
-       select e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), $2::text, $3::text, gt_now(), pg_current_xact_id()::text,
-         encode(sha256(convert_to(concat_ws('|', app_biz(), e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), $2::text, $3::text, extract(epoch from gt_now())), 'UTF8')), 'hex')
-       from jsonb_to_recordset($1::jsonb) as e(entity text, entity_id bigint, action text, "before" jsonb, "after" jsonb, reason text, number text)`,
-      [JSON.stringify(rows), ctx.address, ctx.requestId],
-    )
-  }
-  if (outbox.length > 0) {
-    await ctx.tx.query(
-      'insert into outbox (kind, payload) select e.kind, e.payload from jsonb_to_recordset($1::jsonb) as e(kind text, payload jsonb)',
-      [JSON.stringify(outbox)],
-    )
-  }
   for (const job of jobs) {
-    await ctx.tx.query('select gt_enqueue($1, $2::jsonb, $3, $4)', [
+    await ctx.tx.prepared('select gt_enqueue($1, $2::jsonb, $3, $4)', [
       job.name,
       JSON.stringify(job.input),
       job.key ?? null,
       job.runAt ?? null,
     ])
   }
-  if (changed.size > 0) {
-    const notice = noticeText(ctx.principal.business?.id ?? null, changed)
-    await ctx.tx.query("select pg_notify('gt_event', $1)", [notice])
+  const values: (string | null)[] = []
+  const bind = (value: string | null): string => `$${values.push(value)}::text`
+  const parts: string[] = []
+  if (audit.length > 0) {
+    const rows = audit.map(({ id, ...entry }) => ({
+      ...entry,
+      entity_id: id,
+      reason: entry.reason?.slice(0, 300) ?? null,
+    }))
+    const entries = bind(JSON.stringify(rows))
+    const [ip, trace] = [bind(ctx.address), bind(ctx.requestId)]
+    parts.push(`entries as (
+      insert into audit_log (entity, entity_id, action, "before", "after", reason, object_number, user_id, ip, trace_id, occurred_at, xact, row_hash)
+      select e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), ${ip}, ${trace}, gt_now(), pg_current_xact_id()::text,
+        encode(sha256(convert_to(concat_ws('|', app_biz(), e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), ${ip}, ${trace}, extract(epoch from gt_now())), 'UTF8')), 'hex')
+      from jsonb_to_recordset(${entries}::jsonb) as e(${columnsOfEntry}))`)
   }
+  if (outbox.length > 0) {
+    const messages = bind(JSON.stringify(outbox))
+    parts.push(`messages as (
+      insert into outbox (kind, payload) select e.kind, e.payload from jsonb_to_recordset(${messages}::jsonb) as e(kind text, payload jsonb))`)
+  }
+  const notices: string[] = []
+  if (changed.size > 0) {
+    const notice = bind(noticeText(ctx.principal.business?.id ?? null, changed))
+    notices.push(`pg_notify('gt_event', ${notice})`)
+  }
+  if (values.length === 0) return
+  await ctx.tx.prepared(`${parts.length > 0 ? `with ${parts.join(', ')} ` : ''}select ${notices.join()}`, values)
 }

@@ -96,13 +96,13 @@ const digest = (body: unknown): string =>
 async function once(ctx: Ctx, call: Call, key: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
   const action = `${call.action.controller}/${call.action.name}`
   const body_sha256 = digest(body)
-  const [first] = await ctx.tx.query(
+  const [first] = await ctx.tx.prepared(
     `insert into idempotency_key (user_id, key, action, body_sha256) values ($1, $2, $3, $4)
      on conflict (business_id, user_id, key) do nothing returning id`,
     [call.principal.userId, key, action, body_sha256],
   )
   if (!first) {
-    const [kept] = await ctx.tx.query<{ action: string; body_sha256: string; answer: unknown }>(
+    const [kept] = await ctx.tx.prepared<{ action: string; body_sha256: string; answer: unknown }>(
       'select action, body_sha256, answer from idempotency_key where business_id = app_biz() and user_id = $1 and key = $2',
       [call.principal.userId, key],
     )
@@ -111,7 +111,7 @@ async function once(ctx: Ctx, call: Call, key: string, body: unknown, work: () =
     return kept.answer
   }
   const answer = await work()
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     'update idempotency_key set answer = $3::jsonb where business_id = app_biz() and user_id = $1 and key = $2',
     [call.principal.userId, key, JSON.stringify(answer ?? null)],
   )

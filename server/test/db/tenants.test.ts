@@ -54,6 +54,19 @@ describe.each(own.map(entity => entity.name))('%s', name => {
     expect(found).toHaveLength(0)
   })
 
+  test('is not shown to another laboratory by a statement that was prepared for its own', async () => {
+    const seen = (caller: Caller) =>
+      inTransaction(product.services.pool, caller, { readOnly: true }, tx =>
+        tx.prepared(`select pg_backend_pid() as pid from ${quote(name)} where id = $1`, [rows.get(name)]),
+      )
+    // from the sixth call on the database may keep one plan for all values
+    const served = [await seen(as(theirs))]
+    while (served.length < 7) served.push(await seen(as(theirs)))
+    expect(served).toEqual(Array.from(served, () => [{ pid: served[0]?.[0]?.pid }]))
+    for (const role of ['own', 'wide', 'org', 'ro'] as const) expect(await seen(as(ours, role)), role).toEqual([])
+    expect(await seen(as(theirs))).toEqual(served[0])
+  })
+
   test('cannot be changed or given away by another laboratory', async () => {
     // the answer of an idempotency key is stored beside it: the one append-only table with an update
     if (entity?.appendOnly && name !== 'idempotency_key') {

@@ -99,7 +99,7 @@ export async function lockCounters(
 
 /** Names the record of a number that was drawn before the record had an id. */
 export async function bindDraw(ctx: Ctx, drawId: Id, objectId: Id): Promise<void> {
-  const bound = await ctx.tx.query(
+  const bound = await ctx.tx.prepared(
     `update number_draw set object_id = $2, row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
      where business_id = app_biz() and id = $1 and state = 'bound' and object_id is null returning id`,
     [drawId, objectId],

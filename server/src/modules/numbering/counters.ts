@@ -46,7 +46,7 @@ const keysOf = (places: readonly Place[]): [Id[], string[]] => [
 
 /** Each row is locked when its turn in the list comes. */
 const lockListed = (ctx: Ctx, places: readonly Place[]): Promise<CounterRow[]> =>
-  ctx.tx.query<CounterRow>(listed('for update'), keysOf(places))
+  ctx.tx.prepared<CounterRow>(listed('for update'), keysOf(places))
 
 /**
  * Locks one counter and makes it first when the scope is new: its first serial is the start of the rule. Two
@@ -55,7 +55,7 @@ const lockListed = (ctx: Ctx, places: readonly Place[]): Promise<CounterRow[]> =
 async function lockOne(ctx: Ctx, place: Place): Promise<CounterRow> {
   const [row] = await lockListed(ctx, [place])
   if (row) return row
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     'insert into number_counter (number_rule_id, scope_key, last_serial) values ($1, $2, $3) on conflict do nothing',
     [place.rule.id, place.key, place.rule.serial_number - 1],
   )
@@ -78,7 +78,7 @@ async function lockEach(ctx: Ctx, places: readonly Place[]): Promise<CounterRow[
 export async function lockPlaces(ctx: Ctx, places: readonly Place[]): Promise<Map<string, Counter>> {
   const ordered = [...new Map(places.map(place => [counterKey(place), place])).values()].sort(inOrder)
   if (ordered.length === 0) return new Map()
-  const there = ordered.length === 1 ? [] : await ctx.tx.query(listed(''), keysOf(ordered))
+  const there = ordered.length === 1 ? [] : await ctx.tx.prepared(listed(''), keysOf(ordered))
   const rows = there.length === ordered.length ? await lockListed(ctx, ordered) : await lockEach(ctx, ordered)
   return new Map(
     rows.map(row => [
@@ -92,7 +92,7 @@ export async function lockPlaces(ctx: Ctx, places: readonly Place[]): Promise<Ma
 export async function storeCounters(ctx: Ctx, counters: Iterable<Counter>): Promise<void> {
   const moved = [...counters].filter(({ last, stored }) => last !== stored)
   if (moved.length === 0) return
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     `update number_counter c set last_serial = w.last, row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
      from unnest($1::bigint[], $2::int[]) as w(id, last) where c.business_id = app_biz() and c.id = w.id`,
     [moved.map(({ id }) => id), moved.map(({ last }) => last)],

@@ -46,7 +46,7 @@ export async function freeDraws(
   ctx: Ctx,
   wanted: readonly { readonly place: Place; readonly count: number }[],
 ): Promise<FreeDraw[][]> {
-  const rows = await ctx.tx.query<FreeDraw & { ord: number }>(
+  const rows = await ctx.tx.prepared<FreeDraw & { ord: number }>(
     `select w.ord::int as ord, d.* from unnest($1::bigint[], $2::text[], $3::int[], $4::bool[]) with ordinality as w(rule, key, n, of_day, ord)
      cross join lateral (
        select id, serial, object_kind, number_text from number_draw
@@ -73,7 +73,7 @@ export async function heldTexts(
   texts: readonly { readonly kind: string; readonly text: string }[],
 ): Promise<Map<string, Id>> {
   if (texts.length === 0) return new Map()
-  const rows = await ctx.tx.query<{ id: Id; object_kind: string; number_text: string }>(
+  const rows = await ctx.tx.prepared<{ id: Id; object_kind: string; number_text: string }>(
     `select d.* from unnest($1::text[], $2::text[]) as w(kind, text)
      cross join lateral (
        select id, object_kind, number_text from number_draw
@@ -93,7 +93,7 @@ export function occupiedText({ rule, key }: Place, serial: number, text: string)
 /** Writes rows for serials that had none; answers their ids by scope and serial. */
 export async function insertDraws(ctx: Ctx, rows: readonly NewDraw[]): Promise<Map<string, Id>> {
   if (rows.length === 0) return new Map()
-  const made = await ctx.tx.query<{ id: Id; number_rule_id: Id; scope_key: string; serial: number }>(
+  const made = await ctx.tx.prepared<{ id: Id; number_rule_id: Id; scope_key: string; serial: number }>(
     `insert into number_draw (number_rule_id, scope_key, serial, number_text, object_kind, object_id, state, void_reason, manual)
      select * from unnest($1::bigint[], $2::text[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::bool[])
      returning id, number_rule_id, scope_key, serial`,
@@ -118,7 +118,7 @@ const stamp = 'row_version = d.row_version + 1, updated_at = gt_now(), updated_b
 /** Gives free rows, locked by this transaction, to new objects. */
 export async function rebindDraws(ctx: Ctx, rows: readonly Rebound[]): Promise<void> {
   if (rows.length === 0) return
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     `update number_draw d set number_text = w.text, object_kind = w.kind, object_id = w.object_id, manual = w.manual, state = 'bound', ${stamp}
      from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bool[]) as w(id, text, kind, object_id, manual)
      where d.business_id = app_biz() and d.id = w.id`,
@@ -134,7 +134,7 @@ export async function rebindDraws(ctx: Ctx, rows: readonly Rebound[]): Promise<v
 
 /** Voids the number of a kind of record that reads so, whatever record holds it. */
 export async function voidText(ctx: Ctx, kind: string, text: string, reason: string): Promise<void> {
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     `update number_draw d set state = 'voided', void_reason = $3, ${stamp}
      where d.business_id = app_biz() and d.object_kind = $1 and d.number_text = $2 and d.state = 'bound' and d.deleted_at is null`,
     [kind, text, reason.slice(0, 300)],
@@ -143,7 +143,7 @@ export async function voidText(ctx: Ctx, kind: string, text: string, reason: str
 
 /** Names the record that holds the number of a kind, or that none does yet. */
 export async function nameHolder(ctx: Ctx, kind: string, text: string, objectId: Id | null): Promise<void> {
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     `update number_draw d set object_id = $3, ${stamp}
      where d.business_id = app_biz() and d.object_kind = $1 and d.number_text = $2 and d.state = 'bound' and d.deleted_at is null`,
     [kind, text, objectId],
@@ -153,7 +153,7 @@ export async function nameHolder(ctx: Ctx, kind: string, text: string, objectId:
 /** Voids rows by id. */
 export async function voidDraws(ctx: Ctx, ids: readonly Id[], reason: string): Promise<void> {
   if (ids.length === 0) return
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     `update number_draw d set state = 'voided', void_reason = $2, ${stamp} where d.business_id = app_biz() and d.id = any($1::bigint[])`,
     [ids, reason],
   )
@@ -161,7 +161,7 @@ export async function voidDraws(ctx: Ctx, ids: readonly Id[], reason: string): P
 
 /** Voids what is still free of the types that run with the calendar and was drawn on the day or before; answers how many. */
 export async function voidFreeUntil(ctx: Ctx, day: LocalDate, reason: string): Promise<number> {
-  const voided = await ctx.tx.query(
+  const voided = await ctx.tx.prepared(
     `update number_draw d set state = 'voided', void_reason = $2, ${stamp}
      from number_rule r join number_rule_category c on c.id = r.rule_type
      where d.business_id = app_biz() and d.state = 'free' and d.deleted_at is null and r.id = d.number_rule_id and c.code = any($3::text[])
@@ -179,7 +179,7 @@ export async function releaseDraws(
   type: string | null,
   reason: string | null,
 ): Promise<void> {
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     `update number_draw d set state = case when $4::text is null then 'free' else 'voided' end, void_reason = $4,
        object_id = case when $4::text is null then null else d.object_id end, ${stamp}
      from number_rule r join number_rule_category c on c.id = r.rule_type

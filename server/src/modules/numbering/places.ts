@@ -59,7 +59,7 @@ const texts = (values: Readonly<Record<string, string | null | undefined>>): Tok
 export async function knownOf(ctx: Ctx, contexts: readonly NumberContext[]): Promise<Known[]> {
   const ids = (name: 'trialCategoryId' | 'trialClassId' | 'trialTaskCategoryId' | 'projectId' | 'sampleId') =>
     contexts.map(context => context[name] ?? null)
-  const found = await ctx.tx.query<Found>(lookUp, [
+  const found = await ctx.tx.prepared<Found>(lookUp, [
     ids('trialCategoryId'),
     ids('trialClassId'),
     ids('trialTaskCategoryId'),

@@ -31,7 +31,7 @@ type RuleRow = Omit<StoredRule, 'live'> & { live: 0 | 1 }
 export function rulesOf(ctx: Ctx): Promise<StoredRule[]> {
   let found = read.get(ctx.tx)
   if (!found) {
-    found = ctx.tx.query<RuleRow>(query).then(rows => rows.map(row => ({ ...row, live: row.live === 1 })))
+    found = ctx.tx.prepared<RuleRow>(query).then(rows => rows.map(row => ({ ...row, live: row.live === 1 })))
     read.set(ctx.tx, found)
   }
   return found
