@@ -24,6 +24,7 @@ const kindList = enumList('todo_item.kind', {
   certificate: { zh: '证书到期', en: 'Certificate', es: 'Vencimiento de certificado' },
   nonconforming: { zh: '不合格处理', en: 'Nonconforming', es: 'Tratamiento de no conformidad' },
   licence: { zh: '授权到期', en: 'Licence', es: 'Vencimiento de licencia' },
+  deviation: { zh: '偏离审批', en: 'Deviation', es: 'Autorización de desviación' },
   other: { zh: '其他', en: 'Other', es: 'Otro' },
 })
 

@@ -7,7 +7,6 @@ export const todoSteps: Readonly<Record<string, Label>> = {
   held: { zh: '退回登记', en: 'To correct', es: 'Por corregir' },
   confirm: { zh: '待确认', en: 'Confirm', es: 'Confirmar' },
   recount: { zh: '重新核价', en: 'Recount', es: 'Recalcular' },
-  deviation: { zh: '偏离', en: 'Deviation', es: 'Desviación' },
   abnormal: { zh: '异常', en: 'Abnormal', es: 'Anomalía' },
   overdue: { zh: '已超期', en: 'Overdue', es: 'Vencido' },
   calibration: { zh: '检校', en: 'Calibration', es: 'Calibración' },

@@ -69,6 +69,20 @@ const checkSchema = z.object({
 export type ReportCheck = z.infer<typeof checkSchema>
 
 /** What the audit desk knows of a record or report besides its papers. */
+/** A departure from the method that a record tells, and the technical manager's last word on it as it reads now. */
+const deviationSchema = z.object({
+  task_id: z.string(),
+  /** Number of the record. */
+  number: z.string(),
+  words: z.string(),
+  decision: z.enum(['open', 'released', 'refused']),
+  by: z.string().nullable(),
+  /** Moment of the decision. */
+  at: z.string().nullable(),
+  opinion: z.string().nullable(),
+})
+export type Deviation = z.infer<typeof deviationSchema>
+
 const desk = {
   checks: z.array(checkSchema),
   history: z.array(anyRow),
@@ -76,6 +90,7 @@ const desk = {
   earlier: z.array(earlierSchema),
   /** The caller tested it himself, and duties are separate: he may not pass it (R-08). */
   own: z.literal([0, 1]),
+  deviations: z.array(deviationSchema),
 }
 
 /** How many checks of a waiting record or report object: gravely, or as a warning. */
@@ -241,12 +256,13 @@ export const reportActions = controller('Reports', {
   }),
   /**
    * The technical leader releases or refuses the deviation of a task's record; without the release its report is not
-   * approved (B-11). Refuses with G-07 without words, G-04 when the task has no deviation.
+   * approved (B-11). `deviation` is what he has read. Refuses with G-07 without words, G-04 when the task has no deviation,
+   * B-19 when it reads otherwise by now, B-20 when the report is approved.
    */
   DecideDeviation: write({
     permission: ['djentrustmanage.changelist.approve', 'gdtrialtest.reportchange.approve'],
     label: { zh: '批准偏离', en: 'Release a deviation', es: 'Autorizar la desviación' },
-    input: z.strictObject({ task_id: idSchema, release: z.boolean(), reason: text(500) }),
+    input: z.strictObject({ task_id: idSchema, deviation: text(500), release: z.boolean(), reason: text(500) }),
     output: z.object({ task_id: z.string(), released: z.boolean() }),
     touches,
   }),

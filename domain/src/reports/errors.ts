@@ -106,6 +106,18 @@ export const reportErrors = defineErrors({
     en: 'Only tasks of one entrustment can be merged.',
     es: 'Solo se combinan tareas del mismo encargo.',
   },
+  'B-19': {
+    status: 409,
+    zh: '偏离说明已改为“{words}”，请重新核对',
+    en: 'The deviation now reads “{words}”. Please read it again.',
+    es: 'La desviación ahora dice «{words}». Léala de nuevo.',
+  },
+  'B-20': {
+    status: 422,
+    zh: '记录{number}的报告已批准，偏离不再变更',
+    en: 'The report of record {number} is approved; its deviation stands.',
+    es: 'El informe del registro {number} está autorizado; su desviación no cambia.',
+  },
   'I-01': {
     status: 422,
     zh: '补打须填写原因',

@@ -22,6 +22,7 @@ export type TodoKind =
   | 'certificate'
   | 'nonconforming'
   | 'licence'
+  | 'deviation'
   | 'other'
 
 export interface Todo {
@@ -35,6 +36,9 @@ export interface Todo {
   readonly priority?: 'normal' | 'urgent' | 'very_urgent'
   readonly step?: string
 }
+
+/** To-dos of the step that a task stands at. A deviation of its record waits beside them, whatever step that is. */
+export const stepTodos: readonly TodoKind[] = ['assign', 'test', 'check', 'age', 'other']
 
 const postIds = new Map<string, string>()
 

@@ -276,21 +276,6 @@ describe('guards of submitting and signing (workflow 7, 21)', () => {
     expect(await reportRow(report)).toMatchObject({ state: 'approved' })
   })
 
-  it('[B-11] waits for the technical leader’s word on a deviation', async () => {
-    const report = await testedCubes(place)
-    await place.query("update test_record set deviation = '超龄期2小时' where id = $1", [report.recordId])
-    await signedUpTo(place, report, 'Audit')
-    expect(await refusal(give('signer1', 'Approve', report))).toEqual(['B-11'])
-    const tech = await place.as('tech', '2026-03-29 16:00:00')
-    const decide = (release: boolean) =>
-      tech.call(reportActions, 'DecideDeviation', { task_id: report.taskId, release, reason: '影响可忽略' })
-    await decide(false)
-    expect(await refusal(give('signer1', 'Approve', report))).toEqual(['B-11'])
-    tech.clock = '2026-03-29 16:05:00'
-    await decide(true)
-    await give('signer1', 'Approve', report)
-  })
-
   it('[B-15, 14] passes a failure knowingly and opens its nonconforming record', async () => {
     const report = await testedCubes(place, 'fail')
     expect(await reportRow(report)).toMatchObject({ judgement: 'fail' })

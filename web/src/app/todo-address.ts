@@ -4,7 +4,13 @@ import { to } from './to.ts'
 const own = /^(\/\w+)+$/
 
 /** To-dos of the review: its page has a queue for each of them. */
-const levels: readonly string[] = ['check', 'audit', 'approve'] satisfies readonly Todo['kind'][]
+const levels: Readonly<Partial<Record<string, string>>> = {
+  check: 'check',
+  // it is decided beside the record
+  deviation: 'check',
+  audit: 'audit',
+  approve: 'approve',
+} satisfies Partial<Record<Todo['kind'], string>>
 
 interface Way extends Pick<Todo, 'route' | 'object_id'> {
   /** Kind of the to-do; a message has none that a page could know. */
@@ -16,5 +22,6 @@ export function todoAddress({ route, object_id, kind }: Way): string | null {
   if (route === null || !own.test(route)) return null
   const page = route.slice(1).replaceAll('/', '.')
   if (object_id === null) return to(page)
-  return to(page, kind !== null && levels.includes(kind) ? { level: kind, id: object_id } : { id: object_id })
+  const level = levels[kind ?? '']
+  return to(page, level ? { level, id: object_id } : { id: object_id })
 }

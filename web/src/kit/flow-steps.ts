@@ -3,6 +3,7 @@ import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
+import { deviationSteps } from '@gt/domain/testing/deviation-steps.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { plainLook, stateLooks } from './state-tones.ts'
 
@@ -37,6 +38,9 @@ const machines: Readonly<
   record: testRecordStates,
 }
 
+/** Lines of a task that no command of its machine writes. */
+const deviationLabels: Readonly<Partial<Record<string, Label>>> = deviationSteps
+
 /**
  * The steps worth reading: what happens to a record happens to its task at the same moment by the same command, and is
  * told once.
@@ -50,7 +54,7 @@ export function flowLines(steps: readonly FlowStep[]): FlowStep[] {
 
 /** What a step is called; null for those that no command of a person stands for. */
 export const stepLabel = ({ object_kind, command }: FlowStep): Label | null =>
-  machines[object_kind]?.commands[command]?.label ?? null
+  machines[object_kind]?.commands[command]?.label ?? deviationLabels[command] ?? null
 
 /** The sign of the state that a step led to. */
 export function stepLook({ object_kind, to_state }: FlowStep): typeof plainLook {

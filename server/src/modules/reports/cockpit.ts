@@ -62,11 +62,13 @@ async function taskInSight(ctx: Ctx, taskId: string): Promise<void> {
 export const readRecordDesk: Run<(typeof reportActions)['actions']['RecordDesk']> = async (ctx, { task_id }) => {
   await taskInSight(ctx, task_id)
   const [task] = await tasksOf(ctx, [task_id])
+  const facts = await taskFacts(ctx, [task_id])
   return {
-    checks: task ? recordChecks(task, await taskFacts(ctx, [task_id]), ctx.language) : [],
+    checks: task ? recordChecks(task, facts, ctx.language) : [],
     history: await historyOf(ctx, null, [task_id]),
     earlier: await earlierResults(ctx, [task_id]),
     own: await isOwnWork(ctx, [task_id]),
+    deviations: [...facts.deviations],
   }
 }
 
@@ -135,6 +137,7 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
     revisions: await revisionsOf(ctx, id),
     earlier: await earlierResults(ctx, taskIds),
     own: await isOwnWork(ctx, taskIds),
+    deviations: [...facts.deviations],
     ...rightsOf(ctx, row.state),
   }
 }

@@ -1,3 +1,5 @@
+import type { Deviation } from '@gt/domain/reports/actions.ts'
+import { deviationSteps } from '@gt/domain/testing/deviation-steps.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** Tasks of a report in their order. */
@@ -57,17 +59,29 @@ export const backSettings = (ctx: Ctx, fromState: string): Promise<BackSetting[]
     [fromState],
   )
 
-/** Deviations of the records that the technical leader has not released, by task; his last word counts. */
-export const openDeviations = (ctx: Ctx, taskIds: readonly string[]): Promise<{ task_id: string; number: string }[]> =>
-  ctx.tx.query(
-    `select t.id as task_id, coalesce(r.record_number, t.task_number) as number from trial_task t
+/** Deviations of the records of tasks; the last line about them counts: new words ask the technical manager anew. */
+export const deviationsOf = (ctx: Ctx, taskIds: readonly string[]): Promise<Deviation[]> =>
+  ctx.tx.query<Deviation>(
+    `select t.id as task_id, coalesce(r.record_number, t.task_number) as number, r.deviation as words,
+       case l.command when 'release_deviation' then 'released' when 'refuse_deviation' then 'refused' else 'open' end as decision,
+       l.operator as by, l.occurred_at as at, l.opinion
+     from trial_task t
      join test_record r on r.business_id = t.business_id and r.trial_task_id = t.id and r.deleted_at is null and r.state <> 'voided'
+     left join lateral (
+       select s.command, s.occurred_at, s.opinion, coalesce(u.real_name, u.nickname, u.user_name) as operator
+       from (select command, occurred_at, opinion, operator_id from task_workflow_log where business_id = t.business_id and object_kind = 'task'
+         and object_id = t.id and command = any($2) order by id desc limit 1) s
+       left join app_user u on u.id = s.operator_id
+       where s.command <> 'ask_deviation'
+     ) l on true
      where t.business_id = app_biz() and t.id = any($1) and coalesce(r.deviation, '') <> ''
-       and coalesce((select l.command from task_workflow_log l where l.business_id = t.business_id and l.object_kind = 'task' and l.object_id = t.id
-         and l.command in ('release_deviation', 'refuse_deviation') order by l.occurred_at desc, l.id desc limit 1), '') <> 'release_deviation'
      order by t.id`,
-    [taskIds],
+    [taskIds, Object.keys(deviationSteps)],
   )
+
+/** Those that the technical manager has not released. */
+export const openDeviations = async (ctx: Ctx, taskIds: readonly string[]): Promise<Deviation[]> =>
+  (await deviationsOf(ctx, taskIds)).filter(({ decision }) => decision !== 'released')
 
 /** People who tested, task by task: testers and co-testers. */
 export const testersByTask = (ctx: Ctx, taskIds: readonly string[]): Promise<{ task_id: string; user_id: string }[]> =>

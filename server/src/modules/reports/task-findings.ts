@@ -1,4 +1,5 @@
 import type { Language } from '@gt/domain/kit/label.ts'
+import type { Deviation } from '@gt/domain/reports/actions.ts'
 import { parallelRules } from '@gt/domain/reports/check-words.ts'
 import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -7,7 +8,7 @@ import { overlapsOfTesters, type RecordForPaper, recordsForPaper } from '../test
 import { type DataFacts, dataFacts, dataFindings } from './data-findings.ts'
 import { changedReadings, retiredStandards, voidedRuns } from './desk.queries.ts'
 import type { Finding } from './findings.ts'
-import { openDeviations, testersByTask } from './report.queries.ts'
+import { deviationsOf, testersByTask } from './report.queries.ts'
 
 function equipmentFinding(records: readonly RecordForPaper[]): Finding {
   const faults = records.flatMap(({ record, context }) =>
@@ -71,7 +72,7 @@ function ruleFindings(records: readonly RecordForPaper[], language: Language): F
 export interface TaskFacts {
   readonly records: readonly RecordForPaper[]
   readonly changed: readonly { readonly task_id: string; readonly n: number; readonly captured: number }[]
-  readonly deviations: readonly { readonly task_id: string; readonly number: string }[]
+  readonly deviations: readonly Deviation[]
   readonly retired: readonly { readonly task_id: string; readonly standard: string }[]
   readonly voided: readonly { readonly task_id: string; readonly number: string; readonly reason: string }[]
   readonly testers: readonly { readonly task_id: string; readonly user_id: string }[]
@@ -84,7 +85,7 @@ export interface TaskFacts {
 export const taskFacts = async (ctx: Ctx, taskIds: readonly string[]): Promise<TaskFacts> => ({
   records: await recordsForPaper(ctx, taskIds),
   changed: await changedReadings(ctx, taskIds),
-  deviations: await openDeviations(ctx, taskIds),
+  deviations: await deviationsOf(ctx, taskIds),
   retired: await retiredStandards(ctx, taskIds),
   voided: await voidedRuns(ctx, taskIds),
   testers: await testersByTask(ctx, taskIds),
@@ -126,7 +127,10 @@ export function commonFindings(facts: TaskFacts, taskIds: readonly string[], lan
     { code: 'history', faults: changed > 0 ? [{ where: null, params: { n: changed } }] : [] },
     {
       code: 'deviation',
-      faults: ofTasks(facts.deviations).map(({ number }) => ({ where: number, params: { number } })),
+      faults: ofTasks(facts.deviations.filter(({ decision }) => decision !== 'released')).map(({ number }) => ({
+        where: number,
+        params: { number },
+      })),
       grave: true,
     },
   ]

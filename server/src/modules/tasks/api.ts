@@ -8,7 +8,7 @@ import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
-import { closeTodos, openTodosForUsers } from '../../flow/todos.ts'
+import { closeTodos, openTodosForUsers, stepTodos } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
 import { type Climate, climateOf } from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
@@ -192,7 +192,7 @@ export async function taskSubmitted(
   if (!task) throw new Error(`task ${taskId} is gone`)
   await closeReminders(ctx, [taskId], 'done')
   await specimensTested(ctx, taskId, ctx.now)
-  await closeTodos(ctx, { kind: 'task', id: taskId })
+  await closeTodos(ctx, { kind: 'task', id: taskId }, stepTodos)
   return task
 }
 
@@ -236,7 +236,7 @@ async function testAgain(ctx: Ctx, taskId: string, command: 'return' | 'send_bac
   })
   if (!task) throw new Error(`task ${taskId} is gone`)
   await reverseWorkload(ctx, [taskId])
-  await closeTodos(ctx, { kind: 'task', id: taskId })
+  await closeTodos(ctx, { kind: 'task', id: taskId }, stepTodos)
   const testers = (await peopleOfTasks(ctx, [taskId])).filter(isTester).map(person => person.user_id)
   await openTodosForUsers(ctx, testers, {
     kind: 'test',

@@ -16,6 +16,7 @@ import { finishCommand, refuseState } from '../../flow/command.ts'
 import type { EquipmentQuestion } from '../equipment/api.ts'
 import { certificatesOf, type StepRole } from '../people/api.ts'
 import { blocksOf, contextOf, writtenContext } from './blocks.ts'
+import { deviationWritten as written } from './deviation.ts'
 import { setEquipment } from './equipment-use.ts'
 import { recordsFollow } from './follow-order.ts'
 import {
@@ -329,6 +330,9 @@ export async function startRecord(
     context: writtenContext({ ...contextOf(record), series: ctx.requestId }),
   })
 }
+
+/** A record departs from its method by these words; see deviation.ts. */
+export const deviationWritten = written
 
 /** Makes these the machines that a record begins with. */
 export const keepEquipment = (

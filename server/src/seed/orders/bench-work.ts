@@ -58,10 +58,13 @@ export async function mould({ desk, look, plan, orderId }: Bench, task: TaskPlan
   })
 }
 
+/** Why a test came too late, in the words of its tester. */
+export const lateWords = '压力机检修，超出龄期允许时间 8 h 后试验'
+
 /** Takes the samples and begins; a test that comes too late says why. */
 export async function begin({ desk, look, plan, orderId }: Bench, task: TaskPlan): Promise<void> {
   const [tester] = plan.crew.testers
-  const deviation = plan.event === 'late' && task.age === 28 ? '压力机检修，超出龄期允许时间 8 h 后试验' : undefined
+  const deviation = plan.event === 'late' && task.age === 28 ? lateWords : undefined
   await desk.give(
     tester,
     taskActions,

@@ -2,7 +2,7 @@ import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
-import type { Bench } from './bench-work.ts'
+import { type Bench, lateWords } from './bench-work.ts'
 import type { TaskPlan } from './schedule.ts'
 
 const plain = ({ id, row_version }: { id: string; row_version: number }) => ({ id, row_version })
@@ -80,6 +80,7 @@ export async function approve(bench: Bench, group: readonly TaskPlan[]): Promise
     const { id } = await look.task(orderId, task)
     await desk.call('tech', reportActions, 'DecideDeviation', {
       task_id: id,
+      deviation: lateWords,
       release: true,
       reason: '超时对28 d强度影响可忽略，同意放行',
     })

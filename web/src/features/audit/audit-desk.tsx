@@ -44,6 +44,7 @@ export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onSte
       right={
         desk ? (
           <ChecksPanel
+            readonly={page.readonly}
             desk={desk}
             checks={checks}
             opened={opened}

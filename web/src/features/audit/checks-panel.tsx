@@ -8,6 +8,7 @@ import type { Selected } from './cells.ts'
 import { nameOf } from './chain.ts'
 import { CompareChart } from './compare-chart.tsx'
 import { DeskCurves } from './desk-curves.tsx'
+import { Deviations } from './deviations.tsx'
 import type { SortedChecks } from './flags.ts'
 import { oldPins, type Pin } from './pins.ts'
 import { RecordPhotos } from './record-photos.tsx'
@@ -18,6 +19,8 @@ import './panel.css'
 
 interface ChecksPanelProps {
   readonly desk: Desk
+  /** The page is only looked at. */
+  readonly readonly: boolean
   readonly checks: SortedChecks
   readonly opened: ReadonlySet<string>
   readonly selected: Selected | null
@@ -28,7 +31,17 @@ interface ChecksPanelProps {
 }
 
 /** What stands beside the papers: findings first, passed checks in short, comparison, curves, remarks, history (looks 7.6). */
-export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSelect, onPins }: ChecksPanelProps) {
+export function ChecksPanel({
+  desk,
+  readonly,
+  checks,
+  opened,
+  selected,
+  pins,
+  onOpen,
+  onSelect,
+  onPins,
+}: ChecksPanelProps) {
   const { t } = useWords()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set(['history']))
   const toggle = (key: string): void =>
@@ -79,6 +92,12 @@ export function ChecksPanel({ desk, checks, opened, selected, pins, onOpen, onSe
           ))}
         </ul>
       </section>
+      <Deviations
+        deviations={desk.deviations}
+        readonly={readonly}
+        open={isOpen('deviations')}
+        onToggle={() => toggle('deviations')}
+      />
       <Comparison desk={desk} selected={selected} open={isOpen('compare')} onToggle={() => toggle('compare')} />
       <RecordPhotos desk={desk} open={isOpen('photos')} onToggle={() => toggle('photos')} />
       <DeskCurves desk={desk} open={isOpen('curves')} onToggle={() => toggle('curves')} />

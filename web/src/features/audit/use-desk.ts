@@ -51,6 +51,7 @@ export interface Desk {
   readonly checks: RecordPart['checks']
   readonly history: RecordPart['history']
   readonly earlier: RecordPart['earlier']
+  readonly deviations: RecordPart['deviations']
   /** The viewer tested it and may not pass it. */
   readonly own: boolean
   readonly can: readonly string[]
@@ -156,8 +157,17 @@ function deskOf(
   cockpit: OutputOf<Reports['Cockpit']> | undefined,
   records: readonly DeskRecord[],
 ): Desk {
-  const { checks, history, earlier } = part
-  const common = { kind: item.kind, number: item.number, records, checks, history, earlier, own: part.own === 1 }
+  const { checks, history, earlier, deviations } = part
+  const common = {
+    kind: item.kind,
+    number: item.number,
+    records,
+    checks,
+    history,
+    earlier,
+    deviations,
+    own: part.own === 1,
+  }
   if (item.kind === 'report' && cockpit) {
     const { report, document, samples, links, can, why_not } = cockpit
     const row = { ...item.row, ...report } as GridRow // a report as its list has it

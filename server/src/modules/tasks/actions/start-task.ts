@@ -7,13 +7,13 @@ import type { Ctx } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import { openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderStarted } from '../../entrust/api.ts'
 import { defaultEquipment, type EquipmentQuestion, equipmentRefusals } from '../../equipment/api.ts'
 import { samplesTesting, takeForTask } from '../../samples/api.ts'
 import {
   demandsOf,
+  deviationWritten,
   keepEquipment,
   makeRecord,
   mouldingPartOf,
@@ -156,19 +156,9 @@ async function start(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): Pr
   await itemsFollow(ctx, [task.id], itemStateOf('testing'))
   await samplesTesting(ctx, facts.sampleIds)
   await orderStarted(ctx, task.entrustment_id)
-  if (deviation) await askForRelease(ctx, task)
+  if (deviation) await deviationWritten(ctx, { ...task, state: 'testing' }, deviation)
   return done
 }
-
-/** A deviation is released or refused by the technical manager before the report is approved (B-11). */
-const askForRelease = (ctx: Ctx, task: TaskRow): Promise<void> =>
-  openTodoForPost(ctx, 'tech_lead', {
-    kind: 'other',
-    step: 'deviation',
-    title: `任务${task.task_number}有偏离待批准`,
-    object: { kind: 'task', id: task.id, number: task.task_number },
-    route: '/djentrustmanage/auditlist',
-  })
 
 /** Begins the test: the record's draft with its copies, the default machines, samples and order in test (workflow 5). */
 export const startTask: Run<(typeof taskActions.actions)['Start']> = async (ctx, item, input) =>

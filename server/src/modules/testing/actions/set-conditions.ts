@@ -15,6 +15,7 @@ import type { Run } from '../../../http/implement.ts'
 import { equipmentRefusals } from '../../equipment/api.ts'
 import { keepWorking, storeVersion, writeEntry, writtenContext } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
+import { deviationWritten } from '../deviation.ts'
 import { type Entry, entryOf, questionOf, refuseNarrowed, refuseUnwritable } from '../entry.ts'
 import { setEquipment } from '../equipment-use.ts'
 import { prescribedSet } from '../prescribed.ts'
@@ -98,7 +99,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
   )
   refuseUnwritable(ctx, entry)
   refuseNarrowed(entry, { zh: '检测条件', en: 'Conditions', es: 'Condiciones' })
-  const { record, context, blocks } = entry
+  const { record, context, blocks, task } = entry
   const times = {
     test_start_at: input.test_start_at,
     test_end_at: input.test_end_at,
@@ -127,6 +128,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     },
     { reason: input.reason ?? null },
   )
+  if (changed.deviation !== record.deviation) await deviationWritten(ctx, task, changed.deviation)
   refuseFor(record.record_number, await machineRefusals(ctx, { ...entry, record: changed }, input))
   if (input.equipment)
     await setEquipment(ctx, changed, await questionOf(ctx, { ...entry, record: changed }), input.equipment)

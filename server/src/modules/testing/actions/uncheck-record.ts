@@ -4,7 +4,7 @@ import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
-import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
+import { closeTodos, openTodosForUsers, stepTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { takeUntouchedDraft } from '../../reports/api.ts'
 import { taskUnchecked } from '../../tasks/api.ts'
@@ -45,7 +45,7 @@ export const uncheckRecord: Run<(typeof recordActions.actions)['Uncheck']> = asy
     },
     { kind: 'record', number, command: 'uncheck', opinion: reason },
   )
-  await closeTodos(ctx, { kind: 'task', id: task.id })
+  await closeTodos(ctx, { kind: 'task', id: task.id }, stepTodos)
   await openTodosForUsers(ctx, [userOf(ctx)], checkTodo(task, number))
   return done
 }

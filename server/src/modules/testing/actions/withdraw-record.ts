@@ -4,7 +4,7 @@ import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { leaseOf } from '../../../flow/lease.ts'
-import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
+import { closeTodos, openTodosForUsers, stepTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { voidUsesOf } from '../../equipment/api.ts'
 import { taskWithdrawn } from '../../tasks/api.ts'
@@ -33,7 +33,7 @@ export const withdrawRecord: Run<(typeof recordActions.actions)['Withdraw']> = a
     },
     { kind: 'record', number: record.record_number, command: 'withdraw', opinion: input.reason ?? null },
   )
-  await closeTodos(ctx, { kind: 'task', id: task.id })
+  await closeTodos(ctx, { kind: 'task', id: task.id }, stepTodos)
   await openTodosForUsers(
     ctx,
     testersOf(entry).map(person => person.user_id),

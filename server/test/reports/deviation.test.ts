@@ -1,0 +1,107 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cubeOrder, refusal, registered } from '../make/entrust.ts'
+import { current, openReports, type ReportPlace, signedUpTo, testTask } from '../make/reports.ts'
+
+let place: ReportPlace
+beforeAll(async () => {
+  place = await openReports()
+}, 120_000)
+afterAll(() => place?.close())
+
+/** A task of cubes that its tester has begun. */
+async function begun(): Promise<string> {
+  const { tasks } = await registered(await place.as('reception1'), await cubeOrder(place, { sets: 1 }))
+  const [task] = tasks
+  if (!task) throw new Error('the order has no task')
+  const tester = await place.as('tester1', '2026-03-29 09:00:00')
+  const head = await place.as('head-hnt')
+  const mates = [tester.userId, (await place.as('tester2')).userId]
+  await head.give(taskActions, 'Assign', await current(place, 'trial_task', task.id), { tester_ids: mates })
+  const samples = await place.query<{ id: string; row_version: number }>(
+    'select s.id::text as id, s.row_version from sample s join trial_task t on t.business_id = s.business_id and t.sample_id = s.id where t.id = $1',
+    [task.id],
+  )
+  for (const sample of samples) await tester.give(sampleActions, 'Take', sample, { reason: '检测' })
+  await tester.give(taskActions, 'Start', await current(place, 'trial_task', task.id))
+  return task.id
+}
+
+async function write(taskId: string, clock: string, deviation: string | null): Promise<void> {
+  const tester = await place.as('tester1', clock)
+  const { record } = await tester.call(recordActions, 'Open', { task_id: taskId })
+  await tester.call(recordActions, 'SetConditions', {
+    record_id: record.id,
+    row_version: record.row_version,
+    deviation,
+  })
+}
+
+const todoOf = async (taskId: string) =>
+  (
+    await place.query<{ state: string; kind: string; route: string }>(
+      "select state, kind, route from todo_item where object_kind = 'task' and object_id = $1 and kind = 'deviation'",
+      [taskId],
+    )
+  )[0]
+
+async function decide(taskId: string, clock: string, deviation: string, release: boolean): Promise<string[]> {
+  const tech = await place.as('tech', clock)
+  return refusal(
+    tech.call(reportActions, 'DecideDeviation', { task_id: taskId, deviation, release, reason: '影响可忽略' }),
+  )
+}
+
+const told = async (taskId: string) =>
+  (await (await place.as('tech')).call(reportActions, 'RecordDesk', { task_id: taskId })).deviations
+
+it('[B-11] a deviation that is written during the test asks the technical manager, also after the record was submitted', async () => {
+  const taskId = await begun()
+  await write(taskId, '2026-03-29 09:20:00', '承压板厚度24 mm')
+  expect(await todoOf(taskId)).toMatchObject({ state: 'open', route: '/djentrustmanage/auditlist' })
+  const recordId = await testTask(place, taskId, 'pass')
+  expect(await todoOf(taskId), 'submit and check leave it open').toMatchObject({ state: 'open' })
+  const [row] = await place.query<{ report_id: string; entrustment_id: string }>(
+    'select report_id::text as report_id, entrustment_id::text as entrustment_id from trial_task where id = $1',
+    [taskId],
+  )
+  const report = { id: row?.report_id ?? '0', orderId: row?.entrustment_id ?? '0', taskId, recordId }
+  await signedUpTo(place, report, 'Audit')
+  const approve = async (clock: string): Promise<string[]> => {
+    const signer = await place.as('signer1', clock)
+    return refusal(signer.give(reportActions, 'Approve', await current(place, 'report', report.id)))
+  }
+  expect(await approve('2026-03-29 16:30:00')).toEqual(['B-11'])
+  expect(await told(taskId)).toMatchObject([{ words: '承压板厚度24 mm', decision: 'open', by: null }])
+
+  expect(await decide(taskId, '2026-03-29 17:00:00', '承压板厚度24 mm', false)).toEqual([])
+  expect(await told(taskId)).toMatchObject([{ decision: 'refused', opinion: '影响可忽略', at: '2026-03-29 17:00:00' }])
+  const messages = await place.query(
+    "select distinct u.user_name from notification n join app_user u on u.id = n.user_id where n.title like '%偏离未获批准%'",
+  )
+  expect(messages).toHaveLength(2)
+  expect(await approve('2026-03-29 17:10:00')).toEqual(['B-11'])
+
+  expect(await decide(taskId, '2026-03-29 17:20:00', '承压板厚度24 mm', true)).toEqual([])
+  expect(await todoOf(taskId)).toMatchObject({ state: 'done' })
+  expect(await approve('2026-03-29 17:30:00')).toEqual([])
+  expect(await decide(taskId, '2026-03-29 18:00:00', '承压板厚度24 mm', false)).toEqual(['B-20'])
+})
+
+it('[B-11] a release holds for the words that were read: other words ask anew, and none ask for nothing', async () => {
+  const taskId = await begun()
+  await write(taskId, '2026-03-29 09:20:00', '养护温度17.6 ℃')
+  expect(await decide(taskId, '2026-03-29 09:30:00', '养护温度17.6 ℃', true)).toEqual([])
+  await write(taskId, '2026-03-29 09:35:00', '养护温度15.1 ℃')
+  expect(await todoOf(taskId)).toMatchObject({ state: 'open' })
+  expect(await told(taskId)).toMatchObject([{ words: '养护温度15.1 ℃', decision: 'open' }])
+  expect(await decide(taskId, '2026-03-29 09:40:00', '养护温度17.6 ℃', true)).toEqual(['B-19'])
+  expect(await told(taskId)).toMatchObject([{ decision: 'open' }])
+  await write(taskId, '2026-03-29 09:45:00', null)
+  expect(await todoOf(taskId)).not.toMatchObject({ state: 'open' })
+  expect(await told(taskId)).toEqual([])
+  expect(await decide(taskId, '2026-03-29 09:50:00', '', true)).toEqual(['G-04'])
+})
