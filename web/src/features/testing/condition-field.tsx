@@ -1,5 +1,5 @@
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
-import { useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { DatetimeControl } from '../../kit/date-control.tsx'
 
 interface ConditionFieldProps {
@@ -11,30 +11,44 @@ interface ConditionFieldProps {
   readonly name?: keyof typeof testRecord.fields & string
   /** Words that are offered for a phrase. */
   readonly phrases?: readonly string[]
-  /** Called when the field is left with another value than before. */
-  readonly onSet: (value: string) => void
+  /** Called when the field is left with another value than before; resolves when it is stored or given up. */
+  readonly onSet: (value: string) => Promise<void>
 }
 
-/** A field that stores itself when it is left or Enter is pressed; Esc takes the typing back. */
+/** Keys by which the desk stores, submits or goes to another record: what is typed here goes first. */
+const deskKeys: readonly string[] = ['Enter', 's', 'S', 'PageDown', 'PageUp']
+
+/** A field that stores itself when it is left, or by Enter where that starts no new line; Esc takes the typing back. */
 export function ConditionField({ label, kind, name, phrases, value, disabled, onSet }: ConditionFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
-  const leave = (): void => {
+  const underWay = useRef<string | null>(null)
+  const leave = async (): Promise<void> => {
     const next = typed.trim()
-    if (next !== value) onSet(next)
+    // a key stores, and the question for the reason takes the cursor away: once is enough
+    if (next === value || next === underWay.current) return
+    underWay.current = next
+    await onSet(next)
+    underWay.current = null
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey ? deskKeys.includes(event.key) : event.key === 'Enter' && kind !== 'text') void leave()
+    else if (event.key === 'Escape') setTyped(value)
   }
   const common = {
     id,
     className: 'gt-input',
     disabled,
-    onBlur: leave,
+    value: typed,
+    onBlur: () => void leave(),
+    onKeyDown,
   }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {kind === 'text' ? (
-        <textarea {...common} value={typed} maxLength={500} rows={2} onChange={event => setTyped(event.target.value)} />
+        <textarea {...common} maxLength={500} rows={2} onChange={event => setTyped(event.target.value)} />
       ) : kind === 'datetime' && name ? (
         <DatetimeControl
           id={id}
@@ -42,7 +56,7 @@ export function ConditionField({ label, kind, name, phrases, value, disabled, on
           path={`test_record.${name}`}
           value={value}
           disabled={disabled}
-          onChange={moment => onSet(typeof moment === 'string' ? moment : '')}
+          onChange={moment => void onSet(typeof moment === 'string' ? moment : '')}
         />
       ) : (
         <input
@@ -50,12 +64,7 @@ export function ConditionField({ label, kind, name, phrases, value, disabled, on
           inputMode={kind === 'number' ? 'decimal' : undefined}
           list={phrases ? `${id}l` : undefined}
           maxLength={kind === 'phrase' ? 200 : undefined}
-          value={typed}
           onChange={event => setTyped(event.target.value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter') leave()
-            if (event.key === 'Escape') setTyped(value)
-          }}
         />
       )}
       {phrases ? (

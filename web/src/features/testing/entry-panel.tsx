@@ -159,7 +159,7 @@ const Environment = memo(function Environment({ record: own, writable }: { recor
         kind="datetime"
         value={record.test_start_at ?? ''}
         disabled={!writable}
-        onSet={value => void set(own, { test_start_at: value || null })}
+        onSet={value => set(own, { test_start_at: value || null })}
       />
       <ConditionField
         name="test_end_at"
@@ -167,7 +167,7 @@ const Environment = memo(function Environment({ record: own, writable }: { recor
         kind="datetime"
         value={record.test_end_at ?? ''}
         disabled={!writable}
-        onSet={value => void set(own, { test_end_at: value || null })}
+        onSet={value => set(own, { test_end_at: value || null })}
       />
       <ConditionField
         name="temperature"
@@ -175,7 +175,7 @@ const Environment = memo(function Environment({ record: own, writable }: { recor
         kind="number"
         value={record.temperature ?? ''}
         disabled={!writable}
-        onSet={value => void set(own, { temperature: value || null })}
+        onSet={value => set(own, { temperature: value || null })}
       />
       <ConditionField
         name="humidity"
@@ -183,7 +183,7 @@ const Environment = memo(function Environment({ record: own, writable }: { recor
         kind="number"
         value={record.humidity ?? ''}
         disabled={!writable}
-        onSet={value => void set(own, { humidity: value || null })}
+        onSet={value => set(own, { humidity: value || null })}
       />
       {environment && writable && environment.humiture_record_id !== record.humiture_record_id ? (
         <button
@@ -206,7 +206,7 @@ const Environment = memo(function Environment({ record: own, writable }: { recor
         kind="text"
         value={record.deviation ?? ''}
         disabled={!writable}
-        onSet={value => void set(own, { deviation: value || null })}
+        onSet={value => set(own, { deviation: value || null })}
       />
     </div>
   )

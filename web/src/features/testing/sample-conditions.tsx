@@ -28,7 +28,9 @@ export const SampleConditions = memo(function SampleConditions({ record }: { rec
       phrases={phrases}
       value={value}
       disabled={!writable}
-      onSet={next => next && void set(record, { sample_conditions: Object.fromEntries(ids.map(id => [id, next])) })}
+      onSet={async next => {
+        if (next) await set(record, { sample_conditions: Object.fromEntries(ids.map(id => [id, next])) })
+      }}
     />
   )
   const ids = samples.map(([id]) => id)
