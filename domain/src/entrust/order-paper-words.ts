@@ -51,6 +51,11 @@ export const orderPaperWords = {
   price: { zh: '单价（元）', en: 'Price (CNY)', es: 'Precio (CNY)' },
   discount: { zh: '折扣（%）', en: 'Rate (%)', es: 'Tasa (%)' },
   amount: { zh: '金额（元）', en: 'Amount (CNY)', es: 'Importe (CNY)' },
+  scan: {
+    zh: '扫码付款，请注明委托编号',
+    en: 'Scan to pay; quote the order no.',
+    es: 'Escanee para pagar; cite el n.º de encargo',
+  },
   sum: { zh: '合计', en: 'Total', es: 'Total' },
   terms: {
     judgement: { zh: '要求判定', en: 'Judgement', es: 'Dictamen' },

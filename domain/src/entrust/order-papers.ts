@@ -8,6 +8,7 @@ import {
   plainDocument,
   plainGrid,
   plainHeading,
+  plainPicture,
   textCell,
 } from '../paper/plain-form.ts'
 import type { CustomerSnapshot } from './customer-snapshot.ts'
@@ -279,8 +280,14 @@ export function taskSheets(
   })
 }
 
-/** What the client has to pay, line by line. */
-export function feeNotice(facts: OrderPaperFacts): PaperDocument {
+/** Millimetres of a side of the payment code: telephones read it at arm's length. */
+const codeSize = 40
+
+/**
+ * What the client has to pay, line by line.
+ * @param code picture that he scans to pay, base64; null when the laboratory has none
+ */
+export function feeNotice(facts: OrderPaperFacts, code: string | null): PaperDocument {
   const say = sayIn(facts.language)
   const heads = [words.index, words.item, words.unit, words.count, words.price, words.discount, words.amount]
   return plainDocument({
@@ -315,6 +322,8 @@ export function feeNotice(facts: OrderPaperFacts): PaperDocument {
         ],
         { head: 1 },
       ),
+      // what is not registered yet may still change
+      ...(code !== null && !facts.draft ? [plainPicture(code, codeSize, say(words.scan))] : []),
     ],
     signatures: [dated(say(words.signedBy), '', say), dated(say(words.signedClient), '', say)],
     ...(facts.draft ? { watermark: watermarkOf('draft', facts.language) } : {}),

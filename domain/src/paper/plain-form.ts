@@ -93,6 +93,16 @@ export const plainHeading = (text: string): DocumentGrid => ({
   rows: [rowOf([{ text, align: 'left', bold: true }], rowHeight, { borders: ruled, size: base })],
 })
 
+/** A picture at the right with words below it, together on one page: what the client scans. */
+export function plainPicture(source: string, size: number, words: string): DocumentGrid {
+  const beside = size + 10
+  const row = rowOf([{ text: '' }, { text: words }], size + rowHeight * 2, { borders: bare, size: base })
+  const shown: Piece[] = [{ kind: 'image', source, width: size, height: size }, { kind: 'break' }, ...pieces(words)]
+  const cells = row.cells.map((cell, at) => (at === 1 ? { ...cell, pieces: shown } : cell))
+  const columns = [BODY_WIDTH - beside, beside]
+  return { kind: 'grid', columns, head: 0, repeatHead: false, keep: true, rows: [{ ...row, cells }] }
+}
+
 interface PlainForm {
   readonly language: Language
   readonly title: string

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { paymentCodeActions } from '@gt/domain/charges/payment-code-actions.ts'
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
@@ -10,7 +12,7 @@ import { diskStore, type FileStore } from '../../src/files/store.ts'
 import { chargesImplemented } from '../../src/modules/charges/implement.ts'
 import { createPrinter } from '../../src/print/printer.ts'
 import { confirmed, type MadeBill, makeBill } from '../make/charges.ts'
-import { type Caller, type DemonstrationPlace, inside, openDemonstration, refusal } from '../make/entrust.ts'
+import { type Caller, cubeOrder, type DemonstrationPlace, inside, openDemonstration, refusal } from '../make/entrust.ts'
 import { picturesIn, readTexts } from '../print/pdf-reader.ts'
 
 const printer = createPrinter({ workers: 1 })
@@ -78,6 +80,22 @@ it('[page chargelist, print] the fee notice carries the payment code that the la
   expect(await place.query('select id from file_object where id = $1 and deleted_at is null', [first])).toEqual([])
   await director.call(paymentCodeActions, 'Set', { file_id: null, row_version: changed.row_version })
   expect((await notice()).pictures).toBe(0)
+})
+
+it('[page newEntrustsManager, print] the fee notice of a registered order carries the code, that of a draft does not', async () => {
+  const { row_version } = await director.call(paymentCodeActions, 'Get', {})
+  const set = await director.call(paymentCodeActions, 'Set', {
+    file_id: await uploaded(director, picture(64)),
+    row_version,
+  })
+  const clerk = await place.as('reception1')
+  const picturesOf = async (id: string) =>
+    picturesIn(Buffer.from((await clerk.call(orderPaperActions, 'FeeNotice', { id })).pdf, 'base64'))
+  const draft = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place))
+  expect(await picturesOf(draft.order.id)).toBe(0)
+  expect(await picturesOf(bill.orderId)).toBe(1)
+  await director.call(paymentCodeActions, 'Set', { file_id: null, row_version: set.row_version })
+  expect(await picturesOf(bill.orderId)).toBe(0)
 })
 
 it('what no page can carry (C-21), a foreign or other file (G-04), and settings changed since (G-01) are refused', async () => {

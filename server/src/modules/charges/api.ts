@@ -13,6 +13,7 @@ import { currentLines, lineByHand, linesFor, makeBill, noteBills, putBill } from
 import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
 import { type Follow, followOrder } from './follow.ts'
+import { storedCode } from './payment-code.queries.ts'
 import { visibleCharges } from './visible.ts'
 
 /** Makes the price lines and the draft bill of an order that was accepted. */
@@ -37,6 +38,10 @@ export async function previewLines(
     urgent: order.priority !== 'normal',
   })
 }
+
+/** Where the picture stands by which clients pay the caller's laboratory; null when it has none. */
+export const paymentPicture = async (ctx: Ctx): Promise<{ storage_key: string; sha256: string } | null> =>
+  (await storedCode(ctx)).file
 
 /** True when money holds no report of an order: the laboratory does not wait for it, or every bill is settled (workflow 8). */
 export async function releasedOf(ctx: Ctx, entrustmentId: string): Promise<boolean> {
