@@ -30,7 +30,7 @@ interface ChecksPanelProps {
   readonly onPins: (pins: readonly Pin[]) => void
 }
 
-/** What stands beside the papers: findings first, passed checks in short, comparison, curves, remarks, history (looks 7.6). */
+/** What stands beside the papers: deviations and findings first, passed checks in short, comparison, curves, remarks, history (looks 7.6). */
 export function ChecksPanel({
   desk,
   readonly,
@@ -54,6 +54,12 @@ export function ChecksPanel({
   const isOpen = (key: string): boolean => !closed.has(key)
   return (
     <div className="gt-audit-panel">
+      <Deviations
+        deviations={desk.deviations}
+        readonly={readonly}
+        open={isOpen('deviations')}
+        onToggle={() => toggle('deviations')}
+      />
       <section className="checks">
         <h2>
           {t('page.djentrustmanage.auditlist.checks')}
@@ -92,12 +98,6 @@ export function ChecksPanel({
           ))}
         </ul>
       </section>
-      <Deviations
-        deviations={desk.deviations}
-        readonly={readonly}
-        open={isOpen('deviations')}
-        onToggle={() => toggle('deviations')}
-      />
       <Comparison desk={desk} selected={selected} open={isOpen('compare')} onToggle={() => toggle('compare')} />
       <RecordPhotos desk={desk} open={isOpen('photos')} onToggle={() => toggle('photos')} />
       <DeskCurves desk={desk} open={isOpen('curves')} onToggle={() => toggle('curves')} />
