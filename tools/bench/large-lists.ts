@@ -12,6 +12,18 @@ const fills: readonly string[] = [
   `insert into report (instance_id, organization_id, business_id, entrustment_id, trial_category_id, report_template_version_id, report_number, display_number, judgement, state)
    select e.instance_id, e.organization_id, e.business_id, e.id, e.trial_category_id, 0, 'BG' || substr(e.entrust_no, 3), 'BG' || substr(e.entrust_no, 3), 'pass',
      (array['auditing', 'approved', 'printed', 'issued', 'archived'])[1 + (e.id / 50) % 5] from entrustment e where e.business_id = $1`,
+  `insert into entrustment_temp (instance_id, organization_id, business_id, target_business_id, trial_category_id, pre_no, project_name, state)
+   select e.instance_id, e.organization_id, e.business_id, e.business_id, e.trial_category_id, 'YW' || substr(e.entrust_no, 3), '示范高速公路', 'submitted'
+   from entrustment e where e.business_id = $1`,
+  `insert into entrust_change (instance_id, organization_id, business_id, entrustment_id, change_no, reason, requested_by, state)
+   select e.instance_id, e.organization_id, e.business_id, e.id, 'BG' || substr(e.entrust_no, 3), '委托方来函', '送样人', 'submitted'
+   from entrustment e where e.business_id = $1`,
+  `insert into report_revision (instance_id, organization_id, business_id, report_id, revision_no, display_number, data_snapshot, state)
+   select r.instance_id, r.organization_id, r.business_id, r.id, 0, r.display_number, '{}', 'effective' from report r where r.business_id = $1`,
+  `update report r set current_revision_id = v.id from report_revision v where v.business_id = r.business_id and v.report_id = r.id and r.business_id = $1`,
+  `insert into report_change (instance_id, organization_id, business_id, report_id, from_revision_id, requested_by_id, change_no, reason_kind, reason, naming_style, state)
+   select r.instance_id, r.organization_id, r.business_id, r.id, r.current_revision_id, $2, 'GB' || substr(r.report_number, 3), 'typing', '笔误', 'dash_g', 'submitted'
+   from report r where r.business_id = $1 and r.state = 'issued'`,
   `insert into equipment_sort (instance_id, organization_id, business_id, code, name) select instance_id, organization_id, id, 'S' || n, '设备分类' || n from business, generate_series(1, 60) n where id = $1`,
   `insert into equipment (instance_id, organization_id, business_id, equipment_sort_id, equipment_number, name)
    select s.instance_id, s.organization_id, s.business_id, s.id, s.code || '-' || n, '压力试验机' || n from equipment_sort s, generate_series(1, 50) n where s.business_id = $1`,
@@ -25,6 +37,8 @@ export async function fillLists({ admin }: LargeLaboratory, { businessId, userId
     // rows by the thousand without the commands that would have made them, as the large seed itself
     await client.query("set session_replication_role = 'replica'")
     for (const fill of fills) await client.query(fill, fill.includes('$2') ? [businessId, userId] : [businessId])
-    await client.query('analyze entrust_unit, charge, report, equipment_sort, equipment, todo_item')
+    await client.query(
+      'analyze entrust_unit, charge, report, report_revision, report_change, entrust_change, entrustment_temp, equipment_sort, equipment, todo_item',
+    )
   })
 }

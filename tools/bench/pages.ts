@@ -7,20 +7,26 @@ import { signInStaff } from './large-staff.ts'
 import { againstLimit, type BenchResult, quantile } from './result.ts'
 
 const pages = [
+  'djentrustmanage/entrusttemp',
+  'djentrustmanage/ywtentrustlist',
   'djentrustmanage/samplelist',
   'djentrustmanage/tasklist',
   'djentrustmanage/checklist',
+  'djentrustmanage/trialReportList',
+  'djentrustmanage/auditlist?level=audit',
   'djentrustmanage/chargelist',
   'djentrustmanage/printlist',
   'djentrustmanage/reportissued',
   'djentrustmanage/archivelist',
+  'djentrustmanage/entrustchangelist',
+  'djentrustmanage/changelist',
   'djequipment/equipmentlist',
   'djequipment/equipmentsorts',
   'djnotification/todoitems',
 ]
 
-/** The first line of a list: a row of a grid, of the tasks to assign, or an item at the left of a work place. */
-const firstRow = '.ant-table-row, .gt-tasks tbody tr:not(.group), .gt-work-item'
+/** The first line of a list: a row of a grid, of the tasks to assign, or an item at the left of a work place or an audit. */
+const firstRow = '.ant-table-row, .gt-tasks tbody tr:not(.group), .gt-work-item, .gt-audit-queue .entry'
 const rounds = 3
 /** Until the page before has come to rest. */
 const restMs = 1000
@@ -55,7 +61,7 @@ async function open(page: Page, route: string): Promise<number> {
 /** First row of each list page out of the large seed, for a reader who sees the whole laboratory. */
 export async function benchPages(lab: LargeLaboratory): Promise<BenchResult[]> {
   await buildWeb(() => undefined)
-  const views = pages.map(route => `${route.replace('/', '.')}.view`)
+  const views = pages.map(route => `${route.replace(/\?.*/, '').replace('/', '.')}.view`)
   const [reader] = await signInStaff(lab, 1, views, 'business')
   if (!reader) throw new Error('the large seed has no tester')
   await fillLists(lab, reader)
