@@ -340,6 +340,14 @@ describe('the end of a sample (workflow 4, 11)', () => {
         }),
       ]),
     )
+    // it serves what goes along with it, nobody else, and not another day
+    const [along, another] = [await tested(), await tested()]
+    expect(await attempt('ReturnClient', another, { receiver_name: '送样员乙', signature_file_id })).toEqual(['S-28'])
+    expect(await attempt('ReturnClient', along, { ...taker, signature_file_id })).toEqual([])
+    await place.query("update sample_flow set occurred_at = occurred_at - interval '11 minutes' where sample_id = $1", [
+      along,
+    ])
+    expect(await attempt('ReturnClient', another, { ...taker, signature_file_id })).toEqual(['S-28'])
     const seen = (who: Caller) => inside(place, who, ctx => sampleFileSights.return_signature(ctx, signature_file_id))
     expect([await seen(keeper), await seen(other)]).toEqual([true, false])
     expect((await now(later)).state).toBe('returned')

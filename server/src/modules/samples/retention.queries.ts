@@ -48,3 +48,16 @@ export async function bindingOf(ctx: Ctx, sampleId: Id): Promise<{ open: boolean
   )
   return { open: row?.open === 1, unapproved: row?.unapproved === 1 }
 }
+
+/** Minutes within which samples go over the counter together. */
+const together = 10
+
+/** Whether a signature was given for another hand-over: to somebody else, in other words, or some time ago. */
+export async function servedElsewhere(ctx: Ctx, fileId: Id, words: string): Promise<boolean> {
+  const rows = await ctx.tx.query(
+    `select 1 from sample_flow where business_id = app_biz() and signature_file_id = $1
+       and (remarks is distinct from left($2, 300) or occurred_at < gt_now() - make_interval(mins => $3)) limit 1`,
+    [fileId, words, together],
+  )
+  return rows.length > 0
+}

@@ -14,7 +14,7 @@ import { getRow, insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { bindingOf, keptParts } from '../retention.queries.ts'
+import { bindingOf, keptParts, servedElsewhere } from '../retention.queries.ts'
 import type { SampleRow } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 
@@ -61,14 +61,21 @@ async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<Comman
 
 type Receipt = Parameters<Run<Actions['ReturnClient']>>[2]
 
-/** S-28 unless the receiver signed, on paper or by a picture that the caller had drawn for this; any other is not found (G-04). */
+/** What the flow keeps of who got a sample. */
+const receiptWords = (input: Receipt): string => [input.receiver_name, input.reason].filter(Boolean).join('：')
+
+/**
+ * S-28 unless the receiver signed, on paper or by a picture that the caller had drawn for this; any other is not found (G-04).
+ * One signature serves the samples that go over the counter together: another receiver, or a later hour, signs anew.
+ */
 async function signatureRefusals(ctx: Ctx, number: string | null, input: Receipt): Promise<Refused[]> {
   const { signature_file_id: fileId } = input
-  if (!fileId) return input.signed ? [] : [refused(sampleErrors, 'S-28', { number })]
+  const unsigned = [refused(sampleErrors, 'S-28', { number })]
+  if (!fileId) return input.signed ? [] : unsigned
   const picture = await getRow(ctx, fileObject, fileId)
   if (picture.folder !== 'return_signature' || picture.created_by_id !== userOf(ctx))
     throw new Refusal([refused(generalErrors, 'G-04')])
-  return []
+  return (await servedElsewhere(ctx, fileId, receiptWords(input))) ? unsigned : []
 }
 
 /** Gives a sample back to its client, with what was retained of it (workflow 4, 11). */
@@ -81,7 +88,7 @@ export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, in
     [...(open ? [refused(sampleErrors, 'S-21', { number })] : []), ...(await signatureRefusals(ctx, number, input))],
     input,
   )
-  const reason = [input.receiver_name, input.reason].filter(Boolean).join('：')
+  const reason = receiptWords(input)
   await changeRows(
     ctx,
     sampleRetention,
