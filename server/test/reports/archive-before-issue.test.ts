@@ -1,8 +1,9 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desksOf, noon, pickup } from '../make/desks.ts'
 import { refusal } from '../make/entrust.ts'
-import { type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
+import { current, type MadeReport, openReports, type ReportPlace, rendered, signedUpTo } from '../make/reports.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -87,6 +88,39 @@ describe('[page archivelist, special; djbase_set.archive_before_issue] a report 
     await give('reports', 'Issue', report, pickup)
     expect(await statesOf(report)).toEqual(['issued', 'done', 'completed'])
     await archive(report)
+    expect(await statesOf(report)).toEqual(['archived', 'done', 'archived'])
+  })
+
+  it('[workflow 10] a change takes its file out with the old report; the new one is filed anew and archived by its issue', async () => {
+    const report = await printed()
+    await archive(report)
+    const asking = await place.as('reception1', noon)
+    const { id } = await asking.call(reportChangeActions, 'Apply', {
+      report_id: report.id,
+      reason_kind: 'typing',
+      scope: 'info',
+      reason: '部位登记错误',
+      apply_source: 'inner',
+      fields: [{ key: 'order.project_part', wanted: '3号中桥右幅2#墩' }],
+    })
+    const change = async (login: string, command: 'Approve' | 'Make', more: object = {}) =>
+      (await place.as(login, noon)).give(reportChangeActions, command, await current(place, 'report_change', id), more)
+    await change('tech', 'Approve')
+    await change('reception1', 'Make', { fields: [{ key: 'order.project_part', value: '3号中桥右幅2#墩' }] })
+    const files = async () =>
+      (await rows('select state from report_archive where report_id = $1 order by id', report.id)).map(one => one.state)
+    expect(await files()).toEqual(['unarchived'])
+    expect(await listed('filed', report)).toBeUndefined()
+    expect(await listed('to_archive', report)).toBeUndefined()
+
+    await signedUpTo(place, report, 'Approve')
+    await rendered(place, report)
+    await give('reports', 'Print', report, { copies: 3 })
+    expect(await listed('to_archive', report)).toMatchObject({ state: 'printed' })
+    await archive(report)
+    expect(await statesOf(report)).toEqual(['printed', 'reporting', 'in_progress'])
+    expect(await listed('filed', report)).toMatchObject({ archive_state: 'filed' })
+    await give('reports', 'Issue', report, pickup)
     expect(await statesOf(report)).toEqual(['archived', 'done', 'archived'])
   })
 })
