@@ -57,3 +57,15 @@ export const assignMoisture = (): Promise<AssignedTask> =>
     const soil = plans(today).find(plan => plan.method === 'soil-compaction')
     return soil && { ...soil, method: 'soil-moisture-oven', test: '土的含水率' }
   })
+
+/**
+ * Registers a density test of a layer on site and gives it to two testers.
+ * @throws when a step is refused
+ */
+export const assignSandReplacement = (): Promise<AssignedTask> =>
+  assignOrder(today => {
+    const soil = plans(today).find(plan => plan.method === 'soil-compaction')
+    return (
+      soil && { ...soil, method: 'site-sand-replacement', test: '压实度试验(灌砂法)', testers: ['tester7', 'tester4'] }
+    )
+  })

@@ -14,12 +14,14 @@ import { CheckList, openPoints } from './check-list.tsx'
 import { ConditionField } from './condition-field.tsx'
 import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
+import { OnSite } from './on-site.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { FilesSummary, RecordFiles } from './record-files.tsx'
 import { ReturnRemarks } from './return-remarks.tsx'
 import { SampleConditions } from './sample-conditions.tsx'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
 import type { Entry } from './use-entry.ts'
+import { VoidWords } from './void-words.tsx'
 import './panel.css'
 
 type FoldKey = 'equipment' | 'bases' | 'environment' | 'specimens' | 'captured' | 'files' | 'history' | 'check'
@@ -94,7 +96,10 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
         ) : (
           <span className="red">{t('page.djentrustmanage.checklist.open_points', { n: points.length })}</span>
         ),
-        <CheckList points={points} entry={entry} onGo={onGo} />,
+        <>
+          <CheckList points={points} entry={entry} onGo={onGo} />
+          <VoidWords entry={entry} writable={free} />
+        </>,
       )}
       {fold(
         'equipment',
@@ -200,6 +205,7 @@ const Environment = memo(function Environment({ record: own, writable }: { recor
           </span>
         </button>
       ) : null}
+      <OnSite record={own} writable={writable} />
       <ConditionField
         name="deviation"
         label={t('page.djentrustmanage.checklist.deviation')}

@@ -1,14 +1,15 @@
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { History } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Fragment, memo, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { MachineUse } from './machine-use.tsx'
 import { type Conditions, type ConditionsOf, useConditions } from './use-conditions.ts'
 
-type Usage = NonNullable<InputOf<(typeof recordActions.actions)['SetConditions']>['equipment']>[number]
+export type Usage = NonNullable<InputOf<(typeof recordActions.actions)['SetConditions']>['equipment']>[number]
 
 /** The machines of the test, class by class; one that cannot be used says why. */
 export const Machines = memo(function Machines({
@@ -62,25 +63,39 @@ export const Machines = memo(function Machines({
           </legend>
           {need.choices.length === 0 ? <p className="quiet">{t('page.djentrustmanage.checklist.no_machine')}</p> : null}
           {need.choices.map(choice => {
-            const chosen = used.some(one => one.equipment_id === choice.equipment_id)
+            const usage = used.find(one => one.equipment_id === choice.equipment_id)
+            const chosen = usage !== undefined
             const against = choice.reasons.filter(reason => reason.severity === 'error')
             return (
-              <label key={choice.equipment_id} title={choice.reasons.map(reason => reason.message).join('\n')}>
-                <input
-                  type="checkbox"
-                  checked={chosen}
-                  disabled={!chosen && against.length > 0}
-                  onChange={() => toggle(choice.equipment_id)}
-                />
-                <span className="cut">
-                  {choice.name} <span className="gt-number quiet">{choice.number}</span>
-                </span>
-                {against.length > 0 ? (
-                  <span className="red">{against[0]?.message}</span>
-                ) : (
-                  <DueDate date={choice.valid_to} />
-                )}
-              </label>
+              <Fragment key={choice.equipment_id}>
+                <label title={choice.reasons.map(reason => reason.message).join('\n')}>
+                  <input
+                    type="checkbox"
+                    checked={chosen}
+                    disabled={!chosen && against.length > 0}
+                    onChange={() => toggle(choice.equipment_id)}
+                  />
+                  <span className="cut">
+                    {choice.name} <span className="gt-number quiet">{choice.number}</span>
+                  </span>
+                  {against.length > 0 ? (
+                    <span className="red">{against[0]?.message}</span>
+                  ) : (
+                    <DueDate date={choice.valid_to} />
+                  )}
+                </label>
+                {usage ? (
+                  <MachineUse
+                    usage={usage}
+                    name={`${choice.name} ${choice.number}`}
+                    onSet={next =>
+                      void set(entry, {
+                        equipment: used.map(one => (one.equipment_id === next.equipment_id ? next : one)),
+                      })
+                    }
+                  />
+                ) : null}
+              </Fragment>
             )
           })}
         </fieldset>

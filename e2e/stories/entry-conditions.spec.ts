@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { OutputOf } from '../../domain/src/kit/action.ts'
+import type { recordActions } from '../../domain/src/testing/actions.ts'
+import { type AssignedTask, assignCubes, assignSandReplacement } from '../support/assigned-task.ts'
+import { type Caller, signInAs } from '../support/sign-in.ts'
+import { watchFaults } from '../support/watch.ts'
+
+/** What stands around the readings of a record (page checklist, R-07, R-09; workflow 6). */
+type Sheet = OutputOf<(typeof recordActions)['actions']['Open']>
+
+async function opened(session: Caller, { taskId }: AssignedTask): Promise<Sheet> {
+  const { envelope } = await session.raw('Records/Open', { task_id: taskId })
+  return envelope.result as Sheet // the contract's answer
+}
+
+async function start(page: Page, task: AssignedTask): Promise<void> {
+  await page.goto('/#/djentrustmanage/checklist')
+  await page.getByRole('tab', { name: /待试验/ }).click()
+  const item = page.locator('.gt-work-item').filter({ hasText: task.taskNumber })
+  await item.getByRole('button', { name: '开始试验' }).click()
+  await expect(page.getByRole('heading', { name: '提交校验' }).or(page.getByText('提交校验')).first()).toBeVisible()
+}
+
+test('[page checklist, R-07] a test on site: weather and position are given beside the readings, a machine left out of order is told', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const faults = await watchFaults(page)
+  const task = await assignSandReplacement()
+  const session = await signInAs(page, task.testers[0])
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ longitude: 113.2644, latitude: 23.1291 })
+  await start(page, task)
+  const open = page.locator('.gt-entry-panel')
+  await expect(open.getByText(/定位/).first()).toBeVisible()
+  await page.getByRole('button', { name: '取当前位置' }).click()
+  await expect(page.getByLabel('经度 °')).toHaveValue('113.264400')
+  await page.getByLabel('天气').fill('多云')
+  await page.getByLabel('天气').press('Enter')
+  await expect
+    .poll(async () => (await opened(session, task)).record)
+    .toMatchObject({ weather: '多云', longitude: '113.264400', latitude: '23.129100' })
+  const left = (await opened(session, task)).missing.map(({ message }) => message).join()
+  expect(left).not.toMatch(/定位|天气/)
+
+  await page.getByText('使用时间与状态').first().click()
+  await page
+    .getByLabel(/使用后状态$/)
+    .first()
+    .selectOption('异常')
+  await expect
+    .poll(async () => (await opened(session, task)).equipment.map(({ state_after }) => state_after))
+    .toContain('abnormal')
+  expect(faults).toEqual([])
+})
+
+test('[R-09] a group that its method makes void asks for words where they are written, and is submitted with them', async ({
+  page,
+}) => {
+  test.slow()
+  const task = await assignCubes()
+  const session = await signInAs(page, task.testers[0])
+  await start(page, task)
+  await page.getByLabel(/^承压面边长a mm .* 第 1 块$/).click()
+  for (const text of ['150', '150', '500', '150', '150', '765', '150', '150', '1050']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const words = page.getByLabel(/结果无效说明$/)
+  await expect(words).toBeVisible()
+  const voided = async () => (await opened(session, task)).missing.filter(({ code }) => code === 'R-09')
+  await expect.poll(voided).toHaveLength(1)
+  await words.fill('最大、最小值与中间值之差均超过15%，结果无效')
+  await words.press('Tab')
+  await expect.poll(voided).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { useDictOptions } from '../../app/dict-options.ts'
+import { Button } from '../../kit/button.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { ConditionField } from './condition-field.tsx'
+import { type ConditionsOf, useConditions } from './use-conditions.ts'
+
+/** Digits of a degree that the record keeps: a tenth of a metre. */
+const digits = 6
+
+/** Asks the device where it is; a page that is not served safely is never told. */
+const positionNow = (): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) reject(new Error('there is no position here'))
+    else navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, timeout: 15_000 })
+  })
+
+/** Weather and position of a test on site, where the laboratory demands them or they were given (page checklist, R-07). */
+export function OnSite({ record: own, writable }: { readonly record: ConditionsOf; readonly writable: boolean }) {
+  const { t } = useWords()
+  const { set } = useConditions()
+  const [seeking, setSeeking] = useState(false)
+  const [problem, setProblem] = useState('')
+  const phrases = useDictOptions('weather').map(({ label }) => label)
+  const { record, required } = own.sheet
+  const locate = async (): Promise<void> => {
+    setSeeking(true)
+    setProblem('')
+    try {
+      const { coords } = await positionNow()
+      await set(own, { longitude: coords.longitude.toFixed(digits), latitude: coords.latitude.toFixed(digits) })
+    } catch {
+      // refused, too slow or not to be had: the figures can be typed
+      setProblem(t('page.djentrustmanage.checklist.no_position'))
+    }
+    setSeeking(false)
+  }
+  const asksWeather = required.weather === 1 || record.weather !== null
+  const asksPlace = required.location === 1 || record.longitude !== null
+  return (
+    <>
+      {asksWeather ? (
+        <ConditionField
+          label={t('page.djentrustmanage.checklist.weather')}
+          kind="phrase"
+          phrases={phrases}
+          value={record.weather ?? ''}
+          disabled={!writable}
+          onSet={value => set(own, { weather: value || null })}
+        />
+      ) : null}
+      {asksPlace ? (
+        <>
+          <ConditionField
+            label={`${t('page.djentrustmanage.checklist.longitude')} °`}
+            kind="number"
+            value={record.longitude ?? ''}
+            disabled={!writable}
+            onSet={value => set(own, { longitude: value || null })}
+          />
+          <ConditionField
+            label={`${t('page.djentrustmanage.checklist.latitude')} °`}
+            kind="number"
+            value={record.latitude ?? ''}
+            disabled={!writable}
+            onSet={value => set(own, { latitude: value || null })}
+          />
+          {writable ? (
+            <Button icon={LocateFixed} busy={seeking} onClick={() => void locate()}>
+              {t('page.djentrustmanage.checklist.locate')}
+            </Button>
+          ) : null}
+          {problem ? (
+            <p className="red" role="alert">
+              {problem}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}
