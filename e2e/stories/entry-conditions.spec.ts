@@ -67,6 +67,19 @@ test('[R-09] a group that its method makes void asks for words where they are wr
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }
+  // judged by another requirement than the grade proposes, with a reason; an order of C30 was made of C35
+  await page.keyboard.press('Control+4')
+  const requirement = page.getByLabel(/判定要求$/)
+  await expect(requirement).toHaveValue('C30')
+  await requirement.selectOption('C35')
+  const why = page.getByRole('dialog')
+  await why.getByRole('textbox').fill('设计变更为C35')
+  await why.getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(async () => Object.values((await opened(session, task)).context.samples).map(one => one.prescribed?.key))
+    .toEqual(['C35'])
+  await expect(requirement).toHaveValue('C35')
+
   const words = page.getByLabel(/结果无效说明$/)
   await expect(words).toBeVisible()
   const voided = async () => (await opened(session, task)).missing.filter(({ code }) => code === 'R-09')

@@ -104,6 +104,8 @@ export const sheet = z.object({
       choices: z.array(choice),
     }),
   ),
+  /** Sets of requirements that a sample may be judged by: those of the method, then the laboratory's own. */
+  sets: z.array(z.object({ key: z.string(), label: z.object({ zh: z.string(), en: z.string(), es: z.string() }) })),
   /** Climate of the workplace nearest to now. */
   environment: z
     .object({

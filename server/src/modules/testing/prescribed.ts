@@ -1,3 +1,4 @@
+import type { Label } from '@gt/domain/kit/label.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import { checkOverrides, type RoundingOverrides } from '@gt/domain/methods/evaluate.ts'
@@ -27,6 +28,18 @@ export function prescribedSet(
     ...(shipped?.compare ? { compare: shipped.compare } : {}),
     source: own.some(limit => limit.project) ? 'project' : own.length > 0 ? 'own' : 'standard',
   }
+}
+
+/** What a sample may be judged by, with names: the sets of the method, then those that only the laboratory or the project has. */
+export function prescribedSets(
+  definition: MethodDefinition,
+  limits: readonly OwnLimit[],
+): { readonly key: string; readonly label: Label }[] {
+  const shipped = definition.prescribed.map(({ key, zh, en, es }) => ({ key, label: { zh, en, es: es ?? en } }))
+  const own = [...new Set(limits.map(limit => limit.set_key))].filter(
+    key => !shipped.some(set => alike(set.key, key)) && prescribedSet(definition, limits, key) !== null,
+  )
+  return [...shipped, ...own.map(key => ({ key, label: { zh: key, en: key, es: key } }))]
 }
 
 /** The set that the sample's items, its grade or its specification ask for, first that is known. */

@@ -16,6 +16,7 @@ import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
 import { OnSite } from './on-site.tsx'
 import { isNarrowed } from './opened-readings.ts'
+import { PrescribedChoice } from './prescribed-choice.tsx'
 import { FilesSummary, RecordFiles } from './record-files.tsx'
 import { ReturnRemarks } from './return-remarks.tsx'
 import { SampleConditions } from './sample-conditions.tsx'
@@ -227,7 +228,7 @@ function Specimens({ entry, writable, onRegister }: PartProps & Pick<EntryPanelP
       {Object.entries(state.values.samples).map(([sampleId, raw]) => (
         <li key={sampleId}>
           <b className="gt-number">{sheet.context.samples[sampleId]?.number ?? ''}</b>
-          <span>{sheet.context.samples[sampleId]?.prescribed?.label ?? ''}</span>
+          <PrescribedChoice entry={entry} sampleId={sampleId} writable={writable} />
           {Object.entries(raw.groups).map(([group, rows]) => {
             const rule = sheet.method.groups[group]
             const isFixed = rule?.fixed !== undefined || rule?.fixed_by !== undefined

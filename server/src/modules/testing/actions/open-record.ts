@@ -11,7 +11,9 @@ import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentChoices } from '../../equipment/api.ts'
 import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
+import { ownLimits } from '../copies.queries.ts'
 import { type Entry, entryOf, questionOf, testersOf } from '../entry.ts'
+import { prescribedSets } from '../prescribed.ts'
 import { demandsOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { signingState } from '../signing.ts'
 import { submitRefusals } from '../submit-guards.ts'
@@ -121,6 +123,12 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     ...entry.blocks,
     equipment: usages.map(usagePart),
     needs: isOpen ? await needsPart(ctx, entry, usages) : [],
+    sets: isOpen
+      ? prescribedSets(
+          entry.method.definition,
+          await ownLimits(ctx, entry.task.trial_list_id, entry.task.entrustment_id),
+        )
+      : [],
     environment: await environmentPart(ctx, entry),
     required: await requiredPart(ctx, entry),
     missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
