@@ -1,3 +1,4 @@
+import { fixedText, Num, roundDecimals } from '@gt/domain/kit/decimal.ts'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useDictOptions } from '../../app/dict-options.ts'
@@ -8,6 +9,8 @@ import { type ConditionsOf, useConditions } from './use-conditions.ts'
 
 /** Digits of a degree that the record keeps: a tenth of a metre. */
 const digits = 6
+
+const degrees = (angle: number): string => fixedText(roundDecimals(new Num(angle), digits), digits)
 
 /** Asks the device where it is; a page that is not served safely is never told. */
 const positionNow = (): Promise<GeolocationPosition> =>
@@ -29,7 +32,7 @@ export function OnSite({ record: own, writable }: { readonly record: ConditionsO
     setProblem('')
     try {
       const { coords } = await positionNow()
-      await set(own, { longitude: coords.longitude.toFixed(digits), latitude: coords.latitude.toFixed(digits) })
+      await set(own, { longitude: degrees(coords.longitude), latitude: degrees(coords.latitude) })
     } catch {
       // refused, too slow or not to be had: the figures can be typed
       setProblem(t('page.djentrustmanage.checklist.no_position'))
