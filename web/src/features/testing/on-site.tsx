@@ -1,4 +1,4 @@
-import { fixedText, Num, roundDecimals } from '@gt/domain/kit/decimal.ts'
+import { fixedText, Num } from '@gt/domain/kit/decimal.ts'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useDictOptions } from '../../app/dict-options.ts'
@@ -10,7 +10,7 @@ import { type ConditionsOf, useConditions } from './use-conditions.ts'
 /** Digits of a degree that the record keeps: a tenth of a metre. */
 const digits = 6
 
-const degrees = (angle: number): string => fixedText(roundDecimals(new Num(angle), digits), digits)
+const degrees = (angle: number): string => fixedText(new Num(angle), digits)
 
 /** Asks the device where it is; a page that is not served safely is never told. */
 const positionNow = (): Promise<GeolocationPosition> =>
