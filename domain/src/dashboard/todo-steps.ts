@@ -7,6 +7,7 @@ export const todoSteps: Readonly<Record<string, Label>> = {
   held: { zh: '退回登记', en: 'To correct', es: 'Por corregir' },
   confirm: { zh: '待确认', en: 'Confirm', es: 'Confirmar' },
   recount: { zh: '重新核价', en: 'Recount', es: 'Recalcular' },
+  release: { zh: '放行', en: 'Release', es: 'Liberar' },
   abnormal: { zh: '异常', en: 'Abnormal', es: 'Anomalía' },
   overdue: { zh: '已超期', en: 'Overdue', es: 'Vencido' },
   calibration: { zh: '检校', en: 'Calibration', es: 'Calibración' },

@@ -149,18 +149,21 @@ export async function openTodoInDepartment(
 
 /**
  * Closes the open to-dos of an object: the actor's own are done, copies of others are cancelled.
+ * @param steps those of these steps alone
  */
 export async function closeTodos(
   ctx: Ctx,
   object: { kind: ObjectKind; id: string },
   kinds?: readonly TodoKind[],
+  steps?: readonly string[],
 ): Promise<void> {
   const closed = await ctx.tx.query<{ id: string }>(
     `update todo_item set state = case when user_id is null or user_id = app_user_id() then 'done' else 'cancelled' end,
        done_by_id = app_user_id(), done_at = gt_now(), updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
      where business_id = app_biz() and object_kind = $1 and object_id = $2 and state = 'open' and deleted_at is null and ($3::text[] is null or kind = any($3))
+       and ($4::text[] is null or step = any($4))
      returning id`,
-    [object.kind, object.id, kinds ?? null],
+    [object.kind, object.id, kinds ?? null, steps ?? null],
   )
   announceTodos(ctx, closed)
 }

@@ -14,6 +14,8 @@ import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
 import { type Follow, followOrder } from './follow.ts'
 import { storedCode } from './payment-code.queries.ts'
+import { billsOfOrder } from './release.queries.ts'
+import * as releaseTodos from './release-todos.ts'
 import { visibleCharges } from './visible.ts'
 
 /** Makes the price lines and the draft bill of an order that was accepted. */
@@ -63,11 +65,7 @@ export async function billChange(
 
 /** Voids the bills of a cancelled order that nobody paid for; paid ones stay for a refund. */
 export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: string): Promise<void> {
-  const bills = await ctx.tx.query<{ id: string }>(
-    'select id from charge where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id',
-    [entrustmentId],
-  )
-  for (const { id } of bills) {
+  for (const id of await billsOfOrder(ctx, entrustmentId)) {
     const bill = await getRow(ctx, charge, id, true)
     if (!mayFollow(chargeMachine, bill.state, 'void')) continue
     await dropWaiting(ctx, bill.id, reason)
@@ -82,6 +80,14 @@ export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: 
   }
   await noteBills(ctx, entrustmentId)
 }
+
+/** A report waits for the money of its order: the cashier is asked for it; see release-todos.ts. */
+export const askToRelease = (ctx: Ctx, entrustmentId: string, reportNumber: string | null): Promise<void> =>
+  releaseTodos.askToRelease(ctx, entrustmentId, reportNumber)
+
+/** No report of an order waits for its money any longer; see release-todos.ts. */
+export const forgetRelease = (ctx: Ctx, entrustmentId: string): Promise<void> =>
+  releaseTodos.forgetRelease(ctx, entrustmentId)
 
 /** The tests of an order were changed; see follow.ts. */
 export const billFollows = (ctx: Ctx, entrustmentId: string, reason: string, follow: Follow = {}): Promise<void> =>

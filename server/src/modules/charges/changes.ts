@@ -114,13 +114,16 @@ export async function backToCashier(ctx: Ctx, bill: Bill, number: string | null)
   })
 }
 
-/** Rejects what still waits on a bill that goes another way: all of it, or one kind alone. */
+/** Rejects what still waits on a bill that goes another way: all of it, or one kind alone; the director is asked no longer. */
 export async function dropWaiting(
   ctx: Ctx,
   chargeId: string,
   opinion: string,
   kind: 'credit' | null = null,
 ): Promise<void> {
-  for (const id of await waitingChanges(ctx, chargeId, kind))
-    await decide(ctx, await getRow(ctx, chargeChange, id, true), 'rejected', opinion)
+  const waiting = await waitingChanges(ctx, chargeId, kind)
+  for (const id of waiting) await decide(ctx, await getRow(ctx, chargeChange, id, true), 'rejected', opinion)
+  if (waiting.length === 0) return
+  const steps = kind === null ? Object.keys(asked) : [kind]
+  await closeTodos(ctx, { kind: 'charge', id: chargeId }, ['charge'], steps)
 }

@@ -163,7 +163,7 @@ export const linesOf = (ctx: Ctx, chargeId: string): Promise<(ShownLine & AnyRow
     `select l.id, l.name, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
        round(l.unit_price * l.quantity * coalesce(l.factor, 1), 2)::text as list_amount,
        case when l.manual or exists (select from charge_change h where h.business_id = l.business_id and h.entrust_charge_index_id = l.id
-           and h.kind = 'adjust' and h.state = 'approved' and h.deleted_at is null) then 'hand' when c.id is null then 'own' when l.unit_price <> c.unit_price or coalesce(l.discount_rate, 100) <> 100 then 'agreed'
+           and h.kind = 'adjust' and h.state in ('applied', 'approved') and h.deleted_at is null) then 'hand' when c.id is null then 'own' when l.unit_price <> c.unit_price or coalesce(l.discount_rate, 100) <> 100 then 'agreed'
          else 'list' end as source,
        s.sample_number, s.name as sample_name
      from entrust_charge_index l left join sample s on s.business_id = l.business_id and s.id = l.sample_id

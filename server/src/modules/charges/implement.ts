@@ -6,6 +6,7 @@ import { openOf } from '@gt/domain/charges/price.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
+import type { Ctx } from '../../db/context.ts'
 import { countByState } from '../../db/count-by-state.ts'
 import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
@@ -32,7 +33,8 @@ import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
 import { visibleCharges } from './visible.ts'
 
-type BillPage = ListPage<Listed<Row<typeof charge>>>
+type ListedBill = Listed<Row<typeof charge>>
+type BillPage = ListPage<ListedBill>
 
 const live = (amount: string, ...without: string[]): string =>
   `case when t.state in (${without.map(state => `'${state}'`).join(', ')}) then 0 else ${amount} end`
@@ -47,14 +49,26 @@ const sums = {
 
 const plain = crudActions(charge, { visible: visibleCharges })
 
+/** Bills with what the cashier looks at besides their own fields; a client sees those alone. */
+async function withFacts(ctx: Ctx, rows: readonly ListedBill[]): Promise<readonly ListedBill[]> {
+  if (ctx.principal.entrustUnitId !== null || rows.length === 0) return rows
+  const ids = rows.map(row => row.id)
+  const facts = new Map((await chargeFacts(ctx, ids)).map(one => [one.id, one]))
+  return rows.map(row => ({ ...row, ...facts.get(row.id) }))
+}
+
 /** A page of bills with what the cashier looks at; a client sees the fields of his own bills alone. */
 const listCharges: Run<(typeof chargeActions)['actions']['List']> = async (ctx, query) => {
   // made from the definition of the entity
   const page = (await listRows(ctx, charge, query, { ...visibleCharges(ctx), facts: billFacts, sums })) as BillPage
-  if (ctx.principal.entrustUnitId !== null || page.rows.length === 0) return page
-  const ids = page.rows.map(row => row.id)
-  const facts = new Map((await chargeFacts(ctx, ids)).map(one => [one.id, one]))
-  return { ...page, rows: page.rows.map(row => ({ ...row, ...facts.get(row.id) })) }
+  return { ...page, rows: await withFacts(ctx, page.rows) }
+}
+
+/** A bill in sight as its list shows it: who is led to it by a to-do takes its money like who found it in the list. */
+const getBill: Run<(typeof chargeActions)['actions']['GetById']> = async (ctx, input) => {
+  const row = await plain.GetById(ctx, input)
+  const [whole = row] = await withFacts(ctx, [row])
+  return whole
 }
 
 const getWhole: Run<(typeof chargeActions)['actions']['GetWhole']> = async (ctx, { id }) => {
@@ -81,7 +95,7 @@ const countBills: Run<(typeof chargeActions)['actions']['Queue']> = async ctx =>
 /** Bills of the laboratory. */
 export const chargesImplemented: readonly Implemented[] = [
   ...implement(chargeActions, {
-    ...withCan(chargeMachine, chargeCommands, { List: listCharges, GetById: plain.GetById }),
+    ...withCan(chargeMachine, chargeCommands, { List: listCharges, GetById: getBill }),
     Pick: plain.Pick,
     Export: exportList({ ...chargeExport, list: listCharges }),
     Queue: countBills,

@@ -14,6 +14,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
+import { askToRelease, forgetRelease } from '../charges/api.ts'
 import { tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { seesScan } from './actions/archive-scans.ts'
 import { withoutPictures } from './documents.ts'
@@ -147,19 +148,24 @@ export async function reportsFollowCopies(
   for (const { id } of ids) await changeRow(ctx, report, await getRow(ctx, report, id), { copies }, { reason })
 }
 
+/** Whether a report of the order waits for its money. */
+async function anyHeld(ctx: Ctx, entrustmentId: string): Promise<boolean> {
+  const [found] = await ctx.tx.query<{ id: string }>(
+    `select id from report where business_id = app_biz() and entrustment_id = $1 and deleted_at is null and not released
+       and state = any($2) limit 1`,
+    [entrustmentId, held],
+  )
+  return found !== undefined
+}
+
 /** The to-dos of a report that waits for its money, for the printer, or for both where money is asked at the issue only. */
 export async function openReleaseTodo(ctx: Ctx, row: ReportRow, released: boolean): Promise<void> {
   const object = { kind: 'report' as const, id: row.id, number: row.display_number }
   const { chargeGate } = await settingsOf(ctx)
   const printed = row.state === 'printed'
   await closeTodos(ctx, object, printed ? ['charge'] : ['charge', 'print'])
-  if (!released)
-    await openTodoForPost(ctx, 'cashier', {
-      kind: 'charge',
-      title: `报告${row.display_number}待收费后放行`,
-      object,
-      route: '/djentrustmanage/chargelist',
-    })
+  if (!released) await askToRelease(ctx, row.entrustment_id, row.display_number)
+  else if (!(await anyHeld(ctx, row.entrustment_id))) await forgetRelease(ctx, row.entrustment_id)
   if (!printed && (released || chargeGate === 'issue'))
     await openTodoForPost(ctx, 'report_clerk', {
       kind: 'print',

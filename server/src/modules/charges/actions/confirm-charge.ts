@@ -12,7 +12,7 @@ import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge } from '../begin.ts'
-import { chargeRoute, noteBills } from '../bill.ts'
+import { noteBills } from '../bill.ts'
 import { waitingLines } from '../change.queries.ts'
 import { awaitMoney } from '../changes.ts'
 import { clientAccounts, lineAmounts } from '../charge.queries.ts'
@@ -68,10 +68,10 @@ export const confirmCharge: Run<(typeof chargeActions)['actions']['Confirm']> = 
   await noteBills(ctx, bill.entrustment_id)
   await closeTodos(ctx, { kind: 'charge', id: bill.id })
   await awaitMoney(ctx, bill, charge_no)
+  // clients have no page of bills: the message leads nowhere
   await notifyUsers(ctx, await clientAccounts(ctx, bill.entrust_unit_id), {
     kind: 'charge',
     title: `收费单${charge_no}待缴费`,
-    route: chargeRoute,
   })
   return done
 }

@@ -16,7 +16,7 @@ import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge } from '../begin.ts'
-import { askDirector, type Bill, decide, toDecide } from '../changes.ts'
+import { askDirector, awaitMoney, type Bill, decide, toDecide } from '../changes.ts'
 import { openPayments } from '../payment.queries.ts'
 import { letReportsGo } from '../release.ts'
 
@@ -93,6 +93,12 @@ async function payBack(ctx: Ctx, bill: Bill, amount: Num, remarks: string): Prom
   await changeRow(ctx, entrustUnit, client, { prepaid_balance: moneyText(balance) })
 }
 
+/** After his decision the director is asked no longer; a bill that is paid in part waits for the cashier again. */
+async function decided(ctx: Ctx, bill: Bill): Promise<void> {
+  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  if (bill.state === 'partial') await awaitMoney(ctx, bill, bill.charge_no)
+}
+
 /** The director lets the money go back: never a change of a payment, always one below zero beside it (workflow 8). */
 export const approveRefund: Run<Actions['RefundApprove']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'refund_approve', item)
@@ -110,14 +116,14 @@ export const approveRefund: Run<Actions['RefundApprove']> = async (ctx, item, in
   await payBack(ctx, bill, amount, change.reason)
   await decide(ctx, change, 'approved', input.reason)
   const paid = subtract(new Num(bill.paid_amount), amount)
-  const { done } = await finishCommand(
+  const { row: after, done } = await finishCommand(
     ctx,
     charge,
     bill,
     { paid_amount: moneyText(paid), state: paid.isZero() ? 'refunded' : 'partial' },
     { kind: 'charge', number: bill.charge_no, command: 'refund_approve', opinion: moneyText(amount) },
   )
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await decided(ctx, after)
   await letReportsGo(ctx, bill.entrustment_id)
   return done
 }
@@ -130,14 +136,14 @@ export const rejectRefund: Run<Actions['RefundReject']> = async (ctx, item, inpu
   passGuards(bill.charge_no, refusals, input)
   await decide(ctx, change, 'rejected', reason)
   const isPaid = new Num(bill.paid_amount).greaterThanOrEqualTo(bill.payable_amount)
-  const { done } = await finishCommand(
+  const { row: after, done } = await finishCommand(
     ctx,
     charge,
     bill,
     { state: isPaid ? 'paid' : 'partial' },
     { kind: 'charge', number: bill.charge_no, command: 'refund_reject', opinion: reason },
   )
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await decided(ctx, after)
   await letReportsGo(ctx, bill.entrustment_id)
   return done
 }

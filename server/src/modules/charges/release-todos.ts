@@ -1,0 +1,28 @@
+import type { Ctx } from '../../db/context.ts'
+import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
+import { chargeRoute } from './bill.ts'
+import { billForRelease, billsOfOrder } from './release.queries.ts'
+
+const step = 'release'
+
+/**
+ * Asks the cashier for the money that holds a report, at the oldest bill of its order that is open. A bill that waits for
+ * him already asks for itself; where no bill is open there is no money for him to take.
+ */
+export async function askToRelease(ctx: Ctx, entrustmentId: string, reportNumber: string | null): Promise<void> {
+  const bill = await billForRelease(ctx, entrustmentId)
+  if (!bill || bill.asked) return
+  await openTodoForPost(ctx, 'cashier', {
+    kind: 'charge',
+    title: `报告${reportNumber ?? ''}待收费后放行`,
+    object: { kind: 'charge', id: bill.id, number: bill.number },
+    route: chargeRoute,
+    step,
+  })
+}
+
+/** No report of an order waits for its money any longer, paid or not: what was asked for its reports is closed. */
+export async function forgetRelease(ctx: Ctx, entrustmentId: string): Promise<void> {
+  for (const id of await billsOfOrder(ctx, entrustmentId))
+    await closeTodos(ctx, { kind: 'charge', id }, ['charge'], [step])
+}
