@@ -12,6 +12,7 @@ export const todoSteps: Readonly<Record<string, Label>> = {
   overdue: { zh: '已超期', en: 'Overdue', es: 'Vencido' },
   calibration: { zh: '检校', en: 'Calibration', es: 'Calibración' },
   contract_review: { zh: '合同评审', en: 'Contract review', es: 'Revisión de contrato' },
+  sign: { zh: '会签', en: 'Sign', es: 'Firmar' },
   compile: { zh: '编制', en: 'Compile', es: 'Redactar' },
   unarchive: { zh: '撤档', en: 'Unarchive', es: 'Desarchivar' },
   destroy: { zh: '销毁', en: 'Destroy', es: 'Destruir' },

@@ -122,8 +122,24 @@ interface DepartmentPost {
 }
 
 /**
- * Opens a to-do for the holders of a post of scope department who see the work: those who belong to its test room or lead it,
- * and those of no test room, who serve all. Work without a room is everybody's, and goes to the post as a whole.
+ * Active holders of a post; of a department given, those who see its work: who belongs to it or leads it, and who belongs to no
+ * test room and so serves all.
+ */
+export async function holdersOfPost(ctx: Ctx, post: string, departmentId: string | null): Promise<string[]> {
+  const holders = await ctx.tx.query<{ id: string }>(
+    `select distinct u.id from user_post_map m join post p on p.id = m.post_id and p.code = $1 and p.enabled and p.deleted_at is null
+     join app_user u on u.id = m.user_id and u.state = 'active' and u.deleted_at is null
+     left join department o on o.id = u.department_id and o.deleted_at is null
+     where m.business_id = app_biz() and m.deleted_at is null and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)
+       and ($2::bigint is null or o.id is null or o.kind <> 'test_room' or o.id = $2
+         or exists (select from department l where l.id = $2 and l.leader_id = u.id and l.deleted_at is null))`,
+    [post, departmentId],
+  )
+  return holders.map(({ id }) => id)
+}
+
+/**
+ * Opens a to-do for the holders of a post of scope department who see the work of its test room. Work without a room is everybody's, and goes to the post as a whole.
  */
 export async function openTodoInDepartment(
   ctx: Ctx,
@@ -131,42 +147,48 @@ export async function openTodoInDepartment(
   todo: Todo,
 ): Promise<void> {
   if (departmentId === null) return openTodoForPost(ctx, post, todo)
-  const holders = await ctx.tx.query<{ id: string }>(
-    `select distinct u.id from user_post_map m join post p on p.id = m.post_id and p.code = $1 and p.enabled and p.deleted_at is null
-     join app_user u on u.id = m.user_id and u.state = 'active' and u.deleted_at is null
-     left join department o on o.id = u.department_id and o.deleted_at is null
-     where m.business_id = app_biz() and m.deleted_at is null and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)
-       and (o.id is null or o.kind <> 'test_room' or o.id = $2 or exists (select from department l where l.id = $2 and l.leader_id = u.id and l.deleted_at is null))`,
-    [post, departmentId],
-  )
+  const holders = await holdersOfPost(ctx, post, departmentId)
   if (holders.length === 0) return openTodoForPost(ctx, otherwise, todo)
-  await openTodosForUsers(
-    ctx,
-    holders.map(({ id }) => id),
-    todo,
+  await openTodosForUsers(ctx, holders, todo)
+}
+
+interface TodoObject {
+  readonly kind: ObjectKind
+  readonly id: string
+}
+
+interface Closing {
+  readonly kinds?: readonly TodoKind[] | undefined
+  readonly steps?: readonly string[] | undefined
+  readonly whose: 'all' | 'own'
+}
+
+async function close(ctx: Ctx, object: TodoObject, { kinds, steps, whose }: Closing): Promise<void> {
+  const closed = await ctx.tx.query<{ id: string }>(
+    `update todo_item set state = case when user_id is null or user_id = app_user_id() then 'done' else 'cancelled' end,
+       done_by_id = app_user_id(), done_at = gt_now(), updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
+     where business_id = app_biz() and object_kind = $1 and object_id = $2 and state = 'open' and deleted_at is null
+       and ($3::text[] is null or kind = any($3)) and ($4::text[] is null or step = any($4)) and ($5 = 'all' or user_id = app_user_id())
+     returning id`,
+    [object.kind, object.id, kinds ?? null, steps ?? null, whose],
   )
+  announceTodos(ctx, closed)
 }
 
 /**
  * Closes the open to-dos of an object: the actor's own are done, copies of others are cancelled.
  * @param steps those of these steps alone
  */
-export async function closeTodos(
+export const closeTodos = (
   ctx: Ctx,
-  object: { kind: ObjectKind; id: string },
+  object: TodoObject,
   kinds?: readonly TodoKind[],
   steps?: readonly string[],
-): Promise<void> {
-  const closed = await ctx.tx.query<{ id: string }>(
-    `update todo_item set state = case when user_id is null or user_id = app_user_id() then 'done' else 'cancelled' end,
-       done_by_id = app_user_id(), done_at = gt_now(), updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
-     where business_id = app_biz() and object_kind = $1 and object_id = $2 and state = 'open' and deleted_at is null and ($3::text[] is null or kind = any($3))
-       and ($4::text[] is null or step = any($4))
-     returning id`,
-    [object.kind, object.id, kinds ?? null, steps ?? null],
-  )
-  announceTodos(ctx, closed)
-}
+): Promise<void> => close(ctx, object, { kinds, steps, whose: 'all' })
+
+/** Closes the caller's own to-dos of an object; those of others wait on, as each has his own part to do. */
+export const closeOwnTodos = (ctx: Ctx, object: TodoObject, kinds: readonly TodoKind[]): Promise<void> =>
+  close(ctx, object, { kinds, whose: 'own' })
 
 /** Puts a message into the inbox of people. */
 export async function notifyUsers(

@@ -13,6 +13,7 @@ import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { changeRow } from '../../db/write.ts'
 import { finishCommand, refuseState } from '../../flow/command.ts'
+import { closeTodos } from '../../flow/todos.ts'
 import type { EquipmentQuestion } from '../equipment/api.ts'
 import { certificatesOf, type StepRole } from '../people/api.ts'
 import { blocksOf, contextOf, writtenContext } from './blocks.ts'
@@ -111,6 +112,8 @@ export async function lockRecords(ctx: Ctx, taskIds: readonly string[]): Promise
         command: 'lock',
       },
     )
+    // nobody signs a locked record
+    await closeTodos(ctx, { kind: 'task', id: record.trial_task_id }, ['test'])
   }
 }
 

@@ -4,6 +4,7 @@ import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { closeOwnTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { signerRefusals } from '../../people/api.ts'
 import { writtenContext } from '../blocks.ts'
@@ -46,5 +47,6 @@ export const signRecord: Run<(typeof recordActions.actions)['Sign']> = async (ct
       onBehalfOf: on_behalf_of_id,
     },
   )
+  await closeOwnTodos(ctx, { kind: 'task', id: task.id }, ['test'])
   return done
 }

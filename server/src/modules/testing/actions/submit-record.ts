@@ -6,7 +6,13 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { dropLease } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import { notifyUsers, openTodoForPost, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
+import {
+  holdersOfPost,
+  notifyUsers,
+  openTodoForPost,
+  openTodoInDepartment,
+  openTodosForUsers,
+} from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { recordUses } from '../../equipment/api.ts'
 import { signerRefusals } from '../../people/api.ts'
@@ -16,12 +22,13 @@ import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
 import { digestOf, storeVersion, writtenContext } from '../blocks.ts'
 import { type CapturedSpan, useCaptured } from '../captured.ts'
 import { checkTodo } from '../check-todo.ts'
-import { type Entry, refuseUnlessTester, testersOf } from '../entry.ts'
+import { type Entry, refuseUnlessTester } from '../entry.ts'
 import { equipmentCopies } from '../equipment-use.ts'
 import { beginRecord } from '../flow.ts'
 import { type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { photosOfRecord } from '../record-files.queries.ts'
 import { writeResults } from '../results.ts'
+import { askToSign } from '../sign-todo.ts'
 import { placeSignature, signRefusals } from '../signing.ts'
 import { submitRefusals } from '../submit-guards.ts'
 
@@ -85,18 +92,21 @@ async function writeMachineUses(
 const checkerOf = ({ department_id }: Entry['task']) =>
   ({ post: 'checker', departmentId: department_id, otherwise: 'tech_lead' }) as const
 
-/** The other testers sign for themselves: nobody's signature is placed by another's command. */
-async function askOthersToSign(ctx: Ctx, entry: Entry): Promise<void> {
-  const others = testersOf(entry).filter(person => person.user_id !== userOf(ctx))
-  await notifyUsers(
-    ctx,
-    others.map(person => person.user_id),
-    {
-      kind: 'task',
-      title: `记录${entry.record.record_number ?? entry.task.task_number}已提交，请会签`,
-      route: '/djentrustmanage/checklist',
-    },
-  )
+/** The heads of the task's test room; those of the laboratory when the room has none. */
+async function roomHeads(ctx: Ctx, { department_id }: Entry['task']): Promise<string[]> {
+  const heads = await holdersOfPost(ctx, 'room_head', department_id)
+  return heads.length > 0 || department_id === null ? heads : holdersOfPost(ctx, 'room_head', null)
+}
+
+/** Room head and technical manager hear of a result that does not conform before its report is written. */
+async function announceFailure(ctx: Ctx, { record, task }: Entry): Promise<void> {
+  const people = new Set([...(await roomHeads(ctx, task)), ...(await holdersOfPost(ctx, 'tech_lead', null))])
+  people.delete(userOf(ctx))
+  await notifyUsers(ctx, [...people], {
+    kind: 'nonconforming',
+    title: `记录${record.record_number ?? task.record_number ?? task.task_number}不合格：${task.test_name}`,
+    route: '/djentrustmanage/auditlist',
+  })
 }
 
 async function askChecker(ctx: Ctx, entry: Entry): Promise<void> {
@@ -168,7 +178,9 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
     },
   )
   await dropLease(ctx, 'record', record.id)
-  await askOthersToSign(ctx, entry)
+  await askToSign(ctx, entry, [userOf(ctx)])
+  // what nobody asked to judge is measured only, here as in the nonconforming records
+  if (submitted.judgement === 'fail') await announceFailure(ctx, entry)
   if (recordCheck) await askChecker(ctx, entry)
   else {
     await countUnchecked(ctx, submitted)

@@ -11,6 +11,7 @@ import { taskUnchecked } from '../../tasks/api.ts'
 import { writtenContext } from '../blocks.ts'
 import { checkTodo } from '../check-todo.ts'
 import { beginRecord } from '../flow.ts'
+import { askToSign } from '../sign-todo.ts'
 
 /** True when the last step of the record is a check by the caller. */
 async function isOwnCheck(ctx: Ctx, recordId: string): Promise<boolean> {
@@ -27,7 +28,8 @@ async function isOwnCheck(ctx: Ctx, recordId: string): Promise<boolean> {
  * report that it began goes with its number, and the record waits for the check once more. Refuses with K-03.
  */
 export const uncheckRecord: Run<(typeof recordActions.actions)['Uncheck']> = async (ctx, item, input) => {
-  const { record, task, context } = await beginRecord(ctx, item, 'uncheck')
+  const entry = await beginRecord(ctx, item, 'uncheck')
+  const { record, task, context } = entry
   const number = record.record_number
   const reason = input.reason?.trim() || null
   const free = (await isOwnCheck(ctx, record.id)) && (await takeUntouchedDraft(ctx, task.id, reason))
@@ -47,5 +49,7 @@ export const uncheckRecord: Run<(typeof recordActions.actions)['Uncheck']> = asy
   )
   await closeTodos(ctx, { kind: 'task', id: task.id }, stepTodos)
   await openTodosForUsers(ctx, [userOf(ctx)], checkTodo(task, number))
+  const signed = context.signatures.tested.map(one => one.user_id)
+  await askToSign(ctx, entry, signed)
   return done
 }

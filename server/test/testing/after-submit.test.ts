@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CubeOptions } from '../make/entrust.ts'
+import {
+  assign,
+  cubeTasks,
+  fillConditions,
+  give,
+  type Laboratory,
+  type MadeTask,
+  onRecord,
+  openLaboratory,
+  rowOf,
+  setClock,
+  typeExample,
+  unlock,
+} from '../make/tasks.ts'
+
+const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
+const cubes = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === 'concrete-cube-strength/1')
+
+let lab: Laboratory
+beforeAll(async () => {
+  lab = await openLaboratory()
+  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
+}, 120_000)
+afterAll(() => lab?.place.close())
+
+let tens = 0
+/** A task of cubes at its age, filled: 34.7 MPa, which is enough for C30 and too little for C40. */
+async function filled(options: CubeOptions = {}): Promise<MadeTask> {
+  if (!cubes) throw new Error('no example of cubes')
+  const hour = `2026-03-29 12:${tens}`
+  tens += 1
+  setClock(lab, '2026-03-03 10:00:00')
+  const [task] = await cubeTasks(lab, options)
+  if (!task) throw new Error('the order made no task')
+  expect(await assign(lab, task)).toEqual([])
+  setClock(lab, `${hour}0:00`)
+  expect(await give(lab, lab.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
+  setClock(lab, `${hour}8:00`)
+  const { age: _, ...test } = cubes.inputs.test as Record<string, string>
+  await typeExample(lab, task, { ...cubes, inputs: { ...cubes.inputs, test } })
+  await fillConditions(lab, task, `${hour}0:00`, `${hour}8:00`)
+  return task
+}
+
+/** Who has a message about a record that does not conform, by name, once for each message. */
+const told = async (task: MadeTask): Promise<{ user: string; title: string; route: string }[]> => {
+  const { record_number, test_name } = await rowOf(lab, 'trial_task', task.id)
+  return lab.place.query(
+    `select u.user_name as "user", n.title, n.route from notification n join app_user u on u.id = n.user_id
+     where n.kind = 'nonconforming' and n.title = $1 order by u.user_name`,
+    [`记录${record_number}不合格：${test_name}`],
+  )
+}
+
+const makeRoomHead = (userId: string) =>
+  lab.place.query(
+    `insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id)
+     select b.instance_id, b.organization_id, b.id, $2, p.id from business b, post p where b.id = $1 and p.code = 'room_head'`,
+    [lab.tester.principal.business?.id, userId],
+  )
+
+describe('[page checklist, judgement] a result that does not conform', () => {
+  it('is announced on submission to the heads of the test room and the technical manager, each once, not to who submits', async () => {
+    const task = await filled({ grade: 'C40' })
+    const tech = await lab.place.as('tech')
+    // the manager leads rooms too, and so does the tester
+    for (const { userId } of [tech, lab.tester]) await makeRoomHead(userId)
+    expect(await told(task)).toEqual([])
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+    expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ judgement: 'fail' })
+    const message = { title: expect.any(String), route: '/djentrustmanage/auditlist' }
+    expect(await told(task)).toEqual([
+      { ...message, user: 'head-hnt' },
+      { ...message, user: 'tech' },
+    ])
+  })
+
+  it('is no news while it conforms, and goes to every room head of the laboratory where the room has none', async () => {
+    const passed = await filled()
+    expect(await onRecord(lab, lab.tester, 'Submit', passed, {})).toEqual([])
+    expect(await told(passed)).toEqual([])
+    const failed = await filled({ grade: 'C40' })
+    await lab.place.query('update trial_task set department_id = null where id = $1', [failed.id])
+    expect(await onRecord(lab, lab.tester, 'Submit', failed, {})).toEqual([])
+    expect((await told(failed)).map(one => one.user)).toEqual(['head-hnt', 'head-lq', 'head-tg', 'tech'])
+  })
+})
+
+describe('[page checklist, on_submit] the signature of a co-tester', () => {
+  const todosOf = (task: MadeTask, userId: string) =>
+    lab.place.query(
+      `select step, state, route, title from todo_item
+       where kind = 'test' and object_kind = 'task' and object_id = $1 and user_id = $2 and state = 'open' and deleted_at is null`,
+      [task.id, userId],
+    )
+  const asked = { step: 'sign', state: 'open', route: '/djentrustmanage/checklist' }
+
+  it('is a to-do over the task for every other tester, done with his own signature', async () => {
+    const task = await filled()
+    expect(await todosOf(task, lab.mate.userId)).toMatchObject([{ step: 'test' }])
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+    expect(await todosOf(task, lab.tester.userId)).toEqual([])
+    const { record_number } = await rowOf(lab, 'trial_task', task.id)
+    expect(await todosOf(task, lab.mate.userId)).toEqual([{ ...asked, title: `记录${record_number}已提交，请会签` }])
+    // the work of others over the same task stays when he signs
+    const others = () =>
+      lab.place.query(
+        "select id from todo_item where object_kind = 'task' and object_id = $1 and kind = 'check' and state = 'open'",
+        [task.id],
+      )
+    const before = await others()
+    expect(before.length).toBeGreaterThan(0)
+    expect(await onRecord(lab, lab.mate, 'Sign', task, {})).toEqual([])
+    expect(await todosOf(task, lab.mate.userId)).toEqual([])
+    expect(await others()).toEqual(before)
+  })
+
+  it('is asked for no longer once the record is withdrawn or returned, and again with the next submission', async () => {
+    const task = await filled()
+    const returning = { back_items: ['data'], reason: '读数有误' }
+    for (const [step, takeBack] of [
+      ['test', () => onRecord(lab, lab.tester, 'Withdraw', task, {})],
+      ['returned', () => onRecord(lab, lab.checker, 'Return', task, returning)],
+    ] as const) {
+      expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+      expect(await todosOf(task, lab.mate.userId)).toMatchObject([asked])
+      expect(await takeBack()).toEqual([])
+      expect(await todosOf(task, lab.mate.userId)).toMatchObject([{ step }])
+    }
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+    expect(await todosOf(task, lab.mate.userId)).toMatchObject([asked])
+  })
+
+  it('waits beside the check, and is asked for again when the checker takes his check back', async () => {
+    const task = await filled()
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+    expect(await onRecord(lab, lab.checker, 'Check', task, {})).toEqual([])
+    expect(await todosOf(task, lab.mate.userId)).toMatchObject([asked])
+    const [record] = await lab.place.query<{ id: string; row_version: number }>(
+      'select id, row_version from test_record where trial_task_id = $1',
+      [task.id],
+    )
+    if (!record) throw new Error('no record')
+    await lab.checker.give(recordActions, 'Uncheck', record)
+    expect(await todosOf(task, lab.mate.userId)).toMatchObject([asked])
+    expect(await todosOf(task, lab.tester.userId)).toEqual([])
+  })
+})
