@@ -125,6 +125,12 @@ export const sampleErrors = defineErrors({
     en: 'Whoever takes sample {number} back has to sign first.',
     es: 'Quien retira la muestra {number} debe firmar primero.',
   },
+  'S-29': {
+    status: 422,
+    zh: '样品{number}已登记，{field}不能更改',
+    en: 'Sample {number} is registered; its {field} does not change any more.',
+    es: 'La muestra {number} ya está registrada; su campo «{field}» no se puede cambiar.',
+  },
   'S-11': {
     status: 422,
     zh: '样品没有绑定标签',

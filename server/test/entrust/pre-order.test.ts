@@ -193,6 +193,28 @@ describe('a pre-entrustment (workflow 2)', () => {
     expect(order.samples.map(one => [one.row.name, one.row.grade])).toEqual([['混凝土立方体试块', 'C35']])
   })
 
+  it('has the client that the register knows by the name of its customer, until another is named or chosen', async () => {
+    const units = await place.query<{ id: string; name: string }>(
+      "select id::text as id, name from entrust_unit where business_id = (select id from business where code = 'SFJC') and deleted_at is null order by id",
+    )
+    const own = units.find(one => one.name === customer.entrusting_unit)
+    const other = units.find(one => one.name !== customer.entrusting_unit)
+    const typed = await form()
+    const first = await clerk.call(preEntrustmentActions, 'Save', typed)
+    expect(first.order.entrust_unit_id).toBe(own?.id)
+    const again = async (more: object) => {
+      const { id, row_version } = (await whole(first.order.id)).order
+      return (await clerk.call(preEntrustmentActions, 'Save', { ...typed, samples: [], id, row_version, ...more }))
+        .order
+    }
+    const named = (entrusting_unit: string | undefined) => ({ customer_snapshot: { ...customer, entrusting_unit } })
+    expect((await again(named(other?.name))).entrust_unit_id).toBe(other?.id)
+    expect((await again(named('没有登记的单位'))).entrust_unit_id).toBeNull()
+    expect((await again({ ...named('没有登记的单位'), entrust_unit_id: own?.id })).entrust_unit_id).toBe(own?.id)
+    // what was chosen stays while the name does
+    expect((await again(named('没有登记的单位'))).entrust_unit_id).toBe(own?.id)
+  })
+
   it('is taken in as it is when all samples are there; "100 m³" stays a number with its unit', async () => {
     const typed = await form()
     const { order } = await clerk.call(preEntrustmentActions, 'Save', {

@@ -215,8 +215,9 @@ describe('the way of a sample (workflow 4)', () => {
   it('is corrected until a tester has it (G-08), and its day of maturity follows', async () => {
     const { id, number } = await received()
     const row = await now(id)
-    const changed = await keeper.call(sampleActions, 'Change', { id, row_version: row.row_version, age_days: 7 })
-    expect(changed.maturity_date).toBe('2026-03-08')
+    const earlier = { id, row_version: row.row_version, sampling_date: '2026-02-28' }
+    const changed = await keeper.call(sampleActions, 'Change', earlier)
+    expect(changed.maturity_date).toBe('2026-03-28')
     const tomorrow = { id, row_version: changed.row_version, sampling_date: '2026-03-04' }
     expect(await refusal(keeper.call(sampleActions, 'Change', tomorrow))).toEqual(['E-10'])
     await give(keeper, 'Take', await now(id), { user_id: tester.userId, scan_code: number })

@@ -57,6 +57,42 @@ async function apart(sets: number, grades: readonly string[] = []): Promise<Made
   return tasks
 }
 
+describe('the day that an assignment names (page tasklist, calendar)', () => {
+  it('lies ahead and within the window of the age, as a planned one does (T-19, T-06a)', async () => {
+    const task = only(await cubeTasks(lab))
+    const tester_ids = [lab.tester.userId, lab.mate.userId]
+    const on = (name: 'Assign' | 'Reassign', planned_start: string) =>
+      give(lab, lab.head, name, task.id, { tester_ids, planned_start })
+    const day = async () => (await rowOf(lab, 'trial_task', task.id)).planned_start
+    expect(await on('Assign', '2026-03-02')).toEqual(['T-19', 'T-06a'])
+    expect(await on('Assign', '2026-03-12')).toEqual(['T-06a'])
+    expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ state: 'unassigned', planned_start: '2026-03-29' })
+    expect(await on('Assign', '2026-03-29')).toEqual([])
+    expect(await on('Reassign', '2026-03-12')).toEqual(['T-06a'])
+    expect(await day()).toBe('2026-03-29')
+    await lab.place.query("update age_reminder set state = 'cancelled' where trial_task_id = $1", [task.id])
+    expect(await on('Reassign', '2026-03-02')).toEqual(['T-19'])
+    expect(await on('Reassign', '2026-03-12')).toEqual([])
+    expect(await day()).toBe('2026-03-12')
+  })
+})
+
+describe('what is overdue (page tasklist, tabs)', () => {
+  it('counts what hangs on a tester, not what is suspended or with another laboratory', async () => {
+    const task = only(await cubeTasks(lab))
+    const overdue = async () => (await lab.head.call(taskActions, 'Queue', {})).overdue
+    const before = await overdue()
+    await lab.place.query("update trial_task set deadline = '2026-03-02' where id = $1", [task.id])
+    const counted: Record<string, number> = {}
+    for (const state of ['unassigned', 'assigned', 'testing', 'suspended', 'outsourced', 'checked']) {
+      await lab.place.query('update trial_task set state = $2 where id = $1', [task.id, state])
+      counted[state] = (await overdue()) - before
+    }
+    expect(counted).toEqual({ unassigned: 1, assigned: 1, testing: 1, suspended: 0, outsourced: 0, checked: 0 })
+    await lab.place.query("update trial_task set state = 'unassigned' where id = $1", [task.id])
+  })
+})
+
 describe('voiding a task (workflow 5, page tasklist)', () => {
   it('ends it with its items, reminders and numbers, and the draft bill follows', async () => {
     const [task, other] = (await apart(2)) as [MadeTask, MadeTask] // two sets make two tasks

@@ -30,6 +30,7 @@ import {
   preEntrustLicensed,
   preItems,
   preSamples,
+  unitNamed,
 } from './pre-order.queries.ts'
 import { visiblePreOrders } from './visible.ts'
 
@@ -70,15 +71,32 @@ async function refuseForeignPhotos(ctx: Ctx, form: PreOrderForm, stored: readonl
   )
 }
 
-function headValues(ctx: Ctx, form: PreOrderForm, stored: PreOrderRow | null): HeadValues {
+/**
+ * The client of a pre-entrustment: that of the account, which orders for its own unit and no other; else the chosen one; else the
+ * unit of the register that the customer's entries name. What an account sent stays its own.
+ */
+async function clientOf(
+  ctx: Ctx,
+  chosen: string | null | undefined,
+  entries: { readonly before: CustomerSnapshot; readonly now: CustomerSnapshot },
+  stored: PreOrderRow | null,
+): Promise<string | null> {
+  const given = ctx.principal.entrustUnitId ?? chosen
+  if (given) return given
+  const kept = stored?.entrust_unit_id ?? null
+  const isSame = entries.before.entrusting_unit === entries.now.entrusting_unit
+  if (kept !== null && (isSame || stored?.source === 'portal')) return kept
+  return unitNamed(ctx, entries.now.entrusting_unit)
+}
+
+async function headValues(ctx: Ctx, form: PreOrderForm, stored: PreOrderRow | null): Promise<HeadValues> {
   const head = preHeadOf(form) as HeadValues // the shape of the form was made from the fields of the entity
   const base: CustomerSnapshot = customerSnapshotOf(stored?.customer_snapshot)
   const customer = customerSnapshotOf({ ...base, ...form.customer_snapshot })
   return {
     ...head,
     customer_snapshot: customer,
-    // a client orders for its own unit and no other
-    entrust_unit_id: ctx.principal.entrustUnitId ?? head.entrust_unit_id ?? stored?.entrust_unit_id ?? null,
+    entrust_unit_id: await clientOf(ctx, head.entrust_unit_id, { before: base, now: customer }, stored),
     project_name: head.project_name ?? customer.project_name ?? stored?.project_name ?? null,
   }
 }
@@ -87,7 +105,7 @@ async function writeHead(ctx: Ctx, form: PreOrderForm): Promise<{ order: PreOrde
   if (!isSaved(form.id)) {
     await refuseForeignFiles(ctx, form.attachment_file_ids ?? [], null)
     const order = await insertRow(ctx, entrustmentTemp, {
-      ...headValues(ctx, form, null),
+      ...(await headValues(ctx, form, null)),
       target_business_id: businessOf(ctx).id,
       submitter_id: userOf(ctx),
       source: ctx.principal.entrustUnitId ? 'portal' : 'lab',
@@ -98,7 +116,7 @@ async function writeHead(ctx: Ctx, form: PreOrderForm): Promise<{ order: PreOrde
   const stored = await lockRow(ctx, entrustmentTemp, { id: form.id, row_version: form.row_version ?? 0 })
   refuseState(preEntrustmentStates, stored.state, 'save', stored.pre_no)
   await refuseForeignFiles(ctx, form.attachment_file_ids ?? [], stored)
-  return { order: await changeRow(ctx, entrustmentTemp, stored, headValues(ctx, form, stored)), isNew: false }
+  return { order: await changeRow(ctx, entrustmentTemp, stored, await headValues(ctx, form, stored)), isNew: false }
 }
 
 const byId = <R extends { readonly id: string }>(rows: readonly R[]): Map<string, R> =>

@@ -3,7 +3,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { SampleFact } from '@gt/domain/reports/change-scope.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
-import { dueAt, mouldedAt } from '@gt/domain/samples/moulding.ts'
+import { dueAt, isMadeInLaboratory, mouldedAt } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
@@ -251,8 +251,12 @@ export const samplesTestedFurther = async (ctx: Ctx, rows: readonly SampleRow[],
   )
 }
 
-/** The day of moulding of a sample was corrected: its specimens that were cast and not tested yet follow. */
+/**
+ * The day of moulding of a sample was corrected: its specimens that were cast and not tested yet follow. Those that the
+ * laboratory made itself keep the time of their maker; the day of their sample is that of sampling.
+ */
 export async function remouldSpecimens(ctx: Ctx, row: SampleRow, classCode: string): Promise<void> {
+  if (isMadeInLaboratory(classCode)) return
   const { moulding_time } = additionalOf(row.additional)
   const at = mouldedAt({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
   const specimens = (await specimensOfSamples(ctx, [row.id])).filter(

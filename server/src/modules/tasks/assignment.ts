@@ -1,4 +1,5 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { windowState } from '@gt/domain/tasks/age-window.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
@@ -80,7 +81,18 @@ async function checkerRefusals(ctx: Ctx, task: TaskRow, { checker_id, tester_ids
   return found.map(one => ({ ...one, field: 'checker_id' }))
 }
 
-/** T-01, T-02, T-03, T-11, T-12, T-20 and T-26 of an assignment (workflow 5, 20). */
+/** T-19 and T-06a against the day that a task is planned for: it lies ahead and, with specimens of an age, within their window. */
+export async function planRefusals(ctx: Ctx, task: TaskRow, day: LocalDate): Promise<Refused[]> {
+  const place = { field: 'planned_start' }
+  const { state, from, to } = windowState(await windowsOfTasks(ctx, [task.id]), ctx.now)
+  const isOutside = state !== 'none' && (day < dayOf(from) || day > dayOf(to))
+  return [
+    ...(day < dayOf(ctx.now) ? [refused(taskErrors, 'T-19', { date: day }, place)] : []),
+    ...(isOutside ? [refused(taskErrors, 'T-06a', { from, to }, place)] : []),
+  ]
+}
+
+/** T-01, T-02, T-03, T-11, T-12, T-20 and T-26 of an assignment, T-06a and T-19 of the day it names (workflow 5, 20). */
 export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignment): Promise<Refused[]> {
   const { minTesters } = await settingsOf(ctx)
   const testers = [...new Set(given.tester_ids)]
@@ -97,6 +109,7 @@ export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignm
     })),
     ...(await blindRefusals(ctx, task, testers)),
     ...(await checkerRefusals(ctx, task, given)),
+    ...(given.planned_start ? await planRefusals(ctx, task, given.planned_start) : []),
     ...(task.test_content.trim() === ''
       ? [refused(taskErrors, 'T-11', { field: trialTask.fields.test_content.label })]
       : []),

@@ -23,7 +23,7 @@ export function queueRows(ctx: Ctx, mine: boolean): Promise<QueueRow[]> {
     `select t.state, count(*) filter (where t.state <> 'unassigned' or t.order_change_id is null)::int as n,
        count(*) filter (where t.state = 'unassigned' and t.order_change_id is not null)::int as held,
        count(*) filter (where t.return_count > 0 and t.state = 'testing')::int as returned,
-       count(*) filter (where t.deadline < gt_today() and t.state not in ('checked', 'reporting'))::int as overdue,
+       count(*) filter (where t.deadline < gt_today() and t.state not in ('checked', 'reporting', 'suspended', 'outsourced'))::int as overdue,
        count(*) filter (where t.due_at < gt_today() + 1 and t.due_at >= gt_today())::int as due_today,
        count(*) filter (where t.due_at < gt_today() + 4 and t.due_at >= gt_today())::int as due_3_days
      from trial_task t where t.business_id = app_biz() and t.deleted_at is null and t.state not in ('done', 'cancelled')${own}${sightSql(visibleTasks(ctx), values)}

@@ -248,10 +248,12 @@ async function planAges(ctx: Ctx, plan: readonly PlannedTask[], made: readonly T
   await setDue(ctx, await makeReminders(ctx, aged))
 }
 
-/** Notes when tasks are due; part of making them, so without a trail of its own. */
+/** Notes when tasks are due; part of making them, so without a trail of its own. What was planned for the due day goes with it. */
 export async function setDue(ctx: Ctx, due: ReadonlyMap<string, string>): Promise<void> {
   await ctx.tx.query(
-    `update trial_task t set due_at = w.due, planned_start = coalesce(t.planned_start, (w.due at time zone 'Asia/Shanghai')::date),
+    `update trial_task t set due_at = w.due,
+       planned_start = case when coalesce(t.planned_start = (t.due_at at time zone 'Asia/Shanghai')::date, t.planned_start is null)
+         then (w.due at time zone 'Asia/Shanghai')::date else t.planned_start end,
        row_version = t.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
      from unnest($1::bigint[], $2::timestamptz[]) as w(task, due) where t.business_id = app_biz() and t.id = w.task`,
     [[...due.keys()], [...due.values()]],

@@ -175,8 +175,9 @@ function rowProblems(draft: OrderDraft, world: ProblemWorld): Problem[] {
   )
 }
 
-/** The page's place of a field that a refusal names. */
+/** The page's place of a field that a refusal names. The client of an order comes with its customer set. */
 export const placeOfField = (field: string | null, row: number | null): string | null => {
+  if (row === null && field === 'entrust_unit_id') return 'customer_info_id'
   if (field === null || row === null) return field
   return /basis|items|unit_trial_parameter/.test(field) ? 'items' : (cellOfField(field) ?? field)
 }

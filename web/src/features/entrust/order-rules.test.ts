@@ -18,7 +18,7 @@ import {
 import { readOrderDraft, writeOrderDraft } from './local-draft.ts'
 import { ageAfterRequired, dueDay, onToday, pastAges, withFirstRequiredDay, withRequiredDay } from './order-days.ts'
 import { type CustomerShown, emptyRow, formOf, freshDraft, type OrderDraft, type SampleRow } from './order-draft.ts'
-import { orderProblems } from './order-problems.ts'
+import { orderProblems, placeOfField } from './order-problems.ts'
 import { priceLines } from './prices.ts'
 import type { CellName } from './sample-cells.ts'
 
@@ -158,6 +158,13 @@ test('[accept] an empty order and a sample without a test are told as the server
     [null, 'customer_info_id', '请选择客户信息'],
     [1, 'items', '请为样品“混凝土试块”选择试验'],
   ])
+})
+
+test('a missing client is told at the customer set that brings it', () => {
+  const rows = setTest([cube], [0], cubes, true)
+  expect(problemsOf(draftWith(rows, { entrust_unit_id: null }))).toEqual([[null, 'customer_info_id', '请填写委托单位']])
+  // the same field of a row, if there ever is one, stays its own
+  expect(placeOfField('entrust_unit_id', 0)).toBe('entrust_unit_id')
 })
 
 test('what is missing and what is no value is told at its cell or field', () => {

@@ -2,7 +2,7 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
-import { againstCorrection } from '@gt/domain/samples/correctable.ts'
+import { againstCorrection, fixedOf } from '@gt/domain/samples/correctable.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { useMemo, useState } from 'react'
@@ -32,24 +32,26 @@ import { type ScanAction, ScanDialog } from './scan-dialog.tsx'
 const corrected = asChanged(sampleActions)
 
 /** What is corrected about a sample without its order by who has no page of its form. */
-const correctedFields = [
-  {
-    fields: [
-      'name',
-      'specification',
-      'grade',
-      'quantity',
-      'batch_number',
-      'manufacturer',
-      'structural_part',
-      'site_stake',
-      'sampling_date',
-      'age_days',
-      'sample_condition',
-      'description',
-    ],
-  },
+const correctedNames = [
+  'name',
+  'specification',
+  'grade',
+  'quantity',
+  'batch_number',
+  'manufacturer',
+  'structural_part',
+  'site_stake',
+  'sampling_date',
+  'age_days',
+  'sample_condition',
+  'description',
 ]
+
+/** The fields that the dialog offers: those that do not change any more are left out. */
+const correctedFields = ({ sample_number }: GridRow) => {
+  const fixed = fixedOf(typeof sample_number === 'string' ? sample_number : null)
+  return [{ fields: correctedNames.filter(name => !fixed.includes(name)) }]
+}
 
 /** The query also asks for the project, which the order of a sample tells. */
 const asked = { ...sample, fields: { ...sample.fields, project_name: entrustment.fields.project_name } }
@@ -147,7 +149,7 @@ export function SampleList({ code }: { code: string }) {
           <FormDialog
             entity={sample}
             actions={corrected}
-            sections={correctedFields}
+            sections={correctedFields(editing)}
             columns={2}
             record={editing}
             onClose={() => edit(null)}

@@ -24,6 +24,15 @@ test('each queue counts what it asks for: what waits for its age is given out al
   })
 })
 
+test('what is held up or with another laboratory is not overdue', () => {
+  const overdue = taskQueues('2026-03-29').find(queue => queue.key === 'overdue')
+  expect(overdue?.filters).toContainEqual({
+    field: 'state',
+    op: 'neq',
+    value: ['checked', 'reporting', 'done', 'cancelled', 'suspended', 'outsourced'],
+  })
+})
+
 test('without the day of the laboratory nothing is called overdue', () => {
   expect(taskQueues(null).some(queue => queue.key === 'overdue')).toBe(false)
 })

@@ -17,8 +17,8 @@ interface TaskQueue extends Queue<QueueCounts> {
 /** Tasks that went back to registration. */
 export const heldKey = 'held'
 
-/** States whose deadline no longer hangs on the tester. */
-const beyondTest = ['checked', 'reporting', 'done', 'cancelled']
+/** States whose deadline does not hang on a tester: beyond his work, held up, or with another laboratory. */
+const beyondTest = ['checked', 'reporting', 'done', 'cancelled', 'suspended', 'outsourced']
 
 /** The queues of the page. The one by date needs the laboratory's day. */
 export function taskQueues(today: LocalDate | null): readonly Queue<QueueCounts>[] {

@@ -1,20 +1,24 @@
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Listed } from '@gt/domain/kit/list.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
-import { againstCorrection } from '@gt/domain/samples/correctable.ts'
-import { maturityDate } from '@gt/domain/samples/moulding.ts'
+import { againstCorrection, againstOtherSample } from '@gt/domain/samples/correctable.ts'
+import { maturityDate, mouldedAt } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { detailRow } from '../../../db/list.ts'
 import { requireSight } from '../../../db/sight.ts'
-import { changeRow, lockRow } from '../../../db/write.ts'
+import { changeRow, getRow, lockRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
+import { lockOrder } from '../../entrust/api.ts'
+import { replanAgesOf, tasksFollowOrder } from '../../tasks/api.ts'
+import { remouldSpecimens } from '../api.ts'
 import { columnRefusals } from '../receipt-guards.ts'
-import { classCode, type SampleRow } from '../sample.queries.ts'
+import { classCode, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
 import { samplesOfPost } from '../visible.ts'
 
 /** G-06 for each column that the samples of the class must fill and that the change leaves empty; drafts may have gaps. */
@@ -24,16 +28,41 @@ async function emptied(ctx: Ctx, before: SampleRow, after: SampleRow): Promise<R
   return (await columnRefusals(ctx, [after])).flatMap(one => (gaps.includes(one.field) ? [] : [{ ...one, row: null }]))
 }
 
+const mouldedOf = (row: SampleRow, class_code: string) =>
+  mouldedAt({ sampling_date: row.sampling_date, class_code, moulding_time: additionalOf(row.additional).moulding_time })
+
+/** G-06 when the day is emptied from which the ages of a registered sample are counted. */
+async function unmoulded(ctx: Ctx, before: SampleRow, after: SampleRow, classCode: string): Promise<Refused[]> {
+  if (before.sample_number === null || mouldedOf(before, classCode) === null) return []
+  if (mouldedOf(after, classCode) !== null) return []
+  const isAged = before.maturity_date !== null || (await specimensOfSamples(ctx, [before.id])).some(one => one.due_at)
+  const field = 'sampling_date'
+  return isAged ? [refused(generalErrors, 'G-06', { field: sample.fields[field].label }, { field })] : []
+}
+
+/** What was planned by the moulding of a registered sample follows it: specimens, reminders, windows and days of its tasks. */
+async function tasksFollowMoulding(ctx: Ctx, before: SampleRow, after: SampleRow, classCode: string): Promise<void> {
+  if (before.sample_number === null || mouldedOf(before, classCode) === mouldedOf(after, classCode)) return
+  await remouldSpecimens(ctx, after, classCode)
+  await replanAgesOf(ctx, after.entrustment_id, [after.id])
+  await tasksFollowOrder(ctx, after.entrustment_id, { dates: true }, `样品${before.sample_number}更正成型时间`)
+}
+
 /**
  * Corrects what is written about a sample while no tester has it; later its data stands on records and is changed through the
- * order. Refuses with G-01, G-04, G-06 (a column that the class must fill), G-08 (taken already), E-10.
+ * order. Refuses with G-01, G-04, G-06 (a column that the class must fill, or the day that ages count from), G-08 (taken
+ * already), E-10, S-29 (class or age of a registered sample).
  */
 export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = async (ctx, input) => {
   const { id, row_version, moulding_time, ...fields } = input
   await requireSight(ctx, sample, id, samplesOfPost(ctx))
+  // the order is locked before its parts (workflow 0.1): a moulding takes the tasks along
+  if (moulding_time !== undefined || fields.sampling_date !== undefined)
+    await lockOrder(ctx, (await getRow(ctx, sample, id)).entrustment_id)
   const row = await lockRow(ctx, sample, { id, row_version })
   refuseIfAny(againstCorrection(row.state, row.sample_number ?? row.name ?? ''))
   const values = fields as RowValues<typeof sample> // the shape of the form was made from the fields of the entity
+  refuseIfAny(againstOtherSample(row, values))
   refuseIfAny(await emptied(ctx, row, { ...row, ...values } as SampleRow)) // a changed row has the same fields
   const sampling_date = values.sampling_date === undefined ? row.sampling_date : values.sampling_date
   if (sampling_date !== null && sampling_date > dayOf(ctx.now))
@@ -41,10 +70,11 @@ export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = as
   const held = values.additional ?? row.additional ?? {}
   const additional = moulding_time === undefined ? held : { ...Object(held), moulding_time }
   const class_code = await classCode(ctx, values.trial_class_id ?? row.trial_class_id)
-  const maturity_date = maturityDate(
-    { sampling_date, class_code, moulding_time: additionalOf(additional).moulding_time },
-    values.age_days === undefined ? row.age_days : values.age_days,
-  )
-  await changeRow(ctx, sample, row, { ...values, additional, maturity_date }, { number: row.sample_number })
+  const moulded = { sampling_date, class_code, moulding_time: additionalOf(additional).moulding_time }
+  const maturity_date = maturityDate(moulded, values.age_days === undefined ? row.age_days : values.age_days)
+  refuseIfAny(await unmoulded(ctx, row, { ...row, sampling_date, additional } as SampleRow, class_code)) // the same fields
+  const changes = { ...values, additional, maturity_date }
+  const after = await changeRow(ctx, sample, row, changes, { number: row.sample_number })
+  await tasksFollowMoulding(ctx, row, after, class_code)
   return (await detailRow(ctx, sample, id)) as Listed<Row<typeof sample>> // made from the definition
 }

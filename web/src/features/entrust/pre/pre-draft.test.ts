@@ -7,7 +7,16 @@ import { emptyRow, freshDraft, type SampleRow } from '../order-draft.ts'
 import type { CellName, CellWorld } from '../sample-cells.ts'
 import { duplicated } from '../sample-rows.ts'
 import { scannedFilter } from './pre-commands.ts'
-import { freshPreDraft, type PreDraft, preDraftOf, preFormOf, prefilled, withStored } from './pre-draft.ts'
+import {
+  freshPreDraft,
+  type PreDraft,
+  preDraftOf,
+  preFormOf,
+  prefilled,
+  withCustomer,
+  withCustomerText,
+  withStored,
+} from './pre-draft.ts'
 import { type PreWorld, preProblems } from './pre-problems.ts'
 
 const world: CellWorld = {
@@ -121,6 +130,17 @@ describe('[page entrusttemp] what is typed and what is stored', () => {
       ['b', null, undefined],
     ])
     expect([after.id, after.version]).toEqual(['7', 4])
+  })
+
+  test('the client of a chosen customer set is sent with it, and not with another that is typed', () => {
+    const picked = withCustomer(whole, { id: '9', entrust_unit_id: '31', entrusting_unit: '城建集团', remarks: '常用' })
+    expect(picked.customer).toEqual({ entrusting_unit: '城建集团' })
+    expect(preFormOf(picked, world, offer).entrust_unit_id).toBe('31')
+    const sender = withCustomerText(picked, 'sample_sender', '送样员乙')
+    expect(preFormOf(sender, world, offer).entrust_unit_id).toBe('31')
+    const other = withCustomerText(sender, 'entrusting_unit', '路桥公司')
+    expect(other.customer).toEqual({ entrusting_unit: '路桥公司', sample_sender: '送样员乙' })
+    expect(preFormOf(other, world, offer).entrust_unit_id ?? null).toBeNull()
   })
 
   test('the next one begins with customer and kind of the last, without its dates', () => {

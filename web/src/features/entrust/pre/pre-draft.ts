@@ -49,8 +49,9 @@ export const preColumns: readonly CellName[] = [
 /** Columns whose word is another one for a client than for the clerk. */
 export const preLabels: Partial<Record<CellName, Label>> = { specification: sampleTemp.fields.specification.label }
 
-/** The fields of the head that the wizard shows. */
+/** The fields of the head that the wizard keeps; the client comes with a chosen customer set. */
 export const headNames = [
+  'entrust_unit_id',
   'trial_category_id',
   'nature',
   'client_order_no',
@@ -77,6 +78,19 @@ export const customerNames = [
   'witness_person',
 ] as const
 
+/** The wizard with a chosen customer set; what the set leaves open is emptied. */
+export function withCustomer(draft: PreDraft, picked: object): PreDraft {
+  const { entrust_unit_id = null } = picked as { entrust_unit_id?: unknown } // asked for by name, whatever else a set tells
+  return { ...draft, head: { ...draft.head, entrust_unit_id }, customer: held(picked, customerNames) }
+}
+
+/** The wizard with another text of its customer; a client that is typed is no longer that of the chosen set. */
+export const withCustomerText = (draft: PreDraft, name: string, value: unknown): PreDraft => ({
+  ...draft,
+  head: name === 'entrusting_unit' ? { ...draft.head, entrust_unit_id: null } : draft.head,
+  customer: { ...draft.customer, [name]: value },
+})
+
 /** An empty wizard; `key` names its first row. */
 export const freshPreDraft = (category: string | null, key: string): PreDraft => ({
   id: null,
@@ -93,10 +107,12 @@ const held = (row: object, names: readonly string[]): FormValues => {
   return Object.fromEntries(names.flatMap(name => (values[name] ? [[name, values[name]]] : [])))
 }
 
+const keptHead = ['entrust_unit_id', 'trial_category_id', 'nature', 'report_copies', 'report_delivery_mode']
+
 /** What the next order of the same account begins with: customer, kind and way of delivery of its last one. */
 export const prefilled = (fresh: PreDraft, { order }: Pick<WholePreOrder, 'order'>): PreDraft => ({
   ...fresh,
-  head: { ...fresh.head, ...held(order, ['trial_category_id', 'nature', 'report_copies', 'report_delivery_mode']) },
+  head: { ...fresh.head, ...held(order, keptHead) },
   customer: held(customerSnapshotOf(order.customer_snapshot), Object.keys(customerForm.shape)),
 })
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useSigned } from '../../../app/state.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useWords } from '../../../kit/i18n.ts'
-import { CustomerDialog, type PickedCustomer } from '../customer-dialog.tsx'
-import { customerNames, type PreDraft } from './pre-draft.ts'
+import { CustomerDialog } from '../customer-dialog.tsx'
+import { customerNames, type PreDraft, withCustomer, withCustomerText } from './pre-draft.ts'
 import { Place, PreField, preId } from './pre-field.tsx'
 
 export interface StepProps {
@@ -18,12 +18,6 @@ export interface StepProps {
 
 const needed: ReadonlySet<string> = new Set(['project_name', 'entrusting_unit', 'sample_sender'])
 
-/** The customer of a chosen set; what the set leaves open is emptied. */
-const customerFrom = (picked: PickedCustomer): PreDraft['customer'] => {
-  const values: Readonly<Record<string, unknown>> = picked
-  return Object.fromEntries(customerNames.flatMap(name => (values[name] ? [[name, values[name]]] : [])))
-}
-
 /** Step 1: who orders, for which project, how and until when. */
 export function StepCustomer({ draft, change, problemOf }: StepProps) {
   const { t, say } = useWords()
@@ -32,8 +26,7 @@ export function StepCustomer({ draft, change, problemOf }: StepProps) {
   const category = typeof draft.head.trial_category_id === 'string' ? draft.head.trial_category_id : null
   const setHead = (name: string, value: unknown): void =>
     change(before => ({ ...before, head: { ...before.head, [name]: value } }))
-  const setCustomer = (name: string, value: unknown): void =>
-    change(before => ({ ...before, customer: { ...before.customer, [name]: value } }))
+  const setCustomer = (name: string, value: unknown): void => change(before => withCustomerText(before, name, value))
   const whole = problemOf('customer_snapshot')
   const head = (name: string, required = false) => (
     <PreField
@@ -107,7 +100,7 @@ export function StepCustomer({ draft, change, problemOf }: StepProps) {
           category={category}
           onPick={picked => {
             setPicking(false)
-            change(before => ({ ...before, customer: customerFrom(picked) }))
+            change(before => withCustomer(before, picked))
           }}
           onClose={() => setPicking(false)}
         />

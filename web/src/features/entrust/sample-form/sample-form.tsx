@@ -1,7 +1,7 @@
 import { sentence } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
-import { againstCorrection } from '@gt/domain/samples/correctable.ts'
+import { againstCorrection, fixedOf } from '@gt/domain/samples/correctable.ts'
 import { sampleState } from '@gt/domain/samples/lists.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { Save, Undo2 } from 'lucide-react'
@@ -52,6 +52,7 @@ export function SampleForm({ row: stored, offer, world, onHold, onReload }: Samp
   const problems = formProblems(row, columns, world, words)
   const [against] = againstCorrection(stored.state, stored.sample_number ?? stored.name ?? '')
   const writable = against === undefined && mayCall(sampleActions.actions.Change, permissions)
+  const fixed = fixedOf(stored.sample_number)
   const problemOf = (name: string): string | undefined => {
     const own = [...problems].find(([column]) => column === name)?.[1]
     // what is wrong is told at once, what is missing once the form was to be saved
@@ -120,7 +121,7 @@ export function SampleForm({ row: stored, offer, world, onHold, onReload }: Samp
                 text={row.cells[name]}
                 world={world}
                 choices={cellChoices(name, row, world, offer)}
-                disabled={!writable}
+                disabled={!writable || fixed.includes(name)}
                 required={required}
                 wrong={problem !== undefined}
                 onText={text => work.setCell(name, text)}

@@ -1,0 +1,131 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { Refusal } from '@gt/domain/kit/errors.ts'
+import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, cubeOrder, type DemonstrationPlace, openDemonstration, registered } from '../make/entrust.ts'
+
+let place: DemonstrationPlace
+let clerk: Caller
+beforeAll(async () => {
+  place = await openDemonstration()
+  clerk = await place.as('reception1')
+})
+afterAll(() => place?.close())
+
+interface Made {
+  readonly id: string
+  readonly classId: string
+  readonly taskId: string
+}
+
+/** A registered set of cubes for 28 days, moulded on 1 March at 10:00. */
+async function cubes(): Promise<Made> {
+  const { samples, tasks } = await registered(clerk, await cubeOrder(place))
+  const row = samples[0]!.row
+  return { id: row.id, classId: row.trial_class_id, taskId: tasks[0]!.id }
+}
+
+async function change(id: string, fields: object) {
+  const [row] = await place.query<{ row_version: number }>('select row_version from sample where id = $1', [id])
+  return clerk.call(sampleActions, 'Change', { id, row_version: row!.row_version, ...fields })
+}
+
+/** The codes and fields with which a correction is refused. */
+async function refused(id: string, fields: object): Promise<string[]> {
+  try {
+    await change(id, fields)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.reasons.map(({ code, field }) => `${code} ${field}`)
+  }
+}
+
+/** Everything that hangs on the moulding of a sample: its task, the reminder with its window, and its specimens. */
+async function planned({ id, taskId }: Made) {
+  const at = (column: string): string => `to_char(${column} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`
+  const [row] = await place.query<Record<string, string>>(
+    `select ${at('t.due_at')} as due, t.planned_start::text as planned, t.deadline::text as deadline, ${at('r.due_at')} as reminded_of,
+       ${at('r.window_from')} as from, ${at('r.window_to')} as to, s.maturity_date::text as mature,
+       (select string_agg(distinct ${at('p.moulding_at')} || ' ' || ${at('p.due_at')}, ';') from test_sample p where p.sample_id = s.id) as specimens
+     from trial_task t join age_reminder r on r.trial_task_id = t.id join sample s on s.id = $2 where t.id = $1`,
+    [taskId, id],
+  )
+  return row!
+}
+
+describe('the corrected moulding of a registered sample (workflow 4, 19)', () => {
+  it('takes specimens, reminders, windows and days of its tasks along', async () => {
+    const made = await cubes()
+    const before = await planned(made)
+    expect(before).toMatchObject({
+      due: '03-29 10:00',
+      planned: '2026-03-29',
+      reminded_of: '03-29 10:00',
+      specimens: '03-01 10:00 03-29 10:00',
+    })
+    await change(made.id, { moulding_time: '14:30' })
+    const later = await planned(made)
+    expect(later).toMatchObject({
+      due: '03-29 14:30',
+      planned: '2026-03-29',
+      reminded_of: '03-29 14:30',
+      specimens: '03-01 14:30 03-29 14:30',
+    })
+    expect([later.from, later.to]).not.toEqual([before.from, before.to])
+    await change(made.id, { sampling_date: '2026-02-26' })
+    const earlier = await planned(made)
+    expect(earlier).toMatchObject({
+      due: '03-26 14:30',
+      planned: '2026-03-26',
+      reminded_of: '03-26 14:30',
+      mature: '2026-03-26',
+      specimens: '02-26 14:30 03-26 14:30',
+    })
+    expect(Date.parse(before.deadline!) - Date.parse(earlier.deadline!)).toBe(3 * 86_400_000)
+  })
+
+  it('leaves a day that somebody planned, and what says nothing of the moulding, alone', async () => {
+    const made = await cubes()
+    await place.query("update trial_task set planned_start = '2026-03-30' where id = $1", [made.taskId])
+    const before = await planned(made)
+    await change(made.id, { description: '一角有缺损', moulding_time: '10:00', sampling_date: '2026-03-01' })
+    expect(await planned(made)).toEqual(before)
+    await change(made.id, { moulding_time: '09:00' })
+    expect(await planned(made)).toMatchObject({ due: '03-29 09:00', planned: '2026-03-30' })
+  })
+
+  it('is not emptied while ages are counted from it (G-06); class and age do not change any more (S-29, decision 0023)', async () => {
+    const { id, classId } = await cubes()
+    expect(await refused(id, { sampling_date: null })).toEqual(['G-06 sampling_date'])
+    const [other] = await place.query<{ id: string }>(
+      'select id::text as id from trial_class where id <> $1 order by id limit 1',
+      [classId],
+    )
+    expect(await refused(id, { age_days: 7 })).toEqual(['S-29 age_days'])
+    expect(await refused(id, { age_days: null })).toEqual(['S-29 age_days'])
+    expect(await refused(id, { trial_class_id: other!.id, age_days: 7 })).toEqual([
+      'S-29 trial_class_id',
+      'S-29 age_days',
+    ])
+    expect(await refused(id, { trial_class_id: classId, age_days: 28, grade: 'C35' })).toEqual([])
+  })
+
+  it('of a draft is free: nothing was planned by it', async () => {
+    const { samples } = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place))
+    const changed = await change(samples[0]!.row.id, { age_days: 7, sampling_date: '2026-02-28' })
+    expect([changed.age_days, changed.maturity_date]).toEqual([7, '2026-03-07'])
+  })
+
+  it('of a class that the laboratory moulds is the day of sampling: the time of the maker stays', async () => {
+    const made = await cubes()
+    await place.query(
+      "update sample set trial_class_id = (select id from trial_class where code = 'SN') where id = $1",
+      [made.id],
+    )
+    const before = await planned(made)
+    await change(made.id, { sampling_date: '2026-02-20' })
+    const after = await planned(made)
+    expect([after.due, after.specimens]).toEqual([before.due, before.specimens])
+  })
+})
