@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { InputOf } from '@gt/domain/kit/action.ts'
 import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import {
   type MadeTask,
   onRecord,
   openLaboratory,
+  openSheet,
   rowOf,
   setClock,
   typeExample,
@@ -33,7 +35,7 @@ let tens = 0
 /** A task of cubes at its age, filled: 34.7 MPa, which is enough for C30 and too little for C40. */
 async function filled(options: CubeOptions = {}): Promise<MadeTask> {
   if (!cubes) throw new Error('no example of cubes')
-  const hour = `2026-03-29 12:${tens}`
+  const hour = `2026-03-29 ${12 + Math.floor(tens / 6)}:${tens % 6}`
   tens += 1
   setClock(lab, '2026-03-03 10:00:00')
   const [task] = await cubeTasks(lab, options)
@@ -150,5 +152,52 @@ describe('[page checklist, on_submit] the signature of a co-tester', () => {
     await lab.checker.give(recordActions, 'Uncheck', record)
     expect(await todosOf(task, lab.mate.userId)).toMatchObject([asked])
     expect(await todosOf(task, lab.tester.userId)).toEqual([])
+  })
+})
+
+describe('[page checklist, age] the start of a test that its tester moved out of the window of the age', () => {
+  const describeTest = async (
+    task: MadeTask,
+    conditions: Omit<InputOf<(typeof recordActions.actions)['SetConditions']>, 'record_id' | 'row_version'>,
+  ) => {
+    const { record } = await openSheet(lab, task)
+    await lab.tester.call(recordActions, 'SetConditions', {
+      record_id: record.id,
+      row_version: record.row_version,
+      ...conditions,
+    })
+  }
+
+  it('is refused on submission without words on the deviation, told in the check list, and passes with them', async () => {
+    const task = await filled()
+    const words = '停电，未能按时试验'
+    const told = async () => (await openSheet(lab, task)).missing.map(({ code, field }) => ({ code, field }))
+    await describeTest(task, { test_start_at: '2026-03-20 12:00:00' })
+    expect(await told()).toContainEqual({ code: 'T-06a', field: 'test_start_at' })
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toContain('T-06a')
+    await describeTest(task, { deviation: words })
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).not.toContain('T-06a')
+    setClock(lab, '2026-03-30 09:00:00')
+    const late = { test_start_at: '2026-03-30 08:10:00', test_end_at: '2026-03-30 08:18:00' }
+    await describeTest(task, { ...late, deviation: null })
+    expect(await told()).toEqual([{ code: 'T-06b', field: 'deviation' }])
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual(['T-06b'])
+    await describeTest(task, { deviation: words })
+    expect(await told()).toEqual([])
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+  })
+
+  it('is refused with words too where the laboratory blocks tests outside the window', async () => {
+    const task = await filled()
+    await describeTest(task, { test_start_at: '2026-03-20 12:00:00', deviation: '停电，未能按时试验' })
+    const blocking = (block: boolean) =>
+      lab.place.query(
+        'update trial_age_set set block_outside = $2 where age = 28 and trial_list_id = (select trial_list_id from trial_task where id = $1)',
+        [task.id, block],
+      )
+    await blocking(true)
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toContain('T-06a')
+    await blocking(false)
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).not.toContain('T-06a')
   })
 })

@@ -20,6 +20,7 @@ import { itemsFollow, moveTasks, stateBefore, type TaskCommand } from './move-ta
 import { contextsOf } from './record-numbers.ts'
 import { closeReminders } from './reminders.ts'
 import { specimensTested } from './specimens.ts'
+import { recordedAgeRefusals as recordedAge } from './start-guards.ts'
 import {
   type ItemRow,
   isTester,
@@ -259,6 +260,9 @@ export const itemsOf = (ctx: Ctx, taskId: string): Promise<ItemRow[]> => itemsOf
 
 /** Windows of the ages of tasks. */
 export const windowsOf = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskWindow[]> => windowsOfTasks(ctx, taskIds)
+
+/** What refuses a record whose test began outside the window of its age; see start-guards.ts. */
+export const recordedAgeRefusals = recordedAge
 
 /** The reading of a room nearest to a moment, with the limits of the room. */
 export const climateAt = (ctx: Ctx, workplaceId: string, at: string): Promise<Climate | null> =>

@@ -1,5 +1,5 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
-import type { LocalDate } from '@gt/domain/kit/id.ts'
+import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { windowState } from '@gt/domain/tasks/age-window.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
@@ -49,6 +49,29 @@ export async function sampleRefusals(ctx: Ctx, { test, sampleIds }: StartFacts):
   return open.map(({ number }) => refused(taskErrors, 'T-04', { number }))
 }
 
+interface OutsideAge {
+  readonly isEarly: boolean
+  readonly reason: Refused
+  /** Words on the deviation do not let it through: the laboratory blocks tests outside the window of this age. */
+  readonly isBlocked: boolean
+}
+
+/** T-06a, T-06b when a test at this moment lies before or after the window of the task's age; null within it. */
+async function outsideAge(ctx: Ctx, task: TaskRow, at: LocalDateTime): Promise<OutsideAge | null> {
+  const { state, from, to } = windowState(await windowsOfTasks(ctx, [task.id]), at)
+  if (state !== 'early' && state !== 'late') return null
+  const [set] = await ctx.tx.query<{ block: 0 | 1 }>(
+    `select coalesce(block_outside, false) as block from trial_age_set where business_id in (0, app_biz()) and trial_list_id = $1 and age = $2
+       and age_unit = 'day' and enabled and deleted_at is null order by business_id desc, id limit 1`,
+    [task.trial_list_id, task.age_days],
+  )
+  const isEarly = state === 'early'
+  const reason = isEarly
+    ? refused(taskErrors, 'T-06a', { from, to })
+    : refused(taskErrors, 'T-06b', { to }, { field: 'deviation' })
+  return { isEarly, reason, isBlocked: set?.block === 1 }
+}
+
 /**
  * T-06a before the window of the age, T-06b after it (asked about once a deviation is written, refused again where the
  * laboratory blocks it), T-06c while nobody registered the moulding (workflow 5, 19).
@@ -58,16 +81,26 @@ export async function ageRefusals(ctx: Ctx, facts: StartFacts, deviation: string
   if (task.age_days === null) return []
   const mouldings = await mouldingsOf(ctx, sampleIds)
   if (sampleIds.some(id => !mouldings.has(id))) return [refused(taskErrors, 'T-06c')]
-  const { state, from, to } = windowState(await windowsOfTasks(ctx, [task.id]), ctx.now)
-  if (state === 'early') return [refused(taskErrors, 'T-06a', { from, to })]
-  if (state !== 'late') return []
-  const [set] = await ctx.tx.query<{ block: 0 | 1 }>(
-    `select coalesce(block_outside, false) as block from trial_age_set where business_id in (0, app_biz()) and trial_list_id = $1 and age = $2
-       and age_unit = 'day' and enabled and deleted_at is null order by business_id desc, id limit 1`,
-    [task.trial_list_id, task.age_days],
-  )
-  const reason = refused(taskErrors, 'T-06b', { to }, { field: 'deviation' })
-  return [deviation && !set?.block ? { ...reason, definition: { ...reason.definition, severity: 'warn' } } : reason]
+  const outside = await outsideAge(ctx, task, ctx.now)
+  if (!outside) return []
+  const { isEarly, isBlocked, reason } = outside
+  const isAsked = !isEarly && !isBlocked && deviation
+  return [isAsked ? { ...reason, definition: { ...reason.definition, severity: 'warn' } } : reason]
+}
+
+/**
+ * T-06a, T-06b of the start that a record says, which its tester may have moved since: words on the deviation let it through
+ * where the laboratory does not block it; the report waits for the technical manager then (page checklist, age).
+ */
+export async function recordedAgeRefusals(
+  ctx: Ctx,
+  task: TaskRow,
+  { at, deviation }: { readonly at: LocalDateTime; readonly deviation: string | null },
+): Promise<Refused[]> {
+  if (task.age_days === null) return []
+  const outside = await outsideAge(ctx, task, at)
+  if (!outside || (deviation && !outside.isBlocked)) return []
+  return [outside.isEarly ? { ...outside.reason, field: 'test_start_at' } : outside.reason]
 }
 
 /** T-08a, T-08b of a site laboratory: its authorisation stands on the day and covers the test (workflow 5). */

@@ -10,6 +10,7 @@ import type { Ctx } from '../../db/context.ts'
 import { periodRefusals } from '../../flow/locks.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { equipmentRefusals, overlapRefusals } from '../equipment/api.ts'
+import { recordedAgeRefusals } from '../tasks/api.ts'
 import { digestOf } from './blocks.ts'
 import { type Entry, questionOf } from './entry.ts'
 import { testerOverlaps } from './overlap.queries.ts'
@@ -127,6 +128,13 @@ function implausibleTimes({ record, context }: Entry, now: string, demands: Reco
   ]
 }
 
+/** T-06a, T-06b: the start lies outside the window of the age; a change of the report that opened readings alone leaves it. */
+async function outsideAge(ctx: Ctx, { record, task, context }: Entry): Promise<Refused[]> {
+  const { test_start_at: at } = record
+  if (at === null || context.unlocked !== null) return []
+  return recordedAgeRefusals(ctx, task, { at, deviation: record.deviation?.trim() || null })
+}
+
 /** the test was shorter than the method takes, for example drying of less than six hours (page checklist, end_time). */
 function hurried({ record, method }: Entry): Refused[] {
   const { test_start_at: start, test_end_at: end } = record
@@ -227,6 +235,7 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
     ...differingResults(entry),
     ...(await uncaptured(ctx, entry, demands)),
     ...implausibleTimes(entry, ctx.now, demands),
+    ...(await outsideAge(ctx, entry)),
     ...hurried(entry),
     ...(await equipmentRefusals(ctx, {
       ...(await questionOf(ctx, entry)),
