@@ -37,6 +37,7 @@ export const reportCommands = {
   return: commands.return.permission,
   readmit: commands.readmit.permission,
   renumber: commands.renumber.permission,
+  amend: commands.amend.permission,
   hand_over: commands.hand_over.permission,
   withdraw: commands.withdraw.permission,
   print: commands.print.permission,
@@ -166,6 +167,16 @@ export const reportActions = controller('Reports', {
       remarks: text(2000).nullable().optional(),
       copies: z.int().min(1).max(50).optional(),
     },
+    touches,
+  }),
+  /**
+   * Changes the words of a report under review, with a reason: by the auditor while it is audited, by the signatory while it
+   * waits for approval. Signatures stay. Refuses with G-03, G-07, B-02, R-08, W-05, X-06.
+   */
+  Amend: command({
+    permission: commands.amend.permission,
+    label: commands.amend.label,
+    with: { conclusion: text(2000).optional(), remarks: text(2000).nullable().optional() },
     touches,
   }),
   /** Takes results, dates, marks and the automatic conclusion anew from the records. */

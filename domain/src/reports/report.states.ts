@@ -4,6 +4,18 @@ import { reportState } from './lists.ts'
 /** States in which a report may have a file; without one its commands are refused (I-17). */
 const filed = ['approved', 'signed', 'printed', 'archived'] as const
 
+/** Who may amend the words of a report under review: at each step only whoever passes it. */
+export const amendRights = {
+  auditing: [
+    'djentrustmanage.auditlist.edit+djentrustmanage.auditlist.audit',
+    'gdtrialtest.trialreportaudit.edit+gdtrialtest.trialreportaudit.audit',
+  ],
+  approving: [
+    'djentrustmanage.auditlist.edit+djentrustmanage.auditlist.approve',
+    'gdtrialtest.trialreportaudit.edit+gdtrialtest.trialreportaudit.approve',
+  ],
+} as const
+
 /** Life of a report (workflow 7, 9, 10, 20, 21). The draft itself is made by `Create` or by the check of its last task. */
 export const reportMachine = defineStates(reportState, {
   change: {
@@ -87,6 +99,14 @@ export const reportMachine = defineStates(reportState, {
     from: ['returned'],
     to: 'kept',
     permission: ['djentrustmanage.trialReportList.submit'],
+  },
+  // the words of a report under review, by whoever decides its step; the compiler has `change`
+  amend: {
+    label: { zh: '修改结论', en: 'Edit conclusion', es: 'Editar conclusión' },
+    from: ['auditing', 'approving'],
+    to: 'kept',
+    permission: [...amendRights.auditing, ...amendRights.approving],
+    reason: 'required',
   },
   hand_over: {
     label: { zh: '转交', en: 'Hand over', es: 'Transferir' },

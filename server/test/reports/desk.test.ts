@@ -53,7 +53,7 @@ describe('the desks (pages auditlist, printlist)', () => {
     await signedUpTo(place, report, 'Submit')
     const auditor = await place.as('auditor')
     const cockpit = await auditor.call(reportActions, 'Cockpit', { id: report.id })
-    expect(cockpit.can).toEqual(['audit', 'return', 'hand_over', 'withdraw'])
+    expect(cockpit.can).toEqual(['audit', 'return', 'amend', 'hand_over', 'withdraw'])
     expect(cockpit.checks.filter(check => check.severity !== 'ok')).toEqual([])
     expect(cockpit.checks.map(check => check.code)).toContain('equipment')
     expect(cockpit.records).toHaveLength(1)

@@ -218,3 +218,75 @@ it('[workflow 18] a number drawn at the assignment is its task’s until the rep
   const made = await compiler.call(reportActions, 'Create', { task_ids: [again.taskId] })
   expect([made.report_number, (await draw(kept)).object_id]).toEqual([kept, made.id])
 })
+
+it('[page auditlist, edit] the words of a report under review are changed by whoever decides its step, with a reason, traced', async () => {
+  const report = await testedCubes(place)
+  await signedUpTo(place, report, 'Submit')
+  const row = async () => {
+    const [found] = await place.query<{ conclusion: string; remarks: string | null; state: string; auditor: string }>(
+      'select conclusion, remarks, state, auditor_id::text as auditor from report where id = $1',
+      [report.id],
+    )
+    if (!found) throw new Error('the report is gone')
+    return found
+  }
+  const rights = async (login: string) => {
+    const cockpit = await (await place.as(login)).call(reportActions, 'Cockpit', { id: report.id })
+    const why = await (await place.as(login)).call(reportActions, 'Why', { id: report.id })
+    expect([why.can, why.why_not]).toEqual([cockpit.can, cockpit.why_not])
+    return [cockpit.can.includes('amend'), cockpit.why_not.amend]
+  }
+  const was = await row()
+  const words = { conclusion: '该组试件抗压强度满足设计要求。', remarks: '委托方要求补充声明' }
+  const amended = { ...words, reason: '结论用语不规范' }
+
+  // at the audit it is the auditor, never the compiler, the checker or the signatory
+  await expect(give('compiler', 'Amend', report, amended)).rejects.toThrow('may not call')
+  await expect(give('checker1', 'Amend', report, amended)).rejects.toThrow('may not call')
+  expect(await refusal(give('signer1', 'Amend', report, amended))).toEqual(['G-03'])
+  expect(await rights('signer1')).toEqual([false, '您没有“修改结论”的权限'])
+  expect(await rights('auditor')).toEqual([true, undefined])
+  expect(await refusal(give('auditor', 'Amend', report, words))).toEqual(['G-07'])
+  expect(await refusal(give('auditor', 'Amend', report, { ...amended, conclusion: ' ' }))).toEqual(['B-02'])
+  expect(await refusal(give('auditor', 'Change', report, amended))).toEqual(['G-02'])
+  await expect(give('auditor', 'Amend', report, { ...amended, copies: 9 })).rejects.toThrow()
+  expect(await row()).toEqual(was)
+  await give('auditor', 'Amend', report, amended)
+  expect(await row()).toEqual({ ...was, ...words })
+  expect(
+    await place.query(
+      `select command, from_state, to_state, opinion from task_workflow_log
+       where object_kind = 'report' and object_id = $1 order by id desc limit 1`,
+      [report.id],
+    ),
+  ).toEqual([{ command: 'amend', from_state: 'auditing', to_state: 'auditing', opinion: '结论用语不规范' }])
+  expect(
+    await place.query(
+      `select "before" ->> 'conclusion' as old, "after" ->> 'conclusion' as new, reason from audit_log
+       where entity = 'report' and entity_id = $1 order by id desc limit 1`,
+      [report.id],
+    ),
+  ).toEqual([{ old: was.conclusion, new: words.conclusion, reason: '结论用语不规范' }])
+
+  // at the approval it is the signatory; the signature of the audit stays
+  await give('auditor', 'Audit', report)
+  expect(await refusal(give('auditor', 'Amend', report, amended))).toEqual(['G-03'])
+  expect((await rights('auditor'))[0]).toBe(false)
+  expect(await rights('signer1')).toEqual([true, undefined])
+  const last = { conclusion: '所检参数符合设计要求。', reason: '按批准人意见' }
+  await give('signer1', 'Amend', report, last)
+  expect(await row()).toMatchObject({
+    conclusion: last.conclusion,
+    remarks: words.remarks,
+    state: 'approving',
+    auditor: (await place.as('auditor')).userId,
+  })
+  await give('signer1', 'Approve', report)
+  const [approved] = await place.query<{ printed: string }>(
+    `select v.data_snapshot -> 'paper' ->> 'conclusion' as printed from report r join report_revision v on v.id = r.current_revision_id
+     where r.id = $1`,
+    [report.id],
+  )
+  expect(approved?.printed).toBe(last.conclusion)
+  expect(await refusal(give('signer1', 'Amend', report, last))).toEqual(['G-02'])
+})

@@ -26,7 +26,7 @@ export interface BegunReport {
 }
 
 /** Steps for which several people wait at once. */
-const shared: readonly ReportCommand[] = ['audit', 'approve', 'return', 'hand_over']
+const shared: readonly ReportCommand[] = ['audit', 'approve', 'return', 'hand_over', 'amend']
 
 /** Locks the report of a command with its revision; refuses with G-01, G-02, G-04, G-24. */
 export async function beginReport(ctx: Ctx, command: ReportCommand, item: CommandItem): Promise<BegunReport> {

@@ -18,6 +18,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import type { Run } from '../../http/implement.ts'
 import { isInSight, tasksOf } from '../tasks/api.ts'
 import type { RecordForPaper } from '../testing/api.ts'
+import { amendRefusals } from './amend-rights.ts'
 import { type CheckedReport, recordChecks, reportChecks } from './checks.ts'
 import { earlierResults, historyOf, revisionsOf } from './desk.queries.ts'
 import { picturePlaces, withAddress, withoutPictures, withPictures } from './documents.ts'
@@ -27,13 +28,29 @@ import { taskIdsOf, testersOf } from './report.queries.ts'
 import { taskFacts } from './task-findings.ts'
 import { seenReports } from './visible.ts'
 
-/** What the caller may do with a report in this state, and why not the rest. */
-export function rightsOf(ctx: Ctx, state: ReportRow['state']): { can: string[]; why_not: Record<string, string> } {
-  const why = reasonsAgainst(ctx, reportMachine, reportCommands, state)
+type Rights = { can: string[]; why_not: Record<string, string> }
+
+/** What the caller may do with this report, and why not the rest. */
+async function rightsOn(
+  ctx: Ctx,
+  row: Pick<ReportRow, 'state' | 'auditor_id'>,
+  taskIds: readonly string[],
+): Promise<Rights> {
+  const why = reasonsAgainst(ctx, reportMachine, reportCommands, row.state)
+  const can = commandsFor(ctx, reportMachine, reportCommands, row.state)
+  // its words are amended by whoever decides the step, which the state alone does not tell
+  const [against] = can.includes('amend') ? await amendRefusals(ctx, row, taskIds) : []
+  if (against) why.set('amend', against)
   return {
-    can: commandsFor(ctx, reportMachine, reportCommands, state),
+    can: can.filter(command => !why.has(command)),
     why_not: Object.fromEntries([...why].map(([command, reason]) => [command, sentence(reason, ctx.language)])),
   }
+}
+
+/** What the caller may do with a report in sight, and why not the rest. Refuses with G-04. */
+export const readRights: Run<(typeof reportActions)['actions']['Why']> = async (ctx, { id }) => {
+  await detailRow(ctx, report, id, seenReports(ctx))
+  return rightsOn(ctx, await getRow(ctx, report, id), await taskIdsOf(ctx, id))
 }
 
 /** The report in sight of the caller with its revision and tasks; refuses with G-04. */
@@ -138,7 +155,7 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
     earlier: await earlierResults(ctx, taskIds),
     own: await isOwnWork(ctx, taskIds),
     deviations: [...facts.deviations],
-    ...rightsOf(ctx, row.state),
+    ...(await rightsOn(ctx, row, taskIds)),
   }
 }
 

@@ -24,7 +24,7 @@ import { createReport } from './actions/create-report.ts'
 import { decideDeviation } from './actions/decide-deviation.ts'
 import { deleteReport } from './actions/delete-report.ts'
 import { applyDestruction, approveDestruction, rejectDestruction } from './actions/destroy-file.ts'
-import { changeReport, refreshReport } from './actions/edit-report.ts'
+import { amendReport, changeReport, refreshReport } from './actions/edit-report.ts'
 import { handOverReport, reportTakers } from './actions/hand-over-report.ts'
 import { issueReport } from './actions/issue-report.ts'
 import { borrowFile, giveBackFile } from './actions/lend-file.ts'
@@ -44,7 +44,7 @@ import { applyUnarchive, approveUnarchive, rejectUnarchive } from './actions/una
 import { withdrawReport } from './actions/withdraw-report.ts'
 import { volumesOf } from './archive.queries.ts'
 import { reportChangesImplemented } from './changes/implement.ts'
-import { previewReport, readCockpit, readFlags, readRecordDesk, rightsOf } from './cockpit.ts'
+import { previewReport, readCockpit, readFlags, readRecordDesk, readRights } from './cockpit.ts'
 import { printAddressLabels, printIssueSheet, printSpines, printVolume, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
 import { reportFactsFor } from './facts.ts'
@@ -125,10 +125,11 @@ export const reportsImplemented: readonly Implemented[] = [
     }),
     Pick: plain.Pick,
     Export: exportList({ ...reportExport, list: listReports }),
-    Why: async (ctx, { id }) => rightsOf(ctx, (await plain.GetById(ctx, { id })).state),
+    Why: readRights,
     Queue: countDesks,
     Create: createReport,
     Change: changeReport,
+    Amend: amendReport,
     Refresh: refreshReport,
     Renumber: renumberReport,
     Merge: mergeReports,

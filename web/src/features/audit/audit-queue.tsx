@@ -9,6 +9,7 @@ import { formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { QueryBar } from '../../kit/query-bar.tsx'
+import { QueuePager } from '../../kit/queue-pager.tsx'
 import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { ScanInput } from '../../kit/scan-field.tsx'
 import type { ListView } from '../../kit/use-list.ts'
@@ -17,7 +18,6 @@ import type { BatchPass } from './batch-pass.tsx'
 import { ExportQueue } from './export-queue.tsx'
 import type { Flags } from './flags.ts'
 import { QueueEntry } from './queue-entry.tsx'
-import { QueuePager } from './queue-pager.tsx'
 import {
   type Level,
   levels,

@@ -46,6 +46,11 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
   const [editing, setEditing] = useState(false)
   const { pass, withdraw, reason, busy, problem } = useDecision(page, desk, { checks, opened, onLeft })
   const mayReturn = desk.can.includes('return') && !page.readonly
+  const mayEdit =
+    desk.kind === 'report' &&
+    ['change', 'amend'].some(one => desk.can.includes(one)) &&
+    page.can('edit') &&
+    !page.readonly
   const act = (event: KeyboardEvent): void => {
     const command = isAsked() ? null : keyCommand(event, isField(event.target))
     if (!command) return
@@ -85,7 +90,7 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
             {t('page.djentrustmanage.auditlist.hand_over')}
           </Button>
         ) : null}
-        {desk.kind === 'report' && desk.can.includes('change') && page.can('edit') ? (
+        {mayEdit ? (
           <Button icon={TextCursorInput} onClick={() => setEditing(true)}>
             {t('page.djentrustmanage.auditlist.edit')}
           </Button>

@@ -9,22 +9,28 @@ interface EditDialogProps {
   readonly onClose: () => void
 }
 
-/** Conclusion and statement of a report that is not in audit yet, or came back from it (page auditlist). */
+/** Conclusion and statement of a report; while it is under review a reason is asked for (page auditlist). */
 export function EditDialog({ desk, onClose }: EditDialogProps) {
   const { t } = useWords()
   const { conclusion, remarks } = report.fields
+  const inReview = desk.can.includes('amend')
   return (
     <CommandDialog
       actions={reportActions}
-      action="Change"
+      action={inReview ? 'Amend' : 'Change'}
       name={t('page.djentrustmanage.auditlist.edit')}
       rows={[desk.row]}
       numberOf={() => desk.number}
       fields={[
-        { key: 'conclusion', field: conclusion, required: true, start: desk.row.conclusion ?? undefined },
+        {
+          key: 'conclusion',
+          field: conclusion,
+          required: !!desk.row.conclusion,
+          start: desk.row.conclusion ?? undefined,
+        },
         { key: 'remarks', field: remarks, start: desk.row.remarks ?? undefined, clears: true },
       ]}
-      reason="optional"
+      reason={inReview ? 'required' : 'optional'}
       consequence={t('page.djentrustmanage.auditlist.edit_note')}
       wide
       fresh={() => [desk.row]}

@@ -14,6 +14,7 @@ import { EntryPanel } from './entry-panel.tsx'
 import { SeriesDesk } from './series-desk.tsx'
 import { TaskQueue } from './task-queue.tsx'
 import { useEntry } from './use-entry.ts'
+import { useTaskList } from './use-task-list.ts'
 import './entry.css'
 
 /** The tester's work place: tasks at the left, the record sheet in the middle, everything beside it at the right. */
@@ -23,13 +24,18 @@ export function EntryPage({ code }: { code: string }) {
   const { address, setQuery } = usePlace()
   const task = queryValue(address, 'id')
   const series = queryValue(address, 'series')
-  const choose = (row: GridRow): void => setQuery({ id: row.id, series: null })
+  const tasks = useTaskList()
+  const near = tasks.list.rows
+  const choose = (row: GridRow): void => {
+    // a task that was started left its tab; a search ends with what it found
+    if (tasks.search.trim() !== '' || row.state !== near.find(({ id }) => id === row.id)?.state) tasks.startOver()
+    setQuery({ id: row.id, series: null })
+  }
   const openSeries = (ids: readonly string[]): void => {
     if (ids.length > 0) setQuery({ id: null, series: ids.join(',') })
   }
-  const [near, setNear] = useState<readonly GridRow[]>([])
   const queue = (
-    <TaskQueue page={page} chosen={task} onChoose={choose} onSeries={ids => openSeries(ids)} onRows={setNear} />
+    <TaskQueue page={page} tasks={tasks} chosen={task} onChoose={choose} onSeries={ids => openSeries(ids)} />
   )
   const step = (by: 1 | -1): void => {
     const at = near.findIndex(row => row.id === task)

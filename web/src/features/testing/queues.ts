@@ -38,5 +38,12 @@ export const entryQueues: readonly EntryQueue[] = [
   byState('waiting_age', 'page.djentrustmanage.checklist.waiting_age', 'waiting_age'),
 ]
 
+/** What the list asks for: the tasks of a tab, or those that a scan or search finds, whatever tab they stand in. */
+export function entryFilters(tab: string, search: string, narrowed: readonly Filter[]): readonly Filter[] {
+  if (search !== '') return narrowed
+  const queue = entryQueues.find(one => one.key === tab) ?? entryQueues[0]
+  return [...(queue?.filters ?? []), ...narrowed]
+}
+
 /** Fields by which the list may be narrowed (page checklist, filters). */
 export const queueFilterFields: readonly string[] = ['trial_list_id', 'due_at', 'deadline', 'entrust_number']

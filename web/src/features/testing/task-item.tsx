@@ -57,6 +57,10 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
   const [moulding, setMoulding] = useState(false)
   const canMould = mayMould(row, page)
   const begin = (): void => void start.send([row], { take_reason: t('page.djentrustmanage.checklist.taken_at_start') })
+  const nextStep = (): void => {
+    if (isDue) begin()
+    else if (canMould && toMould(row)) setMoulding(true)
+  }
   return (
     <div className="gt-work-item" data-chosen={isChosen || undefined} data-ticked={isTicked || undefined}>
       <input
@@ -72,7 +76,13 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
         aria-current={isChosen || undefined}
         title={mates}
         onClick={() => (withRecord.includes(state) ? onChoose(row) : undefined)}
-        onDoubleClick={() => (isDue ? begin() : canMould && toMould(row) ? setMoulding(true) : undefined)}
+        onDoubleClick={nextStep}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || withRecord.includes(state)) return
+          // what opens by it and takes the focus must not take the key as well
+          event.preventDefault()
+          if (!event.repeat && !start.busy) nextStep()
+        }}
       >
         <span className="line">
           <b className="gt-number">{number}</b>

@@ -1,4 +1,3 @@
-import type { Filter } from '@gt/domain/kit/list.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { Hammer, Play, Rows3 } from 'lucide-react'
@@ -12,44 +11,33 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { QueryBar } from '../../kit/query-bar.tsx'
+import { QueuePager } from '../../kit/queue-pager.tsx'
 import { QueueTabs, tabsOf } from '../../kit/queue-tabs.tsx'
 import { ScanInput } from '../../kit/scan-field.tsx'
 import { useCommand } from '../../kit/use-command.ts'
-import { useList } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { MouldDialog } from './mould-dialog.tsx'
 import { entryQueues, queueFilterFields } from './queues.ts'
 import { TaskItem } from './task-item.tsx'
 import { mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
+import type { TaskList } from './use-task-list.ts'
 import './task-queue.css'
 
 interface TaskQueueProps {
   readonly page: Page
+  readonly tasks: TaskList
   readonly chosen: string | null
   readonly onChoose: (row: GridRow) => void
   /** Several tasks of one test are opened as one grid. */
   readonly onSeries: (taskIds: readonly string[]) => void
-  /** Told the rows of the tab, so that the foot can go to the next one. */
-  readonly onRows: (rows: readonly GridRow[]) => void
 }
 
 /** The tasks in sight of the tester: tabs with counts, a scan field, one press to start. */
-export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueueProps) {
+export function TaskQueue({ page, tasks, chosen, onChoose, onSeries }: TaskQueueProps) {
   const { t, say } = useWords()
-  const [tab, setTab] = useState('testing')
-  const [search, setSearch] = useState('')
+  const { tab, search, filters, list } = tasks
   const { data: counts } = useRead(taskActions, 'Queue', {}, { refetchInterval: 60_000, keep: true })
-  const queue = entryQueues.find(one => one.key === tab) ?? entryQueues[0]
-  const [filters, setFilters] = useState<readonly Filter[]>([])
-  const [asking, setAsking] = useState(false)
-  const query = {
-    view: 'entry',
-    filter: [...(queue?.filters ?? []), ...filters],
-    ...(search.trim() ? { search: search.trim() } : {}),
-    size: 50 as const,
-  }
-  // what came back first, then by the day it is due (page checklist, sort)
-  const list = useList(taskActions, query, undefined)
+  const [asking, setAsking] = useState(filters.length > 0)
   const scan = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -62,7 +50,6 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
     return () => removeEventListener('keydown', onKey)
   }, [])
   const { rows } = list
-  useEffect(() => onRows(rows), [rows, onRows])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosenRows = rows.filter(row => ticked.has(row.id))
   const tick = (id: string): void =>
@@ -79,7 +66,7 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
         tabs={tabsOf(entryQueues, counts, { t, say })}
         chosen={tab}
         onChoose={key => {
-          setTab(key)
+          tasks.showTab(key)
           clear()
         }}
       />
@@ -90,7 +77,7 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
           hint="Alt+Q"
           input={scan}
           text={search}
-          onText={setSearch}
+          onText={tasks.onSearch}
           onEnter={() => {
             // the one task that a label gun found is opened
             const [only] = rows
@@ -107,10 +94,11 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
         />
       </div>
       {asking ? (
-        <QueryBar entity={trialTask} fields={queueFilterFields} filters={filters} onQuery={setFilters} />
+        <QueryBar entity={trialTask} fields={queueFilterFields} filters={filters} onQuery={tasks.onFilter} />
       ) : null}
       {chosenRows.length > 0 ? <SeriesBar rows={chosenRows} page={page} onSeries={onSeries} onClear={clear} /> : null}
-      <div className="gt-work-list">
+      {/* another page begins at its first task */}
+      <div className="gt-work-list" key={list.paging.page}>
         {list.error ? <Failed error={list.error} onRetry={list.reload} /> : null}
         {list.loading && !list.error ? <WaitingLines rows={6} /> : null}
         {!list.error && !list.loading && list.rows.length === 0 ? (
@@ -128,6 +116,13 @@ export function TaskQueue({ page, chosen, onChoose, onSeries, onRows }: TaskQueu
           />
         ))}
       </div>
+      <QueuePager
+        list={list}
+        onTurn={to => {
+          tasks.turn(to)
+          clear()
+        }}
+      />
     </>
   )
 }

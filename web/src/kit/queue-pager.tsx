@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { IconButton } from '../../kit/button.tsx'
-import { formatInteger } from '../../kit/format.ts'
-import { useWords } from '../../kit/i18n.ts'
-import { pageCount } from '../../kit/paging.ts'
-import type { ListView } from '../../kit/use-list.ts'
+import { IconButton } from './button.tsx'
+import { formatInteger } from './format.ts'
+import { useWords } from './i18n.ts'
+import { pageCount } from './paging.ts'
+import type { ListView } from './use-list.ts'
+import './queue-pager.css'
 
 interface QueuePagerProps {
   readonly list: ListView
@@ -19,16 +20,14 @@ export function QueuePager({ list, onTurn }: QueuePagerProps) {
   const from = (page - 1) * size + 1
   const range = { from: formatInteger(from), to: formatInteger(from + list.rows.length - 1) }
   return (
-    <nav className="turn" aria-label={t('kit.grid.page', { n: page })}>
+    <nav className="gt-queue-pager" aria-label={t('kit.grid.page', { n: page })}>
       <IconButton
         icon={ChevronLeft}
         label={t('kit.grid.previous')}
         disabled={page === 1}
         onClick={() => onTurn(page - 1)}
       />
-      <span className="gt-number">
-        {t('page.djentrustmanage.auditlist.range', { ...range, all: formatInteger(list.total) })}
-      </span>
+      <span className="gt-number">{t('kit.queue.range', { ...range, all: formatInteger(list.total) })}</span>
       <IconButton
         icon={ChevronRight}
         label={t('kit.grid.next')}
