@@ -73,6 +73,16 @@ test.describe('figures', () => {
     await expect(card(page, 'work').getByText(`共 ${total} 项`)).toBeVisible()
     await expect(card(page, 'flow')).toHaveCount(0)
   })
+
+  test('[page /djnotification/todoitems] the bell leads to the messages', async ({ page }) => {
+    await signIn(page, 'tester')
+    await openHome(page)
+    const bell = page.getByRole('button', { name: /^待办和消息/ })
+    await bell.click()
+    await page.getByRole('menuitem', { name: /^未读消息/ }).click()
+    const messages = page.getByRole('tab', { name: /^消息/ })
+    await expect(messages).toHaveAttribute('aria-selected', 'true')
+  })
 })
 
 test('[page /home] cards moved by keys and by the pointer, hidden cards, and the period, stay so after a reload', async ({
