@@ -84,6 +84,22 @@ test('[page printlist] by keyboard alone a report is exported, its record printe
   expect(besidesRefusals(faults)).toEqual([])
 })
 
+/** Gives the client of a report an address for parcels. */
+async function keepAddress(reportNumber: string, receiver: string, phone: string): Promise<void> {
+  const clerk = await caller('reception')
+  const read = async (action: string, field: string, value: unknown): Promise<Record<string, unknown>> => {
+    const { envelope } = await clerk.raw(action, { filter: [{ field, op: 'eq', value }] })
+    const [row] = (envelope.result as { rows: Record<string, unknown>[] }).rows // a list of the contract
+    if (!row) throw new Error(`${action} finds no ${field} ${String(value)}`)
+    return row
+  }
+  const { entrustment_id } = await read('Reports/List', 'report_number', reportNumber)
+  const { entrust_unit_id } = await read('Entrustments/List', 'id', entrustment_id)
+  const values = { entrust_unit_id, receiver, phone, address: '建设路1号' }
+  const { status, envelope } = await clerk.raw('MailingInfos/Create', values)
+  if (status !== 200) throw new Error(`MailingInfos/Create: ${envelope.msg}`)
+}
+
 test('[page reportissued] one copy is signed for on the pad, the rest goes by post, and none twice', async ({
   page,
 }) => {
@@ -105,12 +121,24 @@ test('[page reportissued] one copy is signed for on the pad, the rest goes by po
 
   await chip(page, /^部分发放/)
   const row = rowOf(page, report)
+  await keepAddress(report, '收件人丙', '13800000011')
   await command(page, row, '邮寄')
   const parcel = dialogOf(page, /^邮寄/)
+  // the chosen address stands in the fields, and what is typed over it goes with the parcel
+  await parcel.getByRole('radio', { name: /收件人丙/ }).check()
+  await expect(parcel.getByRole('textbox', { name: '领取人', exact: true })).toHaveValue('收件人丙')
+  await expect(parcel.getByRole('textbox', { name: '电话', exact: true })).toHaveValue('13800000011')
+  await parcel.getByRole('textbox', { name: '电话', exact: true }).fill('13800000022')
   await parcel.getByRole('textbox', { name: '快递公司' }).fill('顺丰')
   await parcel.getByRole('textbox', { name: '快递单号' }).fill('SF-100200')
   await parcel.getByRole('button', { name: /^邮寄/ }).click()
   await expect(told(page, '邮寄成功 1 项')).toBeVisible()
+  const { envelope } = await (await caller('report_clerk')).raw('Reports/List', {
+    filter: [{ field: 'report_number', op: 'eq', value: report }],
+  })
+  expect(envelope.result).toMatchObject({
+    rows: [{ receiver_name: '收件人丙', receiver_phone: '13800000022', tracking_no: 'SF-100200' }],
+  })
   // the label for the parcel opens by itself
   const label = page.getByRole('dialog', { name: '地址标签.pdf' })
   await expect(label).toBeVisible()

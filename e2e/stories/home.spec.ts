@@ -73,6 +73,23 @@ test.describe('figures', () => {
     await expect(card(page, 'work').getByText(`共 ${total} 项`)).toBeVisible()
     await expect(card(page, 'flow')).toHaveCount(0)
   })
+
+  test('[page /djnotification/todoitems] the bell leads to the messages, and each kind to its to-dos', async ({
+    page,
+  }) => {
+    await signIn(page, 'cashier')
+    await openHome(page)
+    const bell = page.getByRole('button', { name: /^待办和消息/ })
+    await bell.click()
+    await page.getByRole('menuitem', { name: /^未读消息/ }).click()
+    const messages = page.getByRole('tab', { name: /^消息/ })
+    await expect(messages).toHaveAttribute('aria-selected', 'true')
+    // the page is open already: it is asked for another list
+    await bell.click()
+    await page.getByRole('menuitem', { name: /^待收费/ }).click()
+    await expect(page.getByRole('tab', { name: /^待办/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('button', { name: /^待收费/, pressed: true })).toBeVisible()
+  })
 })
 
 test('[page /home] cards moved by keys and by the pointer, hidden cards, and the period, stay so after a reload', async ({

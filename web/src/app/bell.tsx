@@ -2,6 +2,7 @@ import { sessionActions } from '@gt/domain/identity/actions.ts'
 import { Bell as BellIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../kit/i18n.ts'
+import { type Asked, nothingAsked, writeAsked } from '../kit/list-query.ts'
 import { MenuButton, type MenuItem } from '../kit/menu-button.tsx'
 import { todoKinds } from './counts.ts'
 import { useRead } from './queries.ts'
@@ -20,8 +21,10 @@ export function Bell() {
   const navigate = useNavigate()
   const { data } = useRead(sessionActions, 'Counts', {}, { refetchInterval: pollMs })
   const count = (data?.todo ?? 0) + (data?.unread ?? 0)
-  const page = (code: string): { reason?: string; onChoose: () => void } => {
-    const path = to(code)
+  /** The page of to-dos with what it is asked for, as it keeps it in its address. */
+  const todos = (asked: Partial<Asked>): { reason?: string; onChoose: () => void } => {
+    const q = writeAsked({ ...nothingAsked, ...asked })
+    const path = to('djnotification.todoitems', q === null ? {} : { q })
     return routes.has(routeKey(path))
       ? { onChoose: () => void navigate(path) }
       : { reason: t('shell.no_page'), onChoose: () => undefined }
@@ -33,14 +36,14 @@ export function Bell() {
       text: label ? say(label) : code,
       hint: String(n),
       ...(index === 0 ? { above: t('shell.todos') } : {}),
-      ...page('djnotification.todoitems'),
+      ...todos({ filters: [{ field: 'kind', op: 'eq', value: code }] }),
     })),
     {
       key: 'unread',
       text: t('shell.unread'),
       hint: String(data?.unread ?? 0),
       ...(kinds.length > 0 ? { above: '' } : {}),
-      ...page('djnotification.informationaggregation'),
+      ...todos({ chip: 'messages' }),
     },
   ]
   return (

@@ -1,6 +1,6 @@
 import type { Field } from '@gt/domain/kit/field.ts'
 import { Form, Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Failure } from '../app/failure.ts'
 import { BatchResult } from './batch-result.tsx'
 import { Button } from './button.tsx'
@@ -49,6 +49,8 @@ interface CommandDialogProps {
   readonly danger?: boolean
   /** Values that a part of its own gathers, and why it cannot be sent yet. */
   readonly own?: { readonly input: Readonly<Record<string, unknown>>; readonly missing: string | undefined }
+  /** Values that go into the fields as soon as they are chosen; what is typed afterwards takes their place. */
+  readonly fill?: Readonly<Record<string, unknown>>
   /**
    * What has to be done first, once the fields are right: a picture is sent, its key belongs to the input; a PIN is given.
    * Null when the user steps back.
@@ -73,11 +75,28 @@ const longestReason = 200
 
 /** Asks for what a command needs, sends it for one or several records, and tells what became of it (looks 7.3, 7.13). */
 export function CommandDialog(props: CommandDialogProps) {
-  const { actions, action, name, rows, numberOf, fields = [], reason, consequence, danger, own, fresh, onClose } = props
+  const {
+    actions,
+    action,
+    name,
+    rows,
+    numberOf,
+    fields = [],
+    reason,
+    consequence,
+    danger,
+    own,
+    fill,
+    fresh,
+    onClose,
+  } = props
   const { t } = useWords()
   const id = useId()
   useReturnFocus()
   const [form] = Form.useForm<Record<string, unknown>>()
+  useEffect(() => {
+    if (fill) form.setFieldsValue(fill)
+  }, [fill, form])
   const sent = useRef<Readonly<Record<string, unknown>>>({})
   const { send, again, busy, problem, result } = useCommand({
     actions,

@@ -30,6 +30,12 @@ interface AskIssueProps extends Doing<IssueCommand> {
   readonly onMailed: (rows: readonly GridRow[]) => void
 }
 
+/** An address that was chosen, with what it puts into the fields. */
+interface ChosenAddress {
+  readonly id: string
+  readonly fields: Readonly<Record<'receiver_name' | 'receiver_phone', string>>
+}
+
 /**
  * Asks who takes the reports and how. All reports of their orders that may leave the house are offered, the chosen ones
  * ticked; the signature of the receiver stands on the printed list.
@@ -49,7 +55,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
   const [signed, sign] = useState(false)
   const [drawing, draw] = useState<Drawing>(null)
   const [byPhone, setByPhone] = useState(false)
-  const [address, setAddress] = useState<Readonly<Record<string, string>> | null>(null)
+  const [address, setAddress] = useState<ChosenAddress | null>(null)
   const offered = offeredWith(rows, data?.rows ?? [])
   const chosen = offered.filter(row => picked.includes(row.id))
   const counter = command.mode === 'pickup'
@@ -70,7 +76,15 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       numberOf={reportNumber}
       wide
       fields={issueFields(command, rows, laboratoryNow())}
-      own={{ input: { mode: command.mode, ...(counter ? { signed } : {}), ...address }, missing }}
+      own={{
+        input: {
+          mode: command.mode,
+          ...(counter ? { signed } : {}),
+          ...(address ? { mailing_info_id: address.id } : {}),
+        },
+        missing,
+      }}
+      {...(address ? { fill: address.fields } : {})}
       {...(counter && drawing ? { prepare: () => sendSignature(drawing) } : {})}
       {...(command.mode === 'electronic'
         ? { consequence: t('page.djentrustmanage.reportissued.electronic_note') }
@@ -100,9 +114,9 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       {command.mode === 'mail' ? (
         <ParcelAddress
           reportIds={rows.map(row => row.id)}
-          chosen={address?.mailing_info_id ?? null}
+          chosen={address?.id ?? null}
           onChoose={({ id, receiver, phone }) =>
-            setAddress({ mailing_info_id: id, receiver_name: receiver, receiver_phone: phone })
+            setAddress({ id, fields: { receiver_name: receiver, receiver_phone: phone } })
           }
         />
       ) : null}
