@@ -57,7 +57,7 @@ export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = as
   const { id, row_version, moulding_time, ...fields } = input
   await requireSight(ctx, sample, id, samplesOfPost(ctx))
   // the order is locked before its parts (workflow 0.1): a moulding takes the tasks along
-  if (moulding_time !== undefined || fields.sampling_date !== undefined)
+  if (moulding_time !== undefined || fields.sampling_date !== undefined || fields.additional !== undefined)
     await lockOrder(ctx, (await getRow(ctx, sample, id)).entrustment_id)
   const row = await lockRow(ctx, sample, { id, row_version })
   refuseIfAny(againstCorrection(row.state, row.sample_number ?? row.name ?? ''))

@@ -49,10 +49,12 @@ export function SampleForm({ row: stored, offer, world, onHold, onReload }: Samp
   const { row, others, refusals } = work
   const columns = useMemo(() => formColumns(rowOfSample(stored), world, offer), [stored, world, offer])
   const labels = labelsFor(row, world.classes)
-  const problems = formProblems(row, columns, world, words)
+  const fixed = fixedOf(stored.sample_number)
+  // what cannot be typed any more keeps nobody from saving the rest
+  const typed = columns.filter(name => !fixed.includes(name))
+  const problems = formProblems(row, typed, world, words)
   const [against] = againstCorrection(stored.state, stored.sample_number ?? stored.name ?? '')
   const writable = against === undefined && mayCall(sampleActions.actions.Change, permissions)
-  const fixed = fixedOf(stored.sample_number)
   const problemOf = (name: string): string | undefined => {
     const own = [...problems].find(([column]) => column === name)?.[1]
     // what is wrong is told at once, what is missing once the form was to be saved
