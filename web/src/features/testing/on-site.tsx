@@ -19,13 +19,34 @@ const positionNow = (): Promise<GeolocationPosition> =>
     else navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, timeout: 15_000 })
   })
 
+interface OnSiteProps {
+  readonly record: ConditionsOf
+  readonly writable: boolean
+}
+
+/** The words of the dictionary are offered, others can be typed. */
+function Weather({ record: own, writable }: OnSiteProps) {
+  const { t } = useWords()
+  const { set } = useConditions()
+  const phrases = useDictOptions('weather').map(({ label }) => label)
+  return (
+    <ConditionField
+      label={t('page.djentrustmanage.checklist.weather')}
+      kind="phrase"
+      phrases={phrases}
+      value={own.sheet.record.weather ?? ''}
+      disabled={!writable}
+      onSet={value => set(own, { weather: value || null })}
+    />
+  )
+}
+
 /** Weather and position of a test on site, where the laboratory demands them or they were given (page checklist, R-07). */
-export function OnSite({ record: own, writable }: { readonly record: ConditionsOf; readonly writable: boolean }) {
+export function OnSite({ record: own, writable }: OnSiteProps) {
   const { t } = useWords()
   const { set } = useConditions()
   const [seeking, setSeeking] = useState(false)
   const [problem, setProblem] = useState('')
-  const phrases = useDictOptions('weather').map(({ label }) => label)
   const { record, required } = own.sheet
   const locate = async (): Promise<void> => {
     setSeeking(true)
@@ -43,16 +64,7 @@ export function OnSite({ record: own, writable }: { readonly record: ConditionsO
   const asksPlace = required.location === 1 || record.longitude !== null
   return (
     <>
-      {asksWeather ? (
-        <ConditionField
-          label={t('page.djentrustmanage.checklist.weather')}
-          kind="phrase"
-          phrases={phrases}
-          value={record.weather ?? ''}
-          disabled={!writable}
-          onSet={value => set(own, { weather: value || null })}
-        />
-      ) : null}
+      {asksWeather ? <Weather record={own} writable={writable} /> : null}
       {asksPlace ? (
         <>
           <ConditionField
