@@ -139,7 +139,8 @@ export async function holdersOfPost(ctx: Ctx, post: string, departmentId: string
 }
 
 /**
- * Opens a to-do for the holders of a post of scope department who see the work of its test room. Work without a room is everybody's, and goes to the post as a whole.
+ * Opens a to-do for the holders of a post of scope department who see the work of its test room. Work without a room is
+ * everybody's, and goes to the post as a whole.
  */
 export async function openTodoInDepartment(
   ctx: Ctx,

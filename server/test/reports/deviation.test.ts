@@ -105,3 +105,13 @@ it('[B-11] a release holds for the words that were read: other words ask anew, a
   expect(await told(taskId)).toEqual([])
   expect(await decide(taskId, '2026-03-29 09:50:00', '', true)).toEqual(['G-04'])
 })
+
+it('[B-11] a voided run takes its deviation along', async () => {
+  const taskId = await begun()
+  await write(taskId, '2026-03-29 09:20:00', '试件受损')
+  const tester = await place.as('tester1', '2026-03-29 09:30:00')
+  const { record } = await tester.call(recordActions, 'Open', { task_id: taskId })
+  await tester.give(recordActions, 'Void', record, { reason: '试件受损，重新试验' })
+  expect(await todoOf(taskId)).not.toMatchObject({ state: 'open' })
+  expect(await told(taskId)).toEqual([])
+})

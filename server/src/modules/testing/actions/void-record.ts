@@ -8,6 +8,7 @@ import { finishCommand, neededReason, passGuards } from '../../../flow/command.t
 import { dropLease } from '../../../flow/lease.ts'
 import type { Run } from '../../../http/implement.ts'
 import { storeVersion, writtenContext } from '../blocks.ts'
+import { deviationWritten } from '../deviation.ts'
 import { type Entry, refuseNarrowed, refuseUnlessTester } from '../entry.ts'
 import { beginRecord } from '../flow.ts'
 import { type KnownMouldings, makeRecord, recordBasis } from '../make-record.ts'
@@ -61,6 +62,8 @@ export const voidRecord: Run<(typeof recordActions.actions)['Void']> = async (ct
     },
     { kind: 'record', number: record.record_number, command: 'void', opinion: reason },
   )
+  // what the void run departed from asks nobody any longer
+  await deviationWritten(ctx, task, null)
   const runs = await runsOf(ctx, task.id)
   const number = task.record_number
   await makeRecord(ctx, { ...task, record_number: number === null ? null : `${number}-${runs + 1}` }, basis, {
