@@ -322,6 +322,37 @@ test('[page newEntrustsManager, offline] an order registered without a network i
   await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(`${order.entrust_no} · ${local}`)
 })
 
+test('[page newEntrustsManager, offline] an order whose draft was still on its way when the network broke leaves the form and its address', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/Entrustments\/Save/, async route => {
+    const answer = await route.fetch()
+    await pressed.promise
+    await route.fulfill({ response: answer })
+  })
+  let cut = true
+  await page.route(/Entrustments\/Submit/, route => (cut ? route.abort() : route.continue()))
+  await walkToSheet(page, keys)
+  const sent = page.waitForRequest(/Entrustments\/Save/)
+  await typeCubes(page, keys, '13号中桥 1-1 墩柱')
+  await sent
+  await page.keyboard.press('Control+Enter')
+  pressed.resolve()
+  const waiting = page.getByRole('status').filter({ hasText: '离线登记' })
+  await expect(waiting).toBeVisible()
+  await expect(customerField(page)).toHaveValue('')
+  await expect(page).not.toHaveURL(/[?&]id=/)
+  cut = false
+  await expect(page.getByRole('status').filter({ hasText: /已登记为 WT-/ })).toBeVisible({ timeout: 30_000 })
+  const { order } = await newestOrder(session)
+  await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
+  await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(new RegExp(`^${order.entrust_no}`))
+})
+
 test('[page djdynamicSample, accept] a needed heat number stops the registration of steel at its cell; a package brings its tests', async ({
   page,
 }) => {

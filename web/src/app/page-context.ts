@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { PageRoute } from './routes.ts'
+import type { QueryChanges } from './tabs.ts'
 
 /** What a page knows of its place: its own address stays the same while another tab is shown. */
 export interface PagePlace {
@@ -8,7 +9,7 @@ export interface PagePlace {
   /** Null on pages that stand outside the menu. */
   readonly route: PageRoute | null
   /** Changes the query of the page's own address; null removes a name. */
-  readonly setQuery: (changes: Readonly<Record<string, string | null>>) => void
+  readonly setQuery: (changes: QueryChanges) => void
   readonly setDirty: (dirty: boolean) => void
   readonly reload: () => void
 }

@@ -4,7 +4,7 @@ import { useStore } from '../kit/store.ts'
 import { PageContext, type PagePlace } from './page-context.ts'
 import { PageView } from './page-view.tsx'
 import { changeTabs, tabs, useSigned } from './state.ts'
-import type { Tab } from './tabs.ts'
+import { placeOf, type Tab } from './tabs.ts'
 
 /** All opened views; the ones not shown keep their form and filter but run nothing. */
 export function TabViews({ current }: { current: string }) {
@@ -27,15 +27,12 @@ function View({ tab }: { tab: Tab }) {
       address,
       route,
       setQuery(changes) {
-        const [path = '', query = ''] = address.split('?')
-        const next = new URLSearchParams(query)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        }
-        const text = next.toString()
-        const changed = text ? `${path}?${text}` : path
-        if (changed !== address) navigate(changed, { replace: true })
+        // not from the address of this drawing: work that goes on over several of them would undo a change meanwhile
+        const before = placeOf(tabs.get(), key)
+        changeTabs({ do: 'query', key, changes })
+        const now = placeOf(tabs.get(), key)
+        // a view that is not shown changes its address without being brought to the front
+        if (now.shown && now.address !== before.address) navigate(now.address, { replace: true })
       },
       setDirty: dirty => changeTabs({ do: 'dirty', key, dirty }),
       reload: () => changeTabs({ do: 'reload', key }),

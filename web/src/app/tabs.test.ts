@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterClosing, mostTabs, noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts'
+import { afterClosing, mostTabs, noTabs, placeOf, reduceTabs, type TabAction, type Tabs } from './tabs.ts'
 
 const visit = (address: string): TabAction => ({ do: 'visit', address, title: address })
 const after = (...actions: readonly TabAction[]): Tabs => actions.reduce(reduceTabs, noTabs)
@@ -31,4 +31,15 @@ test('closing the shown view goes back to the one used before', () => {
 test('a category switch keeps the tabs that are still in the menu', () => {
   const tabs = after(visit('/home'), visit('/a/one'), visit('/a/two'), { do: 'keep', keys: new Set(['/a/two']) })
   expect(keys(tabs)).toEqual(['/home', '/a/two'])
+})
+
+test('changes of a query add up, and a view that is not shown keeps its own', () => {
+  const tabs = after(
+    visit('/a/one?id=1&q=2'),
+    visit('/a/two'),
+    { do: 'query', key: '/a/one', changes: { id: null } },
+    { do: 'query', key: '/a/one', changes: { tab: 'x' } },
+  )
+  expect(placeOf(tabs, '/a/one')).toEqual({ address: '/a/one?q=2&tab=x', shown: false })
+  expect(placeOf(tabs, '/a/two')).toEqual({ address: '/a/two', shown: true })
 })

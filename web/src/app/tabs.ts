@@ -16,6 +16,9 @@ export interface Tabs {
   readonly used: readonly string[]
 }
 
+/** New values of an address's query; null removes a name. */
+export type QueryChanges = Readonly<Record<string, string | null>>
+
 /** The first tab, always open (layout, tab_views). */
 export const homeKey = '/home'
 /** Views that may be open at once. */
@@ -25,11 +28,24 @@ export type TabAction =
   | { readonly do: 'visit'; readonly address: string; readonly title: string }
   | { readonly do: 'close' | 'closeOthers' | 'reload'; readonly key: string }
   | { readonly do: 'closeAll' }
+  | { readonly do: 'query'; readonly key: string; readonly changes: QueryChanges }
   | { readonly do: 'dirty'; readonly key: string; readonly dirty: boolean }
   | { readonly do: 'keep'; readonly keys: ReadonlySet<string> }
 
 /** Nothing opened yet. */
 export const noTabs: Tabs = { open: [], used: [] }
+
+/** The address with the changes of its query. */
+function withQuery(address: string, changes: QueryChanges): string {
+  const [path = '', query = ''] = address.split('?')
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  const text = next.toString()
+  return text ? `${path}?${text}` : path
+}
 
 const kept = (tabs: Tabs, keep: (tab: Tab) => boolean): Tabs => {
   const open = tabs.open.filter(tab => tab.key === homeKey || keep(tab))
@@ -70,12 +86,25 @@ export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
         ...tabs,
         open: tabs.open.map(tab => (tab.key === action.key ? { ...tab, version: tab.version + 1, dirty: false } : tab)),
       }
+    case 'query':
+      return {
+        ...tabs,
+        open: tabs.open.map(tab =>
+          tab.key === action.key ? { ...tab, address: withQuery(tab.address, action.changes) } : tab,
+        ),
+      }
     case 'dirty':
       return tabs.open.some(tab => tab.key === action.key && tab.dirty !== action.dirty)
         ? { ...tabs, open: tabs.open.map(tab => (tab.key === action.key ? { ...tab, dirty: action.dirty } : tab)) }
         : tabs
   }
 }
+
+/** The address of the view of `key`, and whether it is the one shown. */
+export const placeOf = (tabs: Tabs, key: string): { readonly address: string; readonly shown: boolean } => ({
+  address: tabs.open.find(tab => tab.key === key)?.address ?? key,
+  shown: tabs.used.at(-1) === key,
+})
 
 /** Where to go when the view of `key` closes: the one used last among those that stay. */
 export const afterClosing = (tabs: Tabs, key: string): string => {
