@@ -1,37 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sheetColumnActions } from '../../domain/src/samples/sheet-column-actions.ts'
 import { axeFaults } from '../support/axe.ts'
+import { newestId, newestOrder } from '../support/newest-order.ts'
 import { chooseCustomer, customerField, openDesk, sheet, typeCubes, walkToSheet } from '../support/registration-desk.ts'
 import { signIn, signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
 
 /** A cell of the first sample by its column, counted from the name. */
 const cell = (page: Page, column: number) => sheet(page).locator(`td[data-row="0"][data-column="${column}"]`)
-
-interface Stored {
-  readonly order: { readonly id: string; readonly entrust_no: string | null; readonly state: string }
-  readonly samples: readonly {
-    readonly row: { readonly sample_number: string | null }
-    readonly items: readonly object[]
-  }[]
-  readonly charge_lines: readonly object[]
-}
-
-type Session = Awaited<ReturnType<typeof signIn>>
-
-/** The newest order in the laboratory. */
-async function newestId(session: Session): Promise<string | null> {
-  const sort = { field: 'id', dir: 'desc' }
-  const { envelope } = await session.raw('Entrustments/List', { sort, size: 20 }, { method: 'GET' })
-  expect(envelope.msg).toBe('')
-  const [row] = (envelope.result as { rows: { id: string }[] }).rows // a list of the contract
-  return row?.id ?? null
-}
-
-async function newestOrder(session: Session): Promise<Stored> {
-  const whole = await session.raw('Entrustments/GetWhole', { id: await newestId(session) }, { method: 'GET' })
-  return whole.envelope.result as Stored // the contract's answer
-}
 
 test('[page newEntrustsManager] forty sets of cubes are registered by keyboard with few keys each', async ({
   page,
@@ -283,74 +259,6 @@ test('[workflow 3] a registered order that stays on the page shows its numbers a
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('complementary', { name: '校验' }).getByText('已作废').first()).toBeVisible()
   expect((await newestOrder(session)).order.state).toBe('cancelled')
-})
-
-test('[page newEntrustsManager, offline] an order registered without a network is labelled by its L- number and gets its own when the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => Object.assign(window, { printed: document.querySelector('.gt-label-print svg')?.textContent })
-  })
-  const session = await signIn(page, 'reception')
-  const keys = await openDesk(page)
-  await chooseCustomer(page, keys)
-  await walkToSheet(page, keys)
-  await typeCubes(page, keys, '12号中桥 1-1 墩柱')
-  await context.setOffline(true)
-  await page.keyboard.press('Control+Enter')
-  const waiting = page.getByRole('status').filter({ hasText: '离线登记' })
-  await expect(waiting).toBeVisible()
-  await expect(customerField(page)).toHaveValue('')
-  const local = await waiting.locator('b').innerText()
-  expect(local).toMatch(/^L-\d{6}-\d{4}-\w{3}$/)
-  await waiting.getByRole('button', { name: '打印标签' }).click()
-  await page.getByRole('dialog', { name: '打印标签' }).getByRole('button', { name: '打印 1 张' }).click()
-  expect(await page.evaluate(() => 'printed' in window && window.printed)).toContain(`${local}-01`)
-
-  await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${local} 已登记为 WT-`) })).toBeVisible({
-    timeout: 30_000,
-  })
-  await expect(waiting).toBeHidden()
-  const { order, samples } = await newestOrder(session)
-  expect(order).toMatchObject({ state: 'accepted', local_no: local })
-  expect(samples.map(one => one.row)).toMatchObject([{ local_no: `${local}-01` }])
-  const found = await session.raw('Entrustments/List', { search: local, size: 20 }, { method: 'GET' })
-  expect(found.envelope.result).toMatchObject({ rows: [{ id: order.id }] })
-  await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
-  await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(`${order.entrust_no} · ${local}`)
-})
-
-test('[page newEntrustsManager, offline] an order whose draft was still on its way when the network broke leaves the form and its address', async ({
-  page,
-}) => {
-  const session = await signIn(page, 'reception')
-  const keys = await openDesk(page)
-  await chooseCustomer(page, keys)
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/Entrustments\/Save/, async route => {
-    const answer = await route.fetch()
-    await pressed.promise
-    await route.fulfill({ response: answer })
-  })
-  let cut = true
-  await page.route(/Entrustments\/Submit/, route => (cut ? route.abort() : route.continue()))
-  await walkToSheet(page, keys)
-  const sent = page.waitForRequest(/Entrustments\/Save/)
-  await typeCubes(page, keys, '13号中桥 1-1 墩柱')
-  await sent
-  await page.keyboard.press('Control+Enter')
-  pressed.resolve()
-  const waiting = page.getByRole('status').filter({ hasText: '离线登记' })
-  await expect(waiting).toBeVisible()
-  await expect(customerField(page)).toHaveValue('')
-  await expect(page).not.toHaveURL(/[?&]id=/)
-  cut = false
-  await expect(page.getByRole('status').filter({ hasText: /已登记为 WT-/ })).toBeVisible({ timeout: 30_000 })
-  const { order } = await newestOrder(session)
-  await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
-  await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(new RegExp(`^${order.entrust_no}`))
 })
 
 test('[page djdynamicSample, accept] a needed heat number stops the registration of steel at its cell; a package brings its tests', async ({

@@ -6,6 +6,7 @@ import { issue } from '../kit/issue.ts'
 import { isLocalDate } from '../kit/rules.ts'
 import { numberDraw } from './number-draw.entity.ts'
 import { numberRule } from './number-rule.entity.ts'
+import { subjectNames } from './scope-subject.ts'
 
 const pages = ['djbaseset.numberman', 'gdbaseset.numberman']
 const viewRules = pages.map(page => `${page}.view`)
@@ -51,7 +52,8 @@ export const numberRuleActions = controller('NumberRules', {
   },
   /**
    * The next three numbers of a stored rule (`id`), of a form (`rule`), or of a stored rule as the form would change it,
-   * as text; nothing is drawn. Refuses a form as Create does, and with N-02 when the serial is full.
+   * as text; nothing is drawn. `asks` are the fields of the subject that say which of the rule's serials is meant; while one
+   * is not named, the numbers lack its code. Refuses a form as Create does, and with N-02 when the serial is full.
    */
   Preview: read({
     permission: viewRules,
@@ -60,11 +62,12 @@ export const numberRuleActions = controller('NumberRules', {
       rule: ruleForm.optional(),
       subject: previewSubject.optional(),
     }),
-    output: z.object({ numbers: z.array(z.string()) }),
+    output: z.object({ numbers: z.array(z.string()), asks: z.array(z.enum(subjectNames)) }),
   }),
   /**
    * Raises the serial that the rule gives next, today and for the subject. The serials that are skipped become void with the
-   * reason. Refuses with G-04, G-07 (no reason), N-02, N-03, N-17 (not above the next), N-18 (too far).
+   * reason. Refuses with G-04, G-07 (no reason), N-02, N-03, N-17 (not above the next), N-18 (too far), N-22 (the subject does
+   * not say which of the rule's serials is meant).
    */
   Adjust: write({
     permission: pages.map(page => `${page}.adjust`),

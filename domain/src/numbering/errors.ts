@@ -112,6 +112,12 @@ export const numberingErrors = defineErrors({
     en: 'No number was drawn yet; it can be changed once the order is registered.',
     es: 'Aún no hay número; se puede cambiar tras registrar el encargo.',
   },
+  'N-22': {
+    status: 422,
+    zh: '该规则的流水按{field}分别计数，请先选择{field}',
+    en: 'Each {field} has a serial of its own by this rule; choose the {field} first.',
+    es: 'Según esta regla cada {field} lleva su propia serie; elija primero {field}.',
+  },
   'N-16': {
     status: 422,
     zh: '流水会重新开始，规则内容须含{tokens}，否则编号会重复',

@@ -3,7 +3,7 @@ import { addCalendarDays } from '../kit/time.ts'
 import type { NumberFrame, RuleTemplate, Token, TokenTexts } from './compose.ts'
 
 type SerialPeriod = 'none' | 'yearly' | 'monthly' | 'daily'
-type SerialScope = 'rule' | 'class' | 'task_category' | 'sample' | 'prefix'
+export type SerialScope = 'rule' | 'class' | 'task_category' | 'sample' | 'prefix'
 
 /** What decides where a serial runs and when it begins anew. */
 export interface SerialForm {

@@ -272,3 +272,21 @@ describe('standards of the library (page newEntrustsManager, basisDialog)', () =
     expect(await submit('GB/T 50081-2019、JTG E30-20051')).toEqual([])
   })
 })
+
+it('[page numberman, special] a serial that outgrows its rule gets a digit more, and the administrator hears of it once', async () => {
+  await registered(clerk, await cubeOrder(place))
+  await place.query(
+    `update number_counter set last_serial = 9998 where number_rule_id in (
+       select r.id from number_rule r join number_rule_category c on c.id = r.rule_type where c.code = 'entrust')`,
+  )
+  const told = () =>
+    place.query(
+      `select u.user_name, n.title from notification n join app_user u on u.id = n.user_id where n.kind = 'numbering'`,
+    )
+  const next = async () => (await registered(clerk, await cubeOrder(place))).order.entrust_no
+  expect(await next()).toBe('WT-2026-9999')
+  expect(await told()).toEqual([])
+  expect(await next()).toBe('WT-2026-10000')
+  expect(await next()).toBe('WT-2026-10001')
+  expect(await told()).toEqual([{ user_name: 'labadmin', title: '流水号超过4位，已自动加位：WT-2026-10000' }])
+})

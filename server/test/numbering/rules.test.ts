@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../src/db/context.ts'
-import { drawNumber, freeNumber } from '../../src/modules/numbering/api.ts'
+import { drawNumber, drawNumbers, freeNumber } from '../../src/modules/numbering/api.ts'
 import { numberingImplemented } from '../../src/modules/numbering/implement.ts'
 import { NumberingDatabase } from './laboratories.ts'
 
@@ -161,6 +161,37 @@ describe('[page numberman, adjust] setting the serial', () => {
     expect(list.rows).toMatchObject([
       { id: rule.id, last_serial: 4, rule_type: entrustType, rule_type_ref: { id: entrustType } },
     ])
+  })
+
+  it('asks which class is meant when each has a serial of its own (N-22), and raises that one', async () => {
+    const classes = await database.sql<{ id: string; code: string }>(
+      `with category as (insert into trial_category (number, code, name_zh, licence_code) values (1, 'GL', '公路', 'highway') returning id)
+       insert into trial_class (trial_category_id, code, name_zh)
+       select c.id, v.code, v.name from category c, (values ('TG', '土工'), ('SN', '水泥')) v (code, name) returning id, code`,
+    )
+    const [soil, cement] = classes.map(({ id }) => id)
+    const rule = await create({ rule_two: '{trial_class}', rule_three: '{yyyy}', serial_scope: 'class' })
+    const preview = (subject: object) =>
+      call<{ numbers: string[]; asks: string[] }>('NumberRules/Preview', { id: rule.id, subject })
+    expect((await preview({})).asks).toEqual(['trial_class_id'])
+    expect((await preview({ trial_class_id: soil })).numbers[0]).toBe('WT-TG-2026-0001')
+    const adjust = (subject?: object) =>
+      call('NumberRules/Adjust', {
+        id: rule.id,
+        next_serial: 5,
+        reason: '承接旧系统编号',
+        ...(subject ? { subject } : {}),
+      })
+    await expect(adjust()).rejects.toMatchObject({ reasons: [{ code: 'N-22', field: 'trial_class_id' }] })
+    expect(await adjust({ trial_class_id: soil })).toEqual({ number: 'WT-TG-2026-0005' })
+    const drawn = await database.as(lab, monday, ctx =>
+      drawNumbers(
+        ctx,
+        'entrust',
+        [soil, cement].map(trialClassId => ({ context: { trialClassId }, object: { kind: 'entrustment', id: null } })),
+      ),
+    )
+    expect(drawn.map(({ text }) => text)).toEqual(['WT-TG-2026-0005', 'WT-SN-2026-0001'])
   })
 
   it('passes free serials below over as well, and begins an unused rule where it is told', async () => {

@@ -1,16 +1,17 @@
-import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { Refusal, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { numberRuleActions } from '@gt/domain/numbering/actions.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
+import { subjectFields } from '@gt/domain/numbering/scope-subject.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import type { Run } from '../../http/implement.ts'
 import { counterKey, lockPlaces, storeCounters } from './counters.ts'
 import { freeDraws, insertDraws, voidDraws } from './draws.ts'
 import { completeRule } from './guards.ts'
-import { placeFor } from './preview.ts'
+import { asksOf, placeFor } from './preview.ts'
 import { fittingText } from './take.ts'
 import { leap, skippedDraws } from './typed.ts'
 
@@ -31,8 +32,13 @@ export const adjustSerial: Run<(typeof numberRuleActions)['actions']['Adjust']> 
   const rule = await getRow(ctx, numberRule, input.id)
   const reason = input.reason ?? ''
   if (reason === '') throw new Refusal([refused(generalErrors, 'G-07', {}, { field: 'reason' })])
+  const whole = completeRule(rule)
+  const unnamed = asksOf(whole).filter(name => !input.subject?.[name])
+  refuseIfAny(
+    unnamed.map(name => refused(numberingErrors, 'N-22', { field: subjectFields[name].label }, { field: name })),
+  )
   const { type, kind } = await kindsOf(ctx, rule.id)
-  const place = await placeFor(ctx, completeRule(rule), { id: rule.id, type, subject: input.subject })
+  const place = await placeFor(ctx, whole, { id: rule.id, type, subject: input.subject })
   const counters = await lockPlaces(ctx, [place])
   const counter = counters.get(counterKey(place))
   if (!counter) throw new Error(`the counter ${place.key} is not locked`)

@@ -1,4 +1,4 @@
-import type { InputOf } from '@gt/domain/kit/action.ts'
+import type { InputOf, OutputOf } from '@gt/domain/kit/action.ts'
 import { Refusal, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { noBusiness } from '@gt/domain/kit/id.ts'
@@ -6,6 +6,7 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import type { numberRuleActions } from '@gt/domain/numbering/actions.ts'
 import { frameOf, numberText, parseRule } from '@gt/domain/numbering/compose.ts'
 import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
+import { type SubjectName, scopeSubject } from '@gt/domain/numbering/scope-subject.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import type { NumberContext } from './api.ts'
@@ -18,6 +19,7 @@ import { fittingText } from './take.ts'
 const shown = 3
 
 type PreviewInput = InputOf<(typeof numberRuleActions.actions)['Preview']>
+type Previewed = OutputOf<(typeof numberRuleActions.actions)['Preview']>
 
 async function previewed(ctx: Ctx, { id, rule }: PreviewInput): Promise<CompleteRule> {
   if (!id) {
@@ -27,6 +29,9 @@ async function previewed(ctx: Ctx, { id, rule }: PreviewInput): Promise<Complete
   const stored = await getRow(ctx, numberRule, id)
   return completeRule(rule ? { ...stored, ...parseRuleChange(rule) } : stored)
 }
+
+/** What a subject must name before one serial of the rule is meant. */
+export const asksOf = (rule: CompleteRule): SubjectName[] => scopeSubject(rule, rule, parseRule(rule).template)
 
 /** The criteria of a rule stand for what the preview does not name. */
 const contextOf = (rule: CompleteRule, subject: NonNullable<PreviewInput['subject']>): NumberContext => ({
@@ -72,11 +77,12 @@ async function nextSerials(ctx: Ctx, { rule, key }: Place): Promise<number[]> {
  * The next numbers of a rule, stored or as its form stands, without drawing any. Throws the refusals of a form, G-04 for
  * a rule out of sight, N-02 when the serial has outgrown the rule.
  */
-export async function previewNumbers(ctx: Ctx, input: PreviewInput): Promise<{ numbers: string[] }> {
+export async function previewNumbers(ctx: Ctx, input: PreviewInput): Promise<Previewed> {
   const rule = await previewed(ctx, input)
   refuseIfAny(await partRefusals(ctx, rule))
   const place = await placeFor(ctx, rule, { id: input.id ?? '0', type: '', subject: input.subject })
-  return { numbers: (await nextSerials(ctx, place)).map(serial => fittingText(place, serial)) }
+  const numbers = (await nextSerials(ctx, place)).map(serial => fittingText(place, serial))
+  return { numbers, asks: asksOf(rule) }
 }
 
 /** An example of a rule's numbers for lists: what cannot be known yet stands as its token. */

@@ -3,6 +3,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { numberText } from '@gt/domain/numbering/compose.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import type { Ctx } from '../../db/context.ts'
+import { holdersOfPost, notifyUsers } from '../../flow/todos.ts'
 import { type Counter, counterKey, lockPlaces, storeCounters } from './counters.ts'
 import {
   type FreeDraw,
@@ -112,6 +113,19 @@ async function write(ctx: Ctx, taken: readonly Taken[]): Promise<Map<string, Id>
   )
 }
 
+/** The laboratory's administrator hears once in each scope that a rule's serial has become longer than the rule says. */
+async function warnOfGrowth(ctx: Ctx, taken: readonly Taken[]): Promise<void> {
+  const grown = taken.filter(({ draw, serial, free }) => !free && serial === 10 ** draw.place.rule.serial_digit_count)
+  if (grown.length === 0) return
+  const administrators = await holdersOfPost(ctx, 'lab_admin', null)
+  for (const { draw, text } of grown)
+    await notifyUsers(ctx, administrators, {
+      kind: 'numbering',
+      title: `流水号超过${draw.place.rule.serial_digit_count}位，已自动加位：${text}`,
+      route: '/djbaseset/numberman',
+    })
+}
+
 /**
  * Draws serials in list order inside the caller's transaction, whose end frees the counters (workflow 18, draw). A
  * rollback takes everything back, so no serial is lost. Throws N-02 (serial outgrew the rule) and N-03 (too many texts
@@ -149,6 +163,7 @@ export async function takeSerials(
   }
   const ids = await write(ctx, taken)
   await storeCounters(ctx, counters.values())
+  await warnOfGrowth(ctx, taken)
   return taken
     .filter(({ occupied }) => !occupied)
     .map(({ draw, serial, text, free: row }) => {

@@ -1,21 +1,27 @@
 import { numberRuleActions } from '@gt/domain/numbering/actions.ts'
+import { type SubjectName, subjectFields } from '@gt/domain/numbering/scope-subject.ts'
 import { type FormEvent, useState } from 'react'
 import { Failure } from '../../app/failure.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
+import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { RefPicker } from '../../kit/ref-picker.tsx'
 import { toastDone } from '../../kit/toast.tsx'
 
 /** Raises the serial that a rule gives next; what is skipped becomes void with the reason. */
 export function AdjustDialog({ rule, onClose }: { rule: GridRow; onClose: () => void }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
+  const [subject, setSubject] = useState<{ readonly [Name in SubjectName]?: string }>({})
   const [serial, setSerial] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ field: string | null; text: string } | null>(null)
-  const { data } = useRead(numberRuleActions, 'Preview', { id: rule.id })
+  const { data } = useRead(numberRuleActions, 'Preview', { id: rule.id, subject }, { keep: true })
+  const asks = data?.asks ?? []
+  const named = asks.every(name => subject[name])
   const { run, busy } = useWrite(numberRuleActions, 'Adjust')
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -24,7 +30,12 @@ export function AdjustDialog({ rule, onClose }: { rule: GridRow; onClose: () => 
     if (!/^\d{1,9}$/.test(text))
       return setProblem({ field: 'next_serial', text: t('page.djbaseset.numberman.serial_int') })
     try {
-      const { number } = await run({ id: rule.id, next_serial: Number.parseInt(text, 10), reason: reason.trim() })
+      const { number } = await run({
+        id: rule.id,
+        subject,
+        next_serial: Number.parseInt(text, 10),
+        reason: reason.trim(),
+      })
       toastDone(t('page.djbaseset.numberman.adjusted', { number }))
       onClose()
     } catch (error) {
@@ -52,9 +63,29 @@ export function AdjustDialog({ rule, onClose }: { rule: GridRow; onClose: () => 
       }
     >
       <p>
-        {t('page.djbaseset.numberman.next_numbers')} <b className="gt-number">{data?.numbers[0] ?? ''}</b>
+        {t('page.djbaseset.numberman.next_numbers')} <b className="gt-number">{named ? data?.numbers[0] : ''}</b>
       </p>
       <form id="gt_adjust" onSubmit={event => void save(event)}>
+        <AntdProvider>
+          {asks.map(name => (
+            <div key={name}>
+              <label className="field" htmlFor={`gt_adjust_${name}`}>
+                <span>{say(subjectFields[name].label)}</span>
+                <RefPicker
+                  id={`gt_adjust_${name}`}
+                  field={subjectFields[name]}
+                  path={`number_rule.${name}`}
+                  value={subject[name] ?? null}
+                  onChange={value => {
+                    setSubject(before => ({ ...before, [name]: typeof value === 'string' ? value : undefined }))
+                    setProblem(null)
+                  }}
+                />
+              </label>
+              {told(name)}
+            </div>
+          ))}
+        </AntdProvider>
         <label className="field">
           <span>{t('page.djbaseset.numberman.next_serial')}</span>
           <input
@@ -75,7 +106,7 @@ export function AdjustDialog({ rule, onClose }: { rule: GridRow; onClose: () => 
           />
         </label>
         {told('reason')}
-        {problem && problem.field !== 'next_serial' && problem.field !== 'reason' ? (
+        {problem && !['next_serial', 'reason', ...asks].includes(problem.field ?? '') ? (
           <p className="error" role="alert">
             {problem.text}
           </p>

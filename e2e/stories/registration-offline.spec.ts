@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { newestOrder } from '../support/newest-order.ts'
+import { chooseCustomer, customerField, openDesk, typeCubes, walkToSheet } from '../support/registration-desk.ts'
+import { signIn } from '../support/sign-in.ts'
+
+test('[page newEntrustsManager, offline] an order registered without a network is labelled by its L- number and gets its own when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: document.querySelector('.gt-label-print svg')?.textContent })
+  })
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '12号中桥 1-1 墩柱')
+  await context.setOffline(true)
+  await page.keyboard.press('Control+Enter')
+  const waiting = page.getByRole('status').filter({ hasText: '离线登记' })
+  await expect(waiting).toBeVisible()
+  await expect(customerField(page)).toHaveValue('')
+  const local = await waiting.locator('b').innerText()
+  expect(local).toMatch(/^L-\d{6}-\d{4}-\w{3}$/)
+  await waiting.getByRole('button', { name: '打印标签' }).click()
+  await page.getByRole('dialog', { name: '打印标签' }).getByRole('button', { name: '打印 1 张' }).click()
+  expect(await page.evaluate(() => 'printed' in window && window.printed)).toContain(`${local}-01`)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${local} 已登记为 WT-`) })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(waiting).toBeHidden()
+  const { order, samples } = await newestOrder(session)
+  expect(order).toMatchObject({ state: 'accepted', local_no: local })
+  expect(samples.map(one => one.row)).toMatchObject([{ local_no: `${local}-01` }])
+  const found = await session.raw('Entrustments/List', { search: local, size: 20 }, { method: 'GET' })
+  expect(found.envelope.result).toMatchObject({ rows: [{ id: order.id }] })
+  await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
+  await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(`${order.entrust_no} · ${local}`)
+})
+
+test('[page newEntrustsManager, offline] an order whose draft was still on its way when the network broke leaves the form and its address', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/Entrustments\/Save/, async route => {
+    const answer = await route.fetch()
+    await pressed.promise
+    await route.fulfill({ response: answer })
+  })
+  let cut = true
+  await page.route(/Entrustments\/Submit/, route => (cut ? route.abort() : route.continue()))
+  await walkToSheet(page, keys)
+  const sent = page.waitForRequest(/Entrustments\/Save/)
+  await typeCubes(page, keys, '13号中桥 1-1 墩柱')
+  await sent
+  await page.keyboard.press('Control+Enter')
+  pressed.resolve()
+  const waiting = page.getByRole('status').filter({ hasText: '离线登记' })
+  await expect(waiting).toBeVisible()
+  await expect(customerField(page)).toHaveValue('')
+  await expect(page).not.toHaveURL(/[?&]id=/)
+  cut = false
+  await expect(page.getByRole('status').filter({ hasText: /已登记为 WT-/ })).toBeVisible({ timeout: 30_000 })
+  const { order } = await newestOrder(session)
+  await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
+  await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(new RegExp(`^${order.entrust_no}`))
+})
