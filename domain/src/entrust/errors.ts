@@ -207,4 +207,10 @@ export const entrustmentErrors = defineErrors({
     en: 'Sample {number} has "{test}" already.',
     es: 'La muestra {number} ya tiene «{test}».',
   },
+  'E-29': {
+    status: 422,
+    zh: '任务{number}已开始，请由技术负责人撤销委托',
+    en: 'Task {number} has begun; only the technical manager may cancel the order.',
+    es: 'La tarea {number} ya ha comenzado; solo el responsable técnico puede anular el encargo.',
+  },
 })

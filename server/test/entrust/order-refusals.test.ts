@@ -250,7 +250,7 @@ describe('an order in hand', () => {
     expect(draws).toEqual([{ state: 'voided', void_reason: '重复登记' }])
   })
 
-  it('is not cancelled once money came (E-13), a report was approved (E-12) or a tester began (G-03)', async () => {
+  it('is not cancelled once money came (E-13), a report was approved (E-12) or a tester began (E-29), which the page tells before', async () => {
     const { order } = await registered(clerk, await cubeOrder(place))
     // the guards read figures that the cashier, the signatory and the tester write; here they are set as those would
     await place.query('update charge set paid_amount = 60 where entrustment_id = $1', [order.id])
@@ -258,7 +258,12 @@ describe('an order in hand', () => {
       order.id,
     ])
     const cancel = give(clerk, 'Cancel', await now(order.id), { reason: '委托方撤单' })
-    expect(await refusal(cancel)).toEqual(['G-03', 'E-13'])
+    expect(await refusal(cancel)).toEqual(['E-29', 'E-13'])
+    const { can, why_not, tasks } = await clerk.call(entrustmentActions, 'GetWhole', { id: order.id })
+    expect(can).not.toContain('cancel')
+    expect(why_not.cancel).toEqual([
+      { code: 'E-29', message: `任务${tasks[0]?.task_number}已开始，请由技术负责人撤销委托` },
+    ])
     expect((await now(order.id)).state).toBe('accepted')
   })
 

@@ -2,9 +2,11 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
-import { sentence } from '@gt/domain/kit/errors.ts'
+import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
+import { startedTask } from './order.queries.ts'
 import { visibleOrders, visiblePreOrders } from './visible.ts'
 
 /** Orders, as their commands take them. */
@@ -53,7 +55,7 @@ interface Possible {
   readonly why_not: Record<string, { code: string; message: string }[]>
 }
 
-const told = (ctx: Ctx, reasons: ReturnType<typeof reasonsAgainst>): Possible['why_not'] =>
+const told = (ctx: Ctx, reasons: ReadonlyMap<string, Refused>): Possible['why_not'] =>
   Object.fromEntries(
     [...reasons].map(([command, reason]) => [
       command,
@@ -64,11 +66,21 @@ const told = (ctx: Ctx, reasons: ReturnType<typeof reasonsAgainst>): Possible['w
 /** `can` of an order's row. */
 export const orderCan = (ctx: Ctx, state: OrderState): string[] => commandsFor(ctx, entrustmentStates, ofOrders, state)
 
+/** Once a task has begun only the technical manager cancels its order: E-29 with the task's number. */
+export async function begunRefusals(ctx: Ctx, orderId: string): Promise<Refused[]> {
+  if (ctx.principal.posts.has('tech_lead')) return []
+  const number = await startedTask(ctx, orderId)
+  return number === null ? [] : [refused(entrustmentErrors, 'E-29', { number })]
+}
+
 /** `can` and `why_not` of an order. */
-export const orderPossible = (ctx: Ctx, state: OrderState): Possible => ({
-  can: orderCan(ctx, state),
-  why_not: told(ctx, reasonsAgainst(ctx, entrustmentStates, ofOrders, state)),
-})
+export async function orderPossible(ctx: Ctx, { id, state }: { id: string; state: OrderState }): Promise<Possible> {
+  const can = orderCan(ctx, state)
+  const reasons: Map<string, Refused> = reasonsAgainst(ctx, entrustmentStates, ofOrders, state)
+  const [begun] = can.includes('cancel') ? await begunRefusals(ctx, id) : []
+  if (begun) reasons.set('cancel', begun)
+  return { can: can.filter(command => !reasons.has(command)), why_not: told(ctx, reasons) }
+}
 
 /** `can` of a pre-entrustment's row. */
 export const preOrderCan = (ctx: Ctx, state: PreOrderState): string[] =>

@@ -57,14 +57,14 @@ export async function interestedIn(
   return { registrar: order.created_by_id, clients: clients.map(row => row.id) }
 }
 
-/** True when any task of the order has been started; then only the technical manager may cancel it. */
-export async function hasStartedTask(ctx: Ctx, entrustmentId: string): Promise<boolean> {
-  const [row] = await ctx.tx.query(
-    `select 1 from trial_task where business_id = app_biz() and entrustment_id = $1 and deleted_at is null
-       and (started_at is not null or state in ('testing', 'checking', 'checked', 'reporting', 'done')) limit 1`,
+/** Number of the first task of the order that has been started, null when none has; then only the technical manager may cancel it. */
+export async function startedTask(ctx: Ctx, entrustmentId: string): Promise<string | null> {
+  const [row] = await ctx.tx.query<{ task_number: string }>(
+    `select task_number from trial_task where business_id = app_biz() and entrustment_id = $1 and deleted_at is null
+       and (started_at is not null or state in ('testing', 'checking', 'checked', 'reporting', 'done')) order by id limit 1`,
     [entrustmentId],
   )
-  return row !== undefined
+  return row?.task_number ?? null
 }
 
 /** Numbers of the approved reports of an order and the money received for it and not paid back (E-12, E-13). */

@@ -49,22 +49,28 @@ interface OrderCommandsProps {
   readonly onDone: () => void
 }
 
-/** The buttons of a stored order: those of its state, others greyed with the reason (conventions 12). */
+/** The buttons of a stored order: those of its state, greyed with the reason where a guard stands against it (conventions 12). */
 export function OrderCommands({ whole, onDone }: OrderCommandsProps) {
   const { t, say } = useWords()
   const [asked, setAsked] = useState<OrderCommand | null>(null)
-  const offered = commands.filter(({ key }) => whole.can.includes(key) || whole.why_not[key])
+  // what another state of the order would allow is not shown; what only this order stands against is, with its reason
+  const offered = commands.filter(
+    ({ key }) => whole.can.includes(key) || whole.why_not[key]?.some(({ code }) => code !== 'G-02'),
+  )
   const navigate = useNavigate()
   const nameOf = ({ key }: OrderCommand): string => say(entrustmentStates.commands[key].label)
   return (
     <div className="commands">
-      {offered
-        .filter(({ key }) => whole.can.includes(key))
-        .map(command => (
-          <Button key={command.key} look={command.look} onClick={() => setAsked(command)}>
-            {nameOf(command)}
-          </Button>
-        ))}
+      {offered.map(command => (
+        <Button
+          key={command.key}
+          look={command.look}
+          reason={whole.can.includes(command.key) ? undefined : whole.why_not[command.key]?.[0]?.message}
+          onClick={() => setAsked(command)}
+        >
+          {nameOf(command)}
+        </Button>
+      ))}
       {whole.can.includes('change_order') ? (
         <Button onClick={() => void navigate(to('djentrustmanage.entrustchangelist', { order: whole.order.id }))}>
           {say(entrustmentStates.commands.change_order.label)}

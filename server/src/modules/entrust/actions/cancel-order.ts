@@ -1,9 +1,7 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { changeRows } from '../../../db/change-rows.ts'
 import type { Ctx } from '../../../db/context.ts'
@@ -15,17 +13,15 @@ import { voidBillsOfOrder } from '../../charges/api.ts'
 import { voidNumber } from '../../numbering/api.ts'
 import { cancelSamplesOfOrder, samplesOfEntrustment } from '../../samples/api.ts'
 import { cancelTasksOfOrder } from '../../tasks/api.ts'
-import { bindingFacts, hasStartedTask, interestedIn, itemsOfOrder, type OrderRow } from '../order.queries.ts'
-import { orderSubject } from '../order-commands.ts'
+import { bindingFacts, interestedIn, itemsOfOrder, type OrderRow } from '../order.queries.ts'
+import { begunRefusals, orderSubject } from '../order-commands.ts'
 
 type Actions = (typeof entrustmentActions)['actions']
 
 async function refusalsAgainst(ctx: Ctx, order: OrderRow): Promise<Refused[]> {
   const { approved, received } = await bindingFacts(ctx, order.id)
-  const started = await hasStartedTask(ctx, order.id)
-  const { label } = entrustmentStates.commands.cancel
   return [
-    ...(started && !ctx.principal.posts.has('tech_lead') ? [refused(generalErrors, 'G-03', { command: label })] : []),
+    ...(await begunRefusals(ctx, order.id)),
     ...approved.map(number => refused(entrustmentErrors, 'E-12', { number })),
     ...(/[1-9]/.test(received) ? [refused(entrustmentErrors, 'E-13', { amount: received })] : []),
   ]
@@ -41,7 +37,7 @@ async function voidNumbers(ctx: Ctx, order: OrderRow, reason: string): Promise<v
 
 /**
  * Cancels an order (workflow 3): tasks, items and samples with it, draft bills and numbers void with the reason, the client told.
- * Reception may while no task was started, the technical manager also later (G-03); E-12 approved report, E-13 money received.
+ * Reception may while no task was started, the technical manager also later (E-29); E-12 approved report, E-13 money received.
  */
 export const cancelOrder: Run<Actions['Cancel']> = async (ctx, item, input) => {
   const order = await beginCommand(ctx, orderSubject, 'cancel', item)

@@ -50,8 +50,7 @@ export const listOrders: Run<Actions['List']> = async (ctx, query) => {
 export const countOrders: Run<Actions['Counts']> = ctx => countsOfOrders(ctx, visibleOrders(ctx))
 
 /** What the caller may do with an order now, and why not what he may do in another state. */
-export const whyOrder: Run<Actions['Why']> = async (ctx, { id }) =>
-  orderPossible(ctx, (await orderInSight(ctx, id)).state)
+export const whyOrder: Run<Actions['Why']> = async (ctx, { id }) => orderPossible(ctx, await orderInSight(ctx, id))
 
 async function linesOf(
   ctx: Ctx,
@@ -97,7 +96,7 @@ export async function wholeOrder(ctx: Ctx, id: string): Promise<WholeOrder> {
     tasks: await tasksOfOrder(ctx, id),
     charge_lines: await linesOf(ctx, order, items),
     log: await logOfOrder(ctx, id),
-    ...orderPossible(ctx, order.state),
+    ...(await orderPossible(ctx, order)),
   }
 }
 

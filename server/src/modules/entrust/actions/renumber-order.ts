@@ -9,7 +9,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { renumber, typingRefusals } from '../../numbering/api.ts'
 import { tasksNameOrder } from '../../tasks/api.ts'
-import { hasStartedTask } from '../order.queries.ts'
+import { startedTask } from '../order.queries.ts'
 import { visibleOrders } from '../visible.ts'
 
 /** Gives a registered order another number by hand; its tasks carry a copy (workflow 18, typed numbers). */
@@ -22,7 +22,7 @@ export const renumberOrder: Run<(typeof entrustmentActions.actions)['Renumber']>
     [
       ...(await typingRefusals(ctx)),
       ...(old === null ? [refused(numberingErrors, 'N-21')] : []),
-      ...((await hasStartedTask(ctx, order.id)) ? [refused(numberingErrors, 'N-20', { number: old })] : []),
+      ...((await startedTask(ctx, order.id)) !== null ? [refused(numberingErrors, 'N-20', { number: old })] : []),
     ],
     {},
   )
