@@ -103,12 +103,11 @@ export const entrustmentActions = controller('Entrustments', {
     output: wholeOrder,
     touches,
   }),
-  /** A new draft with the customer, samples and tests of an earlier order, without dates and batch numbers. Refuses with G-04. */
-  CopyFrom: write({
+  /** The form of an earlier order to start from: its customer, samples and tests without ids, dates and batch numbers. Refuses with G-04. */
+  CopyFrom: read({
     permission: ['djentrustmanage.newEntrustsManager.copyPrev', 'gdtrialtest.samplelist.copyPrev'],
     input: z.strictObject({ id: idSchema }),
-    output: wholeOrder,
-    touches,
+    output: orderForm,
   }),
   /** Every guard of the submission without its effect, and whether the technical manager would have to review the order. */
   Check: read({

@@ -23,6 +23,12 @@ export const pickedCustomer = z.object({
   sample_sender: z.string(),
   sender_phone: z.string().nullable(),
   section: z.string().nullable(),
+  witness_phone: z.string().nullable(),
+  sender_certificate: z.string().nullable(),
+  supervision_unit: z.string().nullable(),
+  construction_unit: z.string().nullable(),
+  owner_unit: z.string().nullable(),
+  project_address: z.string().nullable(),
   remarks: z.string().nullable(),
   last_used_at: z.string().nullable(),
 })

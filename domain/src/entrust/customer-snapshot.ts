@@ -4,7 +4,7 @@ import { customerInfo } from './customer-info.entity.ts'
 import { formShape } from './form-shape.ts'
 
 /** The customer data that an order carries and its papers print. */
-const fields = [
+export const customerFields = [
   'project_number',
   'project_name',
   'entrusting_unit',
@@ -24,11 +24,11 @@ const fields = [
   'remarks',
 ] as const
 
-type CustomerField = (typeof fields)[number]
+type CustomerField = (typeof customerFields)[number]
 export type CustomerSnapshot = { readonly [K in CustomerField]: string | null }
 
 /** Customer data as a client types it on a pre-entrustment. */
-export const customerForm = z.strictObject(formShape(customerInfo, fields))
+export const customerForm = z.strictObject(formShape(customerInfo, customerFields))
 
 /** The customer data of a stored snapshot; what it does not hold is null. */
 export function customerSnapshotOf(value: unknown): CustomerSnapshot {
@@ -38,7 +38,7 @@ export function customerSnapshotOf(value: unknown): CustomerSnapshot {
     return typeof found === 'string' && found !== '' ? found : null
   }
   // every field of the list gets its value
-  return Object.fromEntries(fields.map(name => [name, text(name)])) as CustomerSnapshot
+  return Object.fromEntries(customerFields.map(name => [name, text(name)])) as CustomerSnapshot
 }
 
 /** The customer data of a customer set, as it stands now. */

@@ -27,6 +27,8 @@ interface FormDialogProps {
   readonly wrong?: Readonly<Record<string, Word>>
   /** What stands below the fields and follows what is typed. */
   readonly below?: (form: FormInstance) => ReactNode
+  /** Told the row of a new record, before the dialog closes. */
+  readonly onMade?: (row: unknown) => void
   readonly onClose: () => void
 }
 
@@ -35,12 +37,28 @@ const nothing: FormValues = {}
 
 /** Creates or changes one record. It stays open with all its content when the server refuses (looks 7.3). */
 export function FormDialog(props: FormDialogProps) {
-  const { entity, actions, sections, columns = 1, record, start = nothing, missing, wrong, below, onClose } = props
+  const {
+    entity,
+    actions,
+    sections,
+    columns = 1,
+    record,
+    start = nothing,
+    missing,
+    wrong,
+    below,
+    onMade,
+    onClose,
+  } = props
   const { t, say } = useWords()
   useReturnFocus()
   const id = useId()
   const names = useMemo(() => sections.flatMap(section => section.fields), [sections])
-  const work = useRecordForm({ entity, actions, names, record, start, onDone: onClose })
+  const onDone = (made: unknown): void => {
+    if (made !== null) onMade?.(made)
+    onClose()
+  }
+  const work = useRecordForm({ entity, actions, names, record, start, onDone })
   const { dirty, busy, save, conflict } = work
 
   const close = async (): Promise<void> => {

@@ -19,7 +19,8 @@ interface RecordFormOptions {
   readonly names: readonly string[]
   readonly record: GridRow | null
   readonly start: FormValues
-  readonly onDone: () => void
+  /** Told the row that was made, null after a change. */
+  readonly onDone: (made: unknown) => void
 }
 
 /** A conflict that the user has to decide: the refusal and what he changed. */
@@ -88,10 +89,11 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
     const others = reasons.filter(reason => !atFields.includes(reason)).map(reason => reason.message)
     setProblem(atFields.length > 0 && others.length === 0 ? '' : others.join(sentenceMark()) || messageOf(error))
   }
-  const send = async (sent: FormValues, version: unknown): Promise<void> => {
-    if (!record) await create.run(sent)
-    else if (Object.keys(sent).length > 0)
+  const send = async (sent: FormValues, version: unknown): Promise<unknown> => {
+    if (!record) return create.run(sent)
+    if (Object.keys(sent).length > 0)
       await change.run({ ...sent, id: record.id, row_version: Number(version ?? base.row_version) })
+    return null
   }
   const save = async (next: boolean, version?: unknown): Promise<void> => {
     const values = await form.validateFields().catch(() => null)
@@ -102,10 +104,10 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
     setProblem('')
     const sent = record ? changedFields(base, values, names) : filledFields(values, names)
     try {
-      await send(sent, version)
+      const made = await send(sent, version)
       toastDone(t(record ? 'kit.grid.modified' : 'kit.grid.added'))
       if (next) begin(fresh())
-      else onDone()
+      else onDone(made)
     } catch (error) {
       refuse(error, sent)
     }

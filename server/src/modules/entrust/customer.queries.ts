@@ -1,23 +1,9 @@
+import type { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 
-export interface PickedCustomer {
-  readonly id: Id
-  readonly project_number: string | null
-  readonly project_name: string
-  readonly trial_category_id: Id | null
-  readonly entrust_unit_id: Id | null
-  readonly entrusting_unit: string
-  readonly inspected_unit: string | null
-  readonly witness_unit: string | null
-  readonly witness_person: string | null
-  readonly witness_certificate: string | null
-  readonly sample_sender: string
-  readonly sender_phone: string | null
-  readonly section: string | null
-  readonly remarks: string | null
-  readonly last_used_at: string | null
-}
+export type PickedCustomer = OutputOf<(typeof customerInfoActions.actions)['Picker']>['rows'][number]
 
 const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
@@ -28,7 +14,8 @@ export const customersFor = (
 ): Promise<PickedCustomer[]> =>
   ctx.tx.query<PickedCustomer & Record<string, unknown>>(
     `select c.id, c.project_number, c.project_name, c.trial_category_id, c.entrust_unit_id, c.entrusting_unit, c.inspected_unit, c.witness_unit,
-       c.witness_person, c.witness_certificate, c.sample_sender, c.sender_phone, c.section, c.remarks, o.last_used_at
+       c.witness_person, c.witness_certificate, c.sample_sender, c.sender_phone, c.section, c.remarks, c.witness_phone, c.sender_certificate,
+       c.supervision_unit, c.construction_unit, c.owner_unit, c.project_address, o.last_used_at
      from customer_info c
      left join lateral (select e.created_at as last_used_at from entrustment e where e.business_id = c.business_id and e.customer_info_id = c.id
        and e.deleted_at is null order by e.id desc limit 1) o on true

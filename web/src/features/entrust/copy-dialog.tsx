@@ -1,6 +1,7 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -8,9 +9,10 @@ import { Failed } from '../../kit/parts.tsx'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Chooses an earlier order to copy: the newest first, Enter takes the first that fits the search (F8). */
+/** Chooses an earlier order to copy: one's own, the newest first, or any that fits the search; Enter takes the first (F8). */
 export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
   const { t } = useWords()
+  const { user } = useSigned()
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useRead(
     entrustmentActions,
@@ -18,6 +20,10 @@ export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => vo
     {
       sort: { field: 'id', dir: 'desc' },
       size: 20,
+      filter: [
+        { field: 'state', op: 'neq', value: ['draft', 'reviewing', 'returned'] },
+        ...(search.trim() ? [] : [{ field: 'created_by_id', op: 'eq' as const, value: user.Id }]),
+      ],
       ...(search.trim() ? { search: search.trim() } : {}),
     },
     { keep: true },
@@ -48,7 +54,7 @@ export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => vo
         {rows.map(row => (
           <li key={row.id}>
             <button type="button" onClick={() => onChoose(row.id)}>
-              <b className="gt-number">{row.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')}</b>
+              <b className="gt-number">{text(row.entrust_no)}</b>
               <span className="gt-ellipsis">{text(row.project_name)}</span>
               <span className="quiet gt-ellipsis">{text(row.sample_summary)}</span>
             </button>

@@ -1,4 +1,4 @@
-import { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
+import { customerInfoActions, pickedCustomer } from '@gt/domain/entrust/customer-actions.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -107,6 +107,7 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
         record={null}
         start={category ? { trial_category_id: category } : {}}
         sections={[{ fields: formFields }]}
+        onMade={row => onPick(pickedCustomer.parse({ ...Object(row), last_used_at: null }))}
         onClose={() => {
           setAdding(false)
           void refetch()

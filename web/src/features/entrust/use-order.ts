@@ -71,7 +71,6 @@ export function useOrder(
   const [copied, setCopied] = useState<OrderWork['copied']>(null)
   const background = useRef<{ readonly of: OrderDraft; readonly done: Promise<OrderDraft | null> } | null>(null)
   const [storing, setStoring] = useState(false)
-  const copying = useWrite(entrustmentActions, 'CopyFrom')
   const using = useWrite(entrustTemplateActions, 'Use')
   const accepting = useWrite(preEntrustmentActions, 'Accept')
   useLease(draft.announced?.id ?? null)
@@ -314,7 +313,7 @@ export function useOrder(
     unstored: dirty || filled || whole === null,
     movedFrom,
     heldBy,
-    busy: storing || copying.busy || using.busy || accepting.busy || opening,
+    busy: storing || using.busy || accepting.busy || opening,
     refusals,
     conflict,
     keepDraft,
@@ -345,8 +344,13 @@ export function useOrder(
     accept,
     copy: id =>
       replace(async () => {
-        const copied = await copying.run({ id })
-        begin(draftOf(copied, uuid), copied, true)
+        setOpening(true)
+        try {
+          begin(draftOfPattern(await call(entrustmentActions, 'CopyFrom', { id }), start(), uuid), null)
+          setDirty(true)
+        } finally {
+          setOpening(false)
+        }
       }),
     save,
     store,

@@ -10,6 +10,5 @@ type Actions = (typeof entrustmentActions)['actions']
 /** Writes a draft in one piece and answers it as its screen shows it. */
 export const saveOrder: Run<Actions['Save']> = async (ctx, form) => wholeOrder(ctx, await save(ctx, form))
 
-/** A new draft with the customer, samples and tests of an earlier order; dates, batches, cards and numbers stay behind. */
-export const copyOrder: Run<Actions['CopyFrom']> = async (ctx, { id }) =>
-  wholeOrder(ctx, await save(ctx, asPattern(await formOfOrder(ctx, id))))
+/** The form of an earlier order with its customer, samples and tests; dates, batches, cards and numbers stay behind. */
+export const copyOrder: Run<Actions['CopyFrom']> = async (ctx, { id }) => asPattern(await formOfOrder(ctx, id))

@@ -89,6 +89,26 @@ const newKey = (): string => {
   return `k${made}`
 }
 
+test('[page entrusttemp, step 1] a chosen customer set comes with all it knows, also what the wizard does not show', () => {
+  const picked = {
+    id: '9',
+    entrust_unit_id: '4',
+    project_name: '一号路',
+    construction_unit: '施工单位甲',
+    witness_person: '见证员',
+    witness_certificate: 'JZ-01',
+    last_used_at: '2026-03-01 09:00:00',
+  }
+  const { head, customer } = withCustomer(freshPreDraft(null, 'a'), picked)
+  expect(head.entrust_unit_id).toBe('4')
+  expect(customer).toEqual({
+    project_name: '一号路',
+    construction_unit: '施工单位甲',
+    witness_person: '见证员',
+    witness_certificate: 'JZ-01',
+  })
+})
+
 describe('[page entrusttemp] what is typed and what is stored', () => {
   test('blank rows stay behind; the usual basis, the age and texts as typed go along', () => {
     const { samples, wizard_step } = preFormOf(whole, world, offer)

@@ -1,5 +1,5 @@
 import type { CustomerSnapshot } from '@gt/domain/entrust/customer-snapshot.ts'
-import { customerForm, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
+import { customerFields, customerForm, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
@@ -78,10 +78,13 @@ export const customerNames = [
   'witness_person',
 ] as const
 
+/** What an order takes from a customer set; its remarks are the laboratory's own. */
+const ofCustomer = customerFields.filter(name => name !== 'remarks')
+
 /** The wizard with a chosen customer set; what the set leaves open is emptied. */
 export function withCustomer(draft: PreDraft, picked: object): PreDraft {
   const { entrust_unit_id = null } = picked as { entrust_unit_id?: unknown } // asked for by name, whatever else a set tells
-  return { ...draft, head: { ...draft.head, entrust_unit_id }, customer: held(picked, customerNames) }
+  return { ...draft, head: { ...draft.head, entrust_unit_id }, customer: held(picked, ofCustomer) }
 }
 
 /** The wizard with another text of its customer; a client that is typed is no longer that of the chosen set. */
