@@ -98,6 +98,29 @@ test('[9.1-033 6.2-004] ticks go with each load; the filter stands in the addres
   await expect(selected).toHaveCount(0)
   await expect(grid(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 
+  // a load that was under way takes nothing that was ticked meanwhile
+  await setTick(rows(page).nth(1).getByRole('checkbox'))
+  let answer: () => void = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/EquipmentSorts\/List/, async route => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/EquipmentSorts\/List/)
+  await page.getByRole('button', { name: '刷新' }).click()
+  await asked
+  await setTick(rows(page).nth(3).getByRole('checkbox'))
+  const answered = page.waitForResponse(/EquipmentSorts\/List/)
+  answer()
+  await answered
+  await expect(selected).toHaveText('已选 1 项')
+  await expect(rows(page).nth(3).getByRole('checkbox')).toBeChecked()
+  await page.unroute(/EquipmentSorts\/List/)
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(selected).toHaveCount(0)
+
   const name = page.getByRole('textbox', { name: '分类名称' })
   await name.fill('试验机')
   await name.press('Enter')

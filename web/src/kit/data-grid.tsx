@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { appearance } from '../app/appearance.ts'
 import { holdLists } from '../app/live-lists.ts'
 import { Button } from './button.tsx'
@@ -16,6 +16,7 @@ import { Failed } from './parts.tsx'
 import { type RowCommand, RowCommands } from './row-commands.tsx'
 import { commandsWidth } from './row-commands-width.ts'
 import { useStore } from './store.ts'
+import { useTicksOfLoad } from './ticks.ts'
 import type { ListView } from './use-list.ts'
 import { useKeptFocus } from './use-return-focus.ts'
 import { useRoom } from './use-room.ts'
@@ -48,13 +49,7 @@ export function DataGrid(props: GridProps) {
   const look = { language: words.language, size: useStore(appearance).size }
   const box = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(list.rows.map(row => [row.id, row])), [list.rows])
-  const { loadedAt } = list
-  const untick = useEffectEvent(() => onTick?.([]))
-  const seen = useRef(loadedAt)
-  useEffect(() => {
-    if (seen.current !== loadedAt) untick()
-    seen.current = loadedAt
-  }, [loadedAt])
+  useTicksOfLoad(list, ticked, onTick)
   const holding = (ticked ?? []).length > 0
   useEffect(() => (holding ? holdLists() : undefined), [holding])
   useEffect(() => {

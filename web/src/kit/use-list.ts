@@ -23,7 +23,7 @@ export interface ListView {
   readonly reloading: boolean
   readonly error: Failure | null
   readonly reload: () => void
-  /** Changes with every load; ticks are cleared then (grid rules). */
+  /** Changes with every load; the ticks set before it are cleared then (grid rules). */
   readonly loadedAt: number
 }
 
