@@ -77,6 +77,18 @@ test('[page newEntrustsManager, labels] F9 after a registration prints its label
   await page.keyboard.press('F9')
   await expect(dialog.getByText('已打 4 张')).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: '标签样式' }).locator('..')).toContainText('40 × 30 mm')
+
+  // each cube has a label of its own; a test page shows how the printer feeds it
+  await dialog.getByRole('button', { name: '试件' }).click()
+  await expect(dialog.getByRole('img', { name: /^标签预览 YP-.* 1\/3$/ })).toContainText('C30 28 d')
+  expect(await axeFaults(page, 'labels of specimens')).toEqual([])
+  await dialog.getByRole('button', { name: '测试页' }).click()
+  await dialog.getByRole('button', { name: '打印 6 张' }).click()
+  await expect(dialog).toBeHidden()
+  const [, , tested, third] = await printed()
+  expect(tested?.labels).toEqual(['40 × 20 mm10 mm'])
+  expect(third?.rules).toEqual([expect.stringMatching(/size:\s*40mm 20mm/)])
+  expect(third?.labels.map(label => /\d\/3/.exec(label)?.[0])).toEqual(['1/3', '2/3', '3/3', '1/3', '2/3', '3/3'])
 })
 
 test('[page newEntrustsManager, bindCode] a label that the platform did not give is refused at its field', async ({

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { POINT, textWidth } from '../paper/text-width.ts'
-import { drawLabel, type LabelFacts, type LabelShape } from './draw-label.ts'
-import { labelLayoutSchema, sampleLabelStyles, scannedCode } from './label-layout.ts'
+import { drawLabel, drawTestPage, type LabelFacts, type LabelShape } from './draw-label.ts'
+import { labelLayoutSchema, sampleLabelStyles, scannedCode, specimenLabelStyles } from './label-layout.ts'
 
 const facts: LabelFacts = {
   number: 'YP-2026-0001',
+  index: '',
   name: '混凝土试块',
   specification: 'C30 150 mm',
   tests: '水泥混凝土立方体抗压强度试验、水泥混凝土抗渗试验、水泥混凝土棱柱体轴心抗压强度试验',
@@ -31,6 +32,36 @@ test.each(sampleLabelStyles)('[page newEntrustsManager, labels] $name keeps ever
       expect(word.end ? word.x : word.x + width, word.text).toBeLessThanOrEqual(style.width)
     }
   }
+})
+
+test.each(specimenLabelStyles)(
+  '[looks 8.1] $name shows the place of the specimen, and keeps everything on it',
+  style => {
+    expect(labelLayoutSchema.parse(style.layout)).toEqual(style.layout)
+    const ofSpecimen = { ...facts, index: '12/12', specification: 'C30 28 d', reprint: true }
+    for (const language of ['zh', 'en', 'es'] as const) {
+      const words = texts(drawLabel(style.layout, style, ofSpecimen, language))
+      expect(words.map(word => word.text)).toEqual(expect.arrayContaining(['YP-2026-0001', '12/12', 'C30 28 d']))
+      for (const word of words) {
+        const width = textWidth(word.text, word.size / POINT)
+        expect(word.y, word.text).toBeLessThan(style.height)
+        expect(word.end ? word.x : word.x + width, word.text).toBeLessThanOrEqual(style.width)
+      }
+    }
+  },
+)
+
+test.each([...sampleLabelStyles, ...specimenLabelStyles])('[looks 8.1] the test page of $name stays on it', style => {
+  const shapes = drawTestPage(style)
+  const lines = shapes.flatMap(shape => (shape.kind === 'line' ? [shape] : []))
+  for (const { x, y, width, height = 0 } of lines) {
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(1)
+    expect(x + width).toBeLessThanOrEqual(style.width - 1 + 1e-9)
+    expect(y + height).toBeLessThanOrEqual(style.height - 1 + 1e-9)
+  }
+  const marks = lines.filter(line => line.width < 1 && (line.height ?? 0) <= 2)
+  expect(marks.map(mark => mark.x - marks[0]!.x)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(texts(shapes).map(word => word.text)).toContain(`${style.width} × ${style.height} mm`)
 })
 
 test('[looks 8.1] a long text breaks into its lines and is cut; blind samples and reprints carry their marks', () => {

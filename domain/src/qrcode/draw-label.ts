@@ -2,9 +2,11 @@ import type { Language } from '../kit/label.ts'
 import { POINT, textWidth } from '../paper/text-width.ts'
 import { type LabelElement, type LabelField, type LabelLayout, labelWords } from './label-layout.ts'
 
-/** What a label tells of a sample; a blind one has its code in place of the number. */
+/** What a label tells of a sample or specimen; a blind one has its code in place of the number. */
 export interface LabelFacts {
   readonly number: string
+  /** Place of a specimen among those of its sample, `1/3`; empty for a sample. */
+  readonly index: string
   readonly name: string
   readonly specification: string
   readonly tests: string
@@ -34,7 +36,7 @@ interface Word {
 /** A label as shapes in millimetres, for whatever draws it. */
 export type LabelShape =
   | Word
-  | { readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number }
+  | { readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number; readonly height?: number }
   | { readonly kind: 'qr'; readonly x: number; readonly y: number; readonly size: number }
   | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly size: number; readonly solid: boolean }
 
@@ -140,5 +142,39 @@ export function drawLabel(
     ...layout.elements.flatMap(element => shapesOf(element, facts, language)),
     ...(facts.blind ? [{ kind: 'box', x: page.width - markSize, y: 0, size: markSize, solid: true } as const] : []),
     ...(facts.reprint ? [reprint] : []),
+  ]
+}
+
+const thin = 0.25
+
+/**
+ * A page that shows how a printer feeds and scales its labels: a frame 1 mm inside the edge, a ruler of 10 mm with a mark for
+ * each millimetre, and the size that was asked for (looks 8.1).
+ * @param page width and height of the label in millimetres
+ */
+export function drawTestPage(page: { readonly width: number; readonly height: number }): LabelShape[] {
+  const { width, height } = page
+  const line = (x: number, y: number, w: number, h: number): LabelShape => ({ kind: 'line', x, y, width: w, height: h })
+  const ruler = { x: 4, y: height / 2 + 2 }
+  const word = (x: number, y: number, text: string): LabelShape => ({
+    kind: 'text',
+    x,
+    y,
+    size: 7 * POINT,
+    bold: false,
+    end: false,
+    text,
+  })
+  return [
+    line(1, 1, width - 2, thin),
+    line(1, height - 1 - thin, width - 2, thin),
+    line(1, 1, thin, height - 2),
+    line(width - 1 - thin, 1, thin, height - 2),
+    word(4, 6, `${width} × ${height} mm`),
+    word(4, ruler.y - 3, '10 mm'),
+    line(ruler.x, ruler.y, 10 + thin, thin),
+    ...Array.from({ length: 11 }, (_, at) =>
+      line(ruler.x + at, ruler.y - (at % 5 === 0 ? 2 : 1), thin, at % 5 === 0 ? 2 : 1),
+    ),
   ]
 }

@@ -9,8 +9,8 @@ import type { Label } from '../kit/label.ts'
 const millimetres = z.number().min(0).max(200)
 const points = z.number().min(4).max(36)
 
-/** What a text element shows of a sample. */
-const textFields = ['number', 'name', 'specification', 'tests', 'received', 'due', 'place'] as const
+/** What a text element shows of a sample or specimen; `index` is the place of a specimen among those of its sample. */
+const textFields = ['number', 'index', 'name', 'specification', 'tests', 'received', 'due', 'place'] as const
 
 const textElement = z.strictObject({
   kind: z.literal('text'),
@@ -47,7 +47,7 @@ export type LabelLayout = z.infer<typeof labelLayoutSchema>
 export type LabelElement = LabelLayout['elements'][number]
 export type LabelField = (typeof textFields)[number]
 
-interface SampleLabelStyle {
+interface ShippedStyle {
   readonly name: string
   readonly width: number
   readonly height: number
@@ -55,7 +55,7 @@ interface SampleLabelStyle {
 }
 
 /** The labels of samples that the platform brings, the usual one first (looks 8.1: A, B, C). */
-export const sampleLabelStyles: readonly SampleLabelStyle[] = [
+export const sampleLabelStyles: readonly ShippedStyle[] = [
   {
     name: '样品标签',
     width: 60,
@@ -105,6 +105,38 @@ export const sampleLabelStyles: readonly SampleLabelStyle[] = [
   },
 ]
 
+/** The labels of specimens that the platform brings, the usual one first; the larger one is for wet use (looks 8.1). */
+export const specimenLabelStyles: readonly ShippedStyle[] = [
+  {
+    name: '试件标签',
+    width: 40,
+    height: 20,
+    layout: {
+      elements: [
+        { kind: 'qr', x: 2, y: 2, size: 16 },
+        { kind: 'text', field: 'number', x: 20, y: 2.5, width: 19, size: 7 },
+        { kind: 'text', field: 'index', x: 20, y: 6, width: 19, size: 14, bold: true },
+        { kind: 'text', field: 'specification', x: 20, y: 12.5, width: 19, size: 8 },
+        { kind: 'text', field: 'due', x: 20, y: 16, width: 16, size: 7 },
+      ],
+    },
+  },
+  {
+    name: '试件标签 50×25 湿养',
+    width: 50,
+    height: 25,
+    layout: {
+      elements: [
+        { kind: 'qr', x: 2, y: 2, size: 20 },
+        { kind: 'text', field: 'number', x: 24, y: 2.5, width: 25, size: 8 },
+        { kind: 'text', field: 'index', x: 24, y: 6.5, width: 25, size: 15, bold: true },
+        { kind: 'text', field: 'specification', x: 24, y: 14, width: 25, size: 9 },
+        { kind: 'text', field: 'due', x: 24, y: 19, width: 21, size: 8 },
+      ],
+    },
+  },
+]
+
 /** Words that are printed on labels. */
 export const labelWords = {
   received: { zh: '收样', en: 'Received', es: 'Recibida' },
@@ -121,6 +153,9 @@ export const labelWords = {
 
 /** What the code of a sample's label says: the mark of sample labels before the code (page newEntrustsManager, labels). */
 export const sampleLabelText = (code: string): string => `GT:S:${code}`
+
+/** What the code of a specimen's label says: its own number, by which machines and people find it. */
+export const specimenLabelText = (number: string): string => `GT:T:${number}`
 
 /** The code in a scanned text: with a mark of labels before it, as the address that a code holds, or bare. */
 export function scannedCode(scanned: string): string {

@@ -14,21 +14,31 @@ const most = 500
 const mostCopies = 20
 const flag = z.literal([0, 1])
 
+/** What a label stands on: the sample, one of its specimens, or the part of it that is kept. */
+export const labelledThings = ['sample', 'specimen', 'retention'] as const
+export type LabelledThing = (typeof labelledThings)[number]
+const of = z.enum(labelledThings)
+
 const sampleLabel = z.object({
+  of,
+  /** Id of the sample, also for its kept part; of the specimen for a specimen's label. */
+  id: z.string(),
   sample_id: z.string(),
   trial_class_id: z.string(),
   trial_class: z.string(),
   /** Blind code in place of the number of a blind sample. */
   number: z.string(),
+  /** Place of a specimen among those of its sample, `1/3`. */
+  index: z.string(),
   name: z.string(),
+  /** Of a specimen its grade and age. */
   specification: z.string(),
+  /** Of a part that is kept its number; its days and place stand in place of the sample's as well. */
   tests: z.string(),
   received: z.string().nullable(),
   due: z.string().nullable(),
   place: z.string(),
   blind: flag,
-  /** The label of a part that is kept: its number stands in place of the tests, its days and place in place of the sample's. */
-  kept: flag,
   /** Copies that were printed before. */
   printed: z.number(),
   /** The dark modules of the code, line by line as `[first, length]`. */
@@ -47,42 +57,50 @@ export const labelStyleSchema = z.object({
 })
 export type LabelStyle = z.infer<typeof labelStyleSchema>
 
+const labels = z.object({
+  styles: z.array(labelStyleSchema),
+  labels: z.array(sampleLabel),
+  specimens: z.number(),
+})
 const touches = ['Samples', 'Entrustments']
 
 /** Labels of samples: printing them, and binding labels of the platform's library (page newEntrustsManager, labels). */
 export const sampleLabelActions = controller('SampleLabels', {
-  /** The numbered samples of an order as their labels tell of them, and the styles that fit. Refuses with G-04. */
+  /**
+   * The numbered samples of an order, or their specimens, as their labels tell of them, and the styles that fit. `specimens`
+   * counts those that could have a label. Refuses with G-04.
+   */
   OfOrder: read({
     permission: printing,
-    input: z.strictObject({ entrustment_id: idSchema }),
-    output: z.object({ styles: z.array(labelStyleSchema), labels: z.array(sampleLabel) }),
+    input: z.strictObject({ entrustment_id: idSchema, of: of.optional() }),
+    output: labels,
   }),
   /**
-   * As OfOrder, for samples of any orders in sight; those without a number have no label. With `kept` the labels of their
-   * parts in retention; samples of which nothing is kept have none.
+   * As OfOrder, for samples of any orders in sight; those without a number have no label, and those of which nothing is kept
+   * none of retention.
    */
   OfSamples: read({
     permission: printing,
     input: z.strictObject({
-      kept: flag.optional(),
+      of: of.optional(),
       sample_ids: z
         .array(idSchema)
         .min(1, issue('required'))
         .max(most, issue('too_many', { max: most })),
     }),
-    output: z.object({ styles: z.array(labelStyleSchema), labels: z.array(sampleLabel) }),
+    output: labels,
   }),
   /**
-   * Logs the print of each sample and answers the labels as they are to be printed; `printed` above 0 makes a reprint.
-   * With `kept` those of the parts in retention. Refuses with G-04, G-14 (no such style), S-07 (a sample without a number).
+   * Logs the print of each label and answers the labels as they are to be printed; `printed` above 0 makes a reprint.
+   * Refuses with G-04, G-14 (no such style), S-07 (a sample without a number).
    */
   Print: write({
     permission: printing,
     input: z.strictObject({
-      kept: flag.optional(),
+      of: of.optional(),
       qrcode_style_id: idSchema,
       items: z
-        .array(z.strictObject({ sample_id: idSchema, copies: z.int().min(1).max(mostCopies) }))
+        .array(z.strictObject({ id: idSchema, copies: z.int().min(1).max(mostCopies) }))
         .min(1, issue('required'))
         .max(most, issue('too_many', { max: most })),
     }),

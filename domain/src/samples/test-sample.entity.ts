@@ -22,7 +22,7 @@ export const testSample = defineEntity('test_sample', {
   evidence: true,
   pick: { label: 'specimen_no', search: ['specimen_no'] },
   unique: [['sample_id', 'specimen_no']],
-  index: [['trial_task_id'], ['due_at', 'state']],
+  index: [['trial_task_id'], ['due_at', 'state'], ['specimen_no']],
   fields: {
     sample_id: ref({ zh: '样品', en: 'Sample', es: 'Muestra' }, { to: 'sample', required: true }),
     trial_task_id: ref({ zh: '试验任务', en: 'Task', es: 'Tarea de ensayo' }, { to: 'trial_task' }),

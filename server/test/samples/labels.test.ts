@@ -49,11 +49,11 @@ describe('[page newEntrustsManager, labels] printing', () => {
     const [first, second] = samples.map(one => one.row.id)
     const { styles } = await clerk.call(sampleLabelActions, 'OfOrder', { entrustment_id: order.id })
     const qrcode_style_id = styles[1]!.id
-    const print = (...items: { sample_id: string; copies: number }[]) =>
+    const print = (...items: { id: string; copies: number }[]) =>
       clerk.call(sampleLabelActions, 'Print', { qrcode_style_id, items })
-    expect((await print({ sample_id: second!, copies: 3 })).labels.map(label => label.printed)).toEqual([0])
-    const again = await print({ sample_id: first!, copies: 1 }, { sample_id: second!, copies: 1 })
-    expect(again.labels.map(label => [label.sample_id, label.printed])).toEqual([
+    expect((await print({ id: second!, copies: 3 })).labels.map(label => label.printed)).toEqual([0])
+    const again = await print({ id: first!, copies: 1 }, { id: second!, copies: 1 })
+    expect(again.labels.map(label => [label.id, label.printed])).toEqual([
       [first, 0],
       [second, 3],
     ])
@@ -79,7 +79,7 @@ describe('[page newEntrustsManager, labels] printing', () => {
       seal_no: 'F-7',
       retention_days: 90,
     })
-    const kept = await keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [id, other], kept: 1 })
+    const kept = await keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [id, other], of: 'retention' })
     expect(kept.labels).toMatchObject([
       {
         sample_id: id,
@@ -87,19 +87,54 @@ describe('[page newEntrustsManager, labels] printing', () => {
         tests: expect.stringMatching(/^LY-2026-\d{4} F-7$/),
         received: '2026-03-03',
         due: '2026-06-01',
-        kept: 1,
+        of: 'retention',
         printed: 0,
       },
     ])
-    const items = [{ sample_id: id, copies: 2 }]
-    await keeper.call(sampleLabelActions, 'Print', { qrcode_style_id: kept.styles[0]!.id, items, kept: 1 })
-    const again = await keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [id], kept: 1 })
+    const items = [{ id, copies: 2 }]
+    await keeper.call(sampleLabelActions, 'Print', { qrcode_style_id: kept.styles[0]!.id, items, of: 'retention' })
+    const again = await keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [id], of: 'retention' })
     const plain = await keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [id] })
     expect([again.labels[0]?.printed, plain.labels[0]?.printed]).toEqual([2, 0])
-    expect(plain.labels[0]).toMatchObject({ due: '2026-03-29', kept: 0 })
-    expect(await refusal(keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [other], kept: 1 }))).toEqual([
-      'G-04',
+    expect(plain.labels[0]).toMatchObject({ due: '2026-03-29', of: 'sample' })
+    expect(
+      await refusal(keeper.call(sampleLabelActions, 'OfSamples', { sample_ids: [other], of: 'retention' })),
+    ).toEqual(['G-04'])
+  })
+
+  it('[looks 8.1] every specimen has a label with its place, grade, age and day; its own number finds the sample', async () => {
+    const { order, samples } = await registered(clerk, await cubeOrder(place, { sets: 2 }))
+    const [id = ''] = samples.map(one => one.row.id)
+    const { styles, labels, specimens } = await clerk.call(sampleLabelActions, 'OfOrder', {
+      entrustment_id: order.id,
+      of: 'specimen',
+    })
+    expect(styles.map(({ width, height }) => [width, height])).toEqual([
+      [40, 20],
+      [50, 25],
     ])
+    expect([labels.length, specimens]).toEqual([6, 6])
+    expect(labels.slice(0, 4).map(label => [label.number, label.index])).toEqual([
+      [samples[0]!.row.sample_number, '1/3'],
+      [samples[0]!.row.sample_number, '2/3'],
+      [samples[0]!.row.sample_number, '3/3'],
+      [samples[1]!.row.sample_number, '1/3'],
+    ])
+    expect(labels[0]).toMatchObject({ sample_id: id, specification: 'C30 28 d', due: '2026-03-29', printed: 0 })
+    expect(labels[0]!.qr).not.toEqual(labels[1]!.qr)
+
+    const items = [{ id: labels[1]!.id, copies: 2 }]
+    await clerk.call(sampleLabelActions, 'Print', { qrcode_style_id: styles[0]!.id, items, of: 'specimen' })
+    const again = await clerk.call(sampleLabelActions, 'OfSamples', { sample_ids: [id], of: 'specimen' })
+    expect(again.labels.map(label => label.printed)).toEqual([0, 2, 0])
+    expect(
+      await refusal(clerk.call(sampleLabelActions, 'Print', { qrcode_style_id: styles[0]!.id, items })),
+      'a style of specimens is none of samples',
+    ).toEqual(['G-14'])
+
+    const scanned = `GT:T:${samples[0]!.row.sample_number}-2`
+    const keeper = await place.as('keeper')
+    expect(await keeper.call(sampleActions, 'Scanned', { code: scanned })).toMatchObject({ id })
   })
 
   it('refuses samples without a number, of others, and styles that are none', async () => {
@@ -108,8 +143,8 @@ describe('[page newEntrustsManager, labels] printing', () => {
     const { styles } = await clerk.call(sampleLabelActions, 'OfOrder', {
       entrustment_id: samples[0]!.row.entrustment_id,
     })
-    const print = (sample_id: string, qrcode_style_id: string) =>
-      refusal(clerk.call(sampleLabelActions, 'Print', { qrcode_style_id, items: [{ sample_id, copies: 1 }] }))
+    const print = (id: string, qrcode_style_id: string) =>
+      refusal(clerk.call(sampleLabelActions, 'Print', { qrcode_style_id, items: [{ id, copies: 1 }] }))
     expect(await print(samples[0]!.row.id, styles[0]!.id)).toEqual(['S-07'])
     expect(await print('999999', styles[0]!.id)).toEqual(['G-04'])
     expect(await print(numbered[0]!.row.id, '999999')).toEqual(['G-14'])

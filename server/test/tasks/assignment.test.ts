@@ -330,7 +330,10 @@ describe('giving out', () => {
       'sample',
       task.sampleIds[0] ?? '',
     )
-    for (const search of [row.task_number, row.entrust_number, sample.sample_number.toLowerCase()]) {
+    const { sample_number } = sample
+    const specimen = `${sample_number}-2`
+    const numbers = [row.task_number, row.entrust_number, sample_number.toLowerCase(), specimen, `GT:T:${specimen}`]
+    for (const search of numbers) {
       const { rows } = await lab.head.call(taskActions, 'List', { search })
       expect(rows.map(one => one.id)).toEqual([task.id])
       expect(rows[0]).toMatchObject({ client_name: expect.any(String), co_testers: [], machine: expect.any(String) })

@@ -262,6 +262,7 @@ it('[workflow 12, page tasklist] a blind sample is listed and found by its code;
     { id: task.id, sample_number: 'MY-0202', client_name: null, project_name: null },
   ])
   expect(await listed(lab.head, sample_number)).toEqual([])
+  expect(await listed(lab.head, `${sample_number}-1`), 'the number of a specimen tells that of its sample').toEqual([])
   const ofHead = readWholeTask(await lab.head.call(taskActions, 'GetById', { id: task.id }))
   expect(ofHead.samples).toMatchObject([{ sample_number: 'MY-0202', structural_part: null }])
   const may = new Set([...lab.head.principal.permissions, 'djentrustmanage.samplelist.viewblind'])

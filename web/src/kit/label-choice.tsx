@@ -1,9 +1,14 @@
 import type { Language } from '@gt/domain/kit/label.ts'
-import { drawLabel } from '@gt/domain/qrcode/draw-label.ts'
+import { drawLabel, drawTestPage } from '@gt/domain/qrcode/draw-label.ts'
 import { labelWords } from '@gt/domain/qrcode/label-layout.ts'
-import { type LabelStyle, type SampleLabel, sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
+import {
+  type LabelledThing,
+  type LabelStyle,
+  type SampleLabel,
+  sampleLabelActions,
+} from '@gt/domain/samples/label-actions.ts'
 import { Checkbox, InputNumber, Select } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWrite } from '../app/queries.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -18,11 +23,16 @@ import './labels.css'
 /** A label that can be printed: the server has drawn its code, or only says what it reads. */
 export type PrintableLabel = Omit<SampleLabel, 'qr'> & { readonly qr: LabelCode }
 
+const named = ({ number, index }: PrintableLabel): string => [number, index].filter(Boolean).join(' ')
+
+/** A desk has a habit for each class, and another for the specimens of it: their labels are smaller. */
+const habitOf = (of: LabelledThing, classId: string): string => (of === 'specimen' ? `${of} ${classId}` : classId)
+
 const shapesOf = (label: PrintableLabel, style: LabelStyle, language: Language) =>
   drawLabel(
     style.layout,
     style,
-    { ...label, blind: label.blind === 1, kept: label.kept === 1, reprint: label.printed > 0 },
+    { ...label, blind: label.blind === 1, kept: label.of === 'retention', reprint: label.printed > 0 },
     language,
   )
 
@@ -30,8 +40,10 @@ interface LabelChoiceProps {
   readonly styles: readonly LabelStyle[]
   readonly labels: readonly PrintableLabel[]
   readonly businessId: string
-  /** The labels are those of parts in retention. */
-  readonly kept?: boolean
+  /** What the labels stand on; all of them on the same. */
+  readonly of?: LabelledThing
+  /** Stands above the list: the choice of what the labels stand on. */
+  readonly above?: ReactNode
   /** Samples that are ticked to begin with; all of them when none is. */
   readonly only?: readonly string[]
   /** Labels that the server does not know yet: their print is noted here, copies by label, and logged later. */
@@ -44,41 +56,43 @@ export function LabelChoice({
   styles,
   labels,
   businessId,
-  kept = false,
+  of = 'sample',
+  above = null,
   only = [],
   onPrint,
   onClose,
 }: LabelChoiceProps) {
   const { t, say, language } = useWords()
   const [habits] = useState(() => labelHabits(localStorage, businessId))
-  const [styleId, setStyleId] = useState(() => habits[labels[0]?.trial_class_id ?? '']?.styleId)
+  const [styleId, setStyleId] = useState(() => habits[habitOf(of, labels[0]?.trial_class_id ?? '')]?.styleId)
   const [copies, setCopies] = useState<Readonly<Record<string, number>>>({})
   const [left, setLeft] = useState<readonly string[]>(() =>
-    labels.map(label => label.sample_id).filter(id => only.length > 0 && !only.includes(id)),
+    labels.filter(label => only.length > 0 && !only.includes(label.sample_id)).map(label => label.id),
   )
-  const [shown, setShown] = useState(labels[0]?.sample_id)
+  const [shown, setShown] = useState(labels[0]?.id)
   const [problem, setProblem] = useState('')
   const [printed, setPrinted] = useState<readonly PrintableLabel[] | null>(null)
+  const [testing, setTesting] = useState(false)
   const { run, busy } = useWrite(sampleLabelActions, 'Print')
   const style = styles.find(one => one.id === styleId) ?? styles[0]
-  const copiesOf = ({ sample_id, trial_class_id }: PrintableLabel): number =>
-    copies[sample_id] ?? habits[trial_class_id]?.copies ?? 1
-  const chosen = labels.filter(label => !left.includes(label.sample_id))
+  const copiesOf = ({ id, trial_class_id }: PrintableLabel): number =>
+    copies[id] ?? habits[habitOf(of, trial_class_id)]?.copies ?? 1
+  const chosen = labels.filter(label => !left.includes(label.id))
   const sheets = chosen.reduce((sum, label) => sum + copiesOf(label), 0)
-  const preview = labels.find(label => label.sample_id === shown)
+  const preview = labels.find(label => label.id === shown)
 
   const print = async (): Promise<void> => {
     if (!style) return
     if (onPrint) {
-      onPrint(Object.fromEntries(chosen.map(label => [label.sample_id, copiesOf(label)])))
+      onPrint(Object.fromEntries(chosen.map(label => [label.id, copiesOf(label)])))
       setPrinted(chosen)
       return
     }
     try {
-      const items = chosen.map(label => ({ sample_id: label.sample_id, copies: copiesOf(label) }))
-      const answer = await run({ qrcode_style_id: style.id, items, ...(kept ? { kept: 1 } : {}) })
+      const items = chosen.map(label => ({ id: label.id, copies: copiesOf(label) }))
+      const answer = await run({ qrcode_style_id: style.id, items, of })
       const remembered = chosen.map(
-        label => [label.trial_class_id, { styleId: style.id, copies: copiesOf(label) }] as const,
+        label => [habitOf(of, label.trial_class_id), { styleId: style.id, copies: copiesOf(label) }] as const,
       )
       keepLabelHabits(localStorage, businessId, Object.fromEntries(remembered))
       setPrinted(answer.labels)
@@ -114,10 +128,11 @@ export function LabelChoice({
     >
       <div className="gt-labels">
         <div className="list">
+          {above}
           <Checkbox
             checked={left.length === 0}
             indeterminate={chosen.length > 0 && left.length > 0}
-            onChange={event => setLeft(event.target.checked ? [] : labels.map(label => label.sample_id))}
+            onChange={event => setLeft(event.target.checked ? [] : labels.map(label => label.id))}
           >
             {t('page.djentrustmanage.newEntrustsManager.labels_all', { n: labels.length })}
           </Checkbox>
@@ -125,14 +140,14 @@ export function LabelChoice({
             <tbody>
               {labels.map(label => (
                 <LabelLine
-                  key={label.sample_id}
+                  key={label.id}
                   label={label}
-                  ticked={!left.includes(label.sample_id)}
-                  shown={label.sample_id === shown}
+                  ticked={!left.includes(label.id)}
+                  shown={label.id === shown}
                   copies={copiesOf(label)}
-                  onTick={on => setLeft(on ? left.filter(id => id !== label.sample_id) : [...left, label.sample_id])}
-                  onCopies={n => setCopies({ ...copies, [label.sample_id]: n })}
-                  onShow={() => setShown(label.sample_id)}
+                  onTick={on => setLeft(on ? left.filter(id => id !== label.id) : [...left, label.id])}
+                  onCopies={n => setCopies({ ...copies, [label.id]: n })}
+                  onShow={() => setShown(label.id)}
                 />
               ))}
             </tbody>
@@ -154,9 +169,14 @@ export function LabelChoice({
                 width={style.width}
                 height={style.height}
                 code={preview.qr}
-                label={`${t('page.djentrustmanage.newEntrustsManager.label_preview')} ${preview.number}`}
+                label={`${t('page.djentrustmanage.newEntrustsManager.label_preview')} ${named(preview)}`}
               />
             </div>
+          ) : null}
+          {style ? (
+            <Button look="link" onClick={() => setTesting(true)}>
+              {t('page.djentrustmanage.newEntrustsManager.label_test_page')}
+            </Button>
           ) : null}
           {preview && preview.printed > 0 ? (
             <p className="quiet">
@@ -165,12 +185,27 @@ export function LabelChoice({
           ) : null}
         </div>
       </div>
+      {testing && style ? (
+        <LabelPrint
+          labels={[
+            {
+              key: 'test',
+              label: t('page.djentrustmanage.newEntrustsManager.label_test_page'),
+              shapes: drawTestPage(style),
+              code: '',
+            },
+          ]}
+          width={style.width}
+          height={style.height}
+          onDone={() => setTesting(false)}
+        />
+      ) : null}
       {printed && style ? (
         <LabelPrint
           labels={printed.flatMap(label =>
             Array.from({ length: copiesOf(label) }, (_, copy) => ({
-              key: `${label.sample_id} ${copy}`,
-              label: label.number,
+              key: `${label.id} ${copy}`,
+              label: named(label),
               shapes: shapesOf(label, style, language),
               code: label.qr,
             })),
@@ -203,7 +238,10 @@ function LabelLine({ label, ticked, shown, copies, onTick, onCopies, onShow }: L
     <tr aria-selected={shown} onFocus={onShow} onMouseEnter={onShow}>
       <td>
         <Checkbox checked={ticked} onChange={event => onTick(event.target.checked)}>
-          <span className="gt-number">{label.number}</span>
+          <span className="gt-number">
+            {label.number}
+            {label.index ? <b> {label.index}</b> : null}
+          </span>
         </Checkbox>
       </td>
       <td className="gt-ellipsis" title={label.name}>
@@ -216,7 +254,7 @@ function LabelLine({ label, ticked, shown, copies, onTick, onCopies, onShow }: L
         <InputNumber
           size="small"
           className="copies"
-          aria-label={`${t('page.djentrustmanage.newEntrustsManager.copies')} ${label.number}`}
+          aria-label={`${t('page.djentrustmanage.newEntrustsManager.copies')} ${named(label)}`}
           min={1}
           max={mostCopies}
           precision={0}

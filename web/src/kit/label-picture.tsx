@@ -58,7 +58,7 @@ function Shape({ shape, code }: { shape: LabelShape; code: LabelCode }) {
         </text>
       )
     case 'line':
-      return <rect x={shape.x} y={shape.y} width={shape.width} height={0.25} />
+      return <rect x={shape.x} y={shape.y} width={shape.width} height={shape.height ?? 0.25} />
     case 'box':
       return shape.solid ? (
         <rect x={shape.x} y={shape.y} width={shape.size} height={shape.size} />

@@ -105,12 +105,15 @@ export const photosOfSample = (ctx: Ctx, sampleId: Id): Promise<Record<string, u
     [sampleId, seesThroughBlind(ctx)],
   )
 
-/** How often the label of a sample was printed, by whom and in which style, newest first. */
+/** How often labels of a sample, its specimens and kept parts were printed, by whom and in which style, newest first. */
 export const printsOfSample = (ctx: Ctx, sampleId: Id): Promise<Record<string, unknown>[]> =>
   ctx.tx.query<Record<string, unknown>>(
     `select o.id, o.copies, o.printed_at, coalesce(u.real_name, u.nickname, u.user_name) as printed_by, y.name as style
      from label_print_log o left join app_user u on u.id = o.printed_by_id left join qrcode_style y on y.id = o.qrcode_style_id
-     where o.object_kind = 'sample' and o.object_id = $1 order by o.printed_at desc, o.id desc limit 100`,
+     where o.object_kind = 'sample' and o.object_id = $1
+       or o.object_kind = 'specimen' and o.object_id in (select s.id from test_sample s where s.business_id = app_biz() and s.sample_id = $1)
+       or o.object_kind = 'retention' and o.object_id in (select r.id from sample_retention r where r.business_id = app_biz() and r.sample_id = $1)
+     order by o.printed_at desc, o.id desc limit 100`,
     [sampleId],
   )
 

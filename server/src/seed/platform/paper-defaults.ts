@@ -1,4 +1,4 @@
-import { sampleLabelStyles } from '@gt/domain/qrcode/label-layout.ts'
+import { sampleLabelStyles, specimenLabelStyles } from '@gt/domain/qrcode/label-layout.ts'
 import { qrcodeStyle } from '@gt/domain/qrcode/qrcode-style.entity.ts'
 import { headerFooterSet } from '@gt/domain/reports/header-footer-set.entity.ts'
 import { reportSet } from '@gt/domain/reports/report-set.entity.ts'
@@ -48,15 +48,8 @@ export async function seedPaperDefaults(tx: Transaction, tests: SeededTests['tes
     qrcodeStyle,
     ['name'],
     [
-      ...sampleLabelStyles.map(({ name, width, height, layout }, index) => ({
-        name,
-        usage: 'sample',
-        width_mm: String(width),
-        height_mm: String(height),
-        layout,
-        is_default: index === 0 ? 1 : 0,
-        hide_for_blind: 0,
-      })),
+      ...shippedStyles('sample', sampleLabelStyles),
+      ...shippedStyles('specimen', specimenLabelStyles),
       ...labels.map(([name, usage]) => ({
         name,
         usage,
@@ -90,8 +83,18 @@ const places = [
   ['entrust', 'reviewer', '评审人', 'Reviewed by', 'auditor', 'signature', 1],
 ] as const
 
+const shippedStyles = (usage: string, styles: typeof sampleLabelStyles) =>
+  styles.map(({ name, width, height, layout }, index) => ({
+    name,
+    usage,
+    width_mm: String(width),
+    height_mm: String(height),
+    layout,
+    is_default: index === 0 ? 1 : 0,
+    hide_for_blind: 0,
+  }))
+
 const labels = [
-  ['试件标签', 'specimen'],
   ['留样标签', 'retention'],
   ['盲样标签', 'blind'],
   ['设备标签', 'equipment'],

@@ -1,10 +1,12 @@
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
-import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
+import { type LabelledThing, sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
+import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { LabelChoice } from '../../kit/label-choice.tsx'
+import { LabelKinds } from '../../kit/label-kinds.tsx'
 import { Failed } from '../../kit/parts.tsx'
 
 interface LabelDialogProps {
@@ -15,12 +17,29 @@ interface LabelDialogProps {
   readonly onClose: () => void
 }
 
-/** Prints the labels of an order's samples (F9); an order without numbers has none yet. */
+/** Prints the labels of an order's samples, or of their specimens (F9); an order without numbers has none yet. */
 export function LabelDialog({ orderId, businessId, only, onClose }: LabelDialogProps) {
   const { t, say } = useWords()
-  const { data, error, refetch } = useRead(sampleLabelActions, 'OfOrder', { entrustment_id: orderId })
-  if (data && data.labels.length > 0)
-    return <LabelChoice {...data} businessId={businessId} only={only} onClose={onClose} />
+  const [of, setOf] = useState<LabelledThing>('sample')
+  const { data, error, refetch } = useRead(
+    sampleLabelActions,
+    'OfOrder',
+    { entrustment_id: orderId, of },
+    { keep: true },
+  )
+  const shown = data?.labels[0]?.of
+  if (data && shown)
+    return (
+      <LabelChoice
+        {...data}
+        key={shown}
+        of={shown}
+        above={data.specimens > 0 ? <LabelKinds of={of} onChoose={setOf} /> : null}
+        businessId={businessId}
+        only={only}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       title={t('page.djentrustmanage.newEntrustsManager.print_labels')}

@@ -43,10 +43,13 @@ export function LocalStrip({ locals, businessId, classes, offer, mayPrint, onOpe
     const age = /^\d{1,4}$/.test(cells.age_days) && sampling_date ? Number.parseInt(cells.age_days, 10) : null
     const number = rest.local_no ?? ''
     return {
+      of: 'sample',
+      id: number,
       sample_id: number,
       trial_class_id: cells.trial_class_id,
       trial_class: kind?.label ?? '',
       number,
+      index: '',
       name: cells.name,
       specification: [cells.specification, cells.grade].filter(Boolean).join(' '),
       tests: testGroups({ items }, offer)
@@ -59,7 +62,6 @@ export function LocalStrip({ locals, businessId, classes, offer, mayPrint, onOpe
           : maturityDate({ sampling_date, class_code: kind?.code ?? '', moulding_time }, age),
       place: '',
       blind: 0,
-      kept: 0,
       printed: 0,
       qr: sampleLabelText(number),
     }

@@ -44,7 +44,7 @@ const isLost = (error: unknown): boolean => error instanceof Failure && error.ki
 async function logPrints(whole: WholeOrder, printed: LocalOrder['printed']): Promise<void> {
   const items = whole.samples.flatMap(({ row }) => {
     const copies = printed[row.local_no ?? '']
-    return copies ? [{ sample_id: row.id, copies }] : []
+    return copies ? [{ id: row.id, copies }] : []
   })
   if (items.length === 0) return
   const { styles } = await call(sampleLabelActions, 'OfOrder', { entrustment_id: whole.order.id })

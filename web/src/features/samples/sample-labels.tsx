@@ -1,4 +1,5 @@
-import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
+import { type LabelledThing, sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
+import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -6,6 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { LabelChoice } from '../../kit/label-choice.tsx'
+import { LabelKinds } from '../../kit/label-kinds.tsx'
 import { Failed } from '../../kit/parts.tsx'
 
 interface SampleLabelsProps {
@@ -16,18 +18,24 @@ interface SampleLabelsProps {
   readonly onClose: () => void
 }
 
-/** Prints the labels of the ticked samples; those without a number are left out. */
+/** Prints the labels of the ticked samples, of their specimens or kept parts; those without a number are left out. */
 export function SampleLabels({ rows, businessId, kept = false, onClose }: SampleLabelsProps) {
   const { t } = useWords()
   const sample_ids = rows.filter(row => row.sample_number).map(row => row.id)
-  const { data, error, refetch } = useRead(sampleLabelActions, 'OfSamples', {
-    sample_ids,
-    ...(kept ? { kept: 1 } : {}),
-  })
-  if (data)
+  const [of, setOf] = useState<LabelledThing>(kept ? 'retention' : 'sample')
+  const { data, error, refetch } = useRead(sampleLabelActions, 'OfSamples', { sample_ids, of }, { keep: true })
+  const shown = data?.labels[0]?.of
+  if (data && shown)
     return (
       <AntdProvider>
-        <LabelChoice {...data} businessId={businessId} kept={kept} onClose={onClose} />
+        <LabelChoice
+          {...data}
+          key={shown}
+          of={shown}
+          above={data.specimens > 0 && !kept ? <LabelKinds of={of} onChoose={setOf} /> : null}
+          businessId={businessId}
+          onClose={onClose}
+        />
       </AntdProvider>
     )
   return error ? (

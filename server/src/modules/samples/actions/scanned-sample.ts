@@ -8,14 +8,15 @@ import type { Run } from '../../../http/implement.ts'
 import { sampleCan } from '../sample-commands.ts'
 import { visibleSamples } from '../visible.ts'
 
-/** The sample in sight of a scanned label: of its number, the one it had without a network, its blind code or the code bound to it. Refuses with G-04. */
+/** The sample in sight of a scanned label: of its number, the one it had without a network, its blind code or the code bound to it, or of one of its specimens. Refuses with G-04. */
 export const scannedSample: Run<(typeof sampleActions)['actions']['Scanned']> = async (ctx, { code }) => {
   const wanted = scannedCode(code)
   const sight = visibleSamples(ctx)
   const labelled = {
     sql: `t.sample_number = ? or t.local_no = ? or t.qrcode_id in (select q.id from qrcode q where q.code = ?) or t.id in (select b.sample_id from blind_sample b
-      where b.business_id = app_biz() and b.blind_code = ? and b.opened_at is null and b.deleted_at is null)`,
-    values: [wanted, wanted, wanted, wanted],
+      where b.business_id = app_biz() and b.blind_code = ? and b.opened_at is null and b.deleted_at is null)
+      or t.id in (select p.sample_id from test_sample p where p.specimen_no = ? and p.deleted_at is null)`,
+    values: [wanted, wanted, wanted, wanted, wanted],
   }
   const { rows } = await listRows(ctx, sample, { size: 20 }, { ...sight, where: [...(sight.where ?? []), labelled] })
   const [row] = rows

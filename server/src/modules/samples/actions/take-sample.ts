@@ -7,17 +7,21 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, neededReason, refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
-import { blindCodeOf, labelOf, type SampleRow } from '../sample.queries.ts'
+import { blindCodeOf, labelOf, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 import { takeSamples } from '../take.ts'
 
-/** A scanned label is that of the sample: its number, the one that it had without a network, its blind code, or the code bound to it, with or without the mark of labels. */
+/**
+ * A scanned label is that of the sample: its number, the one that it had without a network, its blind code, or the code bound to
+ * it, with or without the mark of labels; or that of one of its specimens.
+ */
 async function refuseForeignLabel(ctx: Ctx, row: SampleRow, scanned: string): Promise<void> {
   const code = scannedCode(scanned)
   if (
     [row.sample_number, row.local_no].includes(code) ||
     code === (await labelOf(ctx, row)) ||
-    code === (await blindCodeOf(ctx, row.id))
+    code === (await blindCodeOf(ctx, row.id)) ||
+    (await specimensOfSamples(ctx, [row.id])).some(one => one.specimen_no === code)
   )
     return
   refuseFor(row.sample_number, [refused(generalErrors, 'G-04', {}, { field: 'scan_code' })])

@@ -1,5 +1,6 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
+import { scannedCode } from '@gt/domain/qrcode/label-layout.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
@@ -22,17 +23,20 @@ type Actions = (typeof taskActions)['actions']
 type ListedTask = Listed<Row<typeof trialTask>>
 
 /**
- * What is scanned or typed to find a task: its number, that of its record, of the order, or of any of its samples, blind codes
- * too. Who may not know whose a blind sample is cannot find out by asking for the numbers behind its code.
+ * What is scanned or typed to find a task: its number, that of its record, of the order, of any of its samples, blind codes
+ * too, or the whole number of a specimen. Who may not know whose a blind sample is cannot find out by asking for the numbers behind its code.
  */
 function found(ctx: Ctx, text: string): Condition {
   const knows = mayKnowBlind(ctx)
+  const code = scannedCode(text)
   return {
     sql: `strpos(lower(concat_ws(' ', t.task_number, t.record_number, case when not t.blind or ? then t.entrust_number end)), lower(?)) > 0
       or t.id in (select i.trial_task_id from test_item i join sample s on s.business_id = i.business_id and s.id = i.sample_id
         left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
-        where i.deleted_at is null and strpos(lower(concat_ws(' ', case when b.id is null or ? then s.sample_number end, b.blind_code)), lower(?)) > 0)`,
-    values: [knows, text, knows, text],
+        where i.deleted_at is null and strpos(lower(concat_ws(' ', case when b.id is null or ? then s.sample_number end, b.blind_code)), lower(?)) > 0)
+      or t.id in (select p.trial_task_id from test_sample p where p.specimen_no in (?, upper(?)) and p.deleted_at is null
+        and (? or not exists (select from blind_sample b where b.business_id = p.business_id and b.sample_id = p.sample_id and b.opened_at is null and b.deleted_at is null)))`,
+    values: [knows, code, knows, code, code, code, knows],
   }
 }
 

@@ -1,0 +1,27 @@
+import type { LabelledThing } from '@gt/domain/samples/label-actions.ts'
+import { useWords, type Word } from './i18n.ts'
+
+const words: Readonly<Record<'sample' | 'specimen', Word>> = {
+  sample: 'page.djentrustmanage.newEntrustsManager.labels_of_samples',
+  specimen: 'page.djentrustmanage.newEntrustsManager.labels_of_specimens',
+}
+
+interface LabelKindsProps {
+  readonly of: LabelledThing
+  readonly onChoose: (of: 'sample' | 'specimen') => void
+}
+
+/** Whether the labels of the samples or of their specimens are printed. */
+export function LabelKinds({ of, onChoose }: LabelKindsProps) {
+  const { t } = useWords()
+  return (
+    <fieldset className="kinds">
+      <legend className="gt-hidden">{t('page.djentrustmanage.newEntrustsManager.labels_of')}</legend>
+      {(['sample', 'specimen'] as const).map(one => (
+        <button key={one} type="button" aria-pressed={one === of} onClick={() => onChoose(one)}>
+          {t(words[one])}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
