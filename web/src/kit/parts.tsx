@@ -4,6 +4,7 @@ import { Failure } from '../app/failure.ts'
 import { Button } from './button.tsx'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
+import { WhyNoRight } from './why-no-right.tsx'
 import './parts.css'
 
 interface EmptyProps {
@@ -51,13 +52,14 @@ const NoRight = ({ reason }: { reason: string }) => (
   <div className="gt-part" role="alert">
     <Lock aria-hidden strokeWidth={1.25} />
     <p>{reason}</p>
+    <WhyNoRight />
   </div>
 )
 
 interface CodePageProps {
   readonly code: string
   readonly text: string
-  readonly detail?: string
+  readonly detail?: ReactNode
   readonly buttons: ReactNode
 }
 

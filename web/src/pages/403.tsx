@@ -3,6 +3,7 @@ import { endOnServer, useSigned } from '../app/state.ts'
 import { Button } from '../kit/button.tsx'
 import { useWords } from '../kit/i18n.ts'
 import { CodePage } from '../kit/parts.tsx'
+import { WhyNoRight } from '../kit/why-no-right.tsx'
 
 /** The page exists but is not granted; without any menu at all it says that no post was assigned yet. */
 export default function ForbiddenPage() {
@@ -13,6 +14,7 @@ export default function ForbiddenPage() {
     <CodePage
       code="403"
       text={t(noMenu ? 'page.403.no_post' : 'page.403.text')}
+      detail={noMenu ? null : <WhyNoRight />}
       buttons={
         noMenu ? (
           <>
@@ -22,9 +24,12 @@ export default function ForbiddenPage() {
             </Button>
           </>
         ) : (
-          <a className="gt-btn primary" href="#/">
-            {t('common.to_home')}
-          </a>
+          <>
+            <Button onClick={() => history.back()}>{t('common.back')}</Button>
+            <a className="gt-btn primary" href="#/">
+              {t('common.to_home')}
+            </a>
+          </>
         )
       }
     />
