@@ -147,6 +147,13 @@ export const filePurposes = {
     read: ['djentrustmanage.samplelist.view', 'gdtrialtest.samplelist.view'],
     owner: 'sample_flow',
   },
+  nonconforming_record_evidence: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.nonconforminglist.handle', 'djentrustmanage.nonconforminglist.close'],
+    read: ['djentrustmanage.nonconforminglist.view'],
+    owner: 'nonconforming_record',
+  },
   /** Points of a curve that a machine sent; read through the reading it belongs to. */
   device_curve: { types: ['application/json'], maxMb: 5, upload: [], read: [], owner: 'device_test_curve' },
   export_file: {

@@ -1,3 +1,4 @@
+import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.states.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
@@ -31,6 +32,7 @@ const machines: Readonly<Record<string, readonly [entity: string, machine: State
   Records: ['test_record', testRecordStates],
   Reports: ['report', reportMachine],
   ReportChanges: ['report_change', reportChangeMachine],
+  NonconformingRecords: ['nonconforming_record', nonconformingMachine],
   Charges: ['charge', chargeMachine],
 }
 

@@ -27,6 +27,7 @@ const controllers: Readonly<Record<string, string>> = {
   RecordFiles: 'record_file',
   Reports: 'report',
   ReportChanges: 'report_change',
+  NonconformingRecords: 'nonconforming_record',
   Charges: 'charge',
   NumberRules: 'number_rule',
   TodoItems: 'todo_item',

@@ -83,6 +83,7 @@ const commanded: Readonly<Record<string, string>> = {
   Tasks: 'trial_task',
   EntrustChanges: 'entrust_change',
   ReportChanges: 'report_change',
+  NonconformingRecords: 'nonconforming_record',
 }
 
 interface JsonSchema {
