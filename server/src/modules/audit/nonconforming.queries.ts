@@ -9,6 +9,8 @@ interface Summary {
   readonly project_name: string | null
   readonly part: string
   readonly order: { readonly id: Id; readonly label: string | null }
+  /** By its number, where its picker has its name. */
+  readonly sample: { readonly id: Id; readonly label: string | null }
   readonly trial_class_id: Id
   /** Nobody was told within a day. */
   readonly late: 0 | 1
@@ -19,6 +21,7 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
   const rows = await ctx.tx.query<Summary & { id: Id }>(
     `select n.id, k.test_name as trial_name, concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part, s.trial_class_id,
        json_build_object('id', e.id::text, 'label', e.entrust_no) as "order",
+       json_build_object('id', s.id::text, 'label', coalesce(s.sample_number, s.name)) as sample,
        case when b.id is null or $2 then e.project_name end as project_name,
        n.notified_at is null and n.state <> 'closed' and n.found_at < gt_now() - interval '24 hours' as late
      from nonconforming_record n join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id

@@ -70,7 +70,7 @@ export function nonconformingColumns(onOpen: (row: GridRow) => void): GridColumn
     ],
     {
       nonconforming_no: {
-        width: 136,
+        width: 152,
         render: row => (
           <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
             {text(row.nonconforming_no)}

@@ -13,11 +13,12 @@ export interface NonconformingCommand extends PageCommand {
   readonly action: keyof typeof nonconformingActions.actions & string
 }
 
+/** What a result waits for stands first; telling further units is possible at any time. */
 export const nonconformingCommands: readonly NonconformingCommand[] = [
-  { key: 'notify', action: 'Notify', op: 'notify' },
+  { key: 'close', action: 'Close', op: 'close' },
   { key: 'treat', action: 'Treat', op: 'handle' },
   { key: 'retest', action: 'Retest', op: 'test' },
-  { key: 'close', action: 'Close', op: 'close' },
+  { key: 'notify', action: 'Notify', op: 'notify' },
 ]
 
 const { labels } = nonconformingMachine.states
