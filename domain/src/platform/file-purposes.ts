@@ -143,8 +143,12 @@ export const filePurposes = {
   return_signature: {
     types: ['image/png'],
     maxMb: 1,
-    upload: ['djentrustmanage.samplelist.returnSample'],
-    read: ['djentrustmanage.samplelist.view', 'gdtrialtest.samplelist.view'],
+    upload: [
+      'djentrustmanage.samplelist.returnSample',
+      'djentrustmanage.samplelyList.returnSample',
+      'djentrustmanage.samplelyList.approve',
+    ],
+    read: ['djentrustmanage.samplelist.view', 'djentrustmanage.samplelyList.view', 'gdtrialtest.samplelist.view'],
     owner: 'sample_flow',
   },
   nonconforming_record_evidence: {

@@ -8,6 +8,7 @@ import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportChangeMachine } from '@gt/domain/reports/report-change.states.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,6 +33,7 @@ const machines: Readonly<Record<string, readonly [entity: string, machine: State
   Records: ['test_record', testRecordStates],
   Reports: ['report', reportMachine],
   ReportChanges: ['report_change', reportChangeMachine],
+  SampleRetentions: ['sample_retention', retentionMachine],
   NonconformingRecords: ['nonconforming_record', nonconformingMachine],
   Charges: ['charge', chargeMachine],
 }
