@@ -1,6 +1,7 @@
-import { addCalendarDays } from '../../domain/src/kit/time.ts'
+import { addCalendarDays, addDays, addMinutes } from '../../domain/src/kit/time.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { type OrderOutcome, OrderStory } from '../../tools/main-job/order.ts'
+import type { OrderPlan } from '../../tools/main-job/plan.ts'
 import { plans } from '../../tools/main-job/plans.ts'
 import { Timeline } from '../../tools/main-job/timeline.ts'
 import { password, people, productAddress } from './product.ts'
@@ -15,11 +16,17 @@ export interface IssuedReport extends OrderOutcome {
  * The story of an order of a soil sample from the desk; its test has no age to wait for.
  * @param daysAgo when it happens; two stories of one day would want the same equipment at the same time
  */
-async function deskStory(daysAgo: number): Promise<OrderStory> {
+const deskStory = (daysAgo: number): Promise<OrderStory> =>
+  storyOf(daysAgo, planned => planned.find(one => !one.byClient))
+
+async function storyOf(
+  daysAgo: number,
+  choose: (planned: readonly OrderPlan[]) => OrderPlan | undefined,
+): Promise<OrderStory> {
   const clerk = await caller('reception')
   const { envelope } = await clerk.raw('Sessions/Facts', {}, { method: 'GET' })
   const { now } = envelope.result as { now: string } // the contract's answer
-  const plan = plans(addCalendarDays(now.slice(0, 10), -daysAgo)).find(one => !one.byClient)
+  const plan = choose(plans(addCalendarDays(now.slice(0, 10), -daysAgo)))
   if (!plan) throw new Error('no plan begins at the desk')
   const actors = new Actors(productAddress(), password())
   // without an age the product's own timer is not needed
@@ -33,6 +40,27 @@ async function deskStory(daysAgo: number): Promise<OrderStory> {
  */
 export const approveReport = async (daysAgo = 50): Promise<{ orderNumber: string; reportNumber: string }> =>
   (await deskStory(daysAgo)).untilApproved()
+
+/** Cubes of 28 days that were brought when they were that old, and do not reach their grade. */
+function weakCubes([cubes]: readonly OrderPlan[]): OrderPlan | undefined {
+  if (!cubes) return undefined
+  const rows = ['630.00', '645.00', '621.00'].map(F => ({ a: '150.0', b: '150.0', F }))
+  return {
+    ...cubes,
+    byClient: false,
+    brought: addMinutes(addDays(cubes.moulded, 28), 1),
+    fails: true,
+    samples: cubes.samples.filter(sample => sample.age === 28),
+    readings: age => ({ ...cubes.readings(age), rows }),
+  }
+}
+
+/**
+ * As `approveReport`, of cubes that do not conform: a nonconforming result waits for its treatment.
+ * @param daysAgo when they were moulded, 29 at least
+ */
+export const approveFailing = async (daysAgo: number): Promise<{ orderNumber: string; reportNumber: string }> =>
+  (await storyOf(daysAgo, weakCubes)).untilApproved()
 
 /**
  * As `approveReport`, let go by the director and printed: it waits at the issue desk, with three copies ordered.

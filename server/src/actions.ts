@@ -1,5 +1,6 @@
 import { contractImplemented } from './contract/implement.ts'
 import type { Implemented } from './http/implement.ts'
+import { auditImplemented } from './modules/audit/implement.ts'
 import { chargesImplemented } from './modules/charges/implement.ts'
 import { dashboardImplemented } from './modules/dashboard/implement.ts'
 import { entrustImplemented } from './modules/entrust/implement.ts'
@@ -25,6 +26,7 @@ const modules: readonly Implemented[] = [
   ...reportsImplemented,
   ...papersImplemented,
   ...chargesImplemented,
+  ...auditImplemented,
   ...publicImplemented,
   ...equipmentImplemented,
 ]

@@ -1,3 +1,4 @@
+import { nonconformingErrors } from '@gt/domain/audit/errors.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
@@ -26,5 +27,6 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   reports: reportErrors,
   charges: chargeErrors,
   equipment: equipmentErrors,
+  audit: nonconformingErrors,
   dashboard: todoErrors,
 }

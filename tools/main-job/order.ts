@@ -237,6 +237,7 @@ export class OrderStory {
     const { id } = await find()
     const report = () => this.#actors.call('auditor', reportActions, 'GetById', { id })
     const state = async (): Promise<string> => (await report()).state
+    const knowing = this.#plan.fails ? { confirmed: ['B-15'], reason: '已知悉不合格' } : {}
     await this.#timeline.act(
       'report: submit',
       'compiler',
@@ -251,7 +252,7 @@ export class OrderStory {
       'auditor',
       async () => {
         await this.#actors.unlock('auditor')
-        await this.#actors.call('auditor', reportActions, 'Audit', { items: [item(await report())] })
+        await this.#actors.call('auditor', reportActions, 'Audit', { items: [item(await report())], ...knowing })
       },
       state,
     )
@@ -260,7 +261,7 @@ export class OrderStory {
       'signer1',
       async () => {
         await this.#actors.unlock('signer1')
-        await this.#actors.call('signer1', reportActions, 'Approve', { items: [item(await report())] })
+        await this.#actors.call('signer1', reportActions, 'Approve', { items: [item(await report())], ...knowing })
       },
       state,
     )

@@ -23,6 +23,10 @@ export interface OrderPlan {
   /** Moment of moulding or sampling. */
   readonly moulded: string
   readonly byClient: boolean
+  /** When it is brought to the desk; the day after the moulding unless it says another time. */
+  readonly brought?: string
+  /** The result does not conform, which auditor and signatory pass knowingly. */
+  readonly fails?: true
   readonly head: string
   readonly testers: readonly [string, string]
   readonly checker: string

@@ -125,7 +125,7 @@ export class Registration {
 
   async #registerAtDesk(): Promise<WholeOrder> {
     const clerk = 'reception1'
-    this.#actors.at(addDays(this.#plan.moulded, 1))
+    this.#actors.at(this.#plan.brought ?? addDays(this.#plan.moulded, 1))
     const test = await this.#offered(clerk)
     const { rows } = await this.#actors.call(clerk, customerInfoActions, 'Picker', { size: 1 })
     const customer = rows[0]

@@ -2,6 +2,7 @@
 const atSite: Readonly<Record<string, string>> = {
   '/djentrustmanage/newEntrustsManager': '/gdtrialtest/samplelist',
   '/djentrustmanage/samplelist': '/gdtrialtest/sampleLibrary',
+  '/djentrustmanage/samplelyList': '/gdtrialtest/samplelistly',
   '/djentrustmanage/tasklist': '/gdtrialtest/trialtasklist',
   '/djentrustmanage/checklist': '/gdtrialtest/testlist',
   '/djentrustmanage/auditlist': '/gdtrialtest/trialreportaudit',

@@ -143,9 +143,20 @@ export const filePurposes = {
   return_signature: {
     types: ['image/png'],
     maxMb: 1,
-    upload: ['djentrustmanage.samplelist.returnSample'],
-    read: ['djentrustmanage.samplelist.view', 'gdtrialtest.samplelist.view'],
+    upload: [
+      'djentrustmanage.samplelist.returnSample',
+      'djentrustmanage.samplelyList.returnSample',
+      'djentrustmanage.samplelyList.approve',
+    ],
+    read: ['djentrustmanage.samplelist.view', 'djentrustmanage.samplelyList.view', 'gdtrialtest.samplelist.view'],
     owner: 'sample_flow',
+  },
+  nonconforming_record_evidence: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.nonconforminglist.handle', 'djentrustmanage.nonconforminglist.close'],
+    read: ['djentrustmanage.nonconforminglist.view'],
+    owner: 'nonconforming_record',
   },
   /** Points of a curve that a machine sent; read through the reading it belongs to. */
   device_curve: { types: ['application/json'], maxMb: 5, upload: [], read: [], owner: 'device_test_curve' },

@@ -46,6 +46,8 @@ export const overallSettingSchema = z.object({
       sample_cap: z.int().min(1).max(500).default(50),
       sample_flow: z.enum(['full', 'simple']).nullable().default(null),
       auto_label: z.boolean().default(true),
+      /** Days for which a sample that is not retained is kept after the approval of its report. */
+      disposal_wait_days: z.int().min(0).default(0),
       soft_lock_minutes: z.int().min(1).default(10),
     })
     .prefault({}),
@@ -62,6 +64,8 @@ export const overallSettingSchema = z.object({
       calibration_days: z.int().min(1).default(30),
       certificate_days: z.int().min(1).default(60),
       qualification_days: z.int().min(1).default(90),
+      /** Days before the end of a retention when its keeper is reminded. */
+      retention_days_ahead: z.int().min(0).default(3),
       age_time: z
         .string()
         .regex(/^\d{2}:\d{2}$/)

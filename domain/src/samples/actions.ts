@@ -18,6 +18,7 @@ const { commands } = sampleStates
 const touches = ['Samples', 'Tasks', 'Entrustments', 'TodoItems']
 
 const handedOver = { quantity: text(50).optional(), scan_code: text(64).optional() }
+const scanning = [...viewing, 'djentrustmanage.samplelyList.retain']
 const place = { ...handedOver, sample_library_id: idSchema }
 
 /** Samples from receipt to the end of their tests (workflow 4); retention and disposal have their own controller. */
@@ -31,7 +32,7 @@ export const sampleActions = controller('Samples', {
   Export: listExport(pages),
   /** The sample of a scanned label: of its number, the one it had without a network, its blind code or the code bound to it. Refuses with G-04. */
   Scanned: read({
-    permission: viewing,
+    permission: scanning,
     input: z.strictObject({ code: text(64).min(1, issue('required')) }),
     output: z.object({
       id: z.string(),
@@ -164,7 +165,7 @@ export const sampleActions = controller('Samples', {
     },
     touches,
   }),
-  /** Disposes of a tested sample before a witness. Refuses with G-02, S-21, S-22, S-24 (retained), S-26. */
+  /** Disposes of a tested sample before a witness. Refuses with G-02, S-21, S-22, S-24 (retained), S-26, S-30 (too soon after its report). */
   Dispose: command({
     permission: commands.dispose.permission,
     label: commands.dispose.label,

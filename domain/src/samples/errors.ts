@@ -95,6 +95,12 @@ export const sampleErrors = defineErrors({
     en: 'The report is not approved; the sample cannot be disposed of.',
     es: 'El informe no está aprobado; la muestra no se puede desechar.',
   },
+  'S-23': {
+    status: 422,
+    zh: '留样{number}未到期（{date}），不能处置',
+    en: 'Retention of {number} runs until {date}; it cannot be disposed of before.',
+    es: 'La retención de {number} dura hasta {date}; no se puede desechar antes.',
+  },
   'S-24': {
     status: 422,
     zh: '样品{number}正在留样，请在留样管理中处置',
@@ -130,6 +136,36 @@ export const sampleErrors = defineErrors({
     zh: '样品{number}已登记，{field}不能更改',
     en: 'Sample {number} is registered; its {field} does not change any more.',
     es: 'La muestra {number} ya está registrada; su campo «{field}» no se puede cambiar.',
+  },
+  'S-30': {
+    status: 422,
+    zh: '报告批准满{days}天（{date}）后样品才能处置',
+    en: 'The sample is kept for {days} days after the approval of its report, until {date}.',
+    es: 'La muestra se conserva {days} días tras la aprobación de su informe, hasta {date}.',
+  },
+  'S-31': {
+    status: 422,
+    zh: '样品{number}没有已安排检测人的复检任务，请先在不合格处理中安排复检',
+    en: 'No re-test of sample {number} is arranged and given to a tester; arrange it with the nonconforming result first.',
+    es: 'No hay ningún reensayo de la muestra {number} programado y asignado; prográmelo antes en la no conformidad.',
+  },
+  'S-32': {
+    status: 422,
+    zh: '留样{number}的处置须由监督人签字',
+    en: 'The witness of the disposal of {number} has to sign first.',
+    es: 'El supervisor del desecho de {number} debe firmar primero.',
+  },
+  'S-33': {
+    status: 422,
+    zh: '留样{number}的处置由本人申请，须由他人批准',
+    en: 'You applied for the disposal of {number}; somebody else approves it.',
+    es: 'Usted solicitó el desecho de {number}; debe aprobarlo otra persona.',
+  },
+  'S-34': {
+    status: 422,
+    zh: '延期后的到期日期须晚于今天和原到期日期（{date}）',
+    en: 'The new day lies after today and after {date}.',
+    es: 'La nueva fecha debe ser posterior a hoy y al {date}.',
   },
   'S-11': {
     status: 422,

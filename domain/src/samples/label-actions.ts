@@ -7,6 +7,7 @@ import { labelLayoutSchema } from '../qrcode/label-layout.ts'
 const printing = [
   'djentrustmanage.newEntrustsManager.printLabel',
   'djentrustmanage.samplelist.printLabel',
+  'djentrustmanage.samplelyList.printLabel',
   'gdtrialtest.samplelist.printLabel',
 ]
 const binding = ['djentrustmanage.newEntrustsManager.bindCode', 'gdtrialtest.samplelist.bindCode']

@@ -19,6 +19,7 @@ const objectKindList = enumList('task_workflow_log.object_kind', {
   retention: { zh: '留样', en: 'Retention', es: 'Muestra testigo' },
   archive: { zh: '档案', en: 'Archive', es: 'Archivo' },
   settlement: { zh: '结算', en: 'Settlement', es: 'Liquidación' },
+  nonconforming: { zh: '不合格', en: 'Nonconformity', es: 'No conformidad' },
 })
 
 /** State change log of orders, tasks, reports. */

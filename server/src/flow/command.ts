@@ -24,6 +24,7 @@ export type ObjectKind =
   | 'retention'
   | 'archive'
   | 'settlement'
+  | 'nonconforming'
 
 /** What all commands of one kind of record share. */
 export interface Subject<E extends Entity, S extends string, C extends string> {

@@ -6,6 +6,7 @@ import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
 import { renderRevision } from '../modules/reports/api.ts'
+import { retentionsDue } from '../modules/samples/api.ts'
 import { matureTasks } from '../modules/tasks/api.ts'
 import type { Services } from '../services.ts'
 import { eachLaboratory } from './each-laboratory.ts'
@@ -41,6 +42,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         await voidUnusedOfDay(ctx, addCalendarDays(dayOf(ctx.now), -1))
         await expirePreEntrustments(ctx)
         await refreshCalibrationStatus(ctx)
+        await retentionsDue(ctx)
       })
     },
   }

@@ -1,3 +1,4 @@
+import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.states.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
@@ -7,6 +8,7 @@ import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportChangeMachine } from '@gt/domain/reports/report-change.states.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,6 +33,8 @@ const machines: Readonly<Record<string, readonly [entity: string, machine: State
   Records: ['test_record', testRecordStates],
   Reports: ['report', reportMachine],
   ReportChanges: ['report_change', reportChangeMachine],
+  SampleRetentions: ['sample_retention', retentionMachine],
+  NonconformingRecords: ['nonconforming_record', nonconformingMachine],
   Charges: ['charge', chargeMachine],
 }
 

@@ -27,6 +27,8 @@ const controllers: Readonly<Record<string, string>> = {
   RecordFiles: 'record_file',
   Reports: 'report',
   ReportChanges: 'report_change',
+  SampleRetentions: 'sample_retention',
+  NonconformingRecords: 'nonconforming_record',
   Charges: 'charge',
   NumberRules: 'number_rule',
   TodoItems: 'todo_item',

@@ -83,6 +83,8 @@ const commanded: Readonly<Record<string, string>> = {
   Tasks: 'trial_task',
   EntrustChanges: 'entrust_change',
   ReportChanges: 'report_change',
+  SampleRetentions: 'sample_retention',
+  NonconformingRecords: 'nonconforming_record',
 }
 
 interface JsonSchema {

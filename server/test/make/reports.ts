@@ -13,6 +13,7 @@ import { readConfig } from '../../src/config.ts'
 import { diskStore } from '../../src/files/store.ts'
 import type { Implemented } from '../../src/http/implement.ts'
 import { createLog } from '../../src/log.ts'
+import { auditImplemented } from '../../src/modules/audit/implement.ts'
 import { chargesImplemented } from '../../src/modules/charges/implement.ts'
 import { entrustImplemented } from '../../src/modules/entrust/implement.ts'
 import { publicImplemented } from '../../src/modules/public/implement.ts'
@@ -58,6 +59,7 @@ const actions = [
   ...tasksImplemented,
   ...testingImplemented,
   ...reportsImplemented,
+  ...auditImplemented,
   ...chargesImplemented,
   ...publicImplemented,
 ]

@@ -288,8 +288,12 @@ describe('guards of submitting and signing (workflow 7, 21)', () => {
       parameter_text: '抗压强度',
       state: 'open',
     })
-    const todo = await rowOf('todo_item', "kind = 'nonconforming' and object_id = $1", [report.id])
-    expect(todo.state).toBe('open')
+    const todo = await rowOf(
+      'todo_item',
+      "kind = 'nonconforming' and object_id = (select id from nonconforming_record where report_id = $1)",
+      [report.id],
+    )
+    expect(todo).toMatchObject({ state: 'open', object_number: 'BHG-2026-0001' })
   })
 })
 

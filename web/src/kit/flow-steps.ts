@@ -1,3 +1,4 @@
+import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.states.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
@@ -33,6 +34,7 @@ const machines: Readonly<
 > = {
   change: orderChangeStates,
   charge: chargeMachine,
+  nonconforming: nonconformingMachine,
   report: reportMachine,
   task: trialTaskStates,
   record: testRecordStates,

@@ -3,8 +3,11 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { report } from '@gt/domain/reports/report.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { insertRow } from '../../db/write.ts'
+import { logStep } from '../../flow/command.ts'
 import { notifyUsers, openTodoForPost } from '../../flow/todos.ts'
 import { drawNumber } from '../numbering/api.ts'
+import { seesEvidence } from './nonconforming.queries.ts'
+import { tellingTodo } from './todos.ts'
 
 interface FailedTask {
   readonly trial_task_id: string
@@ -49,7 +52,7 @@ export async function openNonconforming(
   const failed = (await failedTasks(ctx, taskIds)).filter(task => !recorded.has(task.trial_task_id))
   for (const task of failed) {
     const number = await drawNumber(ctx, 'nonconforming', {}, { kind: 'report', id: row.id })
-    await insertRow(ctx, nonconformingRecord, {
+    const made = await insertRow(ctx, nonconformingRecord, {
       nonconforming_no: number.text,
       report_id: row.id,
       trial_task_id: task.trial_task_id,
@@ -59,12 +62,16 @@ export async function openNonconforming(
       requirement_text: task.requirement.slice(0, 300) || null,
       state: 'open',
     })
-    await openTodoForPost(ctx, 'quality_lead', {
+    await logStep(ctx, {
       kind: 'nonconforming',
-      title: `${number.text}：报告${row.display_number}不合格`,
-      object: { kind: 'report', id: row.id, number: row.display_number },
-      route: '/djentrustmanage/nonconforminglist',
+      id: made.id,
+      number: number.text,
+      command: 'create',
+      from: null,
+      to: 'open',
+      opinion: row.display_number,
     })
+    await openTodoForPost(ctx, 'quality_lead', tellingTodo(made, row.display_number))
   }
   if (failed.length > 0)
     await notifyUsers(ctx, clientIds, {
@@ -73,3 +80,6 @@ export async function openNonconforming(
       route: '/trialreport/unqualified',
     })
 }
+
+/** Which files of nonconforming results a caller sees. */
+export const auditFileSights = { nonconforming_record_evidence: seesEvidence } as const

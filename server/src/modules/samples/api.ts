@@ -21,6 +21,7 @@ import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
 import { seesThroughBlind } from './read.queries.ts'
 import { cardRefusals, columnRefusals, sealRefusals } from './receipt-guards.ts'
+import { retentionsDue as due } from './retentions-due.ts'
 import {
   type SampleRow,
   samplesByIds,
@@ -268,3 +269,6 @@ export async function remouldSpecimens(ctx: Ctx, row: SampleRow, classCode: stri
     specimens.map(one => ({ row: one, changes: { moulding_at: at, due_at: dueAt(at, one.age_days) } })),
   )
 }
+
+/** Retained parts whose day comes; see retentions-due.ts. */
+export const retentionsDue = (ctx: Ctx): ReturnType<typeof due> => due(ctx)

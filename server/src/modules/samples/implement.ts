@@ -1,14 +1,34 @@
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
+import { retentionActions, retentionCommands } from '@gt/domain/samples/retention-actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
 import { sheetColumnActions } from '@gt/domain/samples/sheet-column-actions.ts'
 import { pickRows } from '../../db/list.ts'
+import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { exportList } from '../../sheets/export-list.ts'
 import { bindLabel, boundLabels, releaseLabel } from './actions/bind-label.ts'
 import { changeSample } from './actions/change-sample.ts'
+import {
+  applyDisposal,
+  approveDisposal,
+  drawRetention,
+  extendRetention,
+  refuseDisposal,
+  returnRetention,
+} from './actions/end-retention.ts'
 import { disposeSample, returnToClient } from './actions/end-sample.ts'
 import { exportSamples } from './actions/export-samples.ts'
 import { labelsOfOrder, labelsOfSamples, printLabels } from './actions/print-labels.ts'
+import {
+  countRetentions,
+  getRetention,
+  listRetentions,
+  pickRetention,
+  retentionExport,
+  retentionSteps,
+} from './actions/read-retention.ts'
 import { countSamples, getSample, listSamples, whySample } from './actions/read-sample.ts'
 import { receiveSample, rejectSample } from './actions/receive-sample.ts'
 import { renumberSample } from './actions/renumber-sample.ts'
@@ -38,6 +58,19 @@ export const samplesImplemented: readonly Implemented[] = [
     Retain: retainSample,
     ReturnClient: returnToClient,
     Dispose: disposeSample,
+  }),
+  ...implement(retentionActions, {
+    ...withCan(retentionMachine, retentionCommands, { List: listRetentions, GetById: getRetention }),
+    Pick: pickRetention,
+    Export: exportList({ ...retentionExport, list: listRetentions }),
+    Queue: countRetentions,
+    Steps: retentionSteps,
+    Extend: extendRetention,
+    Apply: applyDisposal,
+    Approve: approveDisposal,
+    Refuse: refuseDisposal,
+    Return: returnRetention,
+    Draw: drawRetention,
   }),
   ...implement(sampleLabelActions, {
     OfOrder: labelsOfOrder,

@@ -1,5 +1,5 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
-import type { Id } from '@gt/domain/kit/id.ts'
+import type { Id, LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
@@ -33,9 +33,15 @@ export async function daysOfClass(ctx: Ctx, trialClassId: Id): Promise<number | 
   return row?.days ?? null
 }
 
-/** What keeps a sample from leaving: an open nonconformity or a failed test of which nothing was decided, and reports in work. */
-export async function bindingOf(ctx: Ctx, sampleId: Id): Promise<{ open: boolean; unapproved: boolean }> {
-  const [row] = await ctx.tx.query<{ open: 0 | 1; unapproved: 0 | 1 }>(
+/**
+ * What keeps a sample from leaving: an open nonconformity or a failed test of which nothing was decided, and reports in work; with
+ * the day on which the last of its reports was approved.
+ */
+export async function bindingOf(
+  ctx: Ctx,
+  sampleId: Id,
+): Promise<{ open: boolean; unapproved: boolean; approvedOn: LocalDate | null }> {
+  const [row] = await ctx.tx.query<{ open: 0 | 1; unapproved: 0 | 1; approved_on: LocalDate | null }>(
     `with own as (select distinct k.id, k.judgement, k.report_id from test_item i
        join trial_task k on k.business_id = i.business_id and k.id = i.trial_task_id and k.state <> 'cancelled' and k.deleted_at is null
        where i.business_id = app_biz() and i.sample_id = $1 and i.state <> 'cancelled' and i.deleted_at is null)
@@ -43,10 +49,12 @@ export async function bindingOf(ctx: Ctx, sampleId: Id): Promise<{ open: boolean
          or exists (select from own where own.judgement = 'fail' and not exists (select from nonconforming_record n
            where n.business_id = app_biz() and n.trial_task_id = own.id and n.state = 'closed' and n.deleted_at is null)) as open,
        exists (select from own left join report r on r.business_id = app_biz() and r.id = own.report_id and r.deleted_at is null
-         where r.approved_at is null) as unapproved`,
+         where r.approved_at is null) as unapproved,
+       (select to_char(max(r.approved_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from own join report r on r.business_id = app_biz()
+         and r.id = own.report_id and r.deleted_at is null) as approved_on`,
     [sampleId],
   )
-  return { open: row?.open === 1, unapproved: row?.unapproved === 1 }
+  return { open: row?.open === 1, unapproved: row?.unapproved === 1, approvedOn: row?.approved_on ?? null }
 }
 
 /** Minutes within which samples go over the counter together. */
@@ -60,4 +68,63 @@ export async function servedElsewhere(ctx: Ctx, fileId: Id, words: string): Prom
     [fileId, words, together],
   )
   return rows.length > 0
+}
+
+interface PartSummary {
+  /** By its number, where its picker has its name. */
+  readonly sample: { readonly id: Id; readonly label: string | null }
+  readonly sample_name: string | null
+  readonly specification: string
+  /** Days until the part is due, of those that are kept; past days are negative. */
+  readonly days_left: number | null
+}
+
+/** What the list tells of retained parts besides their fields, in one statement. */
+export async function partsSummed(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, PartSummary>> {
+  const rows = await ctx.tx.query<PartSummary & { id: Id }>(
+    `select r.id, json_build_object('id', s.id::text, 'label', coalesce(s.sample_number, s.name)) as sample, s.name as sample_name,
+       concat_ws(' ', nullif(s.specification, ''), nullif(s.grade, '')) as specification,
+       case when ${stillKept} then r.due_on - gt_today() end as days_left
+     from sample_retention r join sample s on s.business_id = r.business_id and s.id = r.sample_id
+     where r.business_id = app_biz() and r.id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, ...summary }) => [id, summary]))
+}
+
+interface StepOfPart {
+  readonly id: Id
+  readonly object_kind: string
+  readonly object_id: Id
+  readonly object_number: string | null
+  readonly command: string
+  readonly to_state: string | null
+  readonly opinion: string | null
+  readonly occurred_at: LocalDateTime
+  readonly operator: string | null
+}
+
+/** What was done with a retained part, from its beginning. */
+export const stepsOfPart = (ctx: Ctx, id: Id): Promise<StepOfPart[]> =>
+  ctx.tx.query<StepOfPart & Record<string, unknown>>(
+    `select l.id, l.object_kind, l.object_id, l.object_number, l.command, l.to_state, l.opinion, l.occurred_at,
+       coalesce(u.real_name, u.nickname, u.user_name) as operator
+     from task_workflow_log l left join app_user u on u.id = l.operator_id
+     where l.business_id = app_biz() and l.object_kind = 'retention' and l.object_id = $1 order by l.occurred_at, l.id`,
+    [id],
+  )
+
+/** The tester of the re-test that was arranged for a sample's nonconforming result; null while there is none, or nobody has it. */
+export async function retestTester(
+  ctx: Ctx,
+  sampleId: Id,
+): Promise<{ task_id: Id; number: string; user_id: Id } | null> {
+  const [row] = await ctx.tx.query<{ task_id: Id; number: string; user_id: Id }>(
+    `select k.id as task_id, k.task_number as number, k.assigned_user_id as user_id
+     from nonconforming_record n join trial_task k on k.business_id = n.business_id and k.id = n.retest_task_id and k.deleted_at is null
+     where n.business_id = app_biz() and n.sample_id = $1 and n.state = 'treating' and n.deleted_at is null
+       and k.assigned_user_id is not null and k.state in ('assigned', 'waiting_age', 'testing') order by n.id desc limit 1`,
+    [sampleId],
+  )
+  return row ?? null
 }

@@ -31,3 +31,12 @@ export function samplesOfPost(ctx: Ctx): ListOptions {
 
 /** Samples of the caller's post that lists show. */
 export const visibleSamples = (ctx: Ctx): ListOptions => ({ where: [real, ...(samplesOfPost(ctx).where ?? [])] })
+
+/** Retained parts are seen with their samples. */
+export const seenRetentions = (ctx: Ctx): ListOptions => ({
+  where: (samplesOfPost(ctx).where ?? []).map(({ sql, values }) => ({
+    // inside, `t` is the sample; the pair before it is the part's
+    sql: `(t.business_id, t.sample_id) in (select t.business_id, t.id from sample t where ${sql})`,
+    values,
+  })),
+})

@@ -288,3 +288,14 @@ export const dropTestItems = dropItems
 export const tasksFollowOrder = tasksFollow
 export const replanAgesOf = replanAges
 export const readmitTasksOf = readmitHeld
+
+const checked: ReadonlySet<string> = new Set(['checked', 'reporting', 'done'])
+
+/** Whether the record of a task in this state is checked. */
+export const taskFinished = (state: string): boolean => checked.has(state)
+
+/** A task tests another one again: the first result stays as it is, the second says whose it is. */
+export async function taskRetests(ctx: Ctx, taskId: string, firstId: string): Promise<void> {
+  const task = await getRow(ctx, trialTask, taskId, true)
+  await changeRow(ctx, trialTask, task, { retest_of_id: firstId }, { number: task.task_number })
+}

@@ -1,8 +1,6 @@
 import type { CommandDone } from '@gt/domain/kit/action.ts'
-import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { dayOf } from '@gt/domain/kit/time.ts'
-import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -10,11 +8,13 @@ import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import { changeRows } from '../../../db/change-rows.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { getRow, insertRow } from '../../../db/write.ts'
+import { insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { bindingOf, keptParts, servedElsewhere } from '../retention.queries.ts'
+import { signatureRefusals } from '../hand-over-signature.ts'
+import { bindingOf, keptParts } from '../retention.queries.ts'
 import type { SampleRow } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 
@@ -64,37 +64,28 @@ type Receipt = Parameters<Run<Actions['ReturnClient']>>[2]
 /** What the flow keeps of who got a sample. */
 const receiptWords = (input: Receipt): string => [input.receiver_name, input.reason].filter(Boolean).join('：')
 
-/**
- * S-28 unless the receiver signed, on paper or by a picture that the caller had drawn for this; any other is not found (G-04).
- * One signature serves the samples that go over the counter together: another receiver, or a later hour, signs anew.
- */
-async function signatureRefusals(ctx: Ctx, number: string | null, input: Receipt): Promise<Refused[]> {
-  const { signature_file_id: fileId } = input
-  const unsigned = [refused(sampleErrors, 'S-28', { number })]
-  if (!fileId) return input.signed ? [] : unsigned
-  const picture = await getRow(ctx, fileObject, fileId)
-  if (picture.folder !== 'return_signature' || picture.created_by_id !== userOf(ctx))
-    throw new Refusal([refused(generalErrors, 'G-04')])
-  return (await servedElsewhere(ctx, fileId, receiptWords(input))) ? unsigned : []
-}
-
 /** Gives a sample back to its client, with what was retained of it (workflow 4, 11). */
 export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, sampleSubject, 'return_client', item)
   const number = row.sample_number ?? row.name
   const { open } = await bindingOf(ctx, row.id)
+  const reason = receiptWords(input)
   passGuards(
     number,
-    [...(open ? [refused(sampleErrors, 'S-21', { number })] : []), ...(await signatureRefusals(ctx, number, input))],
+    [
+      ...(open ? [refused(sampleErrors, 'S-21', { number })] : []),
+      ...(await signatureRefusals(ctx, input, reason, refused(sampleErrors, 'S-28', { number }))),
+    ],
     input,
   )
-  const reason = receiptWords(input)
+  const parts = await keptParts(ctx, row.id)
   await changeRows(
     ctx,
     sampleRetention,
-    (await keptParts(ctx, row.id)).map(part => ({ row: part, changes: { state: 'returned' as const } })),
+    parts.map(part => ({ row: part, changes: { state: 'returned' as const } })),
     reason,
   )
+  for (const part of parts) await closeTodos(ctx, { kind: 'retention', id: part.id })
   return leave(ctx, row, {
     command: 'return_client',
     state: 'returned',
@@ -107,11 +98,14 @@ export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, in
 
 async function disposalRefusals(ctx: Ctx, row: SampleRow, witnessId: string): Promise<Refused[]> {
   const number = row.sample_number ?? row.name
-  const { open, unapproved } = await bindingOf(ctx, row.id)
+  const { open, unapproved, approvedOn } = await bindingOf(ctx, row.id)
+  const days = (await settingsOf(ctx)).overall.Sample.disposal_wait_days
+  const until = approvedOn ? addCalendarDays(approvedOn, days) : null
   const isKept = row.state === 'retained' || (await keptParts(ctx, row.id)).length > 0
   return [
     ...(open ? [refused(sampleErrors, 'S-21', { number })] : []),
     ...(unapproved ? [refused(sampleErrors, 'S-22')] : []),
+    ...(until && until > dayOf(ctx.now) ? [refused(sampleErrors, 'S-30', { days, date: until })] : []),
     ...(isKept ? [refused(sampleErrors, 'S-24', { number })] : []),
     ...(witnessId === userOf(ctx) ? [refused(sampleErrors, 'S-26', {}, { field: 'witness_id' })] : []),
   ]

@@ -3,9 +3,10 @@ import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { insertRow } from '../../../db/write.ts'
+import { getRow, insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
+import { samplesMayBeTested } from '../api.ts'
 import { placeRefusals } from '../place-guard.ts'
 import { holdersOf } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
@@ -67,5 +68,10 @@ export const storeSample: Run<Actions['Store']> = (ctx, item, input) => put(ctx,
 export const cureSample: Run<Actions['ToCuring']> = (ctx, item, input) => put(ctx, item, 'to_curing', 'curing', input)
 
 /** Takes a sample back from its tester; the keeper who receives it is the caller. */
-export const returnSample: Run<Actions['ReturnIn']> = (ctx, item, input) =>
-  put(ctx, item, 'return_in', 'in_store', input)
+export const returnSample: Run<Actions['ReturnIn']> = async (ctx, item, input) => {
+  await put(ctx, item, 'return_in', 'in_store', input)
+  // what comes back from a re-test, or last of all, waits for no test any more
+  await samplesMayBeTested(ctx, [item.id])
+  const { id, row_version, state } = await getRow(ctx, sample, item.id)
+  return { id, row_version, state }
+}

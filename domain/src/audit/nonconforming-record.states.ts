@@ -1,0 +1,37 @@
+import { defineStates } from '../kit/states.ts'
+import { nonconformingRecord } from './nonconforming-record.entity.ts'
+
+const page = 'djentrustmanage.nonconforminglist'
+
+/**
+ * Life of a nonconforming result (workflow 14): told, treated or tested again, closed with proof. Whoever was told once may be
+ * told again, and others after him; a treatment may give way to another one until the record is closed.
+ */
+export const nonconformingMachine = defineStates(nonconformingRecord.fields.state.options.list, {
+  notify: {
+    label: { zh: '通知', en: 'Notify', es: 'Avisar' },
+    from: ['open', 'notified', 'treating'],
+    to: ['notified', 'treating'],
+    permission: [`${page}.notify`],
+    reason: 'optional',
+  },
+  treat: {
+    label: { zh: '处理', en: 'Handle', es: 'Tramitar' },
+    from: ['notified', 'treating'],
+    to: ['treating'],
+    permission: [`${page}.handle`],
+  },
+  retest: {
+    label: { zh: '安排复检', en: 'Arrange re-test', es: 'Programar reensayo' },
+    from: ['notified', 'treating'],
+    to: ['treating'],
+    permission: [`${page}.test`],
+  },
+  close: {
+    label: { zh: '关闭', en: 'Close', es: 'Cerrar' },
+    from: ['treating'],
+    to: ['closed'],
+    permission: [`${page}.close`],
+    reason: 'optional',
+  },
+})

@@ -1,0 +1,203 @@
+import type { Id, LocalDateTime } from '@gt/domain/kit/id.ts'
+import type { Ctx } from '../../db/context.ts'
+import { sightSql } from '../../db/sight.ts'
+import { mayKnowBlind } from '../samples/api.ts'
+import { seenNonconforming } from './visible.ts'
+
+interface Summary {
+  readonly trial_name: string
+  readonly project_name: string | null
+  readonly part: string
+  readonly order: { readonly id: Id; readonly label: string | null }
+  /** By its number, where its picker has its name. */
+  readonly sample: { readonly id: Id; readonly label: string | null }
+  readonly trial_class_id: Id
+  /** Nobody was told within a day. */
+  readonly late: 0 | 1
+}
+
+/** What the list tells of these records besides their fields, in one statement. */
+export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, Summary>> {
+  const rows = await ctx.tx.query<Summary & { id: Id }>(
+    `select n.id, k.test_name as trial_name, concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part, s.trial_class_id,
+       json_build_object('id', e.id::text, 'label', e.entrust_no) as "order",
+       json_build_object('id', s.id::text, 'label', coalesce(s.sample_number, s.name)) as sample,
+       case when b.id is null or $2 then e.project_name end as project_name,
+       n.notified_at is null and n.state <> 'closed' and n.found_at < gt_now() - interval '24 hours' as late
+     from nonconforming_record n join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
+     join sample s on s.business_id = n.business_id and s.id = n.sample_id
+     join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+     left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
+     where n.business_id = app_biz() and n.id = any($1)`,
+    [ids, mayKnowBlind(ctx)],
+  )
+  return new Map(rows.map(({ id, ...summary }) => [id, summary]))
+}
+
+interface OrderOfRecord {
+  readonly id: Id
+  readonly customer_snapshot: unknown
+}
+
+/** The order whose sample did not conform. */
+export async function orderOf(ctx: Ctx, sampleId: Id): Promise<OrderOfRecord> {
+  const [row] = await ctx.tx.query<OrderOfRecord & Record<string, unknown>>(
+    `select e.id, e.customer_snapshot from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+     where s.business_id = app_biz() and s.id = $1`,
+    [sampleId],
+  )
+  if (!row) throw new Error(`sample ${sampleId} has no order`)
+  return row
+}
+
+/** Accounts of the client of an order. */
+export async function clientAccounts(ctx: Ctx, entrustmentId: Id): Promise<Id[]> {
+  const rows = await ctx.tx.query<{ id: Id }>(
+    `select u.id from entrustment e join app_user u on u.business_id = e.business_id and u.entrust_unit_id = e.entrust_unit_id
+     where e.business_id = app_biz() and e.id = $1 and u.is_entrust and u.state = 'active' and u.deleted_at is null`,
+    [entrustmentId],
+  )
+  return rows.map(row => row.id)
+}
+
+interface FileOfRecord {
+  readonly id: Id
+  readonly name: string
+  readonly mime: string
+  readonly by: string | null
+  readonly at: LocalDateTime
+}
+
+/** The proof of a record, in the order in which it was added. */
+export const filesOf = (ctx: Ctx, id: Id): Promise<FileOfRecord[]> =>
+  ctx.tx.query<FileOfRecord & Record<string, unknown>>(
+    `select f.id, f.name, coalesce(f.mime_type, 'application/pdf') as mime, coalesce(u.real_name, u.nickname, u.user_name) as by, f.created_at as at
+     from nonconforming_record n cross join jsonb_array_elements_text(n.evidence_file_ids) with ordinality p(id, at)
+     join file_object f on f.id = p.id::bigint and f.business_id = n.business_id and f.folder = 'nonconforming_record_evidence' and f.deleted_at is null
+     left join app_user u on u.id = f.created_by_id
+     where n.business_id = app_biz() and n.id = $1 order by p.at`,
+    [id],
+  )
+
+interface StepOfRecord {
+  readonly id: Id
+  readonly object_kind: string
+  readonly object_id: Id
+  readonly object_number: string | null
+  readonly command: string
+  readonly to_state: string | null
+  readonly opinion: string | null
+  readonly occurred_at: LocalDateTime
+  readonly operator: string | null
+}
+
+/** What was done about a record, from its beginning. */
+export const stepsOf = (ctx: Ctx, id: Id): Promise<StepOfRecord[]> =>
+  ctx.tx.query<StepOfRecord & Record<string, unknown>>(
+    `select l.id, l.object_kind, l.object_id, l.object_number, l.command, l.to_state, l.opinion, l.occurred_at,
+       coalesce(u.real_name, u.nickname, u.user_name) as operator
+     from task_workflow_log l left join app_user u on u.id = l.operator_id
+     where l.business_id = app_biz() and l.object_kind = 'nonconforming' and l.object_id = $1 order by l.occurred_at, l.id`,
+    [id],
+  )
+
+export interface RetestTask {
+  readonly id: Id
+  readonly number: string
+  readonly test: string
+  readonly sample: string | null
+  readonly order: string | null
+  readonly state: string
+  readonly judgement: string | null
+}
+
+const retestColumns = `k.id, k.task_number as number, k.test_name as test, coalesce(s.sample_number, s.name) as sample, k.entrust_number as "order",
+  k.state, k.judgement`
+
+/** The task that a record was tested again in; null without one. */
+export async function retestOf(ctx: Ctx, taskId: Id | null): Promise<RetestTask | null> {
+  if (taskId === null) return null
+  const [row] = await ctx.tx.query<RetestTask & Record<string, unknown>>(
+    `select ${retestColumns} from trial_task k left join sample s on s.business_id = k.business_id and s.id = k.sample_id
+     where k.business_id = app_biz() and k.id = $1 and k.deleted_at is null`,
+    [taskId],
+  )
+  return row ?? null
+}
+
+/** Whether the test of a task may be repeated on new specimens. */
+export async function isRepeatable(ctx: Ctx, taskId: Id, without: readonly string[]): Promise<boolean> {
+  const [row] = await ctx.tx.query(
+    `select 1 from trial_task k join trial_list l on l.id = k.trial_list_id
+     where k.business_id = app_biz() and k.id = $1 and l.calculation_key = any($2)`,
+    [taskId, without],
+  )
+  return row === undefined
+}
+
+/**
+ * Tasks that may test a failed one again: begun after it for the same client or project, of the same test where that may be repeated
+ * and of another one where it may not, the newest first.
+ * @param only the one that is asked about
+ */
+export function retestsOf(
+  ctx: Ctx,
+  failedTaskId: Id,
+  { repeatable, only = null }: { readonly repeatable: boolean; readonly only?: Id | null },
+): Promise<RetestTask[]> {
+  return ctx.tx.query<RetestTask & Record<string, unknown>>(
+    `select ${retestColumns} from trial_task f join entrustment o on o.business_id = f.business_id and o.id = f.entrustment_id
+     join trial_task k on k.business_id = f.business_id and k.id > f.id and k.state <> 'cancelled' and k.deleted_at is null
+       and (k.trial_list_id = f.trial_list_id) = $2 and ($3::bigint is null or k.id = $3)
+     join entrustment e on e.business_id = k.business_id and e.id = k.entrustment_id
+       and (e.entrust_unit_id = o.entrust_unit_id or e.project_id = o.project_id)
+     left join sample s on s.business_id = k.business_id and s.id = k.sample_id
+     where f.business_id = app_biz() and f.id = $1 order by k.id desc limit 50`,
+    [failedTaskId, repeatable, only],
+  )
+}
+
+export interface NoticeRow {
+  readonly laboratory: string
+  readonly nonconforming_no: string
+  readonly report_no: string | null
+  readonly entrust_no: string | null
+  readonly customer_snapshot: unknown
+  readonly project_name: string | null
+  readonly sample_no: string | null
+  readonly sample_name: string | null
+  readonly specification: string | null
+  readonly part: string
+  readonly test_name: string
+  readonly parameter_text: string
+  readonly measured_text: string | null
+  readonly requirement_text: string | null
+  readonly found_at: LocalDateTime
+}
+
+/** What the notice of a record says. */
+export async function noticeRow(ctx: Ctx, id: Id): Promise<NoticeRow | null> {
+  const [row] = await ctx.tx.query<NoticeRow & Record<string, unknown>>(
+    `select b.name as laboratory, n.nonconforming_no, r.display_number as report_no, e.entrust_no, e.customer_snapshot, e.project_name,
+       s.sample_number as sample_no, s.name as sample_name, concat_ws(' ', nullif(s.specification, ''), nullif(s.grade, '')) as specification,
+       concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part, k.test_name, n.parameter_text, n.measured_text,
+       n.requirement_text, n.found_at
+     from nonconforming_record n join business b on b.id = n.business_id join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
+     join sample s on s.business_id = n.business_id and s.id = n.sample_id
+     join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+     left join report r on r.business_id = n.business_id and r.id = n.report_id
+     where n.business_id = app_biz() and n.id = $1 and n.deleted_at is null`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** True when the file is proof of a record in sight of the caller; a new one is its maker's until it is tied to one. */
+export async function seesEvidence(ctx: Ctx, fileId: Id): Promise<boolean> {
+  const values: unknown[] = [fileId]
+  const [row] = await ctx.tx.query(
+    `select 1 from nonconforming_record t where t.evidence_file_ids @> to_jsonb(array[$1::text]) and t.deleted_at is null${sightSql(seenNonconforming(ctx), values)} limit 1`,
+    values,
+  )
+  return row !== undefined
+}

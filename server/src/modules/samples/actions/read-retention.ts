@@ -1,0 +1,82 @@
+import type { Row } from '@gt/domain/kit/entity.ts'
+import { integer } from '@gt/domain/kit/fields/integer.ts'
+import { text } from '@gt/domain/kit/fields/text.ts'
+import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
+import { scannedCode } from '@gt/domain/qrcode/label-layout.ts'
+import { askedRetentionFacts, type retentionActions } from '@gt/domain/samples/retention-actions.ts'
+import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
+import type { Ctx } from '../../../db/context.ts'
+import { countByState } from '../../../db/count-by-state.ts'
+import { crudActions } from '../../../db/crud.ts'
+import { factsOf } from '../../../db/facts.ts'
+import { listRows } from '../../../db/list.ts'
+import { requireSight } from '../../../db/sight.ts'
+import type { Run } from '../../../http/implement.ts'
+import type { ExportShape } from '../../../sheets/export-list.ts'
+import { partsSummed, stepsOfPart } from '../retention.queries.ts'
+import { seenRetentions } from '../visible.ts'
+
+type Actions = (typeof retentionActions)['actions']
+type ListedPart = Listed<Row<typeof sampleRetention>>
+
+const facts = factsOf(askedRetentionFacts, {
+  scanned: {
+    find: values => {
+      const codes = values.map(scannedCode)
+      return {
+        sql: `t.retention_no = any(?) or t.seal_no = any(?) or t.sample_id in (select s.id from sample s left join qrcode q on q.id = s.qrcode_id
+          where s.business_id = t.business_id and (s.sample_number = any(?) or s.local_no = any(?) or q.code = any(?)))`,
+        values: [codes, codes, codes, codes, codes],
+      }
+    },
+  },
+})
+
+async function summed(ctx: Ctx, rows: readonly ListedPart[]): Promise<readonly ListedPart[]> {
+  const summaries = await partsSummed(
+    ctx,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => ({ ...row, ...summaries.get(row.id) }))
+}
+
+/** Retained parts of samples in sight, with name and specification of their samples. */
+export async function listRetentions(ctx: Ctx, query: ListQuery): Promise<ListPage<ListedPart>> {
+  // made from the definition of the entity
+  const page = (await listRows(ctx, sampleRetention, query, { ...seenRetentions(ctx), facts })) as ListPage<ListedPart>
+  return { ...page, rows: await summed(ctx, page.rows) }
+}
+
+const plain = crudActions(sampleRetention, { visible: seenRetentions })
+
+export const pickRetention = plain.Pick
+
+/** A part in sight as its list shows it. Refuses with G-04. */
+export const getRetention: Run<Actions['GetById']> = async (ctx, input) => {
+  const row = await plain.GetById(ctx, input)
+  const [whole = row] = await summed(ctx, [row])
+  return whole
+}
+
+export const countRetentions: Run<Actions['Queue']> = async ctx => ({
+  counts: await countByState(ctx, sampleRetention, seenRetentions(ctx)),
+})
+
+/** The steps of a part in sight, from its beginning. */
+export const retentionSteps: Run<Actions['Steps']> = async (ctx, { id }) => {
+  await requireSight(ctx, sampleRetention, id, seenRetentions(ctx))
+  await plain.GetById(ctx, { id })
+  return { steps: await stepsOfPart(ctx, id) }
+}
+
+const label = { zh: '', en: '', es: '' }
+
+/** The retention ledger. */
+export const retentionExport: Omit<ExportShape, 'list'> = {
+  entity: sampleRetention,
+  facts: {
+    sample_name: text(label, { max: 200 }),
+    specification: text(label, { max: 250 }),
+    days_left: integer(label),
+  },
+}

@@ -1,0 +1,109 @@
+import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
+import { Link } from 'react-router'
+import { routeKey } from '../../app/routes.ts'
+import { useSigned } from '../../app/state.ts'
+import { to } from '../../app/to.ts'
+import { refLabel } from '../../kit/cells.tsx'
+import { columns } from '../../kit/columns.tsx'
+import { minuteWidth } from '../../kit/due-width.ts'
+import { formatMinute } from '../../kit/format.ts'
+import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { type Word, word } from '../../kit/i18n.ts'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A number that leads to its own page where the user has that. */
+function Numbered({ row, field, page }: { row: GridRow; field: string; page: string }) {
+  const { routes } = useSigned()
+  const address = to(page, { id: text(row[field]) })
+  const number = refLabel(row, field)
+  if (!number || !routes.has(routeKey(address))) return <span className="gt-number">{number}</span>
+  return (
+    <Link className="gt-number" to={address} tabIndex={-1}>
+      {number}
+    </Link>
+  )
+}
+
+const numbered = (field: string, page: string) => ({
+  width: 146,
+  render: (row: GridRow) => <Numbered row={row} field={field} page={page} />,
+})
+
+/** A column that the list answers beside the fields of the record. */
+const beside = (name: string, title: Word, width: number): GridColumn => ({
+  name,
+  title: ({ t }) => t(title),
+  width,
+  wide: width,
+  align: 'left',
+  render: row => text(row[name]),
+  sort: null,
+  text: row => text(row[name]),
+  optional: false,
+})
+
+/** When the units were told; while nobody was, and the day for it is over, that it is late. */
+const Told = ({ row }: { row: GridRow }) =>
+  row.late === 1 ? (
+    <span className="red">{word('page.djentrustmanage.nonconforminglist.late')}</span>
+  ) : (
+    <span className="gt-number">{formatMinute(text(row.notified_at))}</span>
+  )
+
+/** Columns of nonconforming results in the order of their page. */
+export function nonconformingColumns(onOpen: (row: GridRow) => void): GridColumn[] {
+  const own = columns(
+    nonconformingRecord,
+    [
+      'nonconforming_no',
+      'report_id',
+      'sample_id',
+      'parameter_text',
+      'measured_text',
+      'requirement_text',
+      'found_at',
+      'notified_at',
+      'treatment',
+      'retest_task_id',
+      'state',
+    ],
+    {
+      nonconforming_no: {
+        width: 152,
+        render: row => (
+          <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
+            {text(row.nonconforming_no)}
+          </button>
+        ),
+      },
+      report_id: numbered('report_id', 'djentrustmanage.trialReportList'),
+      sample_id: numbered('sample_id', 'djentrustmanage.samplelist'),
+      parameter_text: { width: 130 },
+      measured_text: { width: 150 },
+      requirement_text: { width: 120 },
+      found_at: {
+        ...minuteWidth,
+        render: row => <span className="gt-number">{formatMinute(text(row.found_at))}</span>,
+      },
+      notified_at: { ...minuteWidth, render: row => <Told row={row} /> },
+      treatment: { width: 104 },
+      retest_task_id: numbered('retest_task_id', 'djentrustmanage.tasklist'),
+      state: { width: 92, wide: 172 },
+    },
+  )
+  const named = (name: string): GridColumn[] => own.filter(column => column.name === name)
+  const rest = own.filter(({ name }) => !['nonconforming_no', 'state', 'report_id', 'sample_id'].includes(name))
+  const [parameter, measured, requirement, ...later] = rest
+  return [
+    ...named('nonconforming_no'),
+    ...named('state'),
+    ...named('report_id'),
+    ...named('sample_id'),
+    beside('trial_name', 'page.djentrustmanage.nonconforminglist.test', 140),
+    ...[parameter, measured, requirement].filter(column => column !== undefined),
+    beside('project_name', 'page.djentrustmanage.nonconforminglist.project', 170),
+    beside('part', 'page.djentrustmanage.nonconforminglist.part', 140),
+    ...later,
+  ]
+}

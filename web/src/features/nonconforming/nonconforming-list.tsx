@@ -1,0 +1,70 @@
+import { nonconformingActions } from '@gt/domain/audit/actions.ts'
+import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.states.ts'
+import { useState } from 'react'
+import { call } from '../../app/client.ts'
+import { useRead } from '../../app/queries.ts'
+import { usePage } from '../../app/use-page.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
+import { bytesOfBase64, type PdfSource } from '../../kit/pdf-viewer-source.ts'
+import { allKey } from '../../kit/queue.ts'
+import { countMs, QueuePage } from '../../kit/queue-page.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
+import { AskNonconforming } from './ask.tsx'
+import { nonconformingColumns } from './columns.tsx'
+import { askedNonconforming, nonconformingCommands, nonconformingNumber, nonconformingQueues } from './commands.ts'
+import { NonconformingDetail, NonconformingHead } from './detail.tsx'
+
+const filters = ['nonconforming_no', 'found_at', 'trial_class_id', 'project_name', 'treatment']
+
+const noticeOf = (row: GridRow): PdfSource => ({
+  name: `${nonconformingNumber(row)}.pdf`,
+  load: async signal => bytesOfBase64((await call(nonconformingActions, 'Notice', { id: row.id }, { signal })).pdf),
+  print: true,
+  save: true,
+})
+
+/** Nonconforming results: each is told, tested again if need be, treated, and closed with proof. */
+export function NonconformingList({ code }: { code: string }) {
+  const { t } = useWords()
+  const page = usePage(code)
+  const { data: counts } = useRead(nonconformingActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
+  const [paper, setPaper] = useState<PdfSource | null>(null)
+  return (
+    <>
+      <QueuePage
+        page={page}
+        actions={nonconformingActions}
+        entity={askedNonconforming}
+        machine={nonconformingMachine}
+        queues={nonconformingQueues}
+        counts={counts}
+        first={page.can('notify') ? 'open' : allKey}
+        filters={filters}
+        exported={{ by: nonconformingActions }}
+        sort={{ field: 'found_at', dir: 'desc' }}
+        columns={nonconformingColumns}
+        commands={nonconformingCommands}
+        beside={['scanned']}
+        aside={<ScanField label={t('page.djentrustmanage.nonconforminglist.scan')} />}
+        others={row =>
+          page.can('print')
+            ? [
+                {
+                  op: 'print',
+                  key: 'print',
+                  text: t('page.djentrustmanage.nonconforminglist.notice'),
+                  run: () => setPaper(noticeOf(row)),
+                },
+              ]
+            : []
+        }
+        head={row => <NonconformingHead row={row} />}
+        detail={row => <NonconformingDetail row={row} />}
+        asking={doing => <AskNonconforming {...doing} />}
+      />
+      {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
+    </>
+  )
+}
