@@ -72,7 +72,7 @@ export const preEntrustmentActions = controller('PreEntrustments', {
   }),
   /**
    * Writes the draft in one piece, also half-typed samples. A file may be attached by who uploaded it for this purpose.
-   * Refuses with G-01, G-02, G-04, G-06, G-14, P-03, P-06.
+   * Refuses with G-01, G-02, G-04, G-06, G-14, P-03, P-06, P-09 (staff, on what a client announced).
    */
   Save: write({
     permission: commands.save.permission,
@@ -88,14 +88,14 @@ export const preEntrustmentActions = controller('PreEntrustments', {
     output: wholePreOrder,
     touches,
   }),
-  /** `accepted_instructions`: the caller has read the instructions. Refuses with E-02, E-09, G-02, G-11, P-01 … P-06. */
+  /** `accepted_instructions`: the caller has read the instructions. Refuses with E-02, E-09, G-02, G-11, P-01 … P-06, P-09. */
   Submit: command({
     permission: commands.submit.permission,
     label: commands.submit.label,
     with: { accepted_instructions: z.boolean().optional() },
     touches,
   }),
-  /** Refuses with G-02, and with G-08 while a clerk of the laboratory has it open for acceptance. */
+  /** Refuses with G-02, P-09, and with G-08 while a clerk of the laboratory has it open for acceptance. */
   Withdraw: command({ permission: commands.withdraw.permission, label: commands.withdraw.label, touches }),
   /** Refuses with G-02, G-07. */
   Return: command({ permission: commands.return.permission, label: commands.return.label, touches }),
@@ -169,8 +169,8 @@ export const preEntrustmentActions = controller('PreEntrustments', {
     input: z.strictObject({ id: idSchema }),
     output: z.object({ pdf: z.string() }),
   }),
-  /** Into the recycle bin; its number is free again. Refuses with G-02, P-06. */
+  /** Into the recycle bin; its number is free again. Refuses with G-02, P-06, P-09. */
   Delete: command({ permission: commands.delete.permission, label: commands.delete.label, touches }),
-  /** Refuses with G-02. */
+  /** Refuses with G-02, P-09. */
   Abandon: command({ permission: commands.abandon.permission, label: commands.abandon.label, touches }),
 })

@@ -1,4 +1,5 @@
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import { expect, test } from 'vitest'
 import {
@@ -85,6 +86,7 @@ const cubes: OfferedTest = {
 }
 const offer = offerOf([cubes])
 const customer: CustomerShown = {
+  ...customerSnapshotOf(null),
   project_number: 'XM-031',
   project_name: '示范高速',
   section: null,

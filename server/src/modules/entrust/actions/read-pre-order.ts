@@ -41,7 +41,7 @@ async function withFacts(ctx: Ctx, rows: readonly ListedPreOrder[]): Promise<Lis
     ...(summaries.get(row.id) ?? nothing),
     ...(priced ? {} : { estimated_amount: null }),
     wait_hours: waitHours(ctx, row),
-    can: row.state ? preOrderCan(ctx, row.state) : [],
+    can: row.state ? preOrderCan(ctx, { state: row.state, source: row.source ?? null }) : [],
   }))
 }
 
@@ -76,7 +76,7 @@ export async function wholePreOrder(ctx: Ctx, id: string): Promise<WholePreOrder
       items: items.filter(item => item.sample_temp_id === row.id),
     })),
     made: await madeOrder(ctx, order.entrustment_id),
-    ...preOrderPossible(ctx, order.state),
+    ...preOrderPossible(ctx, order),
   }
 }
 
