@@ -28,13 +28,21 @@ const touches = ['PreEntrustments', 'TodoItems']
 const mostTogether = 20
 const whyNot = z.record(z.string(), z.array(z.object({ code: z.string(), message: z.string() })))
 
+/** `size` in bytes. */
+const attached = z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string().nullable() })
+
 const wholePreOrder = z.object({
   order: rowShape<typeof entrustmentTemp>(),
   samples: z.array(
-    z.object({ row: rowShape<typeof sampleTemp>(), items: z.array(rowShape<typeof entrustTempTestItem>()) }),
+    z.object({
+      row: rowShape<typeof sampleTemp>(),
+      items: z.array(rowShape<typeof entrustTempTestItem>()),
+      /** The photographs of the sample, in the order in which they were taken. */
+      photos: z.array(attached),
+    }),
   ),
   /** The files that the client attached, in his order. */
-  attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string().nullable() })),
+  attachments: z.array(attached),
   /** Who of the laboratory has it open for acceptance now, other than the caller. */
   taken_by: z.string().nullable(),
   /** The order made of it and where that stands. */

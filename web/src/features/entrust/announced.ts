@@ -5,7 +5,7 @@ import type { InputOf } from '@gt/domain/kit/action.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { FormValues } from '../../kit/form-changes.ts'
 import type { Offer } from './chosen-tests.ts'
-import { type Announced, customerOf, type OrderDraft, type SampleRow } from './order-draft.ts'
+import { type Announced, type AnnouncedFile, customerOf, type OrderDraft, type SampleRow } from './order-draft.ts'
 import { type Cells, type CellWorld, cellsOf, readCell } from './sample-cells.ts'
 
 type AnnouncedSample = WholePreOrder['samples'][number]
@@ -45,6 +45,12 @@ function rowFor(sample: AnnouncedSample, key: string, world: CellWorld, offer: O
 const headFor = ({ order }: WholePreOrder): FormValues =>
   Object.fromEntries(Object.entries(announcedHead(order)).filter(([, value]) => (value ?? null) !== null))
 
+/** Everything that came with an announcement: its attachments, then the photographs of its samples. */
+export const filesOf = ({ attachments, samples }: WholePreOrder): readonly AnnouncedFile[] => [
+  ...attachments,
+  ...samples.flatMap(({ row, photos }) => photos.map(photo => ({ ...photo, ...(row.name ? { of: row.name } : {}) }))),
+]
+
 /** A new order filled with what a client announced (page ywtentrustlist, accept). */
 export function draftOfAnnounced(
   whole: WholePreOrder,
@@ -66,6 +72,7 @@ export function draftOfAnnounced(
       number: order.pre_no ?? '',
       head,
       customer,
+      files: filesOf(whole),
       samples: rows.map(({ announced, cells, items }) => ({ id: announced ?? '', cells, items })),
     },
   }

@@ -26,14 +26,26 @@ export interface SampleRow {
 /** The customer data of an order; the head shows some of it. */
 export type CustomerShown = CustomerSnapshot & { readonly project_name: string; readonly entrusting_unit: string }
 
+/** A file that a client attached, or a photograph of a sample. */
+export interface AnnouncedFile {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly mime: string | null
+  /** Name of the sample that it shows. */
+  readonly of?: string
+}
+
 /** What a client announced, while it is made an order: as it was when the form was filled. */
 export interface Announced {
   readonly id: string
   readonly version: number
   readonly number: string
   readonly head: FormValues
-  /** These two are not in a copy that an earlier version of the page kept. */
+  /** What is optional here is not in a copy that an earlier version of the page kept. */
   readonly customer?: CustomerShown | null
+  readonly files?: readonly AnnouncedFile[]
   readonly samples: readonly { readonly id: string; readonly cells: Cells; readonly items?: readonly ItemForm[] }[]
 }
 

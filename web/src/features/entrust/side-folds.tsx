@@ -11,6 +11,7 @@ import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Fold } from '../../kit/work-place.tsx'
+import { AnnouncedFiles } from './announced-files.tsx'
 import type { Offer } from './chosen-tests.ts'
 import { differencesOf } from './differences.ts'
 import type { Announced, OrderDraft } from './order-draft.ts'
@@ -123,24 +124,27 @@ function AnnouncedFold({ announced, draft, world, offer, fold }: AnnouncedFoldPr
     ) : (
       t('page.djentrustmanage.newEntrustsManager.as_announced')
     ),
-    <dl className="differences">
-      {differences.map(({ row, field, label, of, before, now }) => (
-        <div key={`${row} ${field}`}>
-          <dt>
-            {[
-              row === null ? '' : t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 }),
-              of ?? '',
-              say(label),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </dt>
-          <dd>
-            {before === '' ? null : <del>{words(before)}</del>} {now === '' ? null : <ins>{words(now)}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>,
+    <>
+      {announced.files?.length ? <AnnouncedFiles files={announced.files} /> : null}
+      <dl className="differences">
+        {differences.map(({ row, field, label, of, before, now }) => (
+          <div key={`${row} ${field}`}>
+            <dt>
+              {[
+                row === null ? '' : t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 }),
+                of ?? '',
+                say(label),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </dt>
+            <dd>
+              {before === '' ? null : <del>{words(before)}</del>} {now === '' ? null : <ins>{words(now)}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>,
   )
 }
 

@@ -86,6 +86,7 @@ const stored = {
         sampling_date: '2026-03-14',
       },
       items: [{ id: '700', unit_trial_parameter_id: '11', test_rule_id: '41', quantity: 1, age_days: 28 }],
+      photos: [],
     },
   ],
   attachments: [],
