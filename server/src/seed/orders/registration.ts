@@ -35,8 +35,8 @@ function itemsOf(register: Register, sample: SamplePlan, basis: boolean) {
         unit_trial_parameter_id: parameter.id,
         age_days: one.age,
         quantity: Math.max(sample.points, 1),
-        test_rule_id: parameter.test_rule_id ?? test.test_bases.find(rule => !rule.abolished)?.id,
-        ...(basis ? { judgement_rule_id: test.judgement_bases.find(rule => !rule.abolished)?.id } : {}),
+        test_rule_id: parameter.test_rule_id ?? test.test_bases.find(rule => rule.state !== 'abolished')?.id,
+        ...(basis ? { judgement_rule_id: test.judgement_bases.find(rule => rule.state !== 'abolished')?.id } : {}),
       }))
   }
   return sample.tests.flatMap(items)

@@ -28,7 +28,9 @@ const world: CellWorld = {
   ],
   curings: [],
 }
-const bases = [{ id: '41', trial_parameter_id: null, text: 'JTG 3420 T 0553', is_default: 1, abolished: 0 }] as const
+const bases = [
+  { id: '41', trial_parameter_id: null, text: 'JTG 3420 T 0553', is_default: 1, state: 'current' },
+] as const
 const cubes = {
   unit_trial_id: '1',
   trial_class_id: '6',
