@@ -190,7 +190,9 @@ test('[page entrusttemp, accept] a client orders by telephone, mends what is ret
   await counter.keyboard.press('Control+a')
   await counter.keyboard.type('C35')
   await counter.keyboard.press('Enter')
-  await expect(counter.getByRole('complementary', { name: '校验' })).toContainText('C30')
+  const beside = counter.getByRole('complementary', { name: '校验' })
+  await expect(beside).toContainText('C30')
+  await expect(beside.getByRole('button', { name: '配合比.pdf', exact: true })).toBeVisible()
   await counter.keyboard.press('Control+Enter')
   await expect(counter.getByRole('status').filter({ hasText: '已登记' })).toBeVisible({ timeout: 30_000 })
 

@@ -223,7 +223,11 @@ test('[page newEntrustsManager, basisDialog] an abolished standard is struck thr
   await expect(found.getByRole('button', { name: '换用 JTG 3420-2020' })).toBeVisible()
   await found.getByRole('button').first().click()
   const chosen = tests.locator('label').filter({ hasText: 'JTG E30-2005' })
-  await expect(chosen).toContainText('已作废')
+  // number, state and title of each; what is abolished stands last, and is warned of before it is taken
+  await expect(chosen).toHaveText(/作废.*公路工程水泥及水泥混凝土试验规程/)
+  await expect(tests.locator('label').first()).toContainText('现行')
+  await expect(tests.locator('label').last()).toContainText('JTG E30-2005')
+  await expect(dialog.getByRole('status')).toHaveText('“JTG E30-2005”已作废，请选择现行标准')
   expect(await axeFaults(page, 'bases')).toEqual([])
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeHidden()

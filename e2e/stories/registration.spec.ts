@@ -229,6 +229,40 @@ test('[page newEntrustsManager, accept] with F6, a digit, the day and the age a 
   const { order, samples } = await newestOrder(session)
   expect(order.state).toBe('accepted')
   expect(samples[0]?.row).toMatchObject({ maturity_date: expect.stringMatching(/-04-11$/) })
+
+  // a template that is wanted no more is removed, once it is confirmed
+  await page.keyboard.press('F6')
+  const templates = page.getByRole('dialog', { name: '调用模板' })
+  await templates.getByRole('button', { name: '删除 C30 立方体' }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '确定删除模板“C30 立方体”吗？' })
+    .getByRole('button', { name: '删除', exact: true })
+    .click()
+  await expect(templates.getByText('C30 立方体')).toBeHidden()
+  await expect(templates.getByRole('listitem').first()).toBeVisible()
+})
+
+test('[page newEntrustsManager, entrust_date] the administrator of the laboratory enters an order of an earlier day, with a reason', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'lab_admin')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '9号中桥 1-1 墩柱')
+  const day = page.getByRole('textbox', { name: '委托日期' })
+  await day.fill('y')
+  await day.press('Tab')
+  const yesterday = await day.inputValue()
+  await page.keyboard.press('Control+Enter')
+  const reason = page.getByRole('textbox', { name: '补录原因' })
+  await expect(reason).toBeFocused()
+  await reason.fill('停电期间手工受理')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
+  const { order } = await newestOrder(session)
+  expect(order).toMatchObject({ state: 'accepted', entrust_date: yesterday })
 })
 
 test('[workflow 3] a registered order that stays on the page shows its numbers and may be cancelled with a reason', async ({

@@ -1,4 +1,6 @@
+import { type Refused, refused } from '../kit/errors.ts'
 import { defineStates } from '../kit/states.ts'
+import { preEntrustmentErrors } from './errors.ts'
 import { preEntrustState } from './lists.ts'
 
 /** What may follow what for a pre-entrustment (workflow 2). Saving keeps the state: a returned one is corrected and sent again. */
@@ -59,3 +61,17 @@ export const preEntrustmentStates = defineStates(preEntrustState, {
     permission: ['djentrustmanage.entrusttemp.abandon'],
   },
 })
+
+type PreCommand = keyof typeof preEntrustmentStates.commands
+
+/** What is done by whom an announcement comes from; the laboratory accepts, splits or returns it. */
+const sendersCommands: readonly string[] = ['save', 'submit', 'withdraw', 'delete', 'abandon'] satisfies PreCommand[]
+
+/**
+ * Why the staff of the laboratory do not give a command: what a client announced itself (`source` other than `lab`) stays the
+ * client's until it is accepted (P-09). Undefined when they may, state and rights aside.
+ */
+export function againstStaff(command: string, source: string): Refused | undefined {
+  if (source === 'lab' || !sendersCommands.includes(command)) return undefined
+  return refused(preEntrustmentErrors, 'P-09', { command: preEntrustmentStates.commands[command as PreCommand].label }) // one of the list
+}

@@ -45,6 +45,12 @@ export const preEntrustmentErrors = defineErrors({
     en: 'Choose the samples to split off, and leave at least one.',
     es: 'Elija las muestras que se separan y deje al menos una.',
   },
+  'P-09': {
+    status: 403,
+    zh: '该预委托由客户填报，“{command}”只能由客户操作',
+    en: 'The client made this pre-entrustment; "{command}" is for the client alone.',
+    es: 'El preencargo es del cliente; solo él puede «{command}».',
+  },
 })
 
 /** Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14 and E-18 … E-28 by changes of accepted orders. */

@@ -15,12 +15,14 @@ const orderFile = z.object({
   size: z.number(),
   by: z.string().nullable(),
   at: z.string(),
+  /** It came with the announcement of the client, whose it stays: it is not taken away here. */
+  announced: z.literal([0, 1]),
 })
 export type OrderFile = z.infer<typeof orderFile>
 
 /** Papers and photographs that came with an order; each is uploaded first, for the purpose `order_attachment`. */
 export const orderFileActions = controller('OrderFiles', {
-  /** Attachments of an order, the newest first. Refuses with G-04. */
+  /** Attachments of an order, the newest first, then those of the announcements that became it. Refuses with G-04. */
   List: read({
     permission: viewing,
     input: z.strictObject({ entrustment_id: idSchema }),

@@ -28,13 +28,21 @@ const touches = ['PreEntrustments', 'TodoItems']
 const mostTogether = 20
 const whyNot = z.record(z.string(), z.array(z.object({ code: z.string(), message: z.string() })))
 
+/** `size` in bytes. */
+const attached = z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string().nullable() })
+
 const wholePreOrder = z.object({
   order: rowShape<typeof entrustmentTemp>(),
   samples: z.array(
-    z.object({ row: rowShape<typeof sampleTemp>(), items: z.array(rowShape<typeof entrustTempTestItem>()) }),
+    z.object({
+      row: rowShape<typeof sampleTemp>(),
+      items: z.array(rowShape<typeof entrustTempTestItem>()),
+      /** The photographs of the sample, in the order in which they were taken. */
+      photos: z.array(attached),
+    }),
   ),
   /** The files that the client attached, in his order. */
-  attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string().nullable() })),
+  attachments: z.array(attached),
   /** Who of the laboratory has it open for acceptance now, other than the caller. */
   taken_by: z.string().nullable(),
   /** The order made of it and where that stands. */
@@ -72,7 +80,7 @@ export const preEntrustmentActions = controller('PreEntrustments', {
   }),
   /**
    * Writes the draft in one piece, also half-typed samples. A file may be attached by who uploaded it for this purpose.
-   * Refuses with G-01, G-02, G-04, G-06, G-14, P-03, P-06.
+   * Refuses with G-01, G-02, G-04, G-06, G-14, P-03, P-06, P-09 (staff, on what a client announced).
    */
   Save: write({
     permission: commands.save.permission,
@@ -88,14 +96,14 @@ export const preEntrustmentActions = controller('PreEntrustments', {
     output: wholePreOrder,
     touches,
   }),
-  /** `accepted_instructions`: the caller has read the instructions. Refuses with E-02, E-09, G-02, G-11, P-01 … P-06. */
+  /** `accepted_instructions`: the caller has read the instructions. Refuses with E-02, E-09, G-02, G-11, P-01 … P-06, P-09. */
   Submit: command({
     permission: commands.submit.permission,
     label: commands.submit.label,
     with: { accepted_instructions: z.boolean().optional() },
     touches,
   }),
-  /** Refuses with G-02, and with G-08 while a clerk of the laboratory has it open for acceptance. */
+  /** Refuses with G-02, P-09, and with G-08 while a clerk of the laboratory has it open for acceptance. */
   Withdraw: command({ permission: commands.withdraw.permission, label: commands.withdraw.label, touches }),
   /** Refuses with G-02, G-07. */
   Return: command({ permission: commands.return.permission, label: commands.return.label, touches }),
@@ -169,8 +177,8 @@ export const preEntrustmentActions = controller('PreEntrustments', {
     input: z.strictObject({ id: idSchema }),
     output: z.object({ pdf: z.string() }),
   }),
-  /** Into the recycle bin; its number is free again. Refuses with G-02, P-06. */
+  /** Into the recycle bin; its number is free again. Refuses with G-02, P-06, P-09. */
   Delete: command({ permission: commands.delete.permission, label: commands.delete.label, touches }),
-  /** Refuses with G-02. */
+  /** Refuses with G-02, P-09. */
   Abandon: command({ permission: commands.abandon.permission, label: commands.abandon.label, touches }),
 })

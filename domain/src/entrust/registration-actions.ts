@@ -17,8 +17,10 @@ const basis = z.object({
   trial_parameter_id: z.string().nullable(),
   text: z.string(),
   is_default: flag,
-  abolished: flag,
+  /** Number, title and state of its standard. */
   standard_no: z.string().nullable(),
+  title: z.string(),
+  state: z.enum(['current', 'coming', 'abolished']),
   /** Number of the standard that stands in place of an abolished one. */
   successor: z.string().nullable(),
 })
@@ -139,16 +141,6 @@ export const registrationActions = controller('Registrations', {
       numbers: z.array(z.string().max(80)).max(100).optional(),
     }),
     output: z.object({ standards: z.array(libraryStandard) }),
-  }),
-  /** Sets of requirements that fit a grade or specification, best first: `{trial_list_id, key, label}`. */
-  SuggestSets: read({
-    permission: registering,
-    input: z.strictObject({ grade: z.string().trim().max(150), trial_list_ids: z.array(idSchema).min(1).max(200) }),
-    output: z.object({
-      sets: z.array(
-        z.object({ trial_list_id: z.string(), key: z.string(), zh: z.string(), en: z.string(), es: z.string() }),
-      ),
-    }),
   }),
   /** Earlier orders of the same client with the same class, place and batch within 30 days: perhaps registered twice. */
   Duplicates: read({

@@ -74,6 +74,9 @@ export const filePurposes = {
     read: [
       'djentrustmanage.entrusttemp.view',
       'djentrustmanage.ywtentrustlist.view',
+      // what came with an announcement, beside the order that was made of it
+      'djentrustmanage.newEntrustsManager.view',
+      'gdtrialtest.samplelist.view',
       // photographs of samples that a client announced
       'djentrustmanage.samplelist.view',
       'gdonlineentrust.onlineentrust.view',

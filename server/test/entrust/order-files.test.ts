@@ -1,9 +1,18 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
+import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
-import { orderFileSights } from '../../src/modules/entrust/api.ts'
-import { type Caller, cubeOrder, type DemonstrationPlace, inside, openDemonstration, refusal } from '../make/entrust.ts'
+import { fileSights, orderFileSights } from '../../src/modules/entrust/api.ts'
+import {
+  type Caller,
+  cubeOrder,
+  type DemonstrationPlace,
+  inside,
+  offered,
+  openDemonstration,
+  refusal,
+} from '../make/entrust.ts'
 
 let place: DemonstrationPlace
 let clerk: Caller
@@ -60,4 +69,53 @@ it('takes neither files of others, nor those of another order or purpose', async
     'select id::text from file_object where owner_entity is null limit 1',
   )
   expect(await attach(platform!.id)).toEqual(['G-04'])
+})
+
+it("[page ywtentrustlist] what a client attached is shown with the announcement and goes with the order, and stays the client's", async () => {
+  const client = await place.as('client1')
+  const { parameters, classId, categoryId } = await offered(place, 'concrete-cube-strength')
+  const upload = async (name: string, mime: string, sha: string): Promise<string> => {
+    const stored = { key: `aa/${sha}`, sha256: sha.repeat(64), size: 12 }
+    return (
+      await inside(place, client, ctx => keepFile(ctx, stored, { name, mime, purpose: 'entrustment_temp_attachment' }))
+    ).id
+  }
+  const [paper, photo] = [
+    await upload('配合比.pdf', 'application/pdf', 'd'),
+    await upload('试块.jpg', 'image/jpeg', 'e'),
+  ]
+  const { order } = await client.call(preEntrustmentActions, 'Save', {
+    trial_category_id: categoryId,
+    customer_snapshot: { project_name: '来样', entrusting_unit: '示范建材有限公司', sample_sender: '送样员甲' },
+    attachment_file_ids: [paper],
+    samples: [
+      {
+        name: '试块',
+        trial_class_id: classId,
+        photo_file_ids: [photo],
+        items: [{ unit_trial_parameter_id: parameters[0]! }],
+      },
+    ],
+  })
+  await client.give(preEntrustmentActions, 'Submit', order, { accepted_instructions: true })
+  const sent = await clerk.call(preEntrustmentActions, 'GetWhole', { id: order.id })
+  expect(sent.attachments).toMatchObject([{ id: paper, name: '配合比.pdf', mime: 'application/pdf' }])
+  expect(sent.samples.map(one => one.photos)).toMatchObject([[{ id: photo, name: '试块.jpg', mime: 'image/jpeg' }]])
+  await clerk.give(preEntrustmentActions, 'Accept', sent.order, { all_received: true })
+  const made = (await clerk.call(preEntrustmentActions, 'GetWhole', { id: order.id })).made!.id
+  await clerk.call(orderFileActions, 'Attach', { entrustment_id: made, file_id: await uploaded(clerk, '送样单.png') })
+  const { files } = await clerk.call(orderFileActions, 'List', { entrustment_id: made })
+  expect(files.map(file => [file.name, file.announced])).toEqual([
+    ['送样单.png', 0],
+    ['配合比.pdf', 1],
+  ])
+  const { id, row_version } = files[1]!
+  expect(await refusal(clerk.call(orderFileActions, 'Remove', { id, row_version }))).toEqual(['G-04'])
+
+  // whoever sees the order sees them, also when the announcement itself is out of sight
+  await place.query("update entrustment_temp set state = 'draft' where id = $1", [order.id])
+  const sees = (who: Caller) => inside(place, who, ctx => fileSights.entrustment_temp_attachment(ctx, paper))
+  expect([await sees(clerk), await sees(await place.as('client2'))]).toEqual([true, false])
+  await place.query('update entrustment set deleted_at = now() where id = $1', [made])
+  expect(await sees(clerk)).toBe(false)
 })

@@ -148,8 +148,18 @@ describe('refusals of the registration (workflow 3)', () => {
     const ahead = await saved(one => ({ ...one, entrust_date: '2026-03-04' }))
     expect(await submit(ahead.order)).toEqual(['G-11'])
     const back = await saved(one => ({ ...one, entrust_date: '2026-03-02' }))
-    const held = clerk.principal.permissions.has('djentrustmanage.newentrustsmanager.backdate')
-    expect(await submit(back.order)).toEqual([held ? 'G-07' : 'G-03'])
+    expect(await submit(back.order)).toEqual(['G-03'])
+  })
+
+  it('[page newEntrustsManager, entrust_date] the administrator enters an order of an earlier day, with a reason that its log keeps', async () => {
+    const admin = await place.as('labadmin')
+    const form = { ...(await cubeOrder(place)), entrust_date: '2026-02-27' }
+    const { order } = await admin.call(entrustmentActions, 'Save', form)
+    expect(await refusal(give(admin, 'Submit', order, { answers: routine }))).toEqual(['G-07'])
+    await give(admin, 'Submit', order, { answers: routine, reason: '停电期间手工受理，今日补录' })
+    const { order: after, log } = await admin.call(entrustmentActions, 'GetWhole', { id: order.id })
+    expect(after).toMatchObject({ state: 'accepted', entrust_date: '2026-02-27', receiver_id: admin.userId })
+    expect(log[0]?.opinion).toBe('停电期间手工受理，今日补录')
   })
 
   it('refuses without a numbering rule (E-09) and without the licence of the industry (V-01)', async () => {

@@ -108,6 +108,42 @@ describe('the portal of an entrusted account (workflow 25)', () => {
     expect(await place.query(draws, [sent.order.pre_no])).toEqual([{ state: 'free' }])
   })
 
+  it("stays with who announced it: the counter accepts or returns a client's own, and does nothing else with it (P-09)", async () => {
+    const { parameters, classId, categoryId } = await offered(place, 'concrete-cube-strength')
+    const typed = {
+      trial_category_id: categoryId,
+      customer_snapshot: { project_name: '来样', entrusting_unit: '示范建材有限公司', sample_sender: '送样员甲' },
+      samples: [{ name: '试块', trial_class_id: classId, items: [{ unit_trial_parameter_id: parameters[0]! }] }],
+    }
+    const { order } = await client.call(preEntrustmentActions, 'Save', typed)
+    const now = (who: Caller) => who.call(preEntrustmentActions, 'GetWhole', { id: order.id })
+    const refusedAll = async (names: readonly ('Submit' | 'Withdraw' | 'Delete' | 'Abandon')[]) => {
+      const before = await now(clerk)
+      const codes: string[] = []
+      for (const name of names) codes.push(...(await refusal(clerk.give(preEntrustmentActions, name, before.order))))
+      expect(codes).toEqual(names.map(() => 'P-09'))
+      expect((await now(clerk)).order).toMatchObject({
+        row_version: before.order.row_version,
+        state: before.order.state,
+      })
+      return before
+    }
+    await client.give(preEntrustmentActions, 'Submit', order, { accepted_instructions: true })
+    const sent = await refusedAll(['Withdraw'])
+    expect(sent.can).toEqual(['return', 'accept', 'split'])
+    expect(sent.why_not.withdraw).toMatchObject([{ code: 'P-09', message: '该预委托由客户填报，“撤回”只能由客户操作' }])
+    const listed = await clerk.call(preEntrustmentActions, 'GetById', { id: order.id })
+    expect((listed as { can?: string[] }).can).toEqual(['return', 'accept', 'split'])
+    await clerk.give(preEntrustmentActions, 'Return', sent.order, { reason: '请补充批号' })
+    const back = await refusedAll(['Submit', 'Delete', 'Abandon'])
+    expect(back.can).toEqual([])
+    const { id, row_version } = back.order
+    expect(await refusal(clerk.call(preEntrustmentActions, 'Save', { ...typed, id, row_version }))).toEqual(['P-09'])
+    const own = await now(client)
+    expect(own.can).toEqual(['save', 'submit', 'delete', 'abandon'])
+    await client.give(preEntrustmentActions, 'Delete', own.order)
+  })
+
   it('keeps half-typed samples and the step where the client left', async () => {
     const { categoryId } = await offered(place, 'concrete-cube-strength')
     const saved = await client.call(preEntrustmentActions, 'Save', {

@@ -215,21 +215,31 @@ describe('a pre-entrustment (workflow 2)', () => {
     expect((await again(named('没有登记的单位'))).entrust_unit_id).toBe(own?.id)
   })
 
-  it('is taken in as it is when all samples are there; "100 m³" stays a number with its unit', async () => {
+  it('is taken in as it is when all samples are there; one text of the client fills the fields that an order keeps apart', async () => {
     const typed = await form()
     const { order } = await clerk.call(preEntrustmentActions, 'Save', {
       ...typed,
-      samples: typed.samples.map(one => ({ ...one, age_days: 28, representative_quantity: '100 m³' })),
+      samples: typed.samples.map(one => ({
+        ...one,
+        age_days: 28,
+        specification: 'C30 150 mm',
+        structural_part: 'k12+345 左幅',
+        representative_quantity: '100 m3',
+      })),
     })
     await give(clerk, 'Submit', order, { accepted_instructions: true })
     await give(second, 'Accept', await now(order.id), { all_received: true, register: true, answers: routine })
     const made = await clerk.call(entrustmentActions, 'GetWhole', { id: (await whole(order.id)).made!.id })
-    expect(
-      made.samples.map(one => [one.row.age_days, one.row.representative_quantity, one.row.representative_unit]),
-    ).toEqual([
-      [28, '100.000', 'm³'],
-      [28, '100.000', 'm³'],
-    ])
+    const filled = {
+      age_days: 28,
+      grade: 'C30',
+      specification: '150 mm',
+      site_stake: 'K12+345',
+      structural_part: '左幅',
+      representative_quantity: '100.000',
+      representative_unit: 'm3',
+    }
+    expect(made.samples).toMatchObject([{ row: filled }, { row: filled }])
   })
 
   it('shows the second clerk who has it in hand, until it is laid down', async () => {

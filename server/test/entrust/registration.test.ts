@@ -43,6 +43,9 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
     expect(cubes?.ages.filter(age => age.is_default).map(age => age.age)).toEqual([7, 28])
     expect(cubes?.parameters[0]).toMatchObject({ name: '抗压强度', unit_price: '60.00', charge_unit: '组' })
     expect(cubes?.judgement_bases.some(basis => basis.text === 'JTG F80/1-2017' && basis.is_default)).toBe(true)
+    // [page newEntrustsManager, basisDialog]
+    const bases = cubes?.test_bases.map(({ text, title, state, successor }) => [text, title, state, successor])
+    expect(bases).toContainEqual(['JTG 3420-2020 T 0553', '公路工程水泥及水泥混凝土试验规程', 'current', null])
   })
 
   it('[page newEntrustsManager, sample_desc] offers how samples of a class come, and what they are called', async () => {
@@ -54,17 +57,6 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
     expect(offers('sample_condition', concrete)).toContain('无裂缝、无缺棱掉角')
     expect(offers('name', concrete)[0]).toBe('混凝土试块')
     expect(offers('sample_condition', null)).toContain('完好，无异常')
-  })
-
-  it('names the sets of requirements that a grade means', async () => {
-    const [row] = await place.query<{ id: string }>(
-      "select id::text as id from trial_list where calculation_key = 'rebar-tension'",
-    )
-    const { sets } = await clerk.call(registrationActions, 'SuggestSets', {
-      grade: 'HRB400E Φ20',
-      trial_list_ids: [row!.id],
-    })
-    expect(sets.map(set => set.key)).toEqual(['HRB400E'])
   })
 
   it('finds customers by any of their words, the last used first', async () => {

@@ -65,10 +65,12 @@ export function useOffered<C extends PageCommand>(options: OfferedOptions<C>): O
     command.shared
       ? { ...tool, Op: command.key, Code: `${tool.Code} ${command.key}`, Name: nameOf(command) }
       : { ...tool, Name: nameOf(command) }
-  const against = (row: GridRow, command: C): string | undefined =>
-    allows(row, command)
-      ? options.against?.(row, command)
-      : stateReason(machine, String(row.state), nameOf(command), language)
+  const against = (row: GridRow, command: C): string | undefined => {
+    const state = String(row.state)
+    const isOfState = allows(row, command) || machine.commands[command.key]?.from.includes(state)
+    const reason = isOfState ? options.against?.(row, command) : undefined
+    return reason ?? (allows(row, command) ? undefined : stateReason(machine, state, nameOf(command), language))
+  }
   const reasonFor = (rows: readonly GridRow[], command: C): string | undefined => {
     const [first] = rows
     if (!first) return t('kit.command.tick_first')

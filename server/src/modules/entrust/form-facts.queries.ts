@@ -34,8 +34,10 @@ export interface BasisRule {
   readonly kind: 'test' | 'judgement' | 'sampling'
   readonly text: string
   readonly is_default: 0 | 1
-  readonly abolished: 0 | 1
   readonly standard_no: string | null
+  /** Title and state of the standard. */
+  readonly title: string
+  readonly state: 'current' | 'coming' | 'abolished'
   readonly successor: string | null
 }
 
@@ -44,7 +46,7 @@ export const basisRules = (ctx: Ctx, trialListIds: readonly Id[], ruleIds: reado
   ctx.tx.query<BasisRule & Record<string, unknown>>(
     `select r.id, r.trial_list_id, r.trial_parameter_id, r.kind,
        coalesce(nullif(r.display_text, ''), concat_ws(' ', s.standard_no, nullif(r.clause, ''))) as text,
-       r.is_default, (s.state = 'abolished') as abolished, s.standard_no, n.standard_no as successor
+       r.is_default, s.standard_no, s.file_name as title, s.state, n.standard_no as successor
      from trial_rule r join standard s on s.id = r.standard_id left join standard n on n.id = s.replaced_by_id and n.deleted_at is null
      where r.business_id in (0, app_biz()) and r.deleted_at is null and ((r.enabled and r.trial_list_id = any($1)) or r.id = any($2))
      order by r.business_id desc, r.is_default desc, r.sort_no, r.id`,

@@ -43,7 +43,7 @@ import {
   listInstructions,
   listPreOrders,
 } from './actions/read-pre-order.ts'
-import { findStandards, likelyDuplicates, phrasesOffered, suggestSets, testsOffered } from './actions/registration.ts'
+import { findStandards, likelyDuplicates, phrasesOffered, testsOffered } from './actions/registration.ts'
 import { renumberOrder } from './actions/renumber-order.ts'
 import { returnOrder, reviewOrder } from './actions/review-order.ts'
 import { saveChange } from './actions/save-change.ts'
@@ -130,7 +130,6 @@ export const entrustImplemented: readonly Implemented[] = [
     SavePackage: savePackage,
     Phrases: phrasesOffered,
     Standards: findStandards,
-    SuggestSets: suggestSets,
     Duplicates: likelyDuplicates,
   }),
 ]

@@ -1,12 +1,14 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
-import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { againstStaff, preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
+import { refuseFor } from '../../flow/command.ts'
 import { startedTask } from './order.queries.ts'
+import type { PreOrderRow } from './pre-order.queries.ts'
 import { visibleOrders, visiblePreOrders } from './visible.ts'
 
 /** Orders, as their commands take them. */
@@ -82,12 +84,30 @@ export async function orderPossible(ctx: Ctx, { id, state }: { id: string; state
   return { can: can.filter(command => !reasons.has(command)), why_not: told(ctx, reasons) }
 }
 
+type PreOrderFacts = { readonly state: PreOrderState; readonly source: string | null }
+
+/** Why the caller does not give a command on what a client announced itself (P-09); undefined when nothing speaks against it. */
+const againstSender = (ctx: Ctx, command: string, { source }: Pick<PreOrderFacts, 'source'>): Refused | undefined =>
+  ctx.principal.entrustUnitId ? undefined : againstStaff(command, source ?? '')
+
+/** Refuses with P-09 what the laboratory's staff would do in place of the client who announced it. */
+export function refuseForClient(ctx: Ctx, command: string, order: PreOrderRow): void {
+  const reason = againstSender(ctx, command, order)
+  if (reason) refuseFor(order.pre_no, [reason])
+}
+
 /** `can` of a pre-entrustment's row. */
-export const preOrderCan = (ctx: Ctx, state: PreOrderState): string[] =>
-  commandsFor(ctx, preEntrustmentStates, ofPreOrders, state)
+export const preOrderCan = (ctx: Ctx, order: PreOrderFacts): string[] =>
+  commandsFor(ctx, preEntrustmentStates, ofPreOrders, order.state).filter(
+    command => !againstSender(ctx, command, order),
+  )
 
 /** `can` and `why_not` of a pre-entrustment. */
-export const preOrderPossible = (ctx: Ctx, state: PreOrderState): Possible => ({
-  can: preOrderCan(ctx, state),
-  why_not: told(ctx, reasonsAgainst(ctx, preEntrustmentStates, ofPreOrders, state)),
-})
+export function preOrderPossible(ctx: Ctx, order: PreOrderFacts): Possible {
+  const reasons: Map<string, Refused> = reasonsAgainst(ctx, preEntrustmentStates, ofPreOrders, order.state)
+  for (const command of commandsFor(ctx, preEntrustmentStates, ofPreOrders, order.state)) {
+    const reason = againstSender(ctx, command, order)
+    if (reason) reasons.set(command, reason)
+  }
+  return { can: preOrderCan(ctx, order), why_not: told(ctx, reasons) }
+}

@@ -8,7 +8,7 @@ import { quote } from '../../db/schema.ts'
 import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
 import { samplesInSight } from '../samples/api.ts'
-import { visiblePreOrders } from './visible.ts'
+import { visibleOrders, visiblePreOrders } from './visible.ts'
 
 export type PreOrderRow = Row<typeof entrustmentTemp>
 export type PreSampleRow = Row<typeof sampleTemp>
@@ -119,8 +119,8 @@ export async function ownUploads(ctx: Ctx, ids: readonly Id[]): Promise<Readonly
 const holdsFile = (column: string): string => `${column} @> to_jsonb(array[$1::text])`
 
 /**
- * True when the file is attached to a pre-entrustment in sight of the caller or shows one of its samples, also one that has
- * become a sample in sight; or when he uploaded it just now.
+ * True when the file is attached to a pre-entrustment in sight of the caller or shows one of its samples, also when they have
+ * become an order or a sample in sight; or when he uploaded it just now.
  */
 export async function seesAttachment(ctx: Ctx, fileId: Id): Promise<boolean> {
   if ((await ownUploads(ctx, [fileId])).has(fileId)) return true
@@ -132,7 +132,19 @@ export async function seesAttachment(ctx: Ctx, fileId: Id): Promise<boolean> {
        ${sightSql(visiblePreOrders(ctx), values)} limit 1`,
     values,
   )
-  return row !== undefined || seesPhotoOfSample(ctx, fileId)
+  return row !== undefined || (await seesFileOfOrder(ctx, fileId)) || seesPhotoOfSample(ctx, fileId)
+}
+
+/** Attachments of an announcement go with the order that was made of it. */
+async function seesFileOfOrder(ctx: Ctx, fileId: Id): Promise<boolean> {
+  const values: unknown[] = [fileId]
+  const [row] = await ctx.tx.query(
+    `select 1 from entrustment_temp p join entrustment t on t.business_id = p.business_id and t.id = p.entrustment_id and t.deleted_at is null
+     where p.business_id = app_biz() and p.deleted_at is null and ${holdsFile('p.attachment_file_ids')}
+       ${sightSql(visibleOrders(ctx), values)} limit 1`,
+    values,
+  )
+  return row !== undefined
 }
 
 /** Photographs of a client's sample go with it: who sees the sample sees them. Found by the order, which has an index. */

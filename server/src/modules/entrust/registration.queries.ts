@@ -49,23 +49,6 @@ export const agesOf = (
     [trialListIds],
   )
 
-interface MethodSets {
-  readonly trial_list_id: Id
-  readonly sets: readonly { readonly key: string; readonly zh: string; readonly en: string; readonly es?: string }[]
-}
-
-/** Named sets of requirements of the methods that the laboratory uses for these tests. */
-export const methodSets = (ctx: Ctx, trialListIds: readonly Id[]): Promise<MethodSets[]> =>
-  ctx.tx.query<MethodSets & Record<string, unknown>>(
-    `select l.id as trial_list_id, coalesce((select jsonb_agg(jsonb_build_object('key', s->>'key', 'zh', s->>'zh', 'en', s->>'en', 'es', coalesce(s->>'es', s->>'en')))
-       from jsonb_array_elements(m.definition->'prescribed') s), '[]') as sets
-     from trial_list l
-     left join unit_trial u on u.business_id = app_biz() and u.trial_list_id = l.id and u.deleted_at is null
-     join trial_method m on m.id = coalesce(u.trial_method_id, l.current_method_id)
-     where l.id = any($1)`,
-    [trialListIds],
-  )
-
 interface Suspect {
   readonly trial_class_id: Id
   readonly structural_part?: string | null

@@ -21,6 +21,7 @@ import { changeRow, insertRow, insertRows, lockRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type OfferedParameter, offeredParameters } from './form-facts.queries.ts'
+import { refuseForClient } from './order-commands.ts'
 import {
   fileIds,
   ownUploads,
@@ -73,7 +74,7 @@ async function refuseForeignPhotos(ctx: Ctx, form: PreOrderForm, stored: readonl
 
 /**
  * The client of a pre-entrustment: that of the account, which orders for its own unit and no other; else the chosen one; else the
- * unit of the register that the customer's entries name. What an account sent stays its own.
+ * unit of the register that the customer's entries name.
  */
 async function clientOf(
   ctx: Ctx,
@@ -84,8 +85,7 @@ async function clientOf(
   const given = ctx.principal.entrustUnitId ?? chosen
   if (given) return given
   const kept = stored?.entrust_unit_id ?? null
-  const isSame = entries.before.entrusting_unit === entries.now.entrusting_unit
-  if (kept !== null && (isSame || stored?.source === 'portal')) return kept
+  if (kept !== null && entries.before.entrusting_unit === entries.now.entrusting_unit) return kept
   return unitNamed(ctx, entries.now.entrusting_unit)
 }
 
@@ -115,6 +115,7 @@ async function writeHead(ctx: Ctx, form: PreOrderForm): Promise<{ order: PreOrde
   await requireSight(ctx, entrustmentTemp, form.id, visiblePreOrders(ctx))
   const stored = await lockRow(ctx, entrustmentTemp, { id: form.id, row_version: form.row_version ?? 0 })
   refuseState(preEntrustmentStates, stored.state, 'save', stored.pre_no)
+  refuseForClient(ctx, 'save', stored)
   await refuseForeignFiles(ctx, form.attachment_file_ids ?? [], stored)
   return { order: await changeRow(ctx, entrustmentTemp, stored, await headValues(ctx, form, stored)), isNew: false }
 }
@@ -226,7 +227,7 @@ async function writeRows(ctx: Ctx, order: PreOrderRow, form: PreOrderForm, isNew
 
 /**
  * Writes a pre-entrustment with its samples and tests in one piece. Answers its id. Refuses with G-01, G-02, G-04, G-06, G-14, P-03,
- * P-06.
+ * P-06, P-09.
  */
 export async function savePreOrder(ctx: Ctx, form: PreOrderForm): Promise<string> {
   await refuseUnlicensed(ctx)

@@ -35,8 +35,8 @@ function itemsOf(register: Register, sample: SamplePlan, basis: boolean) {
         unit_trial_parameter_id: parameter.id,
         age_days: one.age,
         quantity: Math.max(sample.points, 1),
-        test_rule_id: parameter.test_rule_id ?? test.test_bases.find(rule => !rule.abolished)?.id,
-        ...(basis ? { judgement_rule_id: test.judgement_bases.find(rule => !rule.abolished)?.id } : {}),
+        test_rule_id: parameter.test_rule_id ?? test.test_bases.find(rule => rule.state !== 'abolished')?.id,
+        ...(basis ? { judgement_rule_id: test.judgement_bases.find(rule => rule.state !== 'abolished')?.id } : {}),
       }))
   }
   return sample.tests.flatMap(items)
@@ -127,6 +127,10 @@ function typedCustomer(register: Register, plan: OrderPlan): Record<string, stri
   }
 }
 
+/** A client writes grade and measure into one field, `HRB400E Φ25`; the desk keeps them apart again. */
+const asTyped = ({ grade, specification }: SamplePlan): string | null =>
+  grade && specification && /^Φ|mm$/.test(specification) ? `${grade} ${specification}` : (grade ?? specification)
+
 /** Saves a client's announcement; answers its id. */
 export async function announce(desk: Desk, register: Register, plan: OrderPlan): Promise<string> {
   if (!plan.client) throw new Error(`order ${plan.no} was not announced`)
@@ -140,7 +144,7 @@ export async function announce(desk: Desk, register: Register, plan: OrderPlan):
       const { moulded, form } = commonOf(register, plan, sample)
       return {
         ...form,
-        specification: sample.grade ?? sample.specification,
+        specification: asTyped(sample),
         ...(moulded ? { additional: { moulding_time: moulded } } : {}),
         items: itemsOf(register, sample, true),
       }

@@ -1,78 +1,55 @@
-import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
+import { announcedHead, announcedItems, announcedSample } from '@gt/domain/entrust/announced-order.ts'
+import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { preEntrustmentActions, WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
-import type { Json } from '@gt/domain/kit/id.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { FormValues } from '../../kit/form-changes.ts'
 import type { Offer } from './chosen-tests.ts'
-import { type Announced, customerOf, type OrderDraft, type SampleRow } from './order-draft.ts'
-import { type CellName, type Cells, type CellWorld, cellNames, cellsOf, readCell } from './sample-cells.ts'
-
-/** Longest grade that an order takes; a longer specification stands as specification alone. */
-const longestGrade = 60
+import { type Announced, type AnnouncedFile, customerOf, type OrderDraft, type SampleRow } from './order-draft.ts'
+import { type Cells, type CellWorld, cellsOf, readCell } from './sample-cells.ts'
 
 type AnnouncedSample = WholePreOrder['samples'][number]
 
-/** The texts of an announced sample as the clerk's sheet shows them. */
+/** The texts of an announced sample as the clerk's sheet shows them; a quantity that is no number stays, to be told there. */
 function cellsFor({ row, items }: AnnouncedSample, world: CellWorld): Cells {
-  const ages = new Set(items.map(item => item.age_days))
-  const [age] = ages
-  const specification = row.specification ?? ''
-  const cells = cellsOf(
-    {
-      ...row,
-      grade: specification.length <= longestGrade ? specification : '',
-      age_days: row.age_days ?? (ages.size === 1 ? age : null),
-      representative_quantity: null,
-    },
-    additionalOf(row.additional).moulding_time,
-  )
-  const typed = (name: CellName, text: string | null): string => readCell(name, text ?? '', world).text
-  return { ...cells, represent: typed('represent', row.representative_quantity), place: typed('place', cells.place) }
+  const cells = cellsOf(announcedSample(row, items), additionalOf(row.additional).moulding_time)
+  return { ...cells, represent: readCell('represent', row.representative_quantity ?? '', world).text }
 }
 
-const rowFor = (sample: AnnouncedSample, key: string, world: CellWorld, offer: Offer): SampleRow => ({
-  key,
-  id: null,
-  number: null,
-  announced: sample.row.id,
-  cells: cellsFor(sample, world),
-  items: sample.items.map(({ unit_trial_parameter_id, test_rule_id, quantity }) => {
-    const basis = offer.byParameter.get(unit_trial_parameter_id)?.test.test_bases.find(one => one.id === test_rule_id)
-    return {
-      unit_trial_parameter_id,
-      quantity: quantity ?? 1,
-      ...(basis ? { test_rule_id: basis.id, test_basis_text: basis.text } : {}),
-    }
-  }),
-  rest: {
-    ...(sample.row.description ? { description: sample.row.description } : {}),
-    photo_file_ids: (sample.row.photo_file_ids ?? []) as Json, // a json column
-    additional: (sample.row.additional ?? {}) as Json, // as above
-  },
-})
+/** The item with the texts of its bases; one that the test offers no longer gives way to the usual. */
+function itemFor({ test_rule_id, judgement_rule_id, ...item }: ItemForm, offer: Offer): ItemForm {
+  const test = offer.byParameter.get(item.unit_trial_parameter_id ?? '')?.test
+  const tested = test?.test_bases.find(one => one.id === test_rule_id)
+  const judged = test?.judgement_bases.find(one => one.id === judgement_rule_id)
+  return {
+    ...item,
+    ...(tested ? { test_rule_id: tested.id, test_basis_text: tested.text } : {}),
+    ...(judged ? { judgement_rule_id: judged.id, judgement_basis_text: judged.text } : {}),
+  }
+}
+
+function rowFor(sample: AnnouncedSample, key: string, world: CellWorld, offer: Offer): SampleRow {
+  const { description, photo_file_ids, additional } = announcedSample(sample.row, sample.items)
+  return {
+    key,
+    id: null,
+    number: null,
+    announced: sample.row.id,
+    cells: cellsFor(sample, world),
+    items: announcedItems(sample.row, sample.items).map(item => itemFor(item, offer)),
+    rest: { ...(description ? { description } : {}), photo_file_ids, additional },
+  }
+}
 
 /** The head of an order that an announcement asks for; what it leaves open has the defaults of the desk. */
-function headFor({ order }: WholePreOrder): FormValues {
-  const customer = customerSnapshotOf(order.customer_snapshot)
-  const values: FormValues = {
-    trial_category_id: order.trial_category_id,
-    nature: order.nature,
-    entrust_unit_id: order.entrust_unit_id,
-    project_name: order.project_name,
-    client_order_no: order.client_order_no,
-    project_part: order.project_part,
-    required_date: order.expected_report_date,
-    report_copies: order.report_copies,
-    report_delivery_mode: order.report_delivery_mode,
-    remarks: order.remarks,
-    sample_sender: customer.sample_sender,
-    sender_phone: customer.sender_phone,
-    witness_person: customer.witness_person,
-    witness_certificate: customer.witness_certificate,
-  }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-}
+const headFor = ({ order }: WholePreOrder): FormValues =>
+  Object.fromEntries(Object.entries(announcedHead(order)).filter(([, value]) => (value ?? null) !== null))
+
+/** Everything that came with an announcement: its attachments, then the photographs of its samples. */
+export const filesOf = ({ attachments, samples }: WholePreOrder): readonly AnnouncedFile[] => [
+  ...attachments,
+  ...samples.flatMap(({ row, photos }) => photos.map(photo => ({ ...photo, ...(row.name ? { of: row.name } : {}) }))),
+]
 
 /** A new order filled with what a client announced (page ywtentrustlist, accept). */
 export function draftOfAnnounced(
@@ -81,19 +58,22 @@ export function draftOfAnnounced(
   { world, offer, newKey }: { world: CellWorld; offer: Offer; newKey: () => string },
 ): OrderDraft {
   const { order, samples } = whole
-  const head = { ...fresh.head, ...headFor(whole) }
+  const head = headFor(whole)
+  const customer = customerOf(order.customer_snapshot)
   const rows = samples.map(sample => rowFor(sample, newKey(), world, offer))
   return {
     ...fresh,
-    head,
-    customer: customerOf(order.customer_snapshot),
+    head: { ...fresh.head, ...head },
+    customer,
     samples: rows,
     announced: {
       id: order.id,
       version: order.row_version,
       number: order.pre_no ?? '',
       head,
-      samples: rows.map(({ announced, cells }) => ({ id: announced ?? '', cells })),
+      customer,
+      files: filesOf(whole),
+      samples: rows.map(({ announced, cells, items }) => ({ id: announced ?? '', cells, items })),
     },
   }
 }
@@ -111,41 +91,3 @@ export const marksOf = (draft: OrderDraft, announced: Announced, reason: string)
       ? { id: one.id, received: 1 }
       : { id: one.id, received: 0, reason },
   )
-
-/** Something that the clerk wrote otherwise than the client. */
-export interface Difference {
-  /** Index of the row in the sheet; null for the head. */
-  readonly row: number | null
-  readonly field: string
-  readonly before: string
-  readonly now: string
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const comparedHead = [
-  'client_order_no',
-  'project_part',
-  'required_date',
-  'sample_sender',
-  'sender_phone',
-  'witness_person',
-  'remarks',
-]
-
-/** Where the order differs from what the client typed; what the client left open may be filled in freely. */
-export function differencesOf({ head, samples }: OrderDraft, announced: Announced): readonly Difference[] {
-  const differs = (before: string, now: string): boolean => before !== '' && before !== now
-  return [
-    ...comparedHead
-      .map(field => ({ row: null, field, before: textOf(announced.head[field]), now: textOf(head[field]) }))
-      .filter(({ before, now }) => differs(before, now)),
-    ...samples.flatMap((row, index) => {
-      const original = announced.samples.find(one => one.id === row.announced)?.cells
-      return original
-        ? cellNames
-            .map(name => ({ row: index, field: name, before: original[name], now: row.cells[name] }))
-            .filter(({ before, now }) => differs(before, now))
-        : []
-    }),
-  ]
-}

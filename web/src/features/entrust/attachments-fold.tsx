@@ -65,7 +65,12 @@ export function Attachments({ orderId, writable, stored }: AttachmentsProps) {
     <div className="attachments">
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {files.map(file => (
-        <AttachedFile key={file.id} file={file} writable={writable} onOpen={() => void open(file)} />
+        <AttachedFile
+          key={file.id}
+          file={file}
+          writable={writable && file.announced !== 1}
+          onOpen={() => void open(file)}
+        />
       ))}
       {problem ? (
         <p className="red" role="alert">

@@ -1,4 +1,7 @@
+import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { type OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
+import { standard } from '@gt/domain/standards/standard.entity.ts'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
@@ -28,7 +31,7 @@ interface BasisDialogProps {
 
 /** Chooses judgement and test bases of the tests of a sample; both are needed, judgement only where it is wanted (basisDialog). */
 export function BasisDialog({ row, offer, judged, onChoose, onClose }: BasisDialogProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const [sameKind, setSameKind] = useState(true)
   const [chosen, setChosen] = useState<readonly ChosenBases[]>(() =>
     testGroups(row, offer).map(({ test, items }) => ({
@@ -43,6 +46,7 @@ export function BasisDialog({ row, offer, judged, onChoose, onClose }: BasisDial
       ? t('page.djentrustmanage.newEntrustsManager.basis_needed')
       : undefined
   const fates = useFates(chosen)
+  const [old] = abolishedOf(chosen, fates)
   const change = (
     test: OfferedTest,
     kind: BasisKind,
@@ -68,6 +72,10 @@ export function BasisDialog({ row, offer, judged, onChoose, onClose }: BasisDial
           {missing ? (
             <span className="error" role="alert">
               {missing}
+            </span>
+          ) : old ? (
+            <span className="error" role="status">
+              {sentence(refused(entrustmentErrors, 'E-07', { standard: old }), language)}
             </span>
           ) : null}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
@@ -97,12 +105,15 @@ export function BasisDialog({ row, offer, judged, onChoose, onClose }: BasisDial
   )
 }
 
-/** What became of a standard that is not in force any more. */
+/** What the library says of a standard. */
 interface Fate {
+  readonly title: string
+  readonly state: Basis['state']
+  /** Number of what stands in place of an abolished one. */
   readonly successor: string | null
 }
 
-/** The chosen standards of the library that are abolished, by their numbers; the bases of a test tell it themselves. */
+/** The chosen standards of the library, by their numbers; the bases of a test tell it themselves. */
 function useFates(chosen: readonly ChosenBases[]): ReadonlyMap<string, Fate> {
   const numbers = [
     ...new Set(
@@ -111,11 +122,30 @@ function useFates(chosen: readonly ChosenBases[]): ReadonlyMap<string, Fate> {
   ]
   const { data } = useRead(registrationActions, 'Standards', { numbers }, { enabled: numbers.length > 0, keep: true })
   return new Map(
-    (data?.standards ?? [])
-      .filter(one => one.state === 'abolished')
-      .map(one => [one.number, { successor: one.successor?.number ?? null }]),
+    (data?.standards ?? []).map(({ number, title, state, successor }) => [
+      number,
+      { title, state, successor: successor?.number ?? null },
+    ]),
   )
 }
+
+/** Those in force come first, those that are abolished last. */
+const ranks: readonly Basis['state'][] = ['current', 'coming', 'abolished']
+const states = standard.fields.state.options.list.labels
+
+/** The chosen bases whose standard is abolished, each once. */
+const abolishedOf = (chosen: readonly ChosenBases[], fates: ReadonlyMap<string, Fate>): readonly string[] => [
+  ...new Set(
+    chosen.flatMap(({ test, judgement, bases }) =>
+      [...judgement, ...bases]
+        .filter(({ text }) => {
+          const rule = [...test.test_bases, ...test.judgement_bases].find(one => one.text === text)
+          return (rule ?? fates.get(text))?.state === 'abolished'
+        })
+        .map(({ text }) => text),
+    ),
+  ),
+]
 
 interface BasisListProps {
   readonly title: string
@@ -128,10 +158,10 @@ interface BasisListProps {
 }
 
 function BasisList({ title, test, offered, held, fates, onChange }: BasisListProps) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   /** The basis of a standard's number: what the test offers of it, else the standard itself. */
   const ofStandard = (number: string): ChosenBasis =>
-    offered.find(basis => basis.standard_no === number && basis.abolished === 0) ?? { id: null, text: number }
+    offered.find(basis => basis.standard_no === number && basis.state !== 'abolished') ?? { id: null, text: number }
   const has = (basis: ChosenBasis): boolean => held.some(one => one.text === basis.text)
   const toggle = (basis: ChosenBasis): void =>
     onChange(before =>
@@ -145,27 +175,27 @@ function BasisList({ title, test, offered, held, fates, onChange }: BasisListPro
     const basis = ofStandard(number)
     onChange(before => [...before.filter(one => one.text !== old.text && one.text !== basis.text), basis])
   }
-  const fateOf = (basis: ChosenBasis): Fate | null => {
-    const rule = offered.find(one => one.text === basis.text)
-    if (rule) return rule.abolished === 1 ? { successor: rule.successor } : null
-    return fates.get(basis.text) ?? null
-  }
+  const fateOf = (basis: ChosenBasis): Fate | undefined =>
+    offered.find(one => one.text === basis.text) ?? fates.get(basis.text)
+  const rank = (basis: ChosenBasis): number => ranks.indexOf(fateOf(basis)?.state ?? 'current')
   const listed: readonly ChosenBasis[] = [
     ...offered,
     ...held.filter(one => !offered.some(basis => basis.text === one.text)),
-  ]
+  ].sort((a, b) => rank(a) - rank(b))
   return (
     <fieldset>
       <legend>{title}</legend>
       {listed.map(basis => {
         const fate = fateOf(basis)
+        const old = fate?.state === 'abolished'
         return (
           <div key={basis.text}>
             <Checkbox checked={has(basis)} onChange={() => toggle(basis)}>
-              <span className={fate ? 'struck' : undefined}>{basis.text}</span>
-              {fate ? <span className="red"> {t('page.djentrustmanage.newEntrustsManager.abolished')}</span> : null}
+              <span className={old ? 'struck' : undefined}>{basis.text}</span>{' '}
+              {fate ? <span className={old ? 'red' : 'quiet'}>{say(states[fate.state])}</span> : null}
+              {fate ? <span className={old ? 'title struck' : 'title'}>{fate.title}</span> : null}
             </Checkbox>
-            {fate?.successor && has(basis) ? (
+            {old && fate.successor ? (
               <Replace
                 number={fate.successor}
                 word={t('page.djentrustmanage.newEntrustsManager.replace_with', { number: fate.successor })}

@@ -1,4 +1,5 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
+import { type CustomerSnapshot, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { type ItemForm, type OrderForm, orderForm, type SampleForm } from '@gt/domain/entrust/order-form.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
@@ -22,14 +23,18 @@ export interface SampleRow {
   readonly rest: Partial<SampleForm>
 }
 
-/** The customer set of an order, as the head shows it. */
-export interface CustomerShown {
-  readonly project_number: string | null
-  readonly project_name: string
-  readonly section: string | null
-  readonly entrusting_unit: string
-  readonly inspected_unit: string | null
-  readonly witness_unit: string | null
+/** The customer data of an order; the head shows some of it. */
+export type CustomerShown = CustomerSnapshot & { readonly project_name: string; readonly entrusting_unit: string }
+
+/** A file that a client attached, or a photograph of a sample. */
+export interface AnnouncedFile {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly mime: string | null
+  /** Name of the sample that it shows. */
+  readonly of?: string
 }
 
 /** What a client announced, while it is made an order: as it was when the form was filled. */
@@ -38,7 +43,10 @@ export interface Announced {
   readonly version: number
   readonly number: string
   readonly head: FormValues
-  readonly samples: readonly { readonly id: string; readonly cells: Cells }[]
+  /** What is optional here is not in a copy that an earlier version of the page kept. */
+  readonly customer?: CustomerShown | null
+  readonly files?: readonly AnnouncedFile[]
+  readonly samples: readonly { readonly id: string; readonly cells: Cells; readonly items?: readonly ItemForm[] }[]
 }
 
 /** An order as the registration page holds it: typed texts, whether they are values or not. */
@@ -53,7 +61,11 @@ export interface OrderDraft {
 }
 
 /** The words by which a customer set is known. */
-export const customerLabel = ({ project_number, project_name, section }: CustomerShown): string =>
+export const customerLabel = ({
+  project_number,
+  project_name,
+  section,
+}: Pick<CustomerShown, 'project_number' | 'project_name' | 'section'>): string =>
   [project_number, project_name, section].filter(Boolean).join(' ')
 
 /** The fields of the head that the page holds. */
@@ -100,24 +112,10 @@ const withoutCells = (row: object): Partial<SampleForm> =>
     sampleNames.filter(name => name !== 'id' && name !== 'items' && !cellFields.includes(name)),
   )
 
-const textIn = (held: unknown, name: string): string | null => {
-  const value = typeof held === 'object' && held !== null ? new Map(Object.entries(held)).get(name) : null
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
 /** The customer of a stored order from the snapshot that it carries. */
 export const customerOf = (snapshot: unknown): CustomerShown | null => {
-  const project = textIn(snapshot, 'project_name')
-  return project === null
-    ? null
-    : {
-        project_number: textIn(snapshot, 'project_number'),
-        project_name: project,
-        section: textIn(snapshot, 'section'),
-        entrusting_unit: textIn(snapshot, 'entrusting_unit') ?? '',
-        inspected_unit: textIn(snapshot, 'inspected_unit'),
-        witness_unit: textIn(snapshot, 'witness_unit'),
-      }
+  const { project_name, entrusting_unit, ...rest } = customerSnapshotOf(snapshot)
+  return project_name === null ? null : { ...rest, project_name, entrusting_unit: entrusting_unit ?? '' }
 }
 
 /** A stored order as the page holds it; `newKey` names its rows. */

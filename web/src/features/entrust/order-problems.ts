@@ -59,7 +59,7 @@ function checkedItem(item: ItemForm, age: string, world: ProblemWorld) {
     within_scope: found ? found.test.within_scope === 1 && found.parameter.within_scope === 1 : true,
     outsourced: (item.outsourced ?? found?.test.outsourced ?? 0) === 1,
     offered: found !== undefined,
-    standards: standards.map(basis => ({ number: basis.text, abolished: basis.abolished === 1 })),
+    standards: standards.map(basis => ({ number: basis.text, abolished: basis.state === 'abolished' })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import { expect, test } from 'vitest'
 import {
@@ -22,12 +23,13 @@ import { orderProblems, placeOfField } from './order-problems.ts'
 import { priceLines } from './prices.ts'
 import type { CellName } from './sample-cells.ts'
 
-const basis = (id: string, text: string, is_default: 0 | 1, abolished: 0 | 1 = 0) => ({
+const basis = (id: string, text: string, is_default: 0 | 1, state: 'current' | 'abolished' = 'current') => ({
   id,
   trial_parameter_id: null,
   text,
   is_default,
-  abolished,
+  title: '标准',
+  state,
   standard_no: text,
   successor: null,
 })
@@ -80,11 +82,12 @@ const cubes: OfferedTest = {
       test_rule_id: null,
     },
   ],
-  test_bases: [basis('31', 'JTG 3420-2020', 1), basis('32', 'GB/T 50081-2002', 0, 1)],
+  test_bases: [basis('31', 'JTG 3420-2020', 1), basis('32', 'GB/T 50081-2002', 0, 'abolished')],
   judgement_bases: [basis('41', 'JTG F80/1-2017', 1)],
 }
 const offer = offerOf([cubes])
 const customer: CustomerShown = {
+  ...customerSnapshotOf(null),
   project_number: 'XM-031',
   project_name: '示范高速',
   section: null,

@@ -266,6 +266,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         <SideFolds
           work={work}
           offer={offer}
+          world={world}
           problems={problems}
           answers={answers}
           onAnswers={setAnswers}

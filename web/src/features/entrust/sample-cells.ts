@@ -1,3 +1,4 @@
+import { placeParts, representedParts } from '@gt/domain/entrust/announced-order.ts'
 import type { SampleForm } from '@gt/domain/entrust/order-form.ts'
 import { valueSchema } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
@@ -139,27 +140,24 @@ function dayCell(name: 'sampling_date' | 'manufacture_date', typed: string, worl
 
 function representCell(typed: string): ReadCell {
   const text = cleanText(typed)
-  const [, figure = '', unit = ''] = /^([\d０-９.．。]+)\s*(.*)$/.exec(text) ?? []
-  if (text !== '' && figure === '') return wrong(text, fields.representative_quantity, 'number')
-  const plain = narrow(figure)
+  const parts = representedParts(text)
+  if (text !== '' && !parts) return wrong(text, fields.representative_quantity, 'number')
+  const { figure, unit } = parts ?? { figure: '', unit: '' }
   const read = checked(text, [
-    ['representative_quantity', plain],
+    ['representative_quantity', figure],
     ['representative_unit', unit],
   ])
-  return read.problem ? read : { ...read, text: [plain, unit].filter(Boolean).join(' ') }
+  return read.problem ? read : { ...read, text: [figure, unit].filter(Boolean).join(' ') }
 }
 
 function placeCell(typed: string): ReadCell {
   const text = cleanText(typed)
-  const [first = '', ...rest] = text.split(/\s+/)
-  const stake = narrow(first).toUpperCase()
-  const isStake = /^[A-Z]{0,3}K\d+\+/.test(stake)
-  const part = isStake ? rest.join(' ') : text
+  const { stake, part } = placeParts(text)
   const read = checked(text, [
-    ['site_stake', isStake ? stake : null],
+    ['site_stake', stake],
     ['structural_part', part],
   ])
-  return read.problem ? read : { ...read, text: isStake ? [stake, part].filter(Boolean).join(' ') : part }
+  return read.problem ? read : { ...read, text: [stake, part].filter(Boolean).join(' ') }
 }
 
 function choiceCell(name: 'trial_class_id' | 'curing', typed: string, choices: readonly Choice[]): ReadCell {

@@ -1,3 +1,4 @@
+import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { describe, expect, test } from 'vitest'
 import { cellChoices, meantBySound } from './cell-choices.ts'
 import { offerOf } from './chosen-tests.ts'
@@ -300,6 +301,7 @@ test('the order as the server takes it leaves out untouched rows and clears empt
 
 test('a form made of a pattern is the order again: customer, samples and tests, dates and copies of the desk', () => {
   const customer = {
+    ...customerSnapshotOf(null),
     project_number: 'XM-031',
     project_name: '示范高速',
     section: 'LJ-3',

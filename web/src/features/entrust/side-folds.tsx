@@ -1,29 +1,30 @@
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
-import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { type ReviewAnswers, reviewQuestions } from '@gt/domain/entrust/review.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useSigned } from '../../app/state.ts'
 import { Button } from '../../kit/button.tsx'
-import { fieldOf } from '../../kit/columns.tsx'
 import { formatMoney } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Fold } from '../../kit/work-place.tsx'
-import { differencesOf } from './announced.ts'
+import { AnnouncedFiles } from './announced-files.tsx'
 import type { Offer } from './chosen-tests.ts'
+import { differencesOf } from './differences.ts'
 import type { Announced, OrderDraft } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
 import type { OrderWork } from './order-work.ts'
 import { priceLines } from './prices.ts'
-import { type CellName, cellNames, columnOf } from './sample-cells.ts'
+import type { CellWorld } from './sample-cells.ts'
 import { WayLines } from './way-lines.tsx'
 
 interface SideFoldsProps {
   readonly work: OrderWork
   readonly offer: Offer
+  readonly world: CellWorld
   readonly problems: readonly Problem[]
   readonly answers: ReviewAnswers
   readonly onAnswers: (answers: ReviewAnswers) => void
@@ -54,7 +55,15 @@ export function SideFolds(props: SideFoldsProps) {
   const yes = reviewQuestions.filter(question => answers[question] === 1).length
   return (
     <div className="gt-order-side">
-      {work.draft.announced ? <AnnouncedFold announced={work.draft.announced} draft={work.draft} fold={fold} /> : null}
+      {work.draft.announced ? (
+        <AnnouncedFold
+          announced={work.draft.announced}
+          draft={work.draft}
+          world={props.world}
+          offer={props.offer}
+          fold={fold}
+        />
+      ) : null}
       <PriceFold {...props} fold={fold} />
       {work.writable ? <CheckFold {...props} fold={fold} /> : null}
       {fold('attachments', t('page.djentrustmanage.newEntrustsManager.attachments'), '', props.attachments)}
@@ -94,16 +103,17 @@ export function SideFolds(props: SideFoldsProps) {
 interface AnnouncedFoldProps {
   readonly announced: Announced
   readonly draft: OrderDraft
+  readonly world: CellWorld
+  readonly offer: Offer
   readonly fold: DrawFold
 }
 
-const headLabel = (field: string): Label => fieldOf(entrustment, field).label
-const isCell = (field: string): field is CellName => cellNames.some(name => name === field)
-
 /** What the client typed, where the clerk wrote it otherwise. */
-function AnnouncedFold({ announced, draft, fold }: AnnouncedFoldProps) {
+function AnnouncedFold({ announced, draft, world, offer, fold }: AnnouncedFoldProps) {
   const { t, say } = useWords()
-  const differences = differencesOf(draft, announced)
+  const { categories } = useSigned().facts
+  const differences = differencesOf(draft, announced, { world, offer, categories })
+  const words = (text: Label | string): string => (typeof text === 'string' ? text : say(text))
   return fold(
     'announced',
     announced.number,
@@ -114,19 +124,27 @@ function AnnouncedFold({ announced, draft, fold }: AnnouncedFoldProps) {
     ) : (
       t('page.djentrustmanage.newEntrustsManager.as_announced')
     ),
-    <dl className="differences">
-      {differences.map(({ row, field, before, now }) => (
-        <div key={`${row} ${field}`}>
-          <dt>
-            {row === null ? '' : `${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 })} `}
-            {say(isCell(field) && row !== null ? columnOf(field).label : headLabel(field))}
-          </dt>
-          <dd>
-            <del>{before}</del> {now}
-          </dd>
-        </div>
-      ))}
-    </dl>,
+    <>
+      {announced.files?.length ? <AnnouncedFiles files={announced.files} /> : null}
+      <dl className="differences">
+        {differences.map(({ row, field, label, of, before, now }) => (
+          <div key={`${row} ${field}`}>
+            <dt>
+              {[
+                row === null ? '' : t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 }),
+                of ?? '',
+                say(label),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </dt>
+            <dd>
+              {before === '' ? null : <del>{words(before)}</del>} {now === '' ? null : <ins>{words(now)}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>,
   )
 }
 

@@ -1,16 +1,23 @@
 import { entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { Checkbox } from 'antd'
+import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { mayCall } from '../../app/may-call.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
-import { Button } from '../../kit/button.tsx'
+import { useSigned } from '../../app/state.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { confirm } from '../../kit/confirm.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { messageOf } from '../../kit/failure-words.ts'
+import { messageOf, toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { toastDone } from '../../kit/toast.tsx'
 
-/** Chooses a pattern to start from; the digits 1 to 9 take one at once (F6). */
+type Listed = OutputOf<(typeof entrustTemplateActions)['actions']['List']>['rows'][number]
+
+/** Chooses a pattern to start from; the digits 1 to 9 take one at once (F6); one that is wanted no more is removed. */
 export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
   const { t } = useWords()
   const { data, error, refetch } = useRead(entrustTemplateActions, 'List', {})
@@ -18,6 +25,20 @@ export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => v
   // a quick clerk presses the digit before the list is there
   const [digit, setDigit] = useState<number | null>(null)
   const chosen = digit === null ? undefined : rows?.[digit - 1]?.id
+  const { permissions } = useSigned().facts
+  const mayRemove = mayCall(entrustTemplateActions.actions.Remove, permissions)
+  const removing = useWrite(entrustTemplateActions, 'Remove')
+  const remove = async ({ id, row_version, name, own }: Listed): Promise<void> => {
+    const sure = await confirm({
+      question: t('page.djentrustmanage.newEntrustsManager.template_remove', { name }),
+      verb: t('common.delete'),
+      destructive: true,
+      ...(own === 1 ? {} : { consequence: t('page.djentrustmanage.newEntrustsManager.template_remove_shared') }),
+    })
+    if (!sure) return
+    await removing.run({ items: [{ id, row_version }] }).catch(toastFailure)
+    await refetch()
+  }
   const choose = useEffectEvent((id: string) => onChoose(id))
   useEffect(() => {
     if (chosen !== undefined) choose(chosen)
@@ -46,8 +67,12 @@ export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => v
               <span className="gt-ellipsis">{row.name}</span>
               <span className="quiet">
                 {t('page.djentrustmanage.newEntrustsManager.samples_n', { n: row.sample_count })}
+                {row.own === 1 ? null : ` · ${t('page.djentrustmanage.newEntrustsManager.template_shared')}`}
               </span>
             </button>
+            {mayRemove ? (
+              <IconButton icon={Trash2} label={`${t('common.delete')} ${row.name}`} onClick={() => void remove(row)} />
+            ) : null}
           </li>
         ))}
       </ol>

@@ -1,20 +1,13 @@
 import type { ReadCard } from '@gt/domain/entrust/card-actions.ts'
 import type { SampleForm } from '@gt/domain/entrust/order-form.ts'
 import type { PickedCustomer } from './customer-dialog.tsx'
-import { emptyRow, type OrderDraft, type SampleRow } from './order-draft.ts'
+import { customerOf, emptyRow, type OrderDraft, type SampleRow } from './order-draft.ts'
 import { type CellName, type CellWorld, readCell } from './sample-cells.ts'
 
 /** The order with a customer set: project, client, sender and witness fill together. */
 export const withCustomer = (draft: OrderDraft, picked: PickedCustomer): OrderDraft => ({
   ...draft,
-  customer: {
-    project_number: picked.project_number,
-    project_name: picked.project_name,
-    section: picked.section,
-    entrusting_unit: picked.entrusting_unit,
-    inspected_unit: picked.inspected_unit,
-    witness_unit: picked.witness_unit,
-  },
+  customer: customerOf(picked),
   head: {
     ...draft.head,
     customer_info_id: picked.id,

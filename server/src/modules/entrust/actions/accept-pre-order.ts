@@ -1,3 +1,4 @@
+import { announcedHead, announcedItems, announcedSample } from '@gt/domain/entrust/announced-order.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
@@ -66,12 +67,6 @@ async function customerFor(ctx: Ctx, order: PreOrderRow): Promise<string> {
   return id
 }
 
-/** "100 m³" as the number and the unit that an order keeps apart; nothing for a text that begins with no number. */
-function representedOf(text: string | null): { representative_quantity?: string; representative_unit?: string } {
-  const [, figure, unit = ''] = /^(\d{1,13}(?:\.\d{1,3})?)\s*(\D{0,20})$/.exec(text?.trim() ?? '') ?? []
-  return figure === undefined ? {} : { representative_quantity: figure, ...(unit ? { representative_unit: unit } : {}) }
-}
-
 function formOf(
   order: PreOrderRow,
   samples: readonly PreSampleRow[],
@@ -80,49 +75,19 @@ function formOf(
   customerId: string,
 ): OrderForm {
   return orderForm.parse({
-    trial_category_id: order.trial_category_id,
-    nature: order.nature,
-    entrust_unit_id: order.entrust_unit_id,
+    ...announcedHead(order),
     customer_info_id: customerId,
     customer_snapshot: customerSnapshotOf(order.customer_snapshot),
-    project_name: order.project_name,
-    client_order_no: order.client_order_no,
-    project_part: order.project_part,
-    required_date: order.expected_report_date,
-    report_copies: order.report_copies,
-    report_delivery_mode: order.report_delivery_mode,
-    remarks: order.remarks,
     samples: samples.flatMap(sample => {
       const mark = marks.find(one => one.id === sample.id)
       const own = items.filter(item => item.sample_temp_id === sample.id)
       if (!mark?.received) return []
       return [
         {
-          name: sample.name,
-          trial_class_id: sample.trial_class_id,
-          specification: sample.specification,
-          grade: sample.specification?.slice(0, 60),
-          quantity: sample.quantity,
-          sampling_date: sample.sampling_date,
-          structural_part: sample.structural_part,
-          manufacturer: sample.manufacturer,
-          ...representedOf(sample.representative_quantity),
-          batch_number: sample.batch_number,
-          manufacture_date: sample.manufacture_date,
-          sampling_location: sample.sampling_location,
-          description: sample.description,
+          ...announcedSample(sample, own),
           sample_condition: mark.sample_condition,
-          age_days:
-            sample.age_days ?? (new Set(own.map(item => item.age_days)).size === 1 ? own[0]?.age_days : undefined),
           photo_file_ids: fileIds(sample.photo_file_ids),
-          additional: sample.additional ?? {},
-          items: own.map(item => ({
-            unit_trial_parameter_id: item.unit_trial_parameter_id,
-            test_rule_id: item.test_rule_id ?? undefined,
-            judgement_rule_id: item.judgement_rule_id ?? undefined,
-            age_days: item.age_days ?? undefined,
-            quantity: item.quantity ?? 1,
-          })),
+          items: announcedItems(sample, own),
         },
       ]
     }),

@@ -13,7 +13,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { freeNumber } from '../../numbering/api.ts'
-import { preOrderSubject } from '../order-commands.ts'
+import { preOrderSubject, refuseForClient } from '../order-commands.ts'
 import { preItems, preSamples } from '../pre-order.queries.ts'
 import { refuseUnlicensed } from '../save-pre-order.ts'
 import { keptDays } from './delete-order.ts'
@@ -23,6 +23,7 @@ type Actions = (typeof preEntrustmentActions)['actions']
 /** Deletes a draft or returned pre-entrustment with its rows into the recycle bin; a number that it had is free again. */
 export const deletePreOrder: Run<Actions['Delete']> = async (ctx, item, input) => {
   const order = await beginCommand(ctx, preOrderSubject, 'delete', item)
+  refuseForClient(ctx, 'delete', order)
   await refuseUnlicensed(ctx)
   const reason = input.reason?.trim() || null
   const { overall } = await settingsOf(ctx)

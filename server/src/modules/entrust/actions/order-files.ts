@@ -21,15 +21,23 @@ async function orderInSight(ctx: Ctx, id: Id): Promise<void> {
   await getRow(ctx, entrustment, id)
 }
 
-/** Attachments of an order in sight. */
+/** Attachments of an order in sight, and what the clients attached to the announcements that it was made of. */
 export const listOrderFiles: Run<Actions['List']> = async (ctx, { entrustment_id }) => {
   await orderInSight(ctx, entrustment_id)
   const files = await ctx.tx.query<OrderFile & Record<string, unknown>>(
-    `select f.id, f.row_version, f.name, coalesce(f.mime_type, '') as mime, f.size_bytes as size, f.created_at as at,
+    `with held as (
+       select f.id, false as announced from file_object f
+       where f.business_id = app_biz() and f.owner_entity = 'entrustment' and f.owner_id = $1 and f.folder = $2
+       union
+       select a.id::bigint, true from entrustment_temp p
+         cross join jsonb_array_elements_text(case when jsonb_typeof(p.attachment_file_ids) = 'array' then p.attachment_file_ids else '[]' end) a(id)
+       where p.business_id = app_biz() and p.entrustment_id = $1 and p.deleted_at is null and a.id ~ '^[0-9]{1,18}$')
+     select f.id, f.row_version, f.name, coalesce(f.mime_type, '') as mime, f.size_bytes as size, f.created_at as at, h.announced,
        coalesce(u.real_name, u.nickname, u.user_name) as by
-     from file_object f left join app_user u on u.id = f.created_by_id
-     where f.business_id = app_biz() and f.owner_entity = 'entrustment' and f.owner_id = $1 and f.folder = $2 and f.deleted_at is null
-     order by f.id desc`,
+     from held h join file_object f on f.id = h.id and f.business_id = app_biz() and f.deleted_at is null
+       and (not h.announced or f.folder = 'entrustment_temp_attachment')
+     left join app_user u on u.id = f.created_by_id
+     order by h.announced, f.id desc`,
     [entrustment_id, purpose],
   )
   return { files }

@@ -41,7 +41,7 @@ async function withFacts(ctx: Ctx, rows: readonly ListedPreOrder[]): Promise<Lis
     ...(summaries.get(row.id) ?? nothing),
     ...(priced ? {} : { estimated_amount: null }),
     wait_hours: waitHours(ctx, row),
-    can: row.state ? preOrderCan(ctx, row.state) : [],
+    can: row.state ? preOrderCan(ctx, { state: row.state, source: row.source ?? null }) : [],
   }))
 }
 
@@ -67,16 +67,22 @@ export async function wholePreOrder(ctx: Ctx, id: string): Promise<WholePreOrder
   const priced = await seesPrices(ctx)
   const items = (await preItems(ctx, id)).map(item => (priced ? item : { ...item, unit_price: null }))
   const summary = (await preSummaries(ctx, [id])).get(id)
+  const samples = await preSamples(ctx, id)
+  const photos = await attachedFiles(
+    ctx,
+    samples.flatMap(row => fileIds(row.photo_file_ids)),
+  )
   return {
     order: priced ? order : { ...order, estimated_amount: null },
     attachments: await attachedFiles(ctx, fileIds(order.attachment_file_ids)),
     taken_by: summary?.taken_by ?? null,
-    samples: (await preSamples(ctx, id)).map(row => ({
+    samples: samples.map(row => ({
       row,
       items: items.filter(item => item.sample_temp_id === row.id),
+      photos: photos.filter(photo => fileIds(row.photo_file_ids).includes(photo.id)),
     })),
     made: await madeOrder(ctx, order.entrustment_id),
-    ...preOrderPossible(ctx, order.state),
+    ...preOrderPossible(ctx, order),
   }
 }
 

@@ -1,4 +1,3 @@
-import { setsForGrade } from '@gt/domain/entrust/grade-sets.ts'
 import type { OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -8,7 +7,6 @@ import {
   agesOf,
   libraryStandards,
   likeOrders,
-  methodSets,
   offeredParametersOf,
   offeredTests,
   samplePhrases,
@@ -24,13 +22,14 @@ const basesOf = (
 ): OfferedTest['test_bases'] =>
   rules
     .filter(rule => rule.trial_list_id === trialListId && rule.kind === kind)
-    .map(({ id, trial_parameter_id, text, is_default, abolished, standard_no, successor }) => ({
+    .map(({ id, trial_parameter_id, text, is_default, standard_no, title, state, successor }) => ({
       id,
       trial_parameter_id,
       text,
       is_default,
-      abolished,
       standard_no,
+      title,
+      state,
       successor,
     }))
 
@@ -63,16 +62,6 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
       test_bases: basesOf(rules, test.trial_list_id, 'test'),
       judgement_bases: basesOf(rules, test.trial_list_id, 'judgement'),
     })),
-  }
-}
-
-/** Sets of requirements of the laboratory's methods that a grade names, best fit first. */
-export const suggestSets: Run<Actions['SuggestSets']> = async (ctx, { grade, trial_list_ids }) => {
-  const methods = await methodSets(ctx, trial_list_ids)
-  return {
-    sets: methods.flatMap(({ trial_list_id, sets }) =>
-      setsForGrade(grade, sets).map(({ key, zh, en, es }) => ({ trial_list_id, key, zh, en, es: es ?? en })),
-    ),
   }
 }
 

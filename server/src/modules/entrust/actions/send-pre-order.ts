@@ -14,7 +14,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
-import { preOrderSubject } from '../order-commands.ts'
+import { preOrderSubject, refuseForClient } from '../order-commands.ts'
 import { laboratoryFacts } from '../order-facts.queries.ts'
 import {
   instructionsFor,
@@ -82,6 +82,7 @@ export async function preNumber(ctx: Ctx, order: PreOrderRow): Promise<string> {
 /** Sends a draft to the laboratory: number and delivery code on the first time, the reception gets a to-do (workflow 2). */
 export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) => {
   const order = await beginCommand(ctx, preOrderSubject, 'submit', item)
+  refuseForClient(ctx, 'submit', order)
   await refuseUnlicensed(ctx)
   const samples = await preSamples(ctx, order.id)
   const items = await preItems(ctx, order.id)
@@ -123,6 +124,7 @@ export const askReception = (ctx: Ctx, order: PreOrderRow, number: string): Prom
 /** Takes a submitted pre-entrustment back, unless a clerk has it open at the counter. */
 export const withdrawPreOrder: Run<Actions['Withdraw']> = async (ctx, item, input) => {
   const order = await beginCommand(ctx, preOrderSubject, 'withdraw', item)
+  refuseForClient(ctx, 'withdraw', order)
   await refuseUnlicensed(ctx)
   const { overall } = await settingsOf(ctx)
   if (await openedByOther(ctx, order.id, overall.Sample.soft_lock_minutes))
@@ -141,6 +143,7 @@ export const withdrawPreOrder: Run<Actions['Withdraw']> = async (ctx, item, inpu
 /** Gives a draft or returned pre-entrustment up for good. */
 export const abandonPreOrder: Run<Actions['Abandon']> = async (ctx, item, input) => {
   const order = await beginCommand(ctx, preOrderSubject, 'abandon', item)
+  refuseForClient(ctx, 'abandon', order)
   const { done } = await finishCommand(
     ctx,
     entrustmentTemp,

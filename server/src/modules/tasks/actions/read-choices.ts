@@ -13,7 +13,9 @@ export const taskChoices: Run<(typeof taskActions.actions)['Choices']> = async (
   const [item] = await itemsOfTasks(ctx, [id])
   const bases = await basesOfTest(ctx, task.trial_list_id)
   const offered = (kind: 'test' | 'judgement') =>
-    bases.filter(one => one.kind === kind).map(one => ({ id: one.id, text: one.text, abolished: one.abolished }))
+    bases
+      .filter(one => one.kind === kind)
+      .map(({ id, text, state }) => ({ id, text, abolished: state === 'abolished' ? (1 as const) : (0 as const) }))
   return {
     parameters: await parametersOffered(ctx, task),
     test_bases: offered('test'),

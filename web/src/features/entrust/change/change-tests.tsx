@@ -175,7 +175,7 @@ interface BasisChoiceProps {
 
 function BasisChoice({ label, now, chosen, offered, disabled, onChoose }: BasisChoiceProps) {
   const { t } = useWords()
-  const others = offered.filter(basis => basis.text !== now && basis.abolished === 0)
+  const others = offered.filter(basis => basis.text !== now && basis.state !== 'abolished')
   return (
     <select
       className="gt-input"

@@ -1,8 +1,10 @@
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
-import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { againstStaff, preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { sentence } from '@gt/domain/kit/errors.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../app/queries.ts'
+import { useSigned } from '../../../app/state.ts'
 import type { Page } from '../../../app/use-page.ts'
 import { toastFailure } from '../../../kit/failure-words.ts'
 import type { GridRow } from '../../../kit/grid-column.ts'
@@ -14,7 +16,7 @@ import type { RowCommand } from '../../../kit/row-commands.tsx'
 import { PreAsking } from './pre-asking.tsx'
 import { PreCard } from './pre-card.tsx'
 import { ownColumns, preNumber } from './pre-columns.tsx'
-import { ownCommands, ownQueues } from './pre-commands.ts'
+import { ownCommands, ownQueues, type PreCommand } from './pre-commands.ts'
 import { PreDetail, PreHead } from './pre-detail.tsx'
 import { slipOf } from './slip.ts'
 
@@ -30,7 +32,8 @@ const can = (row: GridRow, command: string): boolean => Array.isArray(row.can) &
 
 /** What a client, or the counter on its behalf, has announced (page entrusttemp). */
 export function OwnList({ page, onEdit }: OwnListProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const isClient = useSigned().user.IsEntrust === 1
   const { data } = useRead(preEntrustmentActions, 'Counts', {}, { refetchInterval: countMs, keep: true })
   const copying = useWrite(preEntrustmentActions, 'CopyFrom')
   const [slip, setSlip] = useState<GridRow | null>(null)
@@ -40,6 +43,11 @@ export function OwnList({ page, onEdit }: OwnListProps) {
     } catch (error) {
       toastFailure(error)
     }
+  }
+  /** What a client announced itself is not for the counter to take back. */
+  const against = (row: GridRow, { key }: PreCommand): string | undefined => {
+    const reason = isClient ? undefined : againstStaff(key, String(row.source))
+    return reason && sentence(reason, language)
   }
   const leading = (row: GridRow): readonly RowCommand[] =>
     page.can('add') && can(row, 'save') ? [{ key: 'edit', text: t('common.edit'), run: () => onEdit(row.id) }] : []
@@ -63,6 +71,7 @@ export function OwnList({ page, onEdit }: OwnListProps) {
         sort={sort}
         columns={ownColumns}
         commands={ownCommands}
+        against={against}
         leading={leading}
         others={others}
         card={row => <PreCard row={row} />}

@@ -4,23 +4,19 @@ import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { sampleTemp } from '@gt/domain/entrust/sample-temp.entity.ts'
-import { Paperclip } from 'lucide-react'
-import { download } from '../../../app/download.ts'
 import { useRead } from '../../../app/queries.ts'
-import { Button } from '../../../kit/button.tsx'
 import { refLabel } from '../../../kit/cells.tsx'
 import { DetailLines } from '../../../kit/detail-lines.tsx'
 import { Details } from '../../../kit/details.tsx'
 import type { FormSection } from '../../../kit/entity-form.tsx'
-import { toastFailure } from '../../../kit/failure-words.ts'
-import { formatBytes } from '../../../kit/format.ts'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
 import { listMark } from '../../../kit/marks.ts'
 import { Failed } from '../../../kit/parts.tsx'
 import { Progress } from '../../../kit/progress.tsx'
-import { saveBytes } from '../../../kit/save-bytes.ts'
 import { StateMark } from '../../../kit/state-mark.tsx'
+import { filesOf } from '../announced.ts'
+import { AnnouncedFiles } from '../announced-files.tsx'
 import { DeliveryCode } from './delivered.tsx'
 import { clientOf, preNumber } from './pre-columns.tsx'
 import { customerNames } from './pre-draft.ts'
@@ -67,7 +63,8 @@ export function PreDetail({ row, withCode }: { row: GridRow; withCode: boolean }
   const { data, error, refetch } = useRead(preEntrustmentActions, 'GetWhole', { id: row.id })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Progress />
-  const { order, samples, attachments, made, taken_by } = data
+  const { order, samples, made, taken_by } = data
+  const files = filesOf(data)
   return (
     <>
       {taken_by ? (
@@ -92,7 +89,12 @@ export function PreDetail({ row, withCode }: { row: GridRow; withCode: boolean }
       <Details entity={entrustmentTemp} sections={sections} row={order} />
       <div className="gt-details">
         <Samples samples={samples} />
-        {attachments.length > 0 ? <Files files={attachments} /> : null}
+        {files.length > 0 ? (
+          <section>
+            <h3>{t('page.djentrustmanage.entrusttemp.attachments')}</h3>
+            <AnnouncedFiles files={files} />
+          </section>
+        ) : null}
       </div>
     </>
   )
@@ -133,30 +135,5 @@ function Samples({ samples }: Pick<WholePreOrder, 'samples'>) {
         },
       ]}
     />
-  )
-}
-
-function Files({ files }: { files: WholePreOrder['attachments'] }) {
-  const { t } = useWords()
-  const save = async ({ id, name, mime }: WholePreOrder['attachments'][number]): Promise<void> => {
-    try {
-      saveBytes(await download(id, new AbortController().signal), name, mime ?? 'application/octet-stream')
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
-  return (
-    <section>
-      <h3>{t('page.djentrustmanage.entrusttemp.attachments')}</h3>
-      <ul>
-        {files.map(file => (
-          <li key={file.id}>
-            <Button look="link" icon={Paperclip} onClick={() => void save(file)}>
-              {`${file.name} ${formatBytes(file.size)}`}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import { describe, expect, test } from 'vitest'
-import { differencesOf, draftOfAnnounced, leftOut, marksOf } from '../announced.ts'
+import { draftOfAnnounced, leftOut, marksOf } from '../announced.ts'
 import { offerOf } from '../chosen-tests.ts'
-import { emptyRow, freshDraft, type SampleRow } from '../order-draft.ts'
+import { differencesOf } from '../differences.ts'
+import { emptyRow, freshDraft, type OrderDraft, type SampleRow } from '../order-draft.ts'
 import type { CellName, CellWorld } from '../sample-cells.ts'
 import { duplicated } from '../sample-rows.ts'
 import { scannedFilter } from './pre-commands.ts'
@@ -21,16 +22,24 @@ import { type PreWorld, preProblems } from './pre-problems.ts'
 
 const world: CellWorld = {
   today: '2026-03-29',
-  classes: [{ id: '6', label: '水泥混凝土', code: 'HNT' }],
+  classes: [
+    { id: '6', label: '水泥混凝土', code: 'HNT' },
+    { id: '8', label: '砂浆', code: 'SJ' },
+  ],
   curings: [],
 }
-const bases = [{ id: '41', trial_parameter_id: null, text: 'JTG 3420 T 0553', is_default: 1, abolished: 0 }] as const
+const bases = [
+  { id: '41', trial_parameter_id: null, text: 'JTG 3420 T 0553', is_default: 1, state: 'current' },
+] as const
 const cubes = {
   unit_trial_id: '1',
   trial_class_id: '6',
   needs_age: 1,
   name: '立方体抗压强度',
-  parameters: [{ id: '11', name: '抗压强度', trial_parameter_id: '5', unit_price: null, test_rule_id: null }],
+  parameters: [
+    { id: '11', name: '抗压强度', trial_parameter_id: '5', unit_price: null, test_rule_id: null },
+    { id: '12', name: '含气量', trial_parameter_id: '6', unit_price: null, test_rule_id: null },
+  ],
   test_bases: bases,
   judgement_bases: [],
 } as unknown as OfferedTest // what the rules under test read
@@ -79,6 +88,7 @@ const stored = {
         sampling_date: '2026-03-14',
       },
       items: [{ id: '700', unit_trial_parameter_id: '11', test_rule_id: '41', quantity: 1, age_days: 28 }],
+      photos: [],
     },
   ],
   attachments: [],
@@ -231,6 +241,16 @@ describe('[page entrusttemp, accept] what stands against the submission', () => 
 describe('[page ywtentrustlist] an announcement becomes an order', () => {
   const filled = draftOfAnnounced(stored, freshDraft('2026-03-29', '9', 'f'), { world, offer, newKey })
   const announced = filled.announced!
+  const categories = [
+    { id: '3', name: '公路' },
+    { id: '4', name: '市政' },
+  ]
+  const told = (draft: OrderDraft) =>
+    differencesOf(draft, announced, { world, offer, categories }).map(({ row, field, before, now }) => [
+      row === null ? field : `${row} ${field}`,
+      typeof before === 'string' ? before : before.zh,
+      typeof now === 'string' ? now : now.zh,
+    ])
 
   test('the form holds what the client wrote, in the clerk’s columns', () => {
     expect(filled.head).toMatchObject({ trial_category_id: '3', nature: 'witness', required_date: '2026-04-20' })
@@ -240,20 +260,47 @@ describe('[page ywtentrustlist] an announcement becomes an order', () => {
       cells: { grade: 'C30', age_days: '28', represent: '100 m³', place: 'K12+345 左幅' },
       items: [{ unit_trial_parameter_id: '11', test_basis_text: 'JTG 3420 T 0553' }],
     })
-    expect(differencesOf(filled, announced)).toEqual([])
+    expect(told(filled)).toEqual([])
   })
 
-  test('what the clerk writes otherwise is told; what the client left open is not', () => {
+  test('what the clerk writes otherwise is told by its words; what the client left open is not', () => {
     const [row] = filled.samples
     const changed = {
       ...filled,
-      head: { ...filled.head, required_date: '2026-04-25', remarks: '加做' },
-      samples: [{ ...row!, cells: { ...row!.cells, grade: 'C35', batch_number: 'P1' } }],
+      head: {
+        ...filled.head,
+        required_date: '2026-04-25',
+        remarks: '加做',
+        nature: 'entrusted',
+        trial_category_id: '4',
+      },
+      customer: { ...filled.customer!, entrusting_unit: '路桥公司', section: '二标' },
+      samples: [{ ...row!, cells: { ...row!.cells, grade: 'C35', batch_number: 'P1', trial_class_id: '8' } }],
     }
-    expect(differencesOf(changed, announced)).toEqual([
-      { row: null, field: 'required_date', before: '2026-04-20', now: '2026-04-25' },
-      { row: 0, field: 'grade', before: 'C30', now: 'C35' },
+    expect(told(changed)).toEqual([
+      ['trial_category_id', '公路', '市政'],
+      ['nature', '见证取样', '委托检测'],
+      ['required_date', '2026-04-20', '2026-04-25'],
+      ['customer entrusting_unit', '市政工程处', '路桥公司'],
+      ['0 trial_class_id', '水泥混凝土', '砂浆'],
+      ['0 grade', 'C30', 'C35'],
     ])
+  })
+
+  test('tests and samples that were added or taken out are told, and another basis of a test that stays', () => {
+    const [row] = filled.samples
+    const basis = { unit_trial_parameter_id: '11', quantity: 2, test_basis_text: 'GB/T 50081-2019' }
+    const changed = { ...row!, items: [{ ...row!.items[0]!, ...basis }, { unit_trial_parameter_id: '12' }] }
+    expect(told({ ...filled, samples: [changed, rowOf('n', { name: '芯样' })] })).toEqual([
+      ['0 test 11', 'JTG 3420 T 0553', 'GB/T 50081-2019'],
+      ['0 quantity 11', '1', '2'],
+      ['0 items 12', '', '立方体抗压强度 含气量'],
+      ['1 added', '', '芯样'],
+    ])
+    expect(told({ ...filled, samples: [{ ...row!, items: [] }] })).toEqual([
+      ['0 items 11', '立方体抗压强度 抗压强度', ''],
+    ])
+    expect(told({ ...filled, samples: [emptyRow('n')] })).toEqual([['left 70', '试块', '']])
   })
 
   test('a sample that the clerk took out is refused with the reason; a copy does not stand for it', () => {

@@ -150,7 +150,7 @@ function ChosenTest({ group, onBasis, onRemove }: ChosenTestProps) {
         <select className="gt-input" value={chosen} onChange={event => onBasis(event.target.value || null)}>
           <option value="">{t('page.djentrustmanage.entrusttemp.lab_decides')}</option>
           {test.test_bases
-            .filter(basis => basis.abolished === 0 || basis.id === chosen)
+            .filter(basis => basis.state !== 'abolished' || basis.id === chosen)
             .map(basis => (
               <option key={basis.id} value={basis.id}>
                 {basis.text}
