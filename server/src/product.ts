@@ -9,6 +9,7 @@ import { EventHub, eventRoutes, listen } from './http/events.ts'
 import { createServer } from './http/server.ts'
 import { SessionCache } from './http/session.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { chargeFileSights } from './modules/charges/api.ts'
 import { orderFileSights, fileSights as preOrderFileSights } from './modules/entrust/api.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { codeRoutes } from './modules/public/routes.ts'
@@ -89,7 +90,14 @@ export async function startProduct(options: StartOptions): Promise<Product> {
         fileRoutes(
           server,
           parts,
-          { ...preOrderFileSights, ...orderFileSights, ...reportFileSights, ...recordFileSights, ...sampleFileSights },
+          {
+            ...preOrderFileSights,
+            ...orderFileSights,
+            ...reportFileSights,
+            ...recordFileSights,
+            ...sampleFileSights,
+            ...chargeFileSights,
+          },
           fileReads,
         )
         codeRoutes(server)

@@ -1,4 +1,5 @@
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { invoiceMachine } from '@gt/domain/charges/invoice.states.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
@@ -32,6 +33,7 @@ const machines: Readonly<Record<string, readonly [entity: string, machine: State
   Reports: ['report', reportMachine],
   ReportChanges: ['report_change', reportChangeMachine],
   Charges: ['charge', chargeMachine],
+  Invoices: ['invoice', invoiceMachine],
 }
 
 const commandOf = (name: string): string =>

@@ -28,6 +28,7 @@ const controllers: Readonly<Record<string, string>> = {
   Reports: 'report',
   ReportChanges: 'report_change',
   Charges: 'charge',
+  Invoices: 'invoice',
   NumberRules: 'number_rule',
   TodoItems: 'todo_item',
 }
