@@ -10,6 +10,7 @@ import { createServer } from './http/server.ts'
 import { SessionCache } from './http/session.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { auditFileSights } from './modules/audit/api.ts'
+import { chargeFileSights } from './modules/charges/api.ts'
 import { orderFileSights, fileSights as preOrderFileSights } from './modules/entrust/api.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { codeRoutes } from './modules/public/routes.ts'
@@ -97,6 +98,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
             ...recordFileSights,
             ...sampleFileSights,
             ...auditFileSights,
+            ...chargeFileSights,
           },
           fileReads,
         )

@@ -21,6 +21,9 @@ const anyRow = z.record(z.string(), z.unknown())
 /** Commands of a bill that have an action; the others stand in its machine as doors. */
 export const chargeCommands = {
   confirm: commands.confirm.permission,
+  discount_apply: commands.discount_apply.permission,
+  discount_approve: commands.discount_approve.permission,
+  discount_reject: commands.discount_reject.permission,
   unconfirm: commands.unconfirm.permission,
   pay: commands.pay.permission,
   on_account: commands.on_account.permission,
@@ -35,6 +38,7 @@ export const chargeCommands = {
   refund_approve: commands.refund_approve.permission,
   refund_reject: commands.refund_reject.permission,
   supplement: commands.supplement.permission,
+  recount_done: commands.recount_done.permission,
   invoice: commands.invoice.permission,
   void: commands.void.permission,
 }
@@ -61,11 +65,11 @@ export const chargeActions = controller('Charges', {
   Pick,
   /** The list as a spreadsheet, with its lines in the sheet `lines` when asked for. Refuses with G-10, G-25. */
   Export: listExport(pages),
-  /** Bills in sight by state, for the tabs; a state without bills is left out. */
+  /** Bills in sight by state, for the tabs; a state without bills is left out. `overdue` are those past their day that ask for money. */
   Queue: read({
     permission: ['djentrustmanage.chargelist.view'],
     input: z.strictObject({}),
-    output: z.object({ counts: z.record(z.string(), z.number()) }),
+    output: z.object({ counts: z.record(z.string(), z.number()), overdue: z.number() }),
   }),
   /** A bill with its lines, payments and the reports that wait for it. */
   GetWhole: read({
@@ -81,17 +85,47 @@ export const chargeActions = controller('Charges', {
       /** Price changes and refunds, newest first. */
       changes: z.array(anyRow),
       invoices: z.array(anyRow),
+      /**
+       * While the bills of the order are to be checked after a change: what it asks for as it stands, and what its bills
+       * charge for without lines by hand, CNY. Null when nothing is to be checked.
+       */
+      recount: z.object({ now: z.string(), billed: z.string() }).nullable(),
       /** Every step of the bill, oldest first. */
       history: z.array(anyRow),
       can: z.array(z.string()),
       why_not: z.record(z.string(), z.string()),
     }),
   }),
-  /** Draws the bill number. A discount above the limit of the caller's posts is refused (C-01). */
+  /**
+   * Draws the bill number. Refuses with C-01 a discount above the limit of the caller's posts that nobody approved: it is
+   * applied for (`DiscountApply`); with C-07, C-10, C-11, C-22, and G-06 without a reason for the discount.
+   */
   Confirm: command({
     permission: commands.confirm.permission,
     label: commands.confirm.label,
     with: { discount_amount: money.optional(), discount_reason: text(200).optional() },
+    touches,
+  }),
+  /**
+   * Asks the director for a discount above the limit of the caller's posts, in CNY; until he decides the bill asks for all of
+   * it and is not confirmed. Refuses with C-10, C-11, C-22, C-23 (within the limit), G-07.
+   */
+  DiscountApply: command({
+    permission: commands.discount_apply.permission,
+    label: commands.discount_apply.label,
+    with: { discount_amount: money },
+    touches,
+  }),
+  /** The bill has the discount, and waits for its confirmation. Refuses with C-10, C-16, C-17. */
+  DiscountApprove: command({
+    permission: commands.discount_approve.permission,
+    label: commands.discount_approve.label,
+    touches,
+  }),
+  /** The bill stays as it was. Refuses with C-16, C-17, G-07. */
+  DiscountReject: command({
+    permission: commands.discount_reject.permission,
+    label: commands.discount_reject.label,
     touches,
   }),
   Unconfirm: command({ permission: commands.unconfirm.permission, label: commands.unconfirm.label, touches }),
@@ -135,7 +169,7 @@ export const chargeActions = controller('Charges', {
   }),
   /**
    * Changes count, price or discount of a line of a draft bill. A reduction above the limit of the caller's posts waits
-   * for the director and changes no amount until then. Needs a reason (G-07); refuses with C-11, C-18.
+   * for the director and changes no amount until then. Needs a reason (G-07); refuses with C-11, C-18, C-22.
    */
   Adjust: command({
     permission: commands.adjust.permission,
@@ -181,8 +215,8 @@ export const chargeActions = controller('Charges', {
     touches,
   }),
   /**
-   * A second bill, in draft, for what was added to the order since; `extra` adds a line by hand. Refuses with C-13 when
-   * there is nothing to charge.
+   * A second bill, in draft, for what was added to the order since, or for all of it where the money went back; `extra` adds
+   * a line by hand. Refuses with C-13 when there is nothing to charge.
    */
   Supplement: command({
     permission: commands.supplement.permission,
@@ -190,6 +224,11 @@ export const chargeActions = controller('Charges', {
     with: { extra_name: text(200).optional(), extra_amount: money.optional() },
     touches,
   }),
+  /**
+   * After a change of the order: its bills were checked, nothing more is to be charged or paid back. Refuses with C-24 (no
+   * check waits), G-07.
+   */
+  RecountDone: command({ permission: commands.recount_done.permission, label: commands.recount_done.label, touches }),
   /** Refuses with C-14 when the order would be left without any bill, C-15 when an invoice was asked for, G-07. */
   Void: command({ permission: commands.void.permission, label: commands.void.label, touches }),
   /** Data of the client's own for an application; empty texts where nothing is known. Refuses with C-12, G-04. */

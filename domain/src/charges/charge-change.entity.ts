@@ -8,6 +8,7 @@ import { text } from '../kit/fields/text.ts'
 const kindList = enumList('charge_change.kind', {
   adjust: { zh: '调价', en: 'Price change', es: 'Ajuste de precio' },
   refund: { zh: '退费', en: 'Refund', es: 'Reembolso' },
+  discount: { zh: '优惠', en: 'Discount', es: 'Descuento' },
   credit: { zh: '超额挂账', en: 'Credit beyond the limit', es: 'Crédito por encima del límite' },
 })
 
@@ -20,7 +21,7 @@ const stateList = enumList('charge_change.state', {
 
 const money = { digits: [14, 2], required: true, unit: 'CNY' } as const
 
-/** Price change of a line, money given back, or credit beyond a client's limit: who asked, why, and who decided. */
+/** Price change of a line, discount of a bill, money given back, or credit beyond a client's limit: who asked, why, and who decided. */
 export const chargeChange = defineEntity('charge_change', {
   label: { zh: '收费变更', en: 'Charge change', es: 'Cambio de cobro' },
   tenancy: 'business',
@@ -30,7 +31,7 @@ export const chargeChange = defineEntity('charge_change', {
   fields: {
     charge_id: ref({ zh: '收费单', en: 'Bill', es: 'Factura de cargo' }, { to: 'charge', required: true }),
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList, { required: true }),
-    /** Empty for money given back. */
+    /** Of a price change alone. */
     entrust_charge_index_id: ref({ zh: '费用明细', en: 'Line', es: 'Línea de cargo' }, { to: 'entrust_charge_index' }),
     line_name: text({ zh: '收费项目', en: 'Item', es: 'Concepto de cobro' }, { max: 200 }),
     quantity_before: decimal({ zh: '原数量', en: 'Quantity before', es: 'Cantidad anterior' }, { digits: [10, 2] }),
@@ -42,7 +43,7 @@ export const chargeChange = defineEntity('charge_change', {
     price_after: decimal({ zh: '新单价', en: 'Price after', es: 'Precio nuevo' }, { digits: [12, 2], unit: 'CNY' }),
     rate_before: decimal({ zh: '原折扣率', en: 'Rate before', es: 'Tipo anterior' }, { digits: [5, 2], unit: '%' }),
     rate_after: decimal({ zh: '新折扣率', en: 'Rate after', es: 'Tipo nuevo' }, { digits: [5, 2], unit: '%' }),
-    /** Amount of the line; of a refund what was paid on the bill; of credit what was left of the client's limit. */
+    /** Amount of the line; of a discount the sum of the lines; of a refund what was paid on the bill; of credit what was left of the client's limit. */
     amount_before: decimal({ zh: '原金额', en: 'Amount before', es: 'Importe anterior' }, money),
     amount_after: decimal({ zh: '新金额', en: 'Amount after', es: 'Importe nuevo' }, money),
     reason: text({ zh: '原因', en: 'Reason', es: 'Motivo' }, { max: 300, required: true }),

@@ -29,8 +29,28 @@ export const chargeMachine = defineStates(chargeState, {
   confirm: {
     label: { zh: '确认', en: 'Confirm bill', es: 'Confirmar recibo' },
     from: ['draft'],
-    to: ['confirmed'],
+    to: ['confirmed', 'free'],
     permission: ['djentrustmanage.chargelist.confirm'],
+  },
+  discount_apply: {
+    label: { zh: '申请优惠', en: 'Apply for discount', es: 'Solicitar descuento' },
+    from: ['draft'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.confirm'],
+    reason: 'required',
+  },
+  discount_approve: {
+    label: { zh: '批准优惠', en: 'Approve discount', es: 'Aprobar descuento' },
+    from: ['draft'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.approve'],
+  },
+  discount_reject: {
+    label: { zh: '驳回优惠', en: 'Reject discount', es: 'Rechazar descuento' },
+    from: ['draft'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.approve'],
+    reason: 'required',
   },
   unconfirm: {
     label: { zh: '反确认', en: 'Undo confirmation', es: 'Anular confirmación' },
@@ -111,9 +131,16 @@ export const chargeMachine = defineStates(chargeState, {
   },
   supplement: {
     label: { zh: '补收', en: 'Supplement', es: 'Suplemento' },
-    from: ['confirmed', 'partial', 'paid', 'credit', 'free'],
+    from: ['confirmed', 'partial', 'paid', 'credit', 'free', 'refunded'],
     to: 'kept',
     permission: ['djentrustmanage.chargelist.supplement'],
+  },
+  recount_done: {
+    label: { zh: '核对完毕', en: 'Bills checked', es: 'Recibos comprobados' },
+    from: ['draft', 'confirmed', 'partial', 'credit', 'paid', 'refunding', 'refunded', 'free'],
+    to: 'kept',
+    permission: ['djentrustmanage.chargelist.supplement'],
+    reason: 'required',
   },
   void: {
     label: { zh: '作废', en: 'Void', es: 'Anular' },

@@ -128,4 +128,34 @@ export const chargeErrors = defineErrors({
     en: 'The picture of the payment code cannot be printed; use a PNG or JPEG of at most 4096 pixels a side.',
     es: 'La imagen del código de pago no se puede imprimir; use un PNG o JPEG de 4096 píxeles por lado como máximo.',
   },
+  'C-22': {
+    status: 422,
+    zh: '优惠待批准',
+    en: 'A discount of this bill waits for approval.',
+    es: 'Un descuento de este recibo está pendiente de aprobación.',
+  },
+  'C-23': {
+    status: 422,
+    zh: '优惠在您的权限（{limit}%）内，请在确认时填写',
+    en: 'The discount is within your limit ({limit} %); enter it with the confirmation.',
+    es: 'El descuento está dentro de su límite ({limit} %); indíquelo al confirmar.',
+  },
+  'C-24': {
+    status: 422,
+    zh: '没有待核对的委托变更',
+    en: 'No change of the order waits to be checked.',
+    es: 'No hay cambios del encargo pendientes de comprobar.',
+  },
+  'C-25': {
+    status: 422,
+    zh: '开票日期不能晚于今天',
+    en: 'The invoice date cannot be in the future.',
+    es: 'La fecha de la factura no puede ser futura.',
+  },
+  'C-26': {
+    status: 422,
+    zh: '发票号码{number}已登记',
+    en: 'Invoice number {number} is recorded already.',
+    es: 'El número de factura {number} ya está registrado.',
+  },
 })

@@ -7,6 +7,7 @@ import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
+import { invoiceState } from './lists.ts'
 
 const directionList = enumList('invoice.direction', {
   lab_to_client: { zh: '试验室开给客户', en: 'Lab to client', es: 'Laboratorio a cliente' },
@@ -16,14 +17,6 @@ const directionList = enumList('invoice.direction', {
 const invoiceKindList = enumList('invoice.invoice_kind', {
   normal: { zh: '普通发票', en: 'Ordinary', es: 'Factura ordinaria' },
   special: { zh: '专用发票', en: 'Special', es: 'Factura especial' },
-})
-
-const stateList = enumList('invoice.state', {
-  applied: { zh: '待开票', en: 'Applied', es: 'Pendiente de facturar' },
-  issued: { zh: '已开票', en: 'Issued', es: 'Facturado' },
-  sent: { zh: '已送达', en: 'Sent', es: 'Entregado' },
-  red: { zh: '已冲红', en: 'Reversed', es: 'Anulada con rectificativa' },
-  rejected: { zh: '驳回', en: 'Rejected', es: 'Rechazado' },
 })
 
 /** Invoice application and invoice. */
@@ -53,7 +46,7 @@ export const invoice = defineEntity('invoice', {
     applied_by_id: ref({ zh: '申请人', en: 'Applied by', es: 'Solicitante' }, { to: 'app_user' }),
     issued_on: date({ zh: '开票日期', en: 'Issued', es: 'Fecha de factura' }),
     file_id: file({ zh: '发票文件', en: 'File', es: 'Archivo de factura' }),
-    state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, 'applied'),
+    state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, invoiceState, 'applied'),
     red_of_id: ref({ zh: '冲红来源', en: 'Reverses', es: 'Factura rectificada' }, { to: 'invoice' }),
     apply_no: text({ zh: '申请单号', en: 'Application', es: 'N.º de solicitud' }, { max: 30 }),
     payment_ids: json({ zh: '付款单', en: 'Payments', es: 'Pagos' }),

@@ -11,3 +11,12 @@ export const chargeState = enumList('charge_state', {
   free: { zh: '免收', en: 'Waived', es: 'Exento' },
   voided: { zh: '已作废', en: 'Voided', es: 'Anulado' },
 })
+
+export const invoiceState = enumList('invoice.state', {
+  applied: { zh: '待开票', en: 'Applied', es: 'Pendiente de facturar' },
+  issued: { zh: '已开票', en: 'Issued', es: 'Facturado' },
+  sent: { zh: '已送达', en: 'Sent', es: 'Entregado' },
+  red: { zh: '已冲红', en: 'Reversed', es: 'Anulada con rectificativa' },
+  rejected: { zh: '驳回', en: 'Rejected', es: 'Rechazado' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn', es: 'Retirada' },
+})

@@ -73,6 +73,12 @@ describe('lines of a bill (workflow 8)', () => {
     expect(amounts(priceLines([item()], [link({ agreed })], { discount_rate: '80', urgent: true }))).toEqual(['67.50'])
     expect(amounts(priceLines([item()], [link()], { discount_rate: '80', urgent: false }))).toEqual(['48.00'])
     expect(amounts(priceLines([item()], [], { discount_rate: '80', urgent: true }))).toEqual(['72.00'])
+    // [page newEntrustsManager, fees] a free kind gives nothing, beside the list price
+    const free = { discount_rate: '80', urgent: false, free: true }
+    expect(priceLines([item(), item({ trial_list_id: '11' })], [link({ agreed })], free)).toMatchObject([
+      { unit_price: '50.00', discount_rate: '0', amount: '0.00' },
+      { unit_price: '60.00', discount_rate: '0', amount: '0.00' },
+    ])
   })
 
   it('counts by sample, item, specimen and order, and never below the least quantity', () => {

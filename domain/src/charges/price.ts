@@ -48,7 +48,12 @@ interface PriceTerms {
   /** Share of the price that is charged, in per cent. */
   readonly discount_rate: string
   readonly urgent: boolean
+  /** Nobody pays for these tests; the list price stands beside nothing. */
+  readonly free?: boolean
 }
+
+/** Tests of this nature cost nothing: laboratories compare themselves with others (page newEntrustsManager, fees). */
+export const freeNature = 'proficiency'
 
 export interface PriceLine {
   readonly test_item_id: Id | null
@@ -66,6 +71,7 @@ export interface PriceLine {
 /** Factor of an urgent order where the price list names none. */
 const defaultUrgentFactor = '1.5'
 const fullRate = '100'
+const freeRate = '0'
 
 /**
  * Amount of one line in CNY: quantity × price × factor × discount rate, rounded half up to the cent once, at the line
@@ -115,7 +121,7 @@ function linkedLines(link: PriceLink, items: readonly PricedItem[], terms: Price
       quantity: plainText(units.lessThan(least) ? least : units),
       unit_price: moneyText(new Num(link.agreed?.unit_price ?? link.unit_price)),
       factor: terms.urgent ? link.urgent_factor : '1',
-      discount_rate: link.agreed?.discount_rate ?? terms.discount_rate,
+      discount_rate: terms.free ? freeRate : (link.agreed?.discount_rate ?? terms.discount_rate),
     }
     return {
       test_item_id: alone ? item.id : null,
@@ -134,7 +140,7 @@ function ownLine(item: PricedItem, terms: PriceTerms): PriceLine {
     quantity: String(item.quantity),
     unit_price: moneyText(new Num(item.unit_price)),
     factor: terms.urgent ? defaultUrgentFactor : '1',
-    discount_rate: terms.discount_rate,
+    discount_rate: terms.free ? freeRate : terms.discount_rate,
   }
   return {
     test_item_id: item.id,
@@ -193,6 +199,9 @@ export function orderChargeState(states: readonly ChargeState[]): ChargeState {
 
 /** States in which a bill asks for nothing, whatever was paid on it. */
 const quietStates: readonly ChargeState[] = ['voided', 'free', 'refunded']
+
+/** States in which a bill can be overdue: it asks for money and has its day. */
+export const dueStates = ['confirmed', 'partial', 'credit'] as const satisfies readonly ChargeState[]
 
 /** What a bill still asks for, CNY. */
 export const openOf = (bill: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PriceLine } from './price.ts'
-import { unbilledLines } from './unbilled.ts'
+import { asksForOther, recountOf, unbilledLines } from './unbilled.ts'
 
 const line = (change: Partial<PriceLine> = {}): PriceLine => ({
   test_item_id: null,
@@ -20,6 +20,7 @@ const billed = (quantity: string, change: object = {}) => ({
   sample: '1',
   name: '抗压强度',
   quantity,
+  amount: `${60 * Number(quantity)}.00`,
   ...change,
 })
 
@@ -31,4 +32,17 @@ it('[workflow 8 supplement] charges what was added, and nothing twice', () => {
   // two ages of one sample have the same entry of the price list
   expect(unbilledLines([line({ quantity: '1' }), line({ quantity: '1' })], [billed('1')])).toHaveLength(1)
   expect(unbilledLines([line()], [billed('4')])).toEqual([])
+})
+
+it('[workflow 5, 8] money is a matter when tests came or went, not when prices did or nothing is asked for them', () => {
+  const now = (quantity: string, change: Partial<PriceLine> = {}) => [line({ quantity, ...change })]
+  expect(asksForOther(now('2'), [billed('2')])).toBe(false)
+  expect(asksForOther(now('2', { unit_price: '90.00', amount: '180.00' }), [billed('2')])).toBe(false)
+  expect(asksForOther(now('3'), [billed('2')])).toBe(true)
+  expect(asksForOther([], [billed('2')])).toBe(true)
+  expect(asksForOther(now('1'), [billed('1'), billed('1')])).toBe(true)
+  const free = { discount_rate: '0', amount: '0.00' }
+  expect(asksForOther(now('3', free), [billed('2', { amount: '0.00' })])).toBe(false)
+  expect(asksForOther([], [billed('2', { amount: '0.00' })])).toBe(false)
+  expect(recountOf(now('3', { amount: '180.00' }), [billed('2')])).toEqual({ now: '180.00', billed: '120.00' })
 })

@@ -6,6 +6,8 @@ export const todoSteps: Readonly<Record<string, Label>> = {
   give_back: { zh: '退回分配', en: 'Given back', es: 'Devuelto a asignación' },
   held: { zh: '退回登记', en: 'To correct', es: 'Por corregir' },
   confirm: { zh: '待确认', en: 'Confirm', es: 'Confirmar' },
+  discount: { zh: '优惠', en: 'Discount', es: 'Descuento' },
+  invoice: { zh: '开票', en: 'Invoice', es: 'Factura' },
   recount: { zh: '重新核价', en: 'Recount', es: 'Recalcular' },
   release: { zh: '放行', en: 'Release', es: 'Liberar' },
   abnormal: { zh: '异常', en: 'Abnormal', es: 'Anomalía' },

@@ -171,6 +171,11 @@ export const djbaseSet = defineEntity('djbase_set', {
     /** What a client scans to pay; fee notices print it. */
     payment_qr_file_id: file({ zh: '收款码', en: 'Payment code', es: 'Código de pago' }),
     discount_limits: json({ zh: '折扣权限', en: 'Discount limits', es: 'Límites de descuento' }),
+    /** From the confirmation of a bill, or from the settlement day of a client who settles by month or contract. */
+    payment_days: integer(
+      { zh: '付款期限', en: 'Payment days', es: 'Plazo de pago' },
+      { required: true, unit: 'day', min: 0, max: 365, default: 7 },
+    ),
     show_price_to_customer: boolean(
       { zh: '向委托方显示价格', en: 'Show price to customer', es: 'Mostrar precios al cliente' },
       { default: 0 },

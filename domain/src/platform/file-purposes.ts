@@ -177,6 +177,13 @@ export const filePurposes = {
     read: ['djbaseset.djbase.save'],
     owner: 'djbase_set',
   },
+  invoice: {
+    types: documents,
+    maxMb: 10,
+    upload: ['finance.makeInvoice.issue'],
+    read: ['djentrustmanage.chargelist.view'],
+    owner: 'invoice',
+  },
   signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
   stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },
 } as const satisfies Record<string, FilePurpose>

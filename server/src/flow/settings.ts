@@ -28,6 +28,8 @@ export interface LaboratorySettings {
   /** A report may be filed while it still waits for its issue. */
   readonly archiveBeforeIssue: boolean
   readonly discountLimits: Readonly<Record<string, number>>
+  /** Days within which a bill is paid. */
+  readonly paymentDays: number
 }
 
 type Columns = Readonly<Record<string, unknown>>
@@ -102,5 +104,6 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     archiveBeforeIssue: flag(columns, 'archive_before_issue', false),
     lockDays: pick(columns, 'lock_days', 0),
     discountLimits: pick(columns, 'discount_limits', overall.Process.discount_limits),
+    paymentDays: pick(columns, 'payment_days', 7),
   }
 }

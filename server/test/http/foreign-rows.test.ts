@@ -30,6 +30,7 @@ const controllers: Readonly<Record<string, string>> = {
   SampleRetentions: 'sample_retention',
   NonconformingRecords: 'nonconforming_record',
   Charges: 'charge',
+  Invoices: 'invoice',
   NumberRules: 'number_rule',
   TodoItems: 'todo_item',
 }

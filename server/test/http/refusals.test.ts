@@ -75,6 +75,7 @@ describe('[R-18] a field that nobody declared is refused by every action with a 
 /** Entities whose records the commands of a controller take. */
 const commanded: Readonly<Record<string, string>> = {
   Charges: 'charge',
+  Invoices: 'invoice',
   Entrustments: 'entrustment',
   PreEntrustments: 'entrustment_temp',
   Records: 'test_record',

@@ -1,5 +1,6 @@
 import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.states.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { chargeSteps } from '@gt/domain/charges/charge-steps.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -40,8 +41,8 @@ const machines: Readonly<
   record: testRecordStates,
 }
 
-/** Lines of a task that no command of its machine writes. */
-const deviationLabels: Readonly<Partial<Record<string, Label>>> = deviationSteps
+/** Lines of a task or a bill that no command of its machine writes. */
+const otherLabels: Readonly<Partial<Record<string, Label>>> = { ...deviationSteps, ...chargeSteps }
 
 /**
  * The steps worth reading: what happens to a record happens to its task at the same moment by the same command, and is
@@ -56,7 +57,7 @@ export function flowLines(steps: readonly FlowStep[]): FlowStep[] {
 
 /** What a step is called; null for those that no command of a person stands for. */
 export const stepLabel = ({ object_kind, command }: FlowStep): Label | null =>
-  machines[object_kind]?.commands[command]?.label ?? deviationLabels[command] ?? null
+  machines[object_kind]?.commands[command]?.label ?? otherLabels[command] ?? null
 
 /** The sign of the state that a step led to. */
 export function stepLook({ object_kind, to_state }: FlowStep): typeof plainLook {

@@ -16,7 +16,7 @@ import { type Follow, followOrder } from './follow.ts'
 import { storedCode } from './payment-code.queries.ts'
 import { billsOfOrder } from './release.queries.ts'
 import * as releaseTodos from './release-todos.ts'
-import { visibleCharges } from './visible.ts'
+import { seesInvoiceFile, visibleCharges } from './visible.ts'
 
 /** Makes the price lines and the draft bill of an order that was accepted. */
 export async function createBillForOrder(ctx: Ctx, entrustmentId: string): Promise<void> {
@@ -30,6 +30,7 @@ export async function previewLines(
     readonly entrust_unit_id: string | null
     readonly project_id: string | null
     readonly priority: string
+    readonly nature: string
     readonly items: Parameters<typeof previewItems>[1]
   },
 ): Promise<PriceLine[]> {
@@ -38,6 +39,7 @@ export async function previewLines(
     entrustUnitId: order.entrust_unit_id,
     projectId: order.project_id,
     urgent: order.priority !== 'normal',
+    nature: order.nature,
   })
 }
 
@@ -63,10 +65,11 @@ export async function billChange(
   return releasedOf(ctx, entrustmentId)
 }
 
-/** Voids the bills of a cancelled order that nobody paid for; paid ones stay for a refund. */
+/** Voids the bills of a cancelled order that nobody paid for, and ends what they asked for; refunded ones stay. */
 export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: string): Promise<void> {
   for (const id of await billsOfOrder(ctx, entrustmentId)) {
     const bill = await getRow(ctx, charge, id, true)
+    await closeTodos(ctx, { kind: 'charge', id })
     if (!mayFollow(chargeMachine, bill.state, 'void')) continue
     await dropWaiting(ctx, bill.id, reason)
     await finishCommand(
@@ -76,7 +79,6 @@ export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: 
       { state: 'voided' },
       { kind: 'charge', number: bill.charge_no, command: 'void', opinion: reason },
     )
-    await closeTodos(ctx, { kind: 'charge', id })
   }
   await noteBills(ctx, entrustmentId)
 }
@@ -103,3 +105,6 @@ export async function priceOfOrder(ctx: Ctx, entrustmentId: string): Promise<str
 
 /** What the caller's post sees of bills; inside the condition `t` is the bill. */
 export const chargesInSight = (ctx: Ctx): ListOptions => visibleCharges(ctx)
+
+/** Whether the caller sees the file of an invoice. */
+export const chargeFileSights = { invoice: seesInvoiceFile } as const

@@ -48,5 +48,15 @@ export async function beginCharges(
   return bills
 }
 
+/** Locks bills after their orders, all in one fixed order. */
+export async function lockBills(ctx: Ctx, ids: readonly string[]): Promise<Row<typeof charge>[]> {
+  const orders = new Set<string>()
+  for (const id of ids) orders.add((await getRow(ctx, charge, id)).entrustment_id)
+  for (const id of [...orders].sort(byId)) await lockOrder(ctx, id)
+  const bills: Row<typeof charge>[] = []
+  for (const id of [...ids].sort(byId)) bills.push(await getRow(ctx, charge, id, true))
+  return bills
+}
+
 /** Keys are decimal texts: the shorter is the smaller. */
 const byId = (a: string, b: string): number => a.length - b.length || a.localeCompare(b)

@@ -1,6 +1,7 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
 import {
+  freeNature,
   isSettled,
   lineAmount,
   orderChargeState,
@@ -9,11 +10,13 @@ import {
   sumOfMoney,
 } from '@gt/domain/charges/price.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow, insertRow, insertRows } from '../../db/write.ts'
-import { logStep } from '../../flow/command.ts'
+import { finishCommand, logStep } from '../../flow/command.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
+import { drawNumber } from '../numbering/api.ts'
 import { billedItems, billStates, chargeTargetOf, noteOnOrder, priceLinks } from './charge.queries.ts'
 
 export const chargeRoute = '/djentrustmanage/chargelist'
@@ -22,12 +25,16 @@ export const chargeRoute = '/djentrustmanage/chargelist'
 export async function linesFor(
   ctx: Ctx,
   items: Parameters<typeof priceLines>[0],
-  client: { entrustUnitId: string | null; projectId: string | null; urgent: boolean },
+  client: { entrustUnitId: string | null; projectId: string | null; urgent: boolean; nature: string },
 ): Promise<PriceLine[]> {
   if (items.length === 0) return []
   const target = client.entrustUnitId ? await chargeTargetOf(ctx, client.entrustUnitId, client.projectId) : null
   const links = await priceLinks(ctx, [...new Set(items.map(item => item.trial_list_id))], target?.id ?? null)
-  return priceLines(items, links, { discount_rate: target?.discount_rate ?? '100', urgent: client.urgent })
+  return priceLines(items, links, {
+    discount_rate: target?.discount_rate ?? '100',
+    urgent: client.urgent,
+    free: client.nature === freeNature,
+  })
 }
 
 type OrderRow = Row<typeof entrustment>
@@ -52,6 +59,7 @@ export const currentLines = async (ctx: Ctx, order: OrderRow): Promise<PriceLine
     entrustUnitId: order.entrust_unit_id,
     projectId: order.project_id,
     urgent: order.priority !== 'normal',
+    nature: order.nature,
   })
 
 /** Draft bill of an order with its price lines; null for an order without a paying client (site laboratories). */
@@ -63,7 +71,8 @@ export async function makeBill(ctx: Ctx, entrustmentId: string): Promise<Row<typ
 }
 
 /**
- * Writes a draft bill with its lines, its first step and the to-do of the cashier; null without a paying client.
+ * Writes a draft bill with its lines, its first step and the to-do of the cashier; null without a paying client, and free at
+ * once where the tests of the order cost nothing.
  * @param byHand lines that no price list made
  */
 export async function putBill(
@@ -102,6 +111,7 @@ export async function putBill(
     from: null,
     to: 'draft',
   })
+  if (order.nature === freeNature && new Num(total).isZero()) return freeBill(ctx, bill)
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
     title: `委托${order.entrust_no ?? ''}待确认${kind === 'supplement' ? '补收' : kind === 'change' ? '变更费' : '收费'}`,
@@ -110,6 +120,21 @@ export async function putBill(
     step: 'confirm',
   })
   return bill
+}
+
+const freeReason = '比对试验，免收检测费'
+
+/** A bill of tests that nobody pays for asks nobody: it is free as soon as it is made, with its number and the reason. */
+async function freeBill(ctx: Ctx, bill: Row<typeof charge>): Promise<Row<typeof charge>> {
+  const { text: charge_no } = await drawNumber(ctx, 'charge', {}, { kind: 'charge', id: bill.id })
+  const { row } = await finishCommand(
+    ctx,
+    charge,
+    bill,
+    { charge_no, remarks: freeReason, state: 'free' },
+    { kind: 'charge', number: charge_no, command: 'free', opinion: freeReason },
+  )
+  return row
 }
 
 /** Brings the figures of the order up to its bills; answers whether they release its reports. */

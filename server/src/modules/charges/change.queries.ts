@@ -1,3 +1,4 @@
+import type { BilledLine } from '@gt/domain/charges/unbilled.ts'
 import type { Ctx } from '../../db/context.ts'
 
 type AnyRow = Record<string, unknown>
@@ -28,7 +29,7 @@ export async function waitingLines(ctx: Ctx, chargeId: string): Promise<{ line_i
 export async function waitingChanges(
   ctx: Ctx,
   chargeId: string,
-  kind: 'adjust' | 'refund' | 'credit' | null = null,
+  kind: 'adjust' | 'discount' | 'refund' | 'credit' | null = null,
 ): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(
     `select id from charge_change where business_id = app_biz() and charge_id = $1 and state = 'pending' and deleted_at is null
@@ -36,6 +37,19 @@ export async function waitingChanges(
     [chargeId, kind],
   )
   return rows.map(({ id }) => id)
+}
+
+/** The discount that was last approved for a bill: the sum it was of, what was left, CNY, and who approved it. */
+export async function approvedDiscount(
+  ctx: Ctx,
+  chargeId: string,
+): Promise<{ total: string; left: string; by: string | null } | null> {
+  const [row] = await ctx.tx.query<{ total: string; left: string; by: string | null }>(
+    `select amount_before::text as total, amount_after::text as left, decided_by_id::text as by from charge_change
+     where business_id = app_biz() and charge_id = $1 and kind = 'discount' and state = 'approved' and deleted_at is null order by id desc limit 1`,
+    [chargeId],
+  )
+  return row ?? null
 }
 
 /** Amount that a line was made with: before its first change that counted, CNY; null when none did. */
@@ -48,17 +62,19 @@ export async function amountAsMade(ctx: Ctx, lineId: string): Promise<string | n
   return row?.amount ?? null
 }
 
-/** What the live bills of an order charge for, in the counts that the lines were made with; lines by hand left out. */
-export const billedLines = (
-  ctx: Ctx,
-  entrustmentId: string,
-): Promise<{ charge_index_id: string | null; sample: string | null; name: string; quantity: string }[]> =>
-  ctx.tx.query(
-    `select l.charge_index_id, l.sample_id::text as sample, l.name,
-       coalesce((select h.quantity_before from charge_change h where h.business_id = l.business_id and h.entrust_charge_index_id = l.id
-         and h.state in ('applied', 'approved') and h.deleted_at is null order by h.id limit 1), l.quantity)::text as quantity
+/**
+ * What the live bills of an order charge for, in the counts and amounts that the lines were made with; lines by hand left
+ * out, and bills whose money all went back.
+ */
+export const billedLines = (ctx: Ctx, entrustmentId: string): Promise<BilledLine[]> =>
+  ctx.tx.query<BilledLine & AnyRow>(
+    `select l.charge_index_id, l.sample_id::text as sample, l.name, coalesce(h.quantity_before, l.quantity)::text as quantity,
+       coalesce(h.amount_before, l.amount)::text as amount
      from entrust_charge_index l join charge c on c.business_id = l.business_id and c.id = l.charge_id
-     where l.business_id = app_biz() and l.entrustment_id = $1 and l.deleted_at is null and not l.manual and c.state <> 'voided' and c.deleted_at is null`,
+     left join lateral (select x.quantity_before, x.amount_before from charge_change x where x.business_id = l.business_id and x.entrust_charge_index_id = l.id
+       and x.state in ('applied', 'approved') and x.deleted_at is null order by x.id limit 1) h on true
+     where l.business_id = app_biz() and l.entrustment_id = $1 and l.deleted_at is null and not l.manual
+       and c.state not in ('voided', 'refunded') and c.deleted_at is null`,
     [entrustmentId],
   )
 

@@ -54,7 +54,7 @@ export async function putPrice(
 export async function toDecide(
   ctx: Ctx,
   bill: Bill,
-  kind: 'adjust' | 'refund' | 'credit',
+  kind: keyof typeof asked,
   changeId?: string,
 ): Promise<{ change: Change; refusals: Refused[] }> {
   const waiting = await waitingChanges(ctx, bill.id, kind)
@@ -63,6 +63,10 @@ export async function toDecide(
   const change = await getRow(ctx, chargeChange, id, true)
   return { change, refusals: change.created_by_id === userOf(ctx) ? [refused(chargeErrors, 'C-16')] : [] }
 }
+
+/** Refusal C-22 while a discount of the bill waits: what it is a discount of stays as it is. */
+export const discountWaits = async (ctx: Ctx, bill: Bill): Promise<Refused[]> =>
+  (await waitingChanges(ctx, bill.id, 'discount')).length > 0 ? [refused(chargeErrors, 'C-22')] : []
 
 /** Notes the decision with the name of who made it. */
 export const decide = (
@@ -79,7 +83,7 @@ export const decide = (
   })
 
 /** What the director is asked for, in the words of his to-do. */
-const asked = { adjust: '调价', refund: '退费', credit: '超额挂账' } as const
+const asked = { adjust: '调价', discount: '优惠', refund: '退费', credit: '超额挂账' } as const
 
 /** The to-do of the director for what waits on a bill. */
 export const askDirector = (ctx: Ctx, bill: Bill, number: string | null, step: keyof typeof asked): Promise<void> =>
@@ -91,19 +95,24 @@ export const askDirector = (ctx: Ctx, bill: Bill, number: string | null, step: k
     step,
   })
 
-/** The to-do of the cashier for the money of a confirmed bill. */
+/** Nobody is asked for the money of a bill any longer; its invoice and the check after a change have to-dos of their own. */
+export const closeMoneyTodos = (ctx: Ctx, chargeId: string): Promise<void> =>
+  closeTodos(ctx, { kind: 'charge', id: chargeId }, ['charge'])
+
+/** The to-do of the cashier for the money of a confirmed bill, until the day it is due. */
 export const awaitMoney = (ctx: Ctx, bill: Bill, number: string | null): Promise<void> =>
   openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
     title: `${number ?? ''}待收款`,
     object: { kind: 'charge', id: bill.id, number },
     route: chargeRoute,
+    dueAt: bill.due_on ? `${bill.due_on} 23:59:59` : null,
   })
 
 /** After the last decision the bill waits for the cashier again, with the to-do of its state. */
 export async function backToCashier(ctx: Ctx, bill: Bill, number: string | null): Promise<void> {
   if ((await waitingChanges(ctx, bill.id)).length > 0) return
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await closeMoneyTodos(ctx, bill.id)
   if (bill.state !== 'draft') return
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',

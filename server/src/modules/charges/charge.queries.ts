@@ -1,5 +1,7 @@
-import type { ChargeState, PricedItem, PriceLink } from '@gt/domain/charges/price.ts'
+import { type ChargeState, dueStates, freeNature, type PricedItem, type PriceLink } from '@gt/domain/charges/price.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
+import { sightSql } from '../../db/sight.ts'
 
 /** The items of an order with the price that the laboratory gave their parameters. */
 export const billedItems = (ctx: Ctx, entrustmentId: string): Promise<PricedItem[]> =>
@@ -42,9 +44,9 @@ export async function chargeTargetOf(
   ctx: Ctx,
   entrustUnitId: string,
   projectId: string | null,
-): Promise<{ id: string; discount_rate: string } | null> {
-  const [target] = await ctx.tx.query<{ id: string; discount_rate: string }>(
-    `select t.id, coalesce(t.discount_rate, 100)::text as discount_rate from charge_target t
+): Promise<{ id: string; discount_rate: string; settle_day: number | null } | null> {
+  const [target] = await ctx.tx.query<{ id: string; discount_rate: string; settle_day: number | null }>(
+    `select t.id, coalesce(t.discount_rate, 100)::text as discount_rate, t.settle_day from charge_target t
      left join entrust_unit u on u.business_id = t.business_id and u.id = $1
      where t.business_id = app_biz() and t.deleted_at is null and t.enabled
        and (t.id = u.charge_target_id or t.entrust_unit_id = $1 or t.project_id = $2)
@@ -89,13 +91,29 @@ export async function priceLinks(
   }))
 }
 
-/** States of the bills of an order. */
+/** SQL: the money of bill `c` all went back, and a later bill charges the order anew in its place. */
+export const chargedAnew = `c.state = 'refunded' and exists (select from charge a where a.business_id = c.business_id and a.entrustment_id = c.entrustment_id
+  and a.id > c.id and a.kind = 'supplement' and a.state not in ('voided', 'refunded') and a.deleted_at is null)`
+
+/** States of the bills of an order; one that a later bill takes the place of counts as voided. */
 export async function billStates(ctx: Ctx, entrustmentId: string): Promise<ChargeState[]> {
   const rows = await ctx.tx.query<{ state: ChargeState }>(
-    'select state from charge where business_id = app_biz() and entrustment_id = $1 and deleted_at is null',
+    `select case when ${chargedAnew} then 'voided' else c.state end as state from charge c
+     where c.business_id = app_biz() and c.entrustment_id = $1 and c.deleted_at is null`,
     [entrustmentId],
   )
   return rows.map(({ state }) => state)
+}
+
+/** How many bills in sight are past their day and ask for money. */
+export async function countOverdue(ctx: Ctx, sight: ListOptions): Promise<number> {
+  const values: unknown[] = [dueStates]
+  const [row] = await ctx.tx.query<{ n: number }>(
+    `select count(*)::int as n from charge t where t.business_id = app_biz() and t.deleted_at is null and t.state = any($1)
+       and t.due_on < gt_today() and t.payable_amount > t.paid_amount${sightSql(sight, values)}`,
+    values,
+  )
+  return row?.n ?? 0
 }
 
 /** Money of a client that stands on account: owed by its bills in state credit. */
@@ -151,8 +169,8 @@ interface ShownLine {
   readonly manual: 0 | 1
   /** Before any discount, CNY. */
   readonly list_amount: string
-  /** Where its price comes from: by hand, the client's terms, the price list, the parameter's own price. */
-  readonly source: 'hand' | 'agreed' | 'list' | 'own'
+  /** Where its price comes from: by hand, a nature that costs nothing, the client's terms, the price list, the parameter's own price. */
+  readonly source: 'hand' | 'free' | 'agreed' | 'list' | 'own'
   readonly sample_number: string | null
   readonly sample_name: string | null
 }
@@ -163,13 +181,15 @@ export const linesOf = (ctx: Ctx, chargeId: string): Promise<(ShownLine & AnyRow
     `select l.id, l.name, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
        round(l.unit_price * l.quantity * coalesce(l.factor, 1), 2)::text as list_amount,
        case when l.manual or exists (select from charge_change h where h.business_id = l.business_id and h.entrust_charge_index_id = l.id
-           and h.kind = 'adjust' and h.state in ('applied', 'approved') and h.deleted_at is null) then 'hand' when c.id is null then 'own' when l.unit_price <> c.unit_price or coalesce(l.discount_rate, 100) <> 100 then 'agreed'
+           and h.kind = 'adjust' and h.state in ('applied', 'approved') and h.deleted_at is null) then 'hand'
+         when e.nature = $2 and l.discount_rate = 0 then 'free' when c.id is null then 'own' when l.unit_price <> c.unit_price or coalesce(l.discount_rate, 100) <> 100 then 'agreed'
          else 'list' end as source,
        s.sample_number, s.name as sample_name
      from entrust_charge_index l left join sample s on s.business_id = l.business_id and s.id = l.sample_id
+     join entrustment e on e.business_id = l.business_id and e.id = l.entrustment_id
      left join charge_index c on c.id = l.charge_index_id
      where l.business_id = app_biz() and l.charge_id = $1 and l.deleted_at is null order by s.sort_no nulls first, l.id`,
-    [chargeId],
+    [chargeId, freeNature],
   )
 
 /** Reports of the order of a bill. */

@@ -9,10 +9,10 @@ import { changeRows, removeRows } from '../../db/change-rows.ts'
 import type { Ctx } from '../../db/context.ts'
 import { changeRow, getRow, insertRows } from '../../db/write.ts'
 import { logStep } from '../../flow/command.ts'
-import { openTodoForPost } from '../../flow/todos.ts'
-import { chargeRoute, currentLines, noteBills } from './bill.ts'
+import { currentLines, noteBills } from './bill.ts'
 import { dropWaiting } from './changes.ts'
 import { lineAmounts } from './charge.queries.ts'
+import { askToRecount, endRecount } from './recount.ts'
 
 type Bill = Row<typeof charge>
 type Line = Row<typeof entrustChargeIndex>
@@ -107,7 +107,7 @@ async function rewrite(ctx: Ctx, found: Bill, reason: string, { reprice = false 
 
 /**
  * The tests of an order, its client or its urgency were changed: its draft bill takes over what is left and what is new. Where it was confirmed or paid
- * already the cashier is asked, who charges more by a second bill and pays back by a refund (workflow 5, 8).
+ * already the cashier is asked, where there is something to charge or to pay back (workflow 5, 8; see recount.ts).
  */
 export async function followOrder(ctx: Ctx, entrustmentId: string, reason: string, follow: Follow = {}): Promise<void> {
   const bills = await standingBills(ctx, entrustmentId)
@@ -115,14 +115,8 @@ export async function followOrder(ctx: Ctx, entrustmentId: string, reason: strin
   if (!first) return
   if (bills.length === 1 && first.state === 'draft') {
     if (await rewrite(ctx, first, reason, follow)) await noteBills(ctx, entrustmentId)
+    await endRecount(ctx, entrustmentId)
     return
   }
-  const { entrust_no } = await getRow(ctx, entrustment, entrustmentId)
-  await openTodoForPost(ctx, 'cashier', {
-    kind: 'charge',
-    title: `委托${entrust_no ?? ''}的检测项目有变更，请核对收费`,
-    object: { kind: 'charge', id: first.id, number: first.charge_no ?? entrust_no },
-    route: chargeRoute,
-    step: 'recount',
-  })
+  await askToRecount(ctx, first, follow.reprice ?? false)
 }

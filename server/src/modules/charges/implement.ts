@@ -1,6 +1,9 @@
 import { chargeActions, chargeCommands } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { chargeSettingsActions } from '@gt/domain/charges/charge-settings-actions.ts'
+import { invoiceMachine } from '@gt/domain/charges/invoice.states.ts'
+import { invoiceActions, invoiceCommands } from '@gt/domain/charges/invoice-actions.ts'
 import { paymentCodeActions } from '@gt/domain/charges/payment-code-actions.ts'
 import { openOf } from '@gt/domain/charges/price.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
@@ -15,22 +18,27 @@ import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { exportList } from '../../sheets/export-list.ts'
 import { adjustLine, approveAdjust, rejectAdjust } from './actions/adjust-line.ts'
 import { applyInvoice, draftInvoice } from './actions/apply-invoice.ts'
+import { getChargeSettings, setChargeSettings } from './actions/charge-settings.ts'
 import { confirmCharge } from './actions/confirm-charge.ts'
+import { applyForDiscount, approveDiscount, rejectDiscount } from './actions/discount.ts'
+import { issueInvoice, rejectInvoice, reverseInvoice, sendInvoice, withdrawInvoice } from './actions/invoice-steps.ts'
 import { payCharge, payTogether } from './actions/pay-charge.ts'
 import { getPaymentCode, setPaymentCode } from './actions/payment-code.ts'
 import { applyForCredit, approveCredit, putOnAccount, rejectCredit } from './actions/put-on-account.ts'
+import { recountCharge } from './actions/recount-charge.ts'
 import { approveRefund, refundCharge, rejectRefund } from './actions/refund-charge.ts'
 import { supplementCharge } from './actions/supplement-charge.ts'
 import { unconfirmCharge } from './actions/unconfirm-charge.ts'
 import { voidCharge } from './actions/void-charge.ts'
 import { waiveCharge } from './actions/waive-charge.ts'
 import { changesOf, stepsOf } from './change.queries.ts'
-import { chargeFacts, linesOf, reportsOfOrder } from './charge.queries.ts'
+import { chargeFacts, countOverdue, linesOf, reportsOfOrder } from './charge.queries.ts'
 import { chargeExport } from './charge-export.ts'
 import { billFacts } from './facts.ts'
 import { invoicesOf } from './invoice.queries.ts'
 import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
+import { waitingRecount } from './recount.ts'
 import { visibleCharges } from './visible.ts'
 
 type ListedBill = Listed<Row<typeof charge>>
@@ -81,7 +89,11 @@ const getWhole: Run<(typeof chargeActions)['actions']['GetWhole']> = async (ctx,
     payments: await paymentsOf(ctx, id),
     reports: await reportsOfOrder(ctx, row.entrustment_id),
     changes: await changesOf(ctx, id),
-    invoices: await invoicesOf(ctx, row.invoice_id),
+    invoices: (await invoicesOf(ctx, row)).map(one => ({
+      ...one,
+      can: commandsFor(ctx, invoiceMachine, invoiceCommands, one.state),
+    })),
+    recount: await waitingRecount(ctx, row.entrustment_id),
     history: await stepsOf(ctx, id),
     can: commandsFor(ctx, chargeMachine, chargeCommands, row.state),
     why_not: Object.fromEntries([...why].map(([command, reason]) => [command, sentence(reason, ctx.language)])),
@@ -90,6 +102,7 @@ const getWhole: Run<(typeof chargeActions)['actions']['GetWhole']> = async (ctx,
 
 const countBills: Run<(typeof chargeActions)['actions']['Queue']> = async ctx => ({
   counts: await countByState(ctx, charge, visibleCharges(ctx)),
+  overdue: await countOverdue(ctx, visibleCharges(ctx)),
 })
 
 /** Bills of the laboratory. */
@@ -101,6 +114,9 @@ export const chargesImplemented: readonly Implemented[] = [
     Queue: countBills,
     GetWhole: getWhole,
     Confirm: confirmCharge,
+    DiscountApply: applyForDiscount,
+    DiscountApprove: approveDiscount,
+    DiscountReject: rejectDiscount,
     Unconfirm: unconfirmCharge,
     Pay: payCharge,
     OnAccount: putOnAccount,
@@ -116,11 +132,20 @@ export const chargesImplemented: readonly Implemented[] = [
     RefundApprove: approveRefund,
     RefundReject: rejectRefund,
     Supplement: supplementCharge,
+    RecountDone: recountCharge,
     Void: voidCharge,
     InvoiceDraft: draftInvoice,
     ApplyInvoice: applyInvoice,
     Receipt: printReceipt,
     Notice: printNotice,
   }),
+  ...implement(invoiceActions, {
+    Withdraw: withdrawInvoice,
+    Issue: issueInvoice,
+    Reject: rejectInvoice,
+    Send: sendInvoice,
+    Red: reverseInvoice,
+  }),
+  ...implement(chargeSettingsActions, { Get: getChargeSettings, Set: setChargeSettings }),
   ...implement(paymentCodeActions, { Get: getPaymentCode, Set: setPaymentCode }),
 ]

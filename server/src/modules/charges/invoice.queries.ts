@@ -1,4 +1,7 @@
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import type { invoice } from '@gt/domain/charges/invoice.entity.ts'
+import { endedInvoices } from '@gt/domain/charges/invoice.states.ts'
+import type { Row } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -6,22 +9,50 @@ import type { Bill } from './changes.ts'
 
 type AnyRow = Record<string, unknown>
 
-/** Invoices of a bill, newest first: the one that counts, and those that were rejected or reversed. */
-export const invoicesOf = (ctx: Ctx, invoiceId: string | null): Promise<AnyRow[]> =>
-  ctx.tx.query<AnyRow>(
-    `select i.id, i.apply_no, i.invoice_no, i.title, i.invoice_kind, i.amount, i.issued_on, i.state, i.created_at,
-       coalesce(u.real_name, u.nickname, u.user_name) as applied_by
-     from invoice i left join app_user u on u.id = i.applied_by_id
-     where i.business_id = app_biz() and (i.id = $1 or i.red_of_id = $1) and i.deleted_at is null order by i.id desc`,
+/** An invoice of a bill as its tab shows it. */
+interface ShownInvoice extends AnyRow {
+  readonly state: Row<typeof invoice>['state']
+}
+
+/**
+ * Invoices that were ever asked for over a bill, newest first; those that ended and were followed by another are known from
+ * the steps of the bill.
+ */
+export const invoicesOf = (ctx: Ctx, bill: Pick<Bill, 'id' | 'invoice_id'>): Promise<ShownInvoice[]> =>
+  ctx.tx.query<ShownInvoice>(
+    `select i.id, i.row_version, i.apply_no, i.invoice_no, i.title, i.invoice_kind, i.amount, i.issued_on, i.state, i.created_at,
+       i.file_id, f.name as file_name, f.mime_type as file_mime, coalesce(u.real_name, u.nickname, u.user_name) as applied_by
+     from invoice i left join app_user u on u.id = i.applied_by_id left join file_object f on f.id = i.file_id
+     where i.business_id = app_biz() and i.deleted_at is null and (i.id = $2 or i.apply_no in (select l.opinion from task_workflow_log l
+       where l.business_id = app_biz() and l.object_kind = 'charge' and l.object_id = $1 and l.command = 'invoice')) order by i.id desc`,
+    [bill.id, bill.invoice_id],
+  )
+
+/** Ids of the bills that an invoice is over. */
+export async function invoicedBills(ctx: Ctx, invoiceId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    'select id from charge where business_id = app_biz() and invoice_id = $1 and deleted_at is null order by id',
     [invoiceId],
   )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether another invoice of the laboratory that counts has this number. */
+export async function isTaken(ctx: Ctx, one: { id: string; invoice_no: string; code: string }): Promise<boolean> {
+  const [other] = await ctx.tx.query(
+    `select 1 from invoice where business_id = app_biz() and invoice_no = $1 and coalesce(invoice_code, '') = $2 and id <> $3
+       and state <> all($4) and direction = 'lab_to_client' and deleted_at is null limit 1`,
+    [one.invoice_no, one.code, one.id, endedInvoices],
+  )
+  return other !== undefined
+}
 
 /** True when an invoice that counts was asked for or issued over the bill. */
 export async function isInvoiced(ctx: Ctx, bill: Bill): Promise<boolean> {
   if (!bill.invoice_id) return false
   const [live] = await ctx.tx.query(
-    "select 1 from invoice where business_id = app_biz() and id = $1 and state not in ('red', 'rejected') and deleted_at is null",
-    [bill.invoice_id],
+    'select 1 from invoice where business_id = app_biz() and id = $1 and state <> all($2) and deleted_at is null',
+    [bill.invoice_id, endedInvoices],
   )
   return live !== undefined
 }

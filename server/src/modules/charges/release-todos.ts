@@ -1,20 +1,34 @@
 import type { Ctx } from '../../db/context.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import { chargeRoute } from './bill.ts'
-import { billForRelease, billsOfOrder } from './release.queries.ts'
+import { billForRelease, billsOfOrder, refundedBill } from './release.queries.ts'
 
 const step = 'release'
 
 /**
- * Asks the cashier for the money that holds a report, at the oldest bill of its order that is open. A bill that waits for
- * him already asks for itself; where no bill is open there is no money for him to take.
+ * Asks the cashier for the money that holds a report, at the oldest bill of its order that is open; one that waits for him
+ * already asks for itself. Where no bill is open and the money of one went back, the director is asked: he lets the report
+ * go, has the order charged anew, or it ends.
  */
 export async function askToRelease(ctx: Ctx, entrustmentId: string, reportNumber: string | null): Promise<void> {
   const bill = await billForRelease(ctx, entrustmentId)
-  if (!bill || bill.asked) return
+  if (!bill) return askDirectorToRelease(ctx, entrustmentId, reportNumber)
+  if (bill.asked) return
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
     title: `报告${reportNumber ?? ''}待收费后放行`,
+    object: { kind: 'charge', id: bill.id, number: bill.number },
+    route: chargeRoute,
+    step,
+  })
+}
+
+async function askDirectorToRelease(ctx: Ctx, entrustmentId: string, reportNumber: string | null): Promise<void> {
+  const bill = await refundedBill(ctx, entrustmentId)
+  if (!bill) return
+  await openTodoForPost(ctx, 'director', {
+    kind: 'charge',
+    title: `报告${reportNumber ?? ''}的费用已退，请决定是否放行`,
     object: { kind: 'charge', id: bill.id, number: bill.number },
     route: chargeRoute,
     step,

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/context.ts'
+import { chargedAnew } from './charge.queries.ts'
 
 /** A bill whose money lets reports go. */
 interface OpenBill {
@@ -24,6 +25,29 @@ export async function billForRelease(ctx: Ctx, entrustmentId: string): Promise<O
   return bill ?? null
 }
 
+/** The last bill of an order whose money all went back and that no later one charges anew; null without any. */
+export async function refundedBill(ctx: Ctx, entrustmentId: string): Promise<Omit<OpenBill, 'asked'> | null> {
+  const [bill] = await ctx.tx.query<Omit<OpenBill, 'asked'> & Record<string, unknown>>(
+    `select c.id, c.charge_no as number from charge c
+     where c.business_id = app_biz() and c.entrustment_id = $1 and c.state = 'refunded' and c.deleted_at is null and not (${chargedAnew})
+     order by c.id desc limit 1`,
+    [entrustmentId],
+  )
+  return bill ?? null
+}
+
+/** Whether the order of a bill has another that was not voided. */
+export async function hasOtherBill(
+  ctx: Ctx,
+  bill: { readonly id: string; readonly entrustment_id: string },
+): Promise<boolean> {
+  const [other] = await ctx.tx.query(
+    "select 1 from charge where business_id = app_biz() and entrustment_id = $1 and id <> $2 and state <> 'voided' and deleted_at is null limit 1",
+    [bill.entrustment_id, bill.id],
+  )
+  return other !== undefined
+}
+
 /** Ids of the bills of an order, oldest first. */
 export async function billsOfOrder(ctx: Ctx, entrustmentId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(
@@ -31,4 +55,15 @@ export async function billsOfOrder(ctx: Ctx, entrustmentId: string): Promise<str
     [entrustmentId],
   )
   return rows.map(({ id }) => id)
+}
+
+/** The bill of an order at which the cashier is asked to check its bills after a change; null when nobody is. */
+export async function recountBill(ctx: Ctx, entrustmentId: string): Promise<string | null> {
+  const [bill] = await ctx.tx.query<{ id: string }>(
+    `select c.id from charge c join todo_item t on t.business_id = c.business_id and t.object_kind = 'charge' and t.object_id = c.id
+       and t.kind = 'change' and t.step = 'recount' and t.state = 'open' and t.deleted_at is null
+     where c.business_id = app_biz() and c.entrustment_id = $1 and c.deleted_at is null order by c.id limit 1`,
+    [entrustmentId],
+  )
+  return bill?.id ?? null
 }

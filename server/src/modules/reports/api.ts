@@ -158,6 +158,16 @@ async function anyHeld(ctx: Ctx, entrustmentId: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** Asks for the money of the reports of an order that wait for it already. */
+export async function askForHeld(ctx: Ctx, entrustmentId: string): Promise<void> {
+  const [found] = await ctx.tx.query<{ display_number: string | null }>(
+    `select display_number from report where business_id = app_biz() and entrustment_id = $1 and deleted_at is null and not released
+       and state = any($2) order by id limit 1`,
+    [entrustmentId, held],
+  )
+  if (found) await askToRelease(ctx, entrustmentId, found.display_number)
+}
+
 /** The to-dos of a report that waits for its money, for the printer, or for both where money is asked at the issue only. */
 export async function openReleaseTodo(ctx: Ctx, row: ReportRow, released: boolean): Promise<void> {
   const object = { kind: 'report' as const, id: row.id, number: row.display_number }

@@ -67,10 +67,12 @@ export class LookUp {
     )
   }
 
-  bill(orderId: string): Promise<Version & { readonly mode: string; readonly payable: string }> {
+  bill(
+    orderId: string,
+  ): Promise<Version & { readonly state: string; readonly mode: string; readonly payable: string }> {
     return this.#one(
       'bill',
-      `select c.id, c.row_version, u.payment_mode as mode, c.payable_amount::text as payable from charge c
+      `select c.id, c.row_version, c.state, u.payment_mode as mode, c.payable_amount::text as payable from charge c
        join entrust_unit u on u.business_id = c.business_id and u.id = c.entrust_unit_id
        where c.business_id = $1 and c.entrustment_id = $2 order by c.id limit 1`,
       [this.#unit, orderId],

@@ -8,12 +8,15 @@ import type { TaskPlan } from './schedule.ts'
 const plain = ({ id, row_version }: { id: string; row_version: number }) => ({ id, row_version })
 
 export async function confirmBill({ desk, look, orderId }: Bench): Promise<void> {
-  await desk.give('cashier', chargeActions, 'Confirm', [plain(await look.bill(orderId))])
+  const bill = await look.bill(orderId)
+  // what costs nothing waits for nobody
+  if (bill.state === 'draft') await desk.give('cashier', chargeActions, 'Confirm', [plain(bill)])
 }
 
 /** By the client's terms: on account, out of the deposit while it lasts, or at once. */
 export async function payBill({ desk, look, orderId, plan }: Bench): Promise<void> {
   const bill = await look.bill(orderId)
+  if (bill.state === 'free') return
   if (bill.mode === 'monthly' || bill.mode === 'contract') {
     const left = await creditLeft(look, bill.id)
     if (left) return desk.give('cashier', chargeActions, 'OnAccount', [plain(bill)])

@@ -23,7 +23,7 @@ export interface BillLine extends GridRow {
   /** Before any discount, CNY. */
   readonly list_amount: Decimal
   /** Where its price comes from. */
-  readonly source: 'list' | 'agreed' | 'own' | 'hand'
+  readonly source: 'free' | 'list' | 'agreed' | 'own' | 'hand'
   readonly sample_number: string | null
   readonly sample_name: string | null
 }

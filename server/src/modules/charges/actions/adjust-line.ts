@@ -14,7 +14,7 @@ import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { noteBills } from '../bill.ts'
 import { amountAsMade, waitingLines } from '../change.queries.ts'
-import { askDirector, backToCashier, decide, lineOf, putPrice, toDecide, wished } from '../changes.ts'
+import { askDirector, backToCashier, decide, discountWaits, lineOf, putPrice, toDecide, wished } from '../changes.ts'
 import { orderNumberOf } from '../charge.queries.ts'
 
 type Actions = (typeof chargeActions)['actions']
@@ -38,6 +38,7 @@ export const adjustLine: Run<Actions['Adjust']> = async (ctx, item, input) => {
     [
       ...(after ? [] : [refused(chargeErrors, 'C-18')]),
       ...waiting.map(({ name }) => refused(chargeErrors, 'C-11', { line: name })),
+      ...(await discountWaits(ctx, bill)),
     ],
     input,
   )

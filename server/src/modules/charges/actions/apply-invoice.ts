@@ -10,9 +10,11 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { requireSight } from '../../../db/sight.ts'
 import { getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharges } from '../begin.ts'
+import { chargeRoute } from '../bill.ts'
 import type { Bill } from '../changes.ts'
 import { billingOf, isInvoiced } from '../invoice.queries.ts'
 import { clientRefusals } from '../same-client.ts'
@@ -49,7 +51,7 @@ async function invoiceRefusals(ctx: Ctx, bills: readonly Bill[]): Promise<Refuse
   return reasons
 }
 
-/** Asks the finance for one invoice over the bills; from now on their lines are frozen. */
+/** Asks the finance for one invoice over the bills; while it counts their lines are frozen. */
 export const applyInvoice: Run<Actions['ApplyInvoice']> = async (ctx, input) => {
   const bills = await beginCharges(ctx, 'invoice', input.items)
   const [first] = bills
@@ -82,5 +84,12 @@ export const applyInvoice: Run<Actions['ApplyInvoice']> = async (ctx, input) => 
     )
     succeeded.push(done)
   }
+  await openTodoForPost(ctx, 'cashier', {
+    kind: 'other',
+    title: `${bills.map(bill => bill.charge_no).join('、')}待开票`,
+    object: { kind: 'charge', id: first.id, number: apply.text },
+    route: chargeRoute,
+    step: 'invoice',
+  })
   return { succeeded, failed: [] }
 }

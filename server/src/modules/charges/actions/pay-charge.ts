@@ -14,12 +14,10 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
-import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge, beginCharges } from '../begin.ts'
-import type { Bill } from '../changes.ts'
-import { dropWaiting } from '../changes.ts'
+import { type Bill, closeMoneyTodos, dropWaiting } from '../changes.ts'
 import { letReportsGo } from '../release.ts'
 import { clientRefusals } from '../same-client.ts'
 
@@ -87,7 +85,7 @@ async function book(
     { kind: 'charge', number: bill.charge_no, command: 'pay', opinion: part.amount },
   )
   await dropWaiting(ctx, bill.id, '已收款', 'credit')
-  if (state === 'paid') await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  if (state === 'paid') await closeMoneyTodos(ctx, bill.id)
   await letReportsGo(ctx, bill.entrustment_id)
   return done
 }

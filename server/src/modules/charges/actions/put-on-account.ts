@@ -12,12 +12,12 @@ import type { Ctx } from '../../../db/context.ts'
 import { getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { waitingChanges } from '../change.queries.ts'
-import { askDirector, awaitMoney, decide, dropWaiting, toDecide } from '../changes.ts'
+import { askDirector, awaitMoney, closeMoneyTodos, decide, dropWaiting, toDecide } from '../changes.ts'
 import { creditUsed } from '../charge.queries.ts'
+import { dueOn } from '../due.ts'
 import { letReportsGo } from '../release.ts'
 
 type Actions = (typeof chargeActions)['actions']
@@ -45,10 +45,10 @@ async function credit(
     ctx,
     charge,
     bill,
-    { state: 'credit' },
+    { due_on: await dueOn(ctx, bill, true), state: 'credit' },
     { kind: 'charge', number: bill.charge_no, command, opinion },
   )
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await closeMoneyTodos(ctx, bill.id)
   await letReportsGo(ctx, bill.entrustment_id)
   return done
 }
@@ -109,7 +109,7 @@ export const rejectCredit: Run<Actions['CreditReject']> = async (ctx, item, inpu
   await decide(ctx, change, 'rejected', reason)
   const step = { kind: 'charge' as const, number: bill.charge_no, command: 'credit_reject', opinion: reason }
   const { done } = await finishCommand(ctx, charge, bill, {}, step)
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await closeMoneyTodos(ctx, bill.id)
   await awaitMoney(ctx, bill, bill.charge_no)
   return done
 }

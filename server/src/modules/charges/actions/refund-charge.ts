@@ -12,11 +12,10 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow, insertRows } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
-import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge } from '../begin.ts'
-import { askDirector, awaitMoney, type Bill, decide, toDecide } from '../changes.ts'
+import { askDirector, awaitMoney, type Bill, closeMoneyTodos, decide, toDecide } from '../changes.ts'
 import { openPayments } from '../payment.queries.ts'
 import { letReportsGo } from '../release.ts'
 
@@ -53,7 +52,7 @@ export const refundCharge: Run<Actions['Refund']> = async (ctx, item, input) => 
       opinion: `${moneyText(amount)}，${reason}`,
     },
   )
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await closeMoneyTodos(ctx, bill.id)
   await askDirector(ctx, bill, bill.charge_no, 'refund')
   await letReportsGo(ctx, bill.entrustment_id)
   return done
@@ -95,7 +94,7 @@ async function payBack(ctx: Ctx, bill: Bill, amount: Num, remarks: string): Prom
 
 /** After his decision the director is asked no longer; a bill that is paid in part waits for the cashier again. */
 async function decided(ctx: Ctx, bill: Bill): Promise<void> {
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await closeMoneyTodos(ctx, bill.id)
   if (bill.state === 'partial') await awaitMoney(ctx, bill, bill.charge_no)
 }
 

@@ -12,7 +12,9 @@ import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { currentLines, lineByHand, putBill } from '../bill.ts'
 import { billedLines } from '../change.queries.ts'
+import { endRecountWhenEven } from '../recount.ts'
 import { letReportsGo } from '../release.ts'
+import { forgetRelease } from '../release-todos.ts'
 
 /** Makes a second bill, in draft, for what the order asks for beyond its bills; its reports wait for it as well. */
 export const supplementCharge: Run<(typeof chargeActions)['actions']['Supplement']> = async (ctx, item, input) => {
@@ -21,7 +23,9 @@ export const supplementCharge: Run<(typeof chargeActions)['actions']['Supplement
   const name = input.extra_name?.trim() ?? ''
   const amount = input.extra_amount ?? ''
   const charged = new Num(amount || '0').greaterThan(0)
-  const lines = unbilledLines(await currentLines(ctx, order), await billedLines(ctx, order.id))
+  const lines = unbilledLines(await currentLines(ctx, order), await billedLines(ctx, order.id)).filter(
+    line => !new Num(line.amount).isZero(),
+  )
   const half = (name !== '') !== charged
   passGuards(
     bill.charge_no,
@@ -45,7 +49,10 @@ export const supplementCharge: Run<(typeof chargeActions)['actions']['Supplement
     {},
     { kind: 'charge', number: bill.charge_no, command: 'supplement', opinion: input.reason },
   )
+  await endRecountWhenEven(ctx, order.id)
   await letReportsGo(ctx, order.id)
+  // the new bill asks for itself in the place of the one whose money went back
+  if (bill.state === 'refunded') await forgetRelease(ctx, order.id)
   return done
 }
 

@@ -4,15 +4,21 @@ import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
+import { getRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
-import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
+import { openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { chargeRoute, noteBills } from '../bill.ts'
-import { dropWaiting } from '../changes.ts'
+import { closeMoneyTodos, dropWaiting } from '../changes.ts'
+import { followOrder } from '../follow.ts'
 import { invoicedRefusals } from '../invoice.queries.ts'
+import { waitingRecount } from '../recount.ts'
 
-/** Takes a confirmation back while nothing is paid. The bill keeps its number for the next confirmation. */
+/**
+ * Takes a confirmation back while nothing is paid. The bill keeps its number for the next confirmation; where the order
+ * changed since, its only bill takes the change over.
+ */
 export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'unconfirm', item)
   passGuards(
@@ -27,12 +33,12 @@ export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']
     ctx,
     charge,
     bill,
-    { confirmed_by_id: null, confirmed_at: null, state: 'draft' },
+    { confirmed_by_id: null, confirmed_at: null, due_on: null, state: 'draft' },
     { kind: 'charge', number: bill.charge_no, command: 'unconfirm', opinion: input.reason },
   )
   await dropWaiting(ctx, bill.id, '反确认', 'credit')
   await noteBills(ctx, bill.entrustment_id)
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await closeMoneyTodos(ctx, bill.id)
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
     title: `${bill.charge_no ?? ''}待确认收费`,
@@ -40,5 +46,7 @@ export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']
     route: chargeRoute,
     step: 'confirm',
   })
-  return done
+  if (!(await waitingRecount(ctx, bill.entrustment_id))) return done
+  await followOrder(ctx, bill.entrustment_id, '反确认')
+  return { ...done, row_version: (await getRow(ctx, charge, bill.id)).row_version }
 }

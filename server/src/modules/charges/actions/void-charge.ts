@@ -9,25 +9,31 @@ import type { Run } from '../../../http/implement.ts'
 import { voidNumber } from '../../numbering/api.ts'
 import { beginCharge } from '../begin.ts'
 import { dropWaiting } from '../changes.ts'
-import { billStates, orderNumberOf } from '../charge.queries.ts'
+import { orderNumberOf } from '../charge.queries.ts'
+import { followOrder } from '../follow.ts'
 import { invoicedRefusals } from '../invoice.queries.ts'
+import { waitingRecount } from '../recount.ts'
+import { hasOtherBill } from '../release.queries.ts'
 import { letReportsGo } from '../release.ts'
 
-/** Voids a bill that nobody paid, with its number; the last bill of an order stays, or its reports would go unpaid. */
+/**
+ * Voids a bill that nobody paid, with its number; the last bill of an order stays, or its reports would go unpaid. What it charged
+ * for after a change of the order is to be checked again.
+ */
 export const voidCharge: Run<(typeof chargeActions)['actions']['Void']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'void', item)
   const order = await orderNumberOf(ctx, bill.entrustment_id)
   const number = bill.charge_no ?? order
   const reason = neededReason(number, input.reason)
-  const live = (await billStates(ctx, bill.entrustment_id)).filter(state => state !== 'voided')
   passGuards(
     number,
     [
-      ...(live.length > 1 ? [] : [refused(chargeErrors, 'C-14', { number: order ?? '' })]),
+      ...((await hasOtherBill(ctx, bill)) ? [] : [refused(chargeErrors, 'C-14', { number: order ?? '' })]),
       ...(await invoicedRefusals(ctx, bill, chargeMachine.commands.void.label)),
     ],
     input,
   )
+  const checked = bill.kind === 'supplement' || (await waitingRecount(ctx, bill.entrustment_id)) !== null
   await dropWaiting(ctx, bill.id, reason)
   const { done } = await finishCommand(
     ctx,
@@ -38,6 +44,7 @@ export const voidCharge: Run<(typeof chargeActions)['actions']['Void']> = async 
   )
   if (bill.charge_no) await voidNumber(ctx, { kind: 'charge', id: bill.id }, reason)
   await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  if (checked) await followOrder(ctx, bill.entrustment_id, reason)
   await letReportsGo(ctx, bill.entrustment_id)
   return done
 }

@@ -1,10 +1,9 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { finishCommand, neededReason } from '../../../flow/command.ts'
-import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
-import { dropWaiting } from '../changes.ts'
+import { closeMoneyTodos, dropWaiting } from '../changes.ts'
 import { letReportsGo } from '../release.ts'
 
 /** Waives a bill with a reason; its reports are released. */
@@ -19,7 +18,7 @@ export const waiveCharge: Run<(typeof chargeActions)['actions']['Waive']> = asyn
     { kind: 'charge', number: bill.charge_no, command: 'waive', opinion: reason },
   )
   await dropWaiting(ctx, bill.id, '免收', 'credit')
-  await closeTodos(ctx, { kind: 'charge', id: bill.id })
+  await closeMoneyTodos(ctx, bill.id)
   await letReportsGo(ctx, bill.entrustment_id)
   return done
 }

@@ -75,6 +75,7 @@ async function linesOf(
     entrust_unit_id: order.entrust_unit_id,
     project_id: order.project_id,
     priority: order.priority,
+    nature: order.nature,
     items: priced,
   })
   return lines.map(({ sample, charge_index_id, ...line }) => ({ ...line, id: null, sample_id: sample }))
