@@ -26,7 +26,7 @@ interface Figure {
 async function figuresOf(page: Page, cards: readonly string[]): Promise<Figure[]> {
   const found: Figure[] = []
   for (const id of cards)
-    for (const link of await card(page, id).locator('a[href*="?q="]').all()) {
+    for (const link of await card(page, id).locator('a:is([href*="q="], [href*="show="])').all()) {
       const told = link.locator('[title]')
       const text = (await told.count()) && id === 'charges' ? await told.getAttribute('title') : await link.innerText()
       const [n] = /[\d,]+/.exec(text ?? '') ?? []
@@ -34,6 +34,21 @@ async function figuresOf(page: Page, cards: readonly string[]): Promise<Figure[]
       if (n && address) found.push({ address, n })
     }
   return found
+}
+
+/** Waits until the list at an address tells that it holds so many. */
+async function expectListed(page: Page, { address, n }: Figure): Promise<void> {
+  await page.goto(`/${address}`)
+  const view = page.locator('.gt-view:visible')
+  const told = decodeURIComponent(address)
+  if (address.includes('auditlist')) {
+    // one page of the queue tells its length by its entries
+    const held = Number(n.replace(',', ''))
+    if (held > 25) await expect(view.getByText(new RegExp(`共 ${n}`)), told).toBeVisible()
+    else await expect(view.locator('.gt-audit-queue .entry'), told).toHaveCount(held)
+  } else if (address.includes('newEntrustsManager'))
+    await expect(view.getByRole('button', { name: /^未完成登记/ }), told).toContainText(`${n} 单`)
+  else await expect(view.getByText(/^共 [\d,]+ 条/), told).toHaveText(new RegExp(`^共 ${n} 条`))
 }
 
 const cardsOf: Readonly<Record<string, readonly string[]>> = {
@@ -57,11 +72,19 @@ test.describe('figures', () => {
       const figures = await figuresOf(page, cards)
       expect(figures.length).toBeGreaterThan(8)
       if (post !== 'tester') expect(figures.filter(({ n }) => n !== '0').length).toBeGreaterThan(5)
-      for (const { address, n } of figures) {
-        await page.goto(`/${address}`)
-        const total = page.locator('.gt-view:visible').getByText(/^共 [\d,]+ 条/)
-        await expect(total, decodeURIComponent(address)).toHaveText(new RegExp(`^共 ${n} 条`))
-      }
+      for (const figure of figures) await expectListed(page, figure)
+      if (post === 'tester') return
+      // every step has a desk of its own
+      const steps = figures.map(({ address }) => /^#([^?]+)/.exec(address)?.[1])
+      for (const desk of [
+        'ywtentrustlist',
+        'newEntrustsManager',
+        'auditlist',
+        'printlist',
+        'reportissued',
+        'archivelist',
+      ])
+        expect(steps).toContain(`/djentrustmanage/${desk}`)
     })
 
   test('[page /home] own work stands first for a tester and equals the list of his to-dos', async ({ page }) => {
@@ -89,7 +112,75 @@ test.describe('figures', () => {
     await page.getByRole('menuitem', { name: /^待收费/ }).click()
     await expect(page.getByRole('tab', { name: /^待办/ })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('button', { name: /^待收费/, pressed: true })).toBeVisible()
+    // what was done has its kinds too, and is asked for one of them
+    const done = page.waitForResponse(/TodoItems\/Mine.*state=done/)
+    await page.getByRole('tab', { name: /^已办/ }).click()
+    const { result } = (await (await done).json()) as { result: { by_kind: Record<string, number> } } // the contract's answer
+    const all = Object.values(result.by_kind).reduce((sum, n) => sum + n, 0)
+    await expect(page.getByRole('button', { name: `全部 ${all}`, pressed: true })).toBeVisible()
   })
+})
+
+test('[page /home, client home] a client finds its orders by where they stand, and begins a new one', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'client')
+  await openHome(page)
+  const orders = card(page, 'own_orders')
+  const { envelope } = await session.raw('Home/OwnOrders', {}, { method: 'GET' })
+  const { counts } = envelope.result as { counts: Record<string, number> } // the contract's answer
+  for (const [group, word] of [
+    ['accepted', '已受理'],
+    ['reported', '已出报告'],
+    ['issued', '已领取'],
+  ] as const)
+    await expect(orders.getByRole('button', { name: word })).toHaveText(`${word}${counts[group]}`)
+  await orders.getByRole('button', { name: '已领取' }).click()
+  await expect(orders.getByRole('button', { name: '已领取', pressed: true })).toBeVisible()
+  await expect(orders.getByRole('listitem')).toHaveCount(Math.min(counts.issued ?? 0, 6))
+  await expect(card(page, 'own_bills')).toBeVisible()
+  await expect(card(page, 'flow')).toHaveCount(0)
+  expect(await axeFaults(page, 'client home')).toEqual([])
+  await orders.getByRole('button', { name: '新建预委托' }).click()
+  await expect(page).toHaveURL(/entrusttemp\?edit=new/)
+})
+
+test('[page /home, common parts] a message that is opened on the home is read; a file in it is fetched', async ({
+  page,
+}) => {
+  await signIn(page, 'tester')
+  const message = (id: string, title: string, route: string, content: string | null) => ({
+    id,
+    kind: 'task',
+    title,
+    content,
+    route,
+    read_at: null,
+    created_at: '2026-03-02 09:00:00',
+  })
+  const rows = [
+    message('7', '任务已分配', '/djentrustmanage/checklist', null),
+    message('8', '导出完成', '/file/5', '样品.xlsx'),
+  ]
+  await page.route(/Notifications\/Mine/, route =>
+    route.fulfill({
+      json: { code: 200, issucess: true, msg: '', result: { rows, total: 2, page: 1, size: 20 } },
+    }),
+  )
+  await page.route(/File\/Download\?id=5/, route => route.fulfill({ body: 'x', contentType: 'application/zip' }))
+  const marked: unknown[] = []
+  await page.route(/Notifications\/MarkRead/, async route => {
+    marked.push(route.request().postDataJSON())
+    await route.fulfill({ json: { code: 200, issucess: true, msg: '', result: { count: 1 } } })
+  })
+  await openHome(page)
+  const saved = page.waitForEvent('download')
+  await card(page, 'messages').getByRole('button', { name: '导出完成' }).click()
+  expect((await saved).suggestedFilename()).toBe('样品.xlsx')
+  await card(page, 'messages').getByRole('link', { name: '任务已分配' }).click()
+  await expect(page).toHaveURL(/#\/djentrustmanage\/checklist/)
+  await expect.poll(() => JSON.stringify(marked)).toContain('"7"')
+  expect(JSON.stringify(marked)).toContain('"8"')
 })
 
 test('[page /home] cards moved by keys and by the pointer, hidden cards, and the period, stay so after a reload', async ({

@@ -68,7 +68,14 @@ export const todoActions = controller('TodoItems', {
       overdue: z.literal([0, 1]).optional(),
       ...paging,
     }),
-    output: z.object({ rows: z.array(todo), total: z.number(), page: z.number(), size: z.number() }),
+    output: z.object({
+      rows: z.array(todo),
+      total: z.number(),
+      page: z.number(),
+      size: z.number(),
+      /** How many of each kind there are, whatever kinds are asked for. */
+      by_kind: z.record(z.string(), z.number()),
+    }),
   }),
   /**
    * The list as a spreadsheet. Its query names the list as its view, and asks for `kind`, `created_at` and `overdue`. Refuses

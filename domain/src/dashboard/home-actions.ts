@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { controller, read } from '../kit/action.ts'
+import { clientGroups } from './client-groups.ts'
 import { periods } from './periods.ts'
 
 const nothing = z.strictObject({})
@@ -15,6 +16,9 @@ const returnable = [
   'djentrustmanage.newEntrustsManager.view',
   'gdtrialtest.samplelist.view',
 ]
+
+/** The portal of an entrusted account. */
+const portal = ['djentrustmanage.entrusttemp.view', 'gdonlineentrust.onlineentrustlist.view']
 
 /** Figures of the home page: each action one card, within what the caller's posts see. */
 export const homeActions = controller('Home', {
@@ -219,6 +223,51 @@ export const homeActions = controller('Home', {
       tasks: count,
       reports: count,
       rows: z.array(z.object({ day: z.string(), own: z.string(), mean: z.string() })),
+    }),
+  }),
+  /**
+   * Orders and announcements of the client whose account asks, by where they stand, and the newest of each group. Accounts
+   * of the laboratory have no orders of their own.
+   */
+  OwnOrders: read({
+    permission: portal,
+    input: nothing,
+    output: z.object({
+      at,
+      counts: z.partialRecord(z.enum(clientGroups), count),
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          group: z.enum(clientGroups),
+          /** An announcement that is no order yet, or came back. */
+          announced: z.literal([0, 1]),
+          number: z.string(),
+          project: z.string().nullable(),
+          /** Day on which it was sent or registered. */
+          day: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** What the client whose account asks still owes on confirmed bills, CNY, and these bills, the soonest due first. */
+  OwnBills: read({
+    permission: portal,
+    input: nothing,
+    output: z.object({
+      at,
+      amount: money,
+      bills: count,
+      /** Of them past their due date. */
+      overdue: count,
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          order: z.string().nullable(),
+          amount: money,
+          due_on: z.string().nullable(),
+        }),
+      ),
     }),
   }),
 })

@@ -9,8 +9,10 @@ export interface Station {
   readonly label: Label
   readonly record: StationRecord
   readonly states: readonly string[]
-  /** Code of the page; its view code permits the figure. */
+  /** Code of the page where the work of the step is done. */
   readonly page: string
+  /** Codes of the pages that show such records; the view code of one of them permits the figure. */
+  readonly seen: readonly string[]
   /** What stands here can be late: by deadline of the task, due date of the bill, promised day of the report's order. */
   readonly falls_due: boolean
 }
@@ -22,7 +24,8 @@ export const stations: readonly Station[] = [
     label: { zh: '预委托', en: 'Pre-orders', es: 'Preencargos' },
     record: 'entrustment_temp',
     states: ['submitted'],
-    page: 'djentrustmanage.entrusttemp',
+    page: 'djentrustmanage.ywtentrustlist',
+    seen: ['djentrustmanage.ywtentrustlist', 'djentrustmanage.entrusttemp'],
     falls_due: false,
   },
   {
@@ -31,6 +34,7 @@ export const stations: readonly Station[] = [
     record: 'entrustment',
     states: ['draft', 'reviewing', 'returned'],
     page: 'djentrustmanage.newEntrustsManager',
+    seen: ['djentrustmanage.newEntrustsManager'],
     falls_due: false,
   },
   {
@@ -39,6 +43,7 @@ export const stations: readonly Station[] = [
     record: 'trial_task',
     states: ['unassigned'],
     page: 'djentrustmanage.tasklist',
+    seen: ['djentrustmanage.tasklist'],
     falls_due: true,
   },
   {
@@ -47,6 +52,7 @@ export const stations: readonly Station[] = [
     record: 'trial_task',
     states: ['assigned', 'waiting_age', 'testing', 'checking'],
     page: 'djentrustmanage.tasklist',
+    seen: ['djentrustmanage.tasklist'],
     falls_due: true,
   },
   {
@@ -54,7 +60,8 @@ export const stations: readonly Station[] = [
     label: { zh: '编制审核', en: 'Report review', es: 'Revisión' },
     record: 'report',
     states: ['drafting', 'returned', 'auditing', 'approving'],
-    page: 'trialreport.index',
+    page: 'djentrustmanage.auditlist',
+    seen: ['djentrustmanage.auditlist', 'trialreport.index'],
     falls_due: true,
   },
   {
@@ -63,6 +70,7 @@ export const stations: readonly Station[] = [
     record: 'charge',
     states: ['draft', 'confirmed', 'partial'],
     page: 'djentrustmanage.chargelist',
+    seen: ['djentrustmanage.chargelist'],
     falls_due: true,
   },
   {
@@ -70,7 +78,8 @@ export const stations: readonly Station[] = [
     label: { zh: '打印', en: 'Printing', es: 'Impresión' },
     record: 'report',
     states: ['approved', 'signing', 'signed'],
-    page: 'trialreport.index',
+    page: 'djentrustmanage.printlist',
+    seen: ['djentrustmanage.printlist', 'trialreport.index'],
     falls_due: true,
   },
   {
@@ -79,6 +88,7 @@ export const stations: readonly Station[] = [
     record: 'entrust_change',
     states: ['submitted'],
     page: 'djentrustmanage.entrustchangelist',
+    seen: ['djentrustmanage.entrustchangelist'],
     falls_due: false,
   },
   {
@@ -86,7 +96,8 @@ export const stations: readonly Station[] = [
     label: { zh: '发放', en: 'Issue', es: 'Emisión' },
     record: 'report',
     states: ['printed'],
-    page: 'trialreport.index',
+    page: 'djentrustmanage.reportissued',
+    seen: ['djentrustmanage.reportissued', 'trialreport.index'],
     falls_due: true,
   },
   {
@@ -94,7 +105,8 @@ export const stations: readonly Station[] = [
     label: { zh: '归档', en: 'Archive', es: 'Archivo' },
     record: 'report',
     states: ['issued'],
-    page: 'trialreport.index',
+    page: 'djentrustmanage.archivelist',
+    seen: ['djentrustmanage.archivelist', 'trialreport.index'],
     falls_due: false,
   },
 ]

@@ -1,13 +1,14 @@
 import { entrustment } from '../entrust/entrustment.entity.ts'
 import type { Entity } from '../kit/entity.ts'
 import type { Field } from '../kit/field.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { trialList } from '../methods/trial-list.entity.ts'
 import { trialTask } from '../tasks/trial-task.entity.ts'
 import { report } from './report.entity.ts'
 import { reportArchive } from './report-archive.entity.ts'
 import { reportDelivery } from './report-delivery.entity.ts'
 
-/** What a list of reports is asked by besides its fields: main tester and class of its tests, its order, deliveries, volume, a scanned number. */
+/** What a list of reports is asked by besides its fields: main tester and class of its tests, its order, deliveries, volume, whether it is late, a scanned number. */
 export const askedFacts = {
   tester_id: trialTask.fields.assigned_user_id,
   project_name: entrustment.fields.project_name,
@@ -17,6 +18,8 @@ export const askedFacts = {
   /** With the classes below it. */
   trial_class_id: trialList.fields.trial_class_id,
   volume_no: reportArchive.fields.volume_no,
+  /** The day promised to its client is past; the same as the view of late reports. */
+  late: boolean({ zh: '超期', en: 'Late', es: 'Con retraso' }),
   /** Number of the report or its order, or the code of its paper, whole. */
   scanned: report.fields.display_number,
 } as const satisfies Readonly<Record<string, Field>>

@@ -1,6 +1,7 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
-import { billedStates, lateReportsView, stations } from '@gt/domain/dashboard/stations.ts'
+import { billedStates, stations } from '@gt/domain/dashboard/stations.ts'
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { equipmentActions } from '@gt/domain/equipment/actions.ts'
 import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
@@ -29,11 +30,12 @@ const lists = {
   trial_task: (who: Caller, query: ListQuery) => who.call(taskActions, 'List', query),
   report: (who: Caller, query: ListQuery) => who.call(reportActions, 'List', query),
   charge: (who: Caller, query: ListQuery) => who.call(chargeActions, 'List', query),
+  entrustment: (who: Caller, query: ListQuery) => who.call(entrustmentActions, 'List', query),
 } as const
 const isListed = (record: string): record is keyof typeof lists => record in lists
 
-async function listed(who: Caller, record: keyof typeof lists, filter: readonly Filter[], view?: string) {
-  return (await lists[record](who, { filter, size: 20, ...(view ? { view } : {}) })).total
+async function listed(who: Caller, record: keyof typeof lists, filter: readonly Filter[]) {
+  return (await lists[record](who, { filter, size: 20 })).total
 }
 
 const inMonth = (field: string): Filter[] => [
@@ -72,11 +74,15 @@ it.each([
     if (!found || !isListed(record)) continue
     const inStates: Filter = { field: 'state', op: 'eq', value: states }
     expect([key, found.n]).toEqual([key, await listed(who, record, [inStates])])
+    if (!falls_due) {
+      expect(found.late).toBeNull()
+      continue
+    }
     const late =
       record === 'report'
-        ? await listed(who, record, [inStates], lateReportsView)
+        ? await listed(who, record, [inStates, { field: 'late', op: 'eq', value: 1 }])
         : await listed(who, record, [inStates, { field: record === 'charge' ? 'due_on' : 'deadline', ...past }])
-    expect([key, found.late]).toEqual([key, falls_due ? late : null])
+    expect([key, found.late]).toEqual([key, late])
   }
   const of = (key: string) => counted.find(one => one.key === key)
   expect([of('assignment')?.n, of('review')?.n, of('print')?.n, of('charge')?.n]).toEqual([1, 1, 1, 2])
@@ -143,7 +149,36 @@ it('[page /home] the money of the month, of its bills, and who owes it', async (
     { id: draft.entrust_unit_id, name: expect.any(String), bills: 1, days: 10, amount: after.open },
   ])
   expect(Number(after.open)).toBeGreaterThan(0)
+  expect(await (await clientOf(draft.entrust_unit_id)).call(homeActions, 'OwnBills', {})).toMatchObject({
+    amount: after.open,
+    bills: 1,
+    rows: [{ id: draft.id, amount: after.open }],
+  })
   await (await as('cashier')).give(chargeActions, 'Unconfirm', { ...draft, row_version }, { reason: '录错' })
+})
+
+/** An account of the client with this id. */
+async function clientOf(unit: string): Promise<Caller> {
+  const client = await as('client1')
+  Object.assign(client, { principal: { ...client.principal, entrustUnitId: unit } })
+  return client
+}
+
+it('[page /home, client home] orders stand where they are, ready reports are told before they may be read', async () => {
+  const [mine] = await place.query<{ unit: string }>(
+    `select entrust_unit_id::text as unit from entrustment where state = 'accepted' order by id desc limit 1`,
+  )
+  const client = await clientOf(mine?.unit ?? '0')
+  const { counts, rows } = await client.call(homeActions, 'OwnOrders', {})
+  expect(counts).toEqual({ submitted: 0, accepted: 1, testing: 1, reported: 1, issued: 0, returned: 0 })
+  expect(rows).toHaveLength(3)
+  const approved = rows.find(row => row.group === 'reported')
+  expect(await count(`report t where state = 'approved' and t.entrustment_id = ${approved?.id}`)).toBe(1)
+  expect((await client.call(reportActions, 'List', { size: 20 })).rows).toEqual([])
+  const stranger = await as('client2')
+  expect(stranger.principal.entrustUnitId).not.toBe(mine?.unit)
+  expect(await stranger.call(homeActions, 'OwnOrders', {})).toMatchObject({ counts: { reported: 0 }, rows: [] })
+  expect(await stranger.call(homeActions, 'OwnBills', {})).toMatchObject({ amount: '0.00', bills: 0, rows: [] })
 })
 
 it('[page /home] quality, devices, clients and certificates equal their lists and rows', async () => {

@@ -44,6 +44,10 @@ it('[page todoitems] a to-do of a post is claimed by one, given back, handed ove
   const { order } = await registered(clerk, await cubeOrder(place))
   const { rows } = await clerk.call(todoActions, 'Mine', { state: 'started', search: order.entrust_no ?? '' })
   const charge = rows.find(row => row.kind === 'charge')
+  const asked = { state: 'started', search: order.entrust_no ?? '' } as const
+  const alone = await clerk.call(todoActions, 'Mine', { ...asked, kinds: ['charge'] })
+  expect([alone.total, alone.by_kind]).toEqual([1, (await clerk.call(todoActions, 'Mine', asked)).by_kind])
+  expect(Object.values(alone.by_kind).reduce((sum, n) => sum + n, 0)).toBe(rows.length)
   if (!charge) throw new Error('nobody asked the cashier')
   const { id } = charge
   expect([charge.shared, charge.post]).toEqual([1, 'cashier'])

@@ -9,6 +9,7 @@ import { certificateFigures, clientFigures, equipmentFigures, qualityFigures } f
 import { myAnnouncements } from './actions/my-announcements.ts'
 import { markRead, myMessages } from './actions/my-messages.ts'
 import { myTodos } from './actions/my-todos.ts'
+import { ownBills, ownOrders } from './actions/own-orders.ts'
 import { ownAges, ownEquipment, ownFinished, ownReturns, ownWorkload } from './actions/own-work.ts'
 import { pipeline } from './actions/pipeline.ts'
 import { workload } from './actions/workload.ts'
@@ -38,5 +39,7 @@ export const dashboardImplemented: readonly Implemented[] = [
     Finished: ownFinished,
     OwnEquipment: ownEquipment,
     OwnWorkload: ownWorkload,
+    OwnOrders: ownOrders,
+    OwnBills: ownBills,
   }),
 ]

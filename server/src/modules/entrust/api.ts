@@ -18,7 +18,7 @@ import { formFacts, itemValues } from './form-rows.ts'
 import { interestedIn, type OrderRow, progressOf } from './order.queries.ts'
 import { seesAttachment } from './pre-order.queries.ts'
 import { visibleOrders, visiblePreOrders } from './visible.ts'
-import { seesConfirmation } from './visible-changes.ts'
+import { seesConfirmation, visibleChanges } from './visible-changes.ts'
 
 /** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
 export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
@@ -79,6 +79,9 @@ export const orderFileSights = {
 
 /** Pre-entrustments in sight of the caller's post. */
 export const preOrdersInSight = (ctx: Ctx): ListOptions => visiblePreOrders(ctx)
+
+/** Changes of orders in sight of the caller's post. */
+export const changesInSight = (ctx: Ctx): ListOptions => visibleChanges(ctx)
 
 type AutomaticCommand = 'start' | 'complete' | 'reopen' | 'archive' | 'unarchive'
 

@@ -16,6 +16,9 @@ export const filed = (condition: string): string =>
 const ofOrder = (condition: string): string =>
   `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and ${condition})`
 
+/** The order of the report `t` should have been answered before today: by the day the client asked for, else by the planned one. */
+export const lateSql = ofOrder('coalesce(e.required_date, e.planned_report_date) < gt_today()')
+
 /** What stands on the papers that everybody gets who sees a report. */
 const onPaper = {
   tester_id: {
@@ -46,6 +49,7 @@ const onPaper = {
 const inside = {
   charge_state: { column: 'e.charge_state', place: ofOrder('#') },
   delivery_mode: { column: 'd.mode', place: `exists (${delivered('#')})` },
+  late: { find: values => ({ sql: `(${lateSql}) = any(?::boolean[])`, values: [values.map(value => value === '1')] }) },
   volume_no: { column: 'a.volume_no', place: filed("a.state <> 'unarchived' and #") },
 } as const satisfies Partial<Record<AskedFact, FactPlace>>
 

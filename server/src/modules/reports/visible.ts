@@ -6,7 +6,7 @@ import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { holdsAny } from '../../flow/can.ts'
-import { delivered, filed } from './facts.ts'
+import { delivered, filed, lateSql } from './facts.ts'
 
 /** Reports that a tester or compiler of scope `self` has a hand in. */
 const ownReports: Condition = {
@@ -25,12 +25,8 @@ const departmentReports = (departmentIds: readonly string[]): Condition => ({
 /** Supervising units read reports from checked on, never drafts (workflow 25). */
 const noDrafts: Condition = { sql: "t.state not in ('drafting', 'returned')", values: [] }
 
-/** Reports of orders that should have been answered before today: by the day the client asked for, else by the planned one. */
-export const lateReports: Condition = {
-  sql: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id
-    and coalesce(e.required_date, e.planned_report_date) < gt_today())`,
-  values: [],
-}
+/** Reports of late orders. */
+export const lateReports: Condition = { sql: lateSql, values: [] }
 
 /** What the caller's post lets him see of reports, besides the tenant (workflow 25). */
 export function seenReports(ctx: Ctx): ListOptions {

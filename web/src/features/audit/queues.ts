@@ -77,9 +77,13 @@ const levelFields: Readonly<Record<Level, { readonly entity: Entity; readonly na
   approve: { entity: askedReport, names: ['trial_list_id', 'tester_id', 'judgement', 'audited_at'] },
 }
 
+/** Beyond what waits, reports are asked by where they stand and whether they are late. */
+const anywhere = ['state', 'late']
+
 /** Definition and names of what a tab is asked by at a level. */
 export function queueFields(tab: Tab, level: Level): { readonly entity: Entity; readonly names: readonly string[] } {
   const { entity, names } = levelFields[level]
+  if (tab === 'all' && level !== 'check') return { entity, names: [...names, ...anywhere] }
   return tab === 'waiting' ? { entity: withFlags(entity), names: [...names, checkFlags] } : { entity, names }
 }
 

@@ -4,8 +4,10 @@ import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-action
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { useState } from 'react'
 import { mayCall } from '../../app/may-call.ts'
+import { queryValue, usePlace } from '../../app/page-context.ts'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
+import { Button } from '../../kit/button.tsx'
 import { today } from '../../kit/clock.ts'
 import { formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -43,25 +45,38 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
     onToggle: () => setClosed(closed.includes(key) ? closed.filter(one => one !== key) : [...closed, key]),
   })
   const newest = { sort: { field: 'id', dir: 'desc' as const }, size: shown as 20 }
+  const { address, setQuery } = usePlace()
+  // the home leads here for what is not finished yet
+  const unfinishedOnly = queryValue(address, 'show') === 'unfinished'
   const ofToday = useRead(entrustmentActions, 'List', {
     ...newest,
     filter: [{ field: 'entrust_date', op: 'eq', value: today() ?? '' }],
   })
   const open = useRead(entrustmentActions, 'List', {
     ...newest,
+    ...(unfinishedOnly ? { size: 50 as const } : {}),
     filter: [{ field: 'state', op: 'eq', value: unfinished }],
   })
   const counts = useRead(entrustmentActions, 'Counts', {})
-  const known = new Map([...(open.data?.rows ?? []), ...(ofToday.data?.rows ?? [])].map(row => [row.id, row]))
+  const [main, others] = unfinishedOnly ? [open, []] : [ofToday, open.data?.rows ?? []]
+  const known = new Map([...others, ...(main.data?.rows ?? [])].map(row => [row.id, row]))
+  const n = unfinishedOnly ? open.data?.total : counts.data?.today
   const orders = [...known.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))
   return (
     <div className="gt-order-rail">
       <Fold
-        title={t('page.djentrustmanage.newEntrustsManager.today')}
-        summary={counts.data ? t('page.djentrustmanage.newEntrustsManager.orders_n', { n: counts.data.today }) : ''}
+        title={t(`page.djentrustmanage.newEntrustsManager.${unfinishedOnly ? 'unfinished' : 'today'}`)}
+        summary={n === undefined ? '' : t('page.djentrustmanage.newEntrustsManager.orders_n', { n })}
         {...fold('today')}
       >
-        {ofToday.error ? <Failed error={ofToday.error} onRetry={() => void ofToday.refetch()} /> : null}
+        {main.error ? <Failed error={main.error} onRetry={() => void main.refetch()} /> : null}
+        {unfinishedOnly ? (
+          <p className="none">
+            <Button look="link" onClick={() => setQuery({ show: null })}>
+              {t('page.djentrustmanage.newEntrustsManager.show_today')}
+            </Button>
+          </p>
+        ) : null}
         <ul>
           {orders.map(row => (
             <li key={row.id}>
@@ -79,7 +94,7 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
             </li>
           ))}
         </ul>
-        {orders.length === 0 && !ofToday.isPending ? <p className="none">{t('kit.grid.empty')}</p> : null}
+        {orders.length === 0 && !main.isPending ? <p className="none">{t('kit.grid.empty')}</p> : null}
       </Fold>
       {mayCall(entrustTemplateActions.actions.List, permissions) ? (
         <Templates fold={fold('templates')} onTemplate={onTemplate} />

@@ -1,8 +1,8 @@
 import { to } from '../../app/to.ts'
 import { type Asked, nothingAsked, writeAsked } from '../../kit/list-query.ts'
 
-/** Address of a list that is asked for what a figure counted. */
-export function listed(page: string, asked: Partial<Asked>): string {
+/** Address of a list that is asked for what a figure counted; `place` names the part of its page. */
+export function listed(page: string, asked: Partial<Asked>, place: Readonly<Record<string, string>> = {}): string {
   const q = writeAsked({ ...nothingAsked, ...asked })
-  return to(page, q ? { q } : {})
+  return to(page, q ? { ...place, q } : place)
 }

@@ -99,14 +99,16 @@ interface DrillProps {
   /** Made by `to`. */
   readonly address: string
   readonly className?: string
+  /** What else a click does. */
+  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A link when the page is in the user's menu, else plain words (page /home, special). */
-export function Drill({ address, className, children }: DrillProps) {
+export function Drill({ address, className, onClick, children }: DrillProps) {
   const { routes } = useSigned()
   return routes.has(routeKey(address)) ? (
-    <a className={className} href={`#${address}`}>
+    <a className={className} href={`#${address}`} onClick={onClick}>
       {children}
     </a>
   ) : (

@@ -11,15 +11,23 @@ import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { useFigures } from './use-figures.ts'
 
-/** The list of what stands at a station, or of what is late there. */
-function addressOf({ record, states, page }: Station, late: boolean, today: LocalDate): string {
+/** Pages whose queue of a state is all that stands at the station. */
+const queued: Readonly<Record<string, string>> = { pre_order: 'submitted', change: 'submitted' }
+
+/** The desk of a station, asked for what stands there, or for what is late of it. */
+function addressOf({ key, record, states, page }: Station, late: boolean, today: LocalDate): string {
+  const chip = queued[key]
+  if (chip !== undefined) return listed(page, { chip })
+  if (record === 'entrustment') return to(page, { show: 'unfinished' })
   const inStates: Filter = { field: 'state', op: 'eq', value: states }
   // the query bar asks for the last day of a stretch
   const past = (field: string): Filter[] => (late ? [{ field, op: 'lte', value: addCalendarDays(today, -1) }] : [])
   if (record === 'trial_task') return listed(page, { chip: allKey, filters: [inStates, ...past('deadline')] })
   if (record === 'charge') return listed(page, { chip: allKey, filters: [inStates, ...past('due_on')] })
-  if (record === 'report') return listed(page, { chip: late ? 'late' : null, filters: [inStates] })
-  return to(page)
+  const filters: Filter[] = [inStates, ...(late ? [{ field: 'late', op: 'eq' as const, value: 1 }] : [])]
+  return key === 'review'
+    ? listed(page, { filters }, { tab: 'all', level: 'audit' })
+    : listed(page, { chip: allKey, filters })
 }
 
 /** What is in hand at each step from the pre-entrustment to the archive, and how much of it is late (looks 7.8). */

@@ -11,7 +11,9 @@ import { ClientCard } from './client-card.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { MessageCard } from './message-card.tsx'
+import { OwnBillsCard } from './own-bills-card.tsx'
 import { AgeCard, FinishedCard, OwnEquipmentCard, ReturnedCard } from './own-cards.tsx'
+import { OwnOrdersCard } from './own-orders-card.tsx'
 import { OwnWorkloadCard } from './own-workload-card.tsx'
 import { QualityCard } from './quality-card.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -66,8 +68,10 @@ const staff: readonly Place[] = [
   ['certificates', 6],
 ]
 const client: readonly Place[] = [
-  ['reports', 8],
+  ['own_orders', 8],
   ['messages', 4],
+  ['own_bills', 4],
+  ['reports', 8],
   ['announcements', 12],
 ]
 
@@ -88,6 +92,8 @@ const titles: Readonly<Record<Place[0], Word>> = {
   own_workload: 'page.home.own_workload',
   finished: 'page.home.finished',
   own_equipment: 'page.home.own_equipment',
+  own_orders: 'page.home.own_orders',
+  own_bills: 'page.home.own_bills',
 }
 
 const drawings = ({ settings, change }: Drawing) => ({
@@ -107,6 +113,8 @@ const drawings = ({ settings, change }: Drawing) => ({
   own_workload: (columns: number) => <OwnWorkloadCard columns={columns} settings={settings} onChange={change} />,
   finished: (columns: number) => <FinishedCard columns={columns} />,
   own_equipment: (columns: number) => <OwnEquipmentCard columns={columns} />,
+  own_orders: (columns: number) => <OwnOrdersCard columns={columns} />,
+  own_bills: (columns: number) => <OwnBillsCard columns={columns} />,
 })
 
 const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> = {
@@ -123,6 +131,8 @@ const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> 
   own_workload: homeActions.actions.OwnWorkload,
   finished: homeActions.actions.Finished,
   own_equipment: homeActions.actions.OwnEquipment,
+  own_orders: homeActions.actions.OwnOrders,
+  own_bills: homeActions.actions.OwnBills,
 }
 
 /** The cards of a variant whose figures the user may ask for, in the order of looks 7.8; own work first but for administrators. */

@@ -1,8 +1,13 @@
 import { notificationActions } from '@gt/domain/dashboard/actions.ts'
-import { useRead } from '../../app/queries.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { Download } from 'lucide-react'
+import { messageFile, saveMessageFile } from '../../app/message-file.ts'
+import { useRead, useWrite } from '../../app/queries.ts'
+import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
 import { todoAddress } from '../../app/todo-address.ts'
+import { toastFailure } from '../../kit/failure-words.ts'
 import { formatDate, formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -10,6 +15,8 @@ import { Empty } from '../../kit/parts.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+
+type Told = OutputOf<(typeof notificationActions.actions)['Mine']>['rows'][number]
 
 const mostShown = 7
 const messages = to('djnotification.todoitems', { q: JSON.stringify({ c: 'messages' }) })
@@ -19,6 +26,16 @@ export function MessageCard({ columns }: { columns: number }) {
   const { t } = useWords()
   const { facts } = useSigned()
   const query = useRead(notificationActions, 'Mine', { page: 1, size: 20 }, { keep: true })
+  const { run } = useWrite(notificationActions, 'MarkRead')
+  /** What was opened is read; whoever goes on to its page is not held up by it. */
+  const read = async ({ id, read_at }: Told): Promise<void> => {
+    if (read_at !== null) return
+    try {
+      await run({ ids: [id] })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
   const licences = facts.licences.filter(one => one.state === 'ending' || one.state === 'past')
   return (
     <FigureCard
@@ -45,12 +62,7 @@ export function MessageCard({ columns }: { columns: number }) {
             })}
             {rows.slice(0, mostShown).map(row => (
               <li key={row.id} className={row.read_at === null ? 'unread' : undefined} title={row.title}>
-                <Drill
-                  className="gt-ellipsis"
-                  address={todoAddress({ route: row.route, object_id: null, kind: null }) ?? messages}
-                >
-                  {row.title}
-                </Drill>
+                <Message row={row} onRead={() => void read(row)} />
                 <span className="end gt-number">{formatMinute(row.created_at).slice(5)}</span>
               </li>
             ))}
@@ -58,5 +70,32 @@ export function MessageCard({ columns }: { columns: number }) {
         )
       }
     </FigureCard>
+  )
+}
+
+/** A message leads to its page, one without a page of the user to the list of messages; a file is fetched. */
+function Message({ row, onRead }: { readonly row: Told; readonly onRead: () => void }) {
+  const { routes } = useSigned()
+  const file = messageFile(row)
+  if (file)
+    return (
+      <button
+        type="button"
+        className="gt-ellipsis"
+        title={file.name}
+        onClick={() => {
+          onRead()
+          void saveMessageFile(file)
+        }}
+      >
+        <Download aria-hidden strokeWidth={1.75} />
+        {row.title}
+      </button>
+    )
+  const own = todoAddress({ route: row.route, object_id: null, kind: null })
+  return (
+    <Drill className="gt-ellipsis" address={own && routes.has(routeKey(own)) ? own : messages} onClick={onRead}>
+      {row.title}
+    </Drill>
   )
 }

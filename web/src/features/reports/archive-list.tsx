@@ -51,6 +51,7 @@ const filters = [
   'trial_class_id',
   'trial_list_id',
   'state',
+  'late',
 ]
 
 /** Issued reports on their way into their volume. */

@@ -38,6 +38,7 @@ const filters = [
   'issued_at',
   'trial_list_id',
   'state',
+  'late',
 ]
 
 /** Printed reports on their way to the customer: at the counter, by post, electronically. */

@@ -47,6 +47,7 @@ const filters = [
   'trial_list_id',
   'trial_category_id',
   'state',
+  'late',
 ]
 
 /** Approved reports on their way to the printer: queues with counts, prints with their log, papers in the viewer. */

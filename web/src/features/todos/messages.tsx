@@ -1,6 +1,7 @@
 import { notificationActions } from '@gt/domain/dashboard/actions.ts'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { download } from '../../app/download.ts'
+import { type MessageFile, messageFile, saveMessageFile } from '../../app/message-file.ts'
 import { useWrite } from '../../app/queries.ts'
 import { todoAddress } from '../../app/todo-address.ts'
 import type { Page } from '../../app/use-page.ts'
@@ -15,9 +16,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { ListEmpty } from '../../kit/list-empty.tsx'
 import { PageFrame } from '../../kit/page-frame.tsx'
 import { Empty } from '../../kit/parts.tsx'
-import { saveBytes } from '../../kit/save-bytes.ts'
 import { toastDone } from '../../kit/toast.tsx'
-import { spreadsheet } from '../../kit/use-export.ts'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { messageColumns } from './columns.tsx'
 import { useMine } from './use-mine.ts'
@@ -35,22 +34,9 @@ interface MessagesProps {
 }
 
 const isUnread = (row: GridRow): boolean => row.read_at === null
-const addressOf = (row: GridRow): string | null =>
-  todoAddress({ route: typeof row.route === 'string' ? row.route : null, object_id: null, kind: null })
-
-/** The stored file that a message is about, with its name; its route is no page. */
-function fileOf(row: GridRow): { readonly id: string; readonly name: string } | null {
-  const [, id] = /^\/file\/(\d+)$/.exec(typeof row.route === 'string' ? row.route : '') ?? []
-  return id ? { id, name: typeof row.content === 'string' ? row.content : id } : null
-}
-
-async function fetchFile({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-  try {
-    saveBytes(await download(id, new AbortController().signal), name, spreadsheet)
-  } catch (error) {
-    toastFailure(error)
-  }
-}
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const addressOf = (row: GridRow): string | null => todoAddress({ route: text(row.route), object_id: null, kind: null })
+const fileOf = (row: GridRow): MessageFile | null => messageFile({ route: text(row.route), content: text(row.content) })
 
 /** The messages of the user; opening one marks it as read and goes where it points. */
 export function Messages({ page, tabs, question, unread, onRead }: MessagesProps) {
@@ -71,13 +57,21 @@ export function Messages({ page, tabs, question, unread, onRead }: MessagesProps
   const open = (row: GridRow): void => {
     if (isUnread(row)) void mark([row])
     const file = fileOf(row)
-    if (file) return void fetchFile(file)
+    if (file) return void saveMessageFile(file)
     if (row.route !== null) way(addressOf(row)).open()
   }
   const columns = messageColumns(row => (
     <span className={isUnread(row) ? 'gt-message-title unread' : 'gt-message-title'}>
       <span className="dot" title={isUnread(row) ? t('page.djnotification.todoitems.unread') : undefined} />
-      <span className="gt-ellipsis">{String(row.title)}</span>
+      <span className="gt-ellipsis">
+        {row.route === null ? (
+          String(row.title)
+        ) : (
+          <Button look="link" {...(fileOf(row) ? { icon: Download } : {})} onClick={() => open(row)}>
+            {String(row.title)}
+          </Button>
+        )}
+      </span>
     </span>
   ))
   const [settings, setSettings] = useGridSettings(`${page.code}.messages`, columns)

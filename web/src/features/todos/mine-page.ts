@@ -7,6 +7,8 @@ export interface MinePage {
   readonly total: number
   readonly page: number
   readonly size: number
+  /** How many of each kind there are, where the list has kinds. */
+  readonly by_kind?: Readonly<Record<string, number>>
 }
 
 /** An answer of a personal list as the pager reads it; `next` says only that there is a next page. */

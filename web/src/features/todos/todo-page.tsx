@@ -44,6 +44,6 @@ export function TodoPage({ code }: { code: string }) {
   return tab === 'messages' ? (
     <Messages page={page} tabs={line} question={question} unread={data?.unread ?? 0} onRead={() => void refetch()} />
   ) : (
-    <Todos key={tab} page={page} tabs={line} question={question} byKind={data?.by_kind ?? {}} />
+    <Todos key={tab} page={page} tabs={line} question={question} />
   )
 }

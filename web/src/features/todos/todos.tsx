@@ -33,8 +33,6 @@ interface TodosProps {
   /** The line of tabs, with what this one puts at its right. */
   readonly tabs: (right: ReactNode) => ReactNode
   readonly question: Question
-  /** Open to-dos of the user by kind. */
-  readonly byKind: Readonly<Record<string, number>>
 }
 
 const { codes } = todoItem.fields.kind.options.list
@@ -44,8 +42,8 @@ const addressOf = (row: GridRow): string | null =>
   todoAddress({ route: text(row.route), object_id: text(row.object_id), kind: text(row.kind) })
 const pageOf = (row: GridRow): Todo['page'] => (row.page ?? null) as Todo['page'] // the contract's answer
 
-/** The open or the closed to-dos; a click opens the work with its record. */
-export function Todos({ page, tabs, question, byKind }: TodosProps) {
+/** The open, the closed or the started to-dos by their kinds; a click opens the work with its record. */
+export function Todos({ page, tabs, question }: TodosProps) {
   const { t } = useWords()
   const find = useWay()
   const way = (row: GridRow): Way => find(addressOf(row), pageOf(row))
@@ -100,14 +98,14 @@ export function Todos({ page, tabs, question, byKind }: TodosProps) {
           <SearchBox value={search} onSearch={next => question.change('search', next)} />
         </>,
       )}
-      {tab === 'done' ? null : (
-        <div className="gt-chips gt-no-print">
-          {open ? <Kinds byKind={byKind} chosen={kind} onChoose={next => question.change('kind', next)} /> : null}
+      <div className="gt-chips gt-no-print">
+        <Kinds byKind={list.byKind} chosen={kind} onChoose={next => question.change('kind', next)} />
+        {tab === 'done' ? null : (
           <button type="button" aria-pressed={overdue} onClick={() => question.change('overdue', overdue ? '' : '1')}>
             {t('page.djnotification.todoitems.overdue')}
           </button>
-        </div>
-      )}
+        )}
+      </div>
       <DataGrid
         label={page.title}
         columns={arranged}

@@ -8,8 +8,13 @@ import { asListPage, type MinePage } from './mine-page.ts'
 type Asking = { readonly page?: number; readonly size?: Paging['size'] }
 type MineController<I extends Asking> = Controller<{ readonly Mine: Contract<I, MinePage, 'read'> }>
 
+/** A personal list for a grid, with how many of each kind it has. */
+interface MineView extends ListView {
+  readonly byKind: Readonly<Record<string, number>>
+}
+
 /** Loads a personal list for a grid; a changed question begins at the first page. */
-export function useMine<I extends Asking>(actions: MineController<I>, asked: Omit<I, keyof Asking>): ListView {
+export function useMine<I extends Asking>(actions: MineController<I>, asked: Omit<I, keyof Asking>): MineView {
   const [paging, turn] = useReducer(reducePaging, null, firstPaging)
   const key = JSON.stringify(asked)
   const before = useRef(key)
@@ -23,6 +28,7 @@ export function useMine<I extends Asking>(actions: MineController<I>, asked: Omi
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useRead(actions, 'Mine', input, { keep: true })
   const answer = data ? asListPage(data) : undefined
   return {
+    byKind: data?.by_kind ?? {},
     rows: answer?.rows ?? [],
     total: answer?.total ?? 0,
     capped: false,

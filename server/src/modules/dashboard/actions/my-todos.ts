@@ -39,15 +39,16 @@ const pageOf = ({ language }: Ctx): string =>
   `(select json_build_object('name', coalesce(nullif(o.name_${language}, ''), o.name_zh), 'provided', (o.url is not null)::int)
     from module o where lower(o.code) = lower(replace(substr(t.route, 2), '/', '.')) and o.enabled and o.deleted_at is null limit 1)`
 
-/** To-dos of the caller and of his posts; one statement for the rows and one for the count. */
+/** To-dos of the caller and of his posts; one statement for the rows and one for the counts of their kinds. */
 export async function findTodos(
   ctx: Ctx,
   asked: TodoQuestion,
   part: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: Todo[]; total: number }> {
+): Promise<{ rows: Todo[]; total: number; byKind: Record<string, number> }> {
   const { which, order } = questions[asked.state]
+  const ofKinds = '($2::text[] is null or t.kind = any($2))'
   const where = `t.business_id = app_biz() and t.deleted_at is null and ${which}
-    and ($2::text[] is null or t.kind = any($2)) and ($3::text is null or strpos(lower(t.title || ' ' || coalesce(t.object_number, '')), lower($3)) > 0)
+    and ($3::text is null or strpos(lower(t.title || ' ' || coalesce(t.object_number, '')), lower($3)) > 0)
     and ($4::date is null or t.created_at >= $4::date) and ($5::date is null or t.created_at < $5::date + 1)
     and (not $6::boolean or (t.state = 'open' and t.due_at < gt_now()))`
   const values = [userOf(ctx), asked.kinds, asked.search, asked.createdFrom, asked.createdTo, asked.overdue]
@@ -56,13 +57,20 @@ export async function findTodos(
        p.code as post, p.name as post_name, coalesce(nullif(u.real_name, ''), u.user_name) as "from",
        coalesce(nullif(h.real_name, ''), h.user_name, p.name) as holder, (t.user_id is null) as shared, t.urged_at, t.created_at, t.done_at
      from todo_item t left join post p on p.id = t.post_id left join app_user u on u.id = t.from_user_id left join app_user h on h.id = t.user_id
-     where ${where}
+     where ${where} and ${ofKinds}
      order by ${order}
      limit ${part.limit} offset ${part.offset}`,
     values,
   )
-  const [count] = await ctx.tx.query<{ n: number }>(`select count(*)::int as n from todo_item t where ${where}`, values)
-  return { rows, total: count?.n ?? 0 }
+  const kinds = await ctx.tx.query<{ kind: string; n: number; asked: 0 | 1 }>(
+    `select t.kind, count(*)::int as n, ${ofKinds} as asked from todo_item t where ${where} group by t.kind`,
+    values,
+  )
+  return {
+    rows,
+    total: kinds.reduce((sum, { n, asked: counts }) => (counts ? sum + n : sum), 0),
+    byKind: Object.fromEntries(kinds.map(({ kind, n }) => [kind, n])),
+  }
 }
 
 /** A page of the caller's to-dos. */
@@ -77,5 +85,6 @@ export const myTodos: Run<(typeof todoActions)['actions']['Mine']> = async (ctx,
     createdTo: input.created_to ?? null,
     overdue: input.overdue === 1,
   }
-  return { ...(await findTodos(ctx, asked, { limit: size, offset: (page - 1) * size })), page, size }
+  const { byKind, ...found } = await findTodos(ctx, asked, { limit: size, offset: (page - 1) * size })
+  return { ...found, page, size, by_kind: byKind }
 }

@@ -10,9 +10,10 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import type { ListOptions } from '../../../db/list.ts'
 import { quote } from '../../../db/schema.ts'
+import { holdsAny } from '../../../flow/can.ts'
 import type { Run } from '../../../http/implement.ts'
 import { chargesInSight } from '../../charges/api.ts'
-import { ordersInSight, preOrdersInSight } from '../../entrust/api.ts'
+import { changesInSight, ordersInSight, preOrdersInSight } from '../../entrust/api.ts'
 import { reportsInSight, reportsLate } from '../../reports/api.ts'
 import { tasksInSight } from '../../tasks/api.ts'
 import { seenSql } from '../scope.ts'
@@ -29,7 +30,7 @@ const sources: Readonly<Record<StationRecord, Source>> = {
   entrustment: { entity: entrustment, sight: ordersInSight, late: 'false' },
   trial_task: { entity: trialTask, sight: tasksInSight, late: 't.deadline < gt_today()' },
   charge: { entity: charge, sight: chargesInSight, late: 't.due_on < gt_today()' },
-  entrust_change: { entity: entrustChange, sight: () => ({}), late: 'false' },
+  entrust_change: { entity: entrustChange, sight: changesInSight, late: 'false' },
   report: { entity: report, sight: reportsInSight, late: reportsLate.sql },
 }
 
@@ -51,7 +52,12 @@ function statesOf(ctx: Ctx, { entity, sight, late }: Source, states: readonly st
 
 /** What stands at each station that the caller may look at: one statement for each kind of record. */
 export const pipeline: Run<(typeof homeActions)['actions']['Pipeline']> = async ctx => {
-  const mine = stations.filter(({ page }) => ctx.principal.permissions.has(`${page}.view`.toLowerCase()))
+  const mine = stations.filter(({ seen }) =>
+    holdsAny(
+      ctx,
+      seen.map(page => `${page}.view`),
+    ),
+  )
   const found = new Map<StationRecord, readonly StateRow[]>()
   for (const record of new Set(mine.map(one => one.record))) {
     const states = mine.filter(one => one.record === record).flatMap(one => one.states)
