@@ -237,7 +237,11 @@ export const recordActions = controller('Records', {
           old_value: z.string().nullable(),
           new_value: z.string().nullable(),
           reason: z.string().nullable(),
-          source: z.string(),
+          /** How the new value came into the cell, and the old one; null where nobody kept it. */
+          source: z.string().nullable(),
+          old_source: z.string().nullable(),
+          /** Before the first submission, after a return, or by a change of the report; null in lines of before. */
+          stage: z.string().nullable(),
           changed_by: z.string(),
           changed_at: z.string(),
         }),

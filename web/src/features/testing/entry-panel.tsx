@@ -138,7 +138,7 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
         <FilesSummary sheet={sheet} />,
         <RecordFiles record={conditions} writable={free} placeNow={placeNow} />,
       )}
-      {fold('history', `7 ${t('page.djentrustmanage.checklist.history')}`, '', <History recordId={sheet.record.id} />)}
+      {fold('history', `7 ${t('page.djentrustmanage.checklist.history')}`, '', <History sheet={sheet} />)}
     </div>
   )
 })
