@@ -88,3 +88,32 @@ test('[R-09] a group that its method makes void asks for words where they are wr
   await words.press('Tab')
   await expect.poll(voided).toEqual([])
 })
+
+test('[page checklist, envOut, bindEnv] a climate outside the limits of the room stands in the check list until words answer it; what no sensor gave is marked', async ({
+  page,
+}) => {
+  const task = await assignCubes()
+  await signInAs(page, task.testers[0])
+  await start(page, task)
+  const panel = page.locator('.gt-entry-panel')
+  const fold = panel.getByRole('button', { name: /环境与时间/ })
+  const point = panel.locator('.point').filter({ hasText: '水泥成型室' })
+  await panel.getByLabel('试验场所').fill('水泥成型')
+  await page.locator('.ant-select-item-option').filter({ hasText: '水泥成型室' }).click()
+  await expect(panel.getByText('环境要求 18.0～22.0℃、≥50.0%')).toBeVisible()
+  await panel.getByLabel('温度 ℃').fill('25')
+  await panel.getByLabel('湿度 %RH').fill('56')
+  await panel.getByLabel('湿度 %RH').press('Enter')
+  await expect(fold).toContainText('25.0 ℃ · 56.0 %RH · 手工')
+  await expect(point).toHaveText('水泥成型室环境条件25.0℃超出要求18.0～22.0℃、≥50.0%，请填写偏离说明')
+
+  await panel.getByRole('button', { name: /^引用 .* 温湿度/ }).click()
+  await expect(point).toHaveCount(0)
+  await expect(fold).not.toContainText('手工')
+  await panel.getByLabel('温度 ℃').fill('25')
+  await panel.getByLabel('温度 ℃').press('Enter')
+  await expect(point).toBeVisible()
+  await panel.getByLabel('偏离说明').fill('空调检修')
+  await panel.getByLabel('偏离说明').press('Tab')
+  await expect(point).toHaveCount(0)
+})

@@ -287,6 +287,11 @@ test('[7.4] a record that comes back while its sheet stands open asks for reason
   await expect(saved(page)).toBeVisible()
   await page.keyboard.press('Control+7')
   await expect(page.getByText('读数抄错').first()).toBeVisible()
+  // the line names the cell, both values, the way and the stage
+  const line = page.locator('.gt-fold li').filter({ hasText: '读数抄错' }).filter({ hasText: '→' })
+  await expect(line.first()).toContainText((await marked.getAttribute('aria-label')) ?? '-')
+  await expect(line.first()).toContainText('手工')
+  await expect(line.first()).toContainText('退回后')
 
   // the remark is answered first: the submission leads to it
   await page.keyboard.press('Control+Enter')

@@ -174,7 +174,7 @@ export const recordActions = controller('Records', {
         .nullable(),
     }),
   }),
-  /** Refuses with R-01 …, R-29 (unusual readings without a word on them), R-30 (a test shorter than its method takes), R-31 (the tester at two tests at once), R-25 (remarks of a return without an answer), T-05a … T-05e, W-02, W-06, G-09. */
+  /** Refuses with R-01 …, R-29 (unusual readings without a word on them), R-30 (a test shorter than its method takes), R-31 (the tester at two tests at once), R-33 (climate outside the limits of the room), R-25 (remarks of a return without an answer), T-05a … T-05e, W-02, W-06, G-09. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /** Another tester of the task signs the submitted record. Refuses with R-17, T-01, T-16, W-02, W-06. */
   Sign: command({ permission: commands.sign.permission, label: commands.sign.label, touches }),
@@ -237,7 +237,11 @@ export const recordActions = controller('Records', {
           old_value: z.string().nullable(),
           new_value: z.string().nullable(),
           reason: z.string().nullable(),
-          source: z.string(),
+          /** How the new value came into the cell, and the old one; null where nobody kept it. */
+          source: z.string().nullable(),
+          old_source: z.string().nullable(),
+          /** Before the first submission, after a return, or by a change of the report; null in lines of before. */
+          stage: z.string().nullable(),
           changed_by: z.string(),
           changed_at: z.string(),
         }),

@@ -13,7 +13,7 @@ interface RowCount {
   readonly count: number
 }
 
-/** One changed value, for the history of a record that was submitted before. */
+/** One changed value, for the history of a record. */
 export interface CellHistory {
   readonly sampleId: Id
   readonly group: string | null
@@ -21,8 +21,10 @@ export interface CellHistory {
   readonly input: string
   readonly before: string | null
   readonly after: string | null
-  /** The value before came from a machine. */
-  readonly wasCaptured: boolean
+  /** How the value came into the cell; a row that is taken away is taken away by hand. */
+  readonly source: CellChange['source']
+  /** How the value before had come there; null where the cell was empty. */
+  readonly oldSource: Cell['source'] | null
 }
 
 /** A change that cannot be taken: no such place, or its value is refused by the method's entry checks. */
@@ -53,6 +55,9 @@ interface Author {
 
 const shown = (value: Cell['value'] | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)
+
+/** The value before came from a machine. */
+export const wasCaptured = ({ oldSource }: CellHistory): boolean => oldSource === 'device'
 
 /** A machine measured what stands in the cell already: from now on it counts as captured. */
 export const isNewlyCaptured = ({ source }: CellChange, before: Cell | undefined): boolean =>
@@ -112,7 +117,8 @@ export function applyCells(
           input: name,
           before: shown(before?.value),
           after: shown(after),
-          wasCaptured: before?.source === 'device',
+          source: change.source,
+          oldSource: before && shown(before.value) !== null ? before.source : null,
         })
       // who confirms a reading says nothing about where it came from
       const isKept = before !== undefined && change.confirmed && shown(before.value) === shown(after)
@@ -179,8 +185,8 @@ function resize(raw: SampleRaw | undefined, group: string, count: number, sample
   for (const [offset, row] of rows.splice(count).entries()) {
     for (const [input, cell] of Object.entries(row)) {
       if (shown(cell.value) === null) continue
-      const wasCaptured = cell.source === 'device'
-      history.push({ sampleId, group, row: count + offset, input, before: shown(cell.value), after: null, wasCaptured })
+      const place = { sampleId, group, row: count + offset, input }
+      history.push({ ...place, before: shown(cell.value), after: null, source: 'typed', oldSource: cell.source })
     }
   }
   while (rows.length < count) rows.push({})

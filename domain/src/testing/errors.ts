@@ -183,6 +183,12 @@ export const testingErrors = defineErrors({
     en: '{user} was testing for task {task} at the same time.',
     es: '{user} ensayaba para la tarea {task} a la misma hora.',
   },
+  'R-33': {
+    status: 422,
+    zh: '{room}环境条件{values}超出要求{range}，请填写偏离说明',
+    en: '{room}: {values} is outside {range}; describe the deviation.',
+    es: '{room}: {values} está fuera de {range}; describa la desviación.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

@@ -106,7 +106,19 @@ export const sheet = z.object({
   ),
   /** Sets of requirements that a sample may be judged by: those of the method, then the laboratory's own. */
   sets: z.array(z.object({ key: z.string(), label: z.object({ zh: z.string(), en: z.string(), es: z.string() }) })),
-  /** Climate of the workplace nearest to now. */
+  /** The room of the test with the climate that it demands; null while none is named. */
+  room: z
+    .object({
+      name: z.string(),
+      temp_min: z.string().nullable(),
+      temp_max: z.string().nullable(),
+      humidity_min: z.string().nullable(),
+      humidity_max: z.string().nullable(),
+    })
+    .nullable(),
+  /** Where the climate of the record came from: typed or noted by hand, or from a sensor; null while there is none. */
+  climate_source: z.enum(['manual', 'device']).nullable(),
+  /** Climate of the workplace nearest to the start of the test. */
   environment: z
     .object({
       humiture_record_id: z.string(),

@@ -7,9 +7,17 @@ import { text } from '../kit/fields/text.ts'
 
 const sourceList = enumList('trial_data_history.source', {
   manual: { zh: '手工', en: 'Manual', es: 'Manual' },
+  pasted: { zh: '粘贴', en: 'Pasted', es: 'Pegado' },
   device: { zh: '采集', en: 'Device', es: 'Captura' },
+  tool: { zh: '台账', en: 'Register', es: 'Registro' },
   calc: { zh: '计算', en: 'Calculated', es: 'Cálculo' },
   import: { zh: '导入', en: 'Import', es: 'Importación' },
+})
+
+const stageList = enumList('trial_data_history.stage', {
+  entry: { zh: '录入', en: 'Entry', es: 'Registro' },
+  returned: { zh: '退回后', en: 'After return', es: 'Tras devolución' },
+  change: { zh: '变更', en: 'Report change', es: 'Cambio del informe' },
 })
 
 /** Change history of recorded values with reason. */
@@ -28,7 +36,12 @@ export const trialDataHistory = defineEntity('trial_data_history', {
     new_value: text({ zh: '新值', en: 'New value', es: 'Valor nuevo' }, { max: 500 }),
     /** required once the record was submitted, and for any captured value. */
     reason: text({ zh: '修改原因', en: 'Reason', es: 'Motivo de modificación' }, { max: 300 }),
+    /** How the new value came into the cell; in lines without a stage, which are older, how the old one had. */
     source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList, { required: true, default: 'manual' }),
+    /** How the old value had come into the cell; empty where there was none. */
+    old_source: oneOf({ zh: '原值来源', en: 'Source of the old value', es: 'Origen del valor anterior' }, sourceList),
+    /** Before the first submission, after a return, or by a change of the report. */
+    stage: oneOf({ zh: '阶段', en: 'Stage', es: 'Etapa' }, stageList),
     changed_by_id: ref({ zh: '修改人', en: 'Changed by', es: 'Modificado por' }, { to: 'app_user', required: true }),
     changed_at: datetime({ zh: '时间', en: 'Time', es: 'Fecha y hora' }, { required: true, default: 'now' }),
     client_info: text({ zh: '终端', en: 'Client', es: 'Terminal' }, { max: 200 }),

@@ -176,7 +176,9 @@ it('[7.4, workflow 6] a taken reading keeps its origin, serves one specimen, and
   Object.assign(lab.tester, { principal: { ...lab.tester.principal, permissions } })
   expect(await save([typed], '压力机示值漂移')).toEqual([])
   const { rows } = await lab.tester.call(recordActions, 'History', { record_id: record.id })
-  expect(rows).toMatchObject([{ old_value: '783.35', new_value: '700.00', reason: '压力机示值漂移', source: 'device' }])
+  expect(rows).toMatchObject([
+    { old_value: '783.35', new_value: '700.00', reason: '压力机示值漂移', source: 'manual', old_source: 'device' },
+  ])
   expect(await state()).toEqual({ state: 'unbound', trial_task_id: null })
 })
 

@@ -137,7 +137,10 @@ describe('withdraw and return (workflow 20)', () => {
     await lab.tester.call(recordActions, 'SaveCells', { ...save, reason: '按曲线改正' })
     const history = await lab.tester.call(recordActions, 'History', { record_id: sheet.record.id })
     expect(history.rows).toMatchObject([
-      { row_no: 2, old_value: '801.25', new_value: '801.00', reason: '按曲线改正', changed_by: '检测员甲' },
+      {
+        ...{ row_no: 2, old_value: '801.25', new_value: '801.00', reason: '按曲线改正', changed_by: '检测员甲' },
+        ...{ source: 'manual', old_source: 'manual', stage: 'returned' },
+      },
     ])
     expect(history.versions.map(one => one.version_no)).toEqual([2, 1])
     // page checklist: each remark is answered before the record goes on; who checks reads the answers

@@ -149,12 +149,13 @@ export interface Correction {
   readonly by: string
 }
 
-/** Readings of records that were corrected, oldest first, with who corrected them. */
+/** Readings of records that were corrected after they had been submitted or captured, oldest first, with who corrected them. */
 export const correctionsOf = (ctx: Ctx, recordIds: readonly string[]): Promise<Correction[]> =>
   ctx.tx.query<Correction & Record<string, unknown>>(
     `select h.test_record_id, h.field_key, h.row_no, h.old_value, coalesce(u.real_name, u.nickname, u.user_name) as by
      from trial_data_history h join app_user u on u.id = h.changed_by_id
-     where h.business_id = app_biz() and h.test_record_id = any($1) and coalesce(h.old_value, '') <> '' order by h.changed_at, h.id`,
+     where h.business_id = app_biz() and h.test_record_id = any($1) and coalesce(h.old_value, '') <> ''
+       and (h.stage is distinct from 'entry' or h.old_source = 'device') order by h.changed_at, h.id`,
     [recordIds],
   )
 

@@ -10,7 +10,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { closeTodos, openTodosForUsers, stepTodos } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
-import { type Climate, climateOf } from './climate.ts'
+import { type Climate, climateOf, recordedClimateRefusals as recordedClimate } from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
 import { endTasks } from './end-tasks.ts'
 import { dropItems, readmitHeld, replanAges, tasksFollow } from './follow-order.ts'
@@ -263,6 +263,9 @@ export const windowsOf = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskWin
 
 /** What refuses a record whose test began outside the window of its age; see start-guards.ts. */
 export const recordedAgeRefusals = recordedAge
+
+/** What refuses a record whose climate is outside the limits of its room; see climate.ts. */
+export const recordedClimateRefusals = recordedClimate
 
 /** The reading of a room nearest to a moment, with the limits of the room. */
 export const climateAt = (ctx: Ctx, workplaceId: string, at: string): Promise<Climate | null> =>

@@ -1,23 +1,21 @@
+import { limitsText, type RoomLimits } from '@gt/domain/environment/room-limits.ts'
 import { parseNumber } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Decimal, LocalDateTime } from '@gt/domain/kit/id.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 
 /** A reading of a room beside its limits. */
-export interface Climate {
-  readonly humiture_record_id: string | null
+export interface Climate extends RoomLimits {
   readonly room: string
+  readonly humiture_record_id: string | null
   readonly recorded_at: LocalDateTime | null
   readonly temperature: Decimal | null
   readonly humidity: Decimal | null
   readonly out_of_range: 0 | 1
   readonly treatment: string | null
-  readonly temp_min: Decimal | null
-  readonly temp_max: Decimal | null
-  readonly humidity_min: Decimal | null
-  readonly humidity_max: Decimal | null
 }
 
 /** The reading of a room nearest to a moment, not further from it than half a day; the room alone when there is none. */
@@ -43,8 +41,23 @@ function isOutside(value: Decimal | null, low: Decimal | null, high: Decimal | n
   return (from !== null && number.lessThan(from)) || (to !== null && number.greaterThan(to))
 }
 
-const span = (low: Decimal | null, high: Decimal | null, unit: string): string =>
-  low === null && high === null ? '' : `${low ?? ''}～${high ?? ''}${unit}`
+type Readings = Pick<Climate, 'temperature' | 'humidity'>
+
+const isTemperatureOut = (room: RoomLimits, { temperature }: Readings): boolean =>
+  isOutside(temperature, room.temp_min, room.temp_max)
+const isHumidityOut = (room: RoomLimits, { humidity }: Readings): boolean =>
+  isOutside(humidity, room.humidity_min, room.humidity_max)
+
+/** The laboratory wants to hear of a room outside its limits, and whether it blocks the work. */
+async function checkOf(ctx: Ctx, required: boolean): Promise<'off' | 'warn' | 'block'> {
+  const check = (await settingsOf(ctx)).overall.Process.env_check
+  return required ? 'block' : check
+}
+
+const asWarning = (reason: Refused): Refused => ({
+  ...reason,
+  definition: { ...reason.definition, severity: 'warn' },
+})
 
 /**
  * T-07 when a room is outside its limits (workflow 5): refused where the test demands its climate or the laboratory blocks
@@ -55,24 +68,47 @@ export async function climateRefusals(
   climate: Climate | null,
   rule: { readonly required: boolean; readonly measures: string | null },
 ): Promise<Refused[]> {
-  const check = (await settingsOf(ctx)).overall.Process.env_check
-  if (!climate || (check === 'off' && !rule.required)) return []
-  const outside =
-    isOutside(climate.temperature, climate.temp_min, climate.temp_max) ||
-    isOutside(climate.humidity, climate.humidity_min, climate.humidity_max)
-  if (!outside) return []
-  const limits = [span(climate.temp_min, climate.temp_max, '℃'), span(climate.humidity_min, climate.humidity_max, '%')]
-  const reason = refused(
-    taskErrors,
-    'T-07',
-    {
-      room: climate.room,
-      t: climate.temperature ?? '',
-      h: climate.humidity ?? '',
-      range: limits.filter(Boolean).join('、'),
-    },
-    { field: 'temperature' },
+  const check = await checkOf(ctx, rule.required)
+  if (!climate || check === 'off') return []
+  if (!isTemperatureOut(climate, climate) && !isHumidityOut(climate, climate)) return []
+  const { room, temperature: t, humidity: h } = climate
+  const values = { room, t: t ?? '', h: h ?? '', range: limitsText(climate) }
+  const reason = refused(taskErrors, 'T-07', values, { field: 'temperature' })
+  return [check === 'block' && !(climate.treatment ?? rule.measures) ? reason : asWarning(reason)]
+}
+
+/** The climate that a record says. */
+interface RecordedClimate extends Readings {
+  readonly workplaceId: string
+  /** The reading of the register that it was taken from. */
+  readonly humitureRecordId: string | null
+  readonly deviation: string | null
+}
+
+/**
+ * R-33 when the climate that a record says is outside the limits of its room (page checklist, envOut): refused where T-07 is,
+ * else asked about; words on the deviation answer it, since the report waits for the technical manager then.
+ */
+export async function recordedClimateRefusals(
+  ctx: Ctx,
+  said: RecordedClimate,
+  rule: { readonly required: boolean },
+): Promise<Refused[]> {
+  const check = await checkOf(ctx, rule.required)
+  if (check === 'off' || said.deviation) return []
+  const [room] = await ctx.tx.query<RoomLimits & { room: string; treatment: string | null }>(
+    `select w.name as room, w.temp_min, w.temp_max, w.humidity_min, w.humidity_max, h.treatment
+     from workplace w left join humiture_record h on h.business_id = w.business_id and h.id = $2
+     where w.business_id = app_biz() and w.id = $1`,
+    [said.workplaceId, said.humitureRecordId],
   )
-  const isBlocked = (rule.required || check === 'block') && !(climate.treatment ?? rule.measures)
-  return [isBlocked ? reason : { ...reason, definition: { ...reason.definition, severity: 'warn' } }]
+  if (!room) return []
+  const out = [
+    ...(isTemperatureOut(room, said) ? [`${said.temperature}℃`] : []),
+    ...(isHumidityOut(room, said) ? [`${said.humidity}%`] : []),
+  ]
+  if (out.length === 0) return []
+  const values = { room: room.room, values: out.join('、'), range: limitsText(room) }
+  const reason = refused(testingErrors, 'R-33', values, { field: 'deviation' })
+  return [check === 'block' && !room.treatment ? reason : asWarning(reason)]
 }

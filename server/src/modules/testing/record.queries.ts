@@ -123,11 +123,14 @@ export const historyOf = (ctx: Ctx, recordId: string) =>
     old_value: string | null
     new_value: string | null
     reason: string | null
-    source: string
+    source: string | null
+    old_source: string | null
+    stage: string | null
     changed_by: string
     changed_at: string
   }>(
-    `select h.field_key, h.row_no, h.old_value, h.new_value, h.reason, h.source, coalesce(u.real_name, u.nickname, u.user_name) as changed_by, h.changed_at
+    `select h.field_key, h.row_no, h.old_value, h.new_value, h.reason,
+       case when h.stage is not null then h.source end as source, case when h.stage is null then h.source else h.old_source end as old_source, h.stage, coalesce(u.real_name, u.nickname, u.user_name) as changed_by, h.changed_at
      from trial_data_history h join app_user u on u.id = h.changed_by_id
      where h.business_id = app_biz() and h.test_record_id = $1 order by h.changed_at desc, h.id desc limit 2000`,
     [recordId],

@@ -10,7 +10,7 @@ import type { Ctx } from '../../db/context.ts'
 import { periodRefusals } from '../../flow/locks.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { equipmentRefusals, overlapRefusals } from '../equipment/api.ts'
-import { recordedAgeRefusals } from '../tasks/api.ts'
+import { recordedAgeRefusals, recordedClimateRefusals } from '../tasks/api.ts'
 import { digestOf } from './blocks.ts'
 import { type Entry, questionOf } from './entry.ts'
 import { testerOverlaps } from './overlap.queries.ts'
@@ -135,6 +135,16 @@ async function outsideAge(ctx: Ctx, { record, task, context }: Entry): Promise<R
   return recordedAgeRefusals(ctx, task, { at, deviation: record.deviation?.trim() || null })
 }
 
+/** the climate lies outside the limits of the room; a change of the report that opened readings alone leaves it. */
+async function outsideClimate(ctx: Ctx, { record, task, context }: Entry, demands: RecordDemands): Promise<Refused[]> {
+  const workplaceId = record.workplace_id ?? task.workplace_id
+  if (!workplaceId || context.unlocked !== null) return []
+  const { temperature, humidity, humiture_record_id: humitureRecordId } = record
+  const deviation = record.deviation?.trim() || null
+  const said = { workplaceId, humitureRecordId, temperature, humidity, deviation }
+  return recordedClimateRefusals(ctx, said, { required: await isClimateRequired(ctx, demands) })
+}
+
 /** the test was shorter than the method takes, for example drying of less than six hours (page checklist, end_time). */
 function hurried({ record, method }: Entry): Refused[] {
   const { test_start_at: start, test_end_at: end } = record
@@ -175,10 +185,12 @@ function keptReadings(entry: Entry): Refused[] {
   return [refused(testingErrors, 'R-29', { n: kept.length, fields })]
 }
 
+const isClimateRequired = async (ctx: Ctx, demands: RecordDemands): Promise<boolean> =>
+  (await settingsOf(ctx)).requireHumiture || demands.humiture_required === 1
+
 /** climate, photos, place and weather as the laboratory demands them for the test. */
 async function missingConditions(ctx: Ctx, { record }: Entry, demands: RecordDemands): Promise<Refused[]> {
-  const { requireHumiture } = await settingsOf(ctx)
-  const climate = requireHumiture || demands.humiture_required === 1
+  const climate = await isClimateRequired(ctx, demands)
   const photos = demands.min_photos > 0 ? (await photosOfRecord(ctx, record.id)).length : 0
   const tell = (what: Label, field: string): Refused => refused(testingErrors, 'R-07', { what }, { field })
   const { temperature, humidity, weather } = testRecord.fields
@@ -243,6 +255,7 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
       required: requireEquipment && demands.equipment_required === 1,
     })),
     ...(await missingConditions(ctx, entry, demands)),
+    ...(await outsideClimate(ctx, entry, demands)),
     ...missingStates(entry),
     ...keptReadings(entry),
     ...unexplainedGroups(entry),

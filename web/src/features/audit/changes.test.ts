@@ -8,6 +8,8 @@ const row = (at: string, old_value: string | null, new_value: string, row_no = 3
   new_value,
   reason: '读数录入有误',
   source: 'manual',
+  old_source: 'manual',
+  stage: 'returned',
   changed_by: 'A',
   changed_at: at,
 })
@@ -23,6 +25,12 @@ test('a value that changed after the return shows what it was before (page audit
 test('a value that was put back is no change', () => {
   const rows = [row('2026-03-29 11:00:00', '770.10', '707.10'), row('2026-03-29 10:30:00', '707.10', '770.10')]
   expect(changedSince(rows, null).size).toBe(0)
+})
+
+test('what was typed over while the record was entered is no change of it; a captured value that was is', () => {
+  const typed = { ...row('2026-03-29 10:30:00', '707.10', '770.00'), stage: 'entry' }
+  expect(changedSince([typed], null).size).toBe(0)
+  expect(changedSince([{ ...typed, old_source: 'device' }], null).get(key)).toMatchObject({ old: '707.10' })
 })
 
 test('the last return of record or report decides what is new', () => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import { type Place, placeKey } from '../../kit/paper/place.ts'
+import { type Place, placeKey, placeOfHistory } from '../../kit/paper/place.ts'
 
 type HistoryRow = OutputOf<(typeof recordActions)['actions']['History']>['rows'][number]
 
@@ -14,14 +14,8 @@ export interface Change {
   readonly reason: string | null
 }
 
-/** History spells a cell `sample/group.input` and counts rows from one. */
-function placeOfChange({ field_key, row_no }: HistoryRow): Place | null {
-  const [, sampleId = '', group = '', input = ''] = /^(\d+)\/(\w+)\.(\w+)$/.exec(field_key) ?? []
-  if (sampleId === '') return null
-  return group === 'test'
-    ? { sampleId, group: null, row: null, input }
-    : { sampleId, group, row: (row_no ?? 1) - 1, input }
-}
+/** What a tester typed over his own typing before he submitted is no change of the record that was handed in. */
+const isOwnEntry = ({ stage, old_source }: HistoryRow): boolean => stage === 'entry' && old_source !== 'device'
 
 /**
  * The readings that changed after a moment, by the key of their cell: the value before the first change and the last one.
@@ -32,8 +26,8 @@ function placeOfChange({ field_key, row_no }: HistoryRow): Place | null {
 export function changedSince(rows: readonly HistoryRow[], since: string | null): ReadonlyMap<string, Change> {
   const found = new Map<string, Change>()
   for (const row of rows) {
-    const place = placeOfChange(row)
-    if (!place || (since !== null && row.changed_at < since)) continue
+    const place = placeOfHistory(row)
+    if (!place || isOwnEntry(row) || (since !== null && row.changed_at < since)) continue
     const key = placeKey(place)
     const later = found.get(key)
     const { new_value: now, changed_by: by, changed_at: at, reason } = row

@@ -11,16 +11,14 @@ import { Fold } from '../../kit/work-place.tsx'
 import { Bases } from './bases.tsx'
 import { Captured, CapturedSummary } from './captured.tsx'
 import { CheckList, openPoints } from './check-list.tsx'
-import { ConditionField } from './condition-field.tsx'
+import { ClimateSummary, Environment } from './environment.tsx'
 import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
-import { OnSite } from './on-site.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { PrescribedChoice } from './prescribed-choice.tsx'
 import { FilesSummary, RecordFiles } from './record-files.tsx'
 import { ReturnRemarks } from './return-remarks.tsx'
 import { SampleConditions } from './sample-conditions.tsx'
-import { type ConditionsOf, useConditions } from './use-conditions.ts'
 import type { Entry } from './use-entry.ts'
 import { VoidWords } from './void-words.tsx'
 import './panel.css'
@@ -79,8 +77,6 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
   const narrowed = isNarrowed(sheet.context)
   const free = writable && !narrowed
   const points = openPoints(entry)
-  const { temperature, humidity } = sheet.record
-  const climate = [temperature ? `${temperature} ℃` : '', humidity ? `${humidity} %RH` : ''].filter(Boolean).join(' · ')
   return (
     <div className="gt-entry-panel">
       {narrowed ? (
@@ -117,7 +113,7 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
       {fold(
         'environment',
         `3 ${t('page.djentrustmanage.checklist.environment')}`,
-        climate || t('page.djentrustmanage.checklist.not_entered'),
+        <ClimateSummary sheet={sheet} />,
         <Environment record={conditions} writable={free} />,
       )}
       {fold(
@@ -142,7 +138,7 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
         <FilesSummary sheet={sheet} />,
         <RecordFiles record={conditions} writable={free} placeNow={placeNow} />,
       )}
-      {fold('history', `7 ${t('page.djentrustmanage.checklist.history')}`, '', <History recordId={sheet.record.id} />)}
+      {fold('history', `7 ${t('page.djentrustmanage.checklist.history')}`, '', <History sheet={sheet} />)}
     </div>
   )
 })
@@ -151,73 +147,6 @@ interface PartProps {
   readonly entry: Entry
   readonly writable: boolean
 }
-
-/** Times, climate and words on a deviation; the nearest reading of the climate register is one press away. */
-const Environment = memo(function Environment({ record: own, writable }: { record: ConditionsOf; writable: boolean }) {
-  const { t } = useWords()
-  const { set } = useConditions()
-  const { record, environment } = own.sheet
-  return (
-    <div className="fields">
-      <ConditionField
-        name="test_start_at"
-        label={t('page.djentrustmanage.checklist.started')}
-        kind="datetime"
-        value={record.test_start_at ?? ''}
-        disabled={!writable}
-        onSet={value => set(own, { test_start_at: value || null })}
-      />
-      <ConditionField
-        name="test_end_at"
-        label={t('page.djentrustmanage.checklist.ended')}
-        kind="datetime"
-        value={record.test_end_at ?? ''}
-        disabled={!writable}
-        onSet={value => set(own, { test_end_at: value || null })}
-      />
-      <ConditionField
-        name="temperature"
-        label={`${t('page.djentrustmanage.checklist.temperature')} ℃`}
-        kind="number"
-        value={record.temperature ?? ''}
-        disabled={!writable}
-        onSet={value => set(own, { temperature: value || null })}
-      />
-      <ConditionField
-        name="humidity"
-        label={`${t('page.djentrustmanage.checklist.humidity')} %RH`}
-        kind="number"
-        value={record.humidity ?? ''}
-        disabled={!writable}
-        onSet={value => set(own, { humidity: value || null })}
-      />
-      {environment && writable && environment.humiture_record_id !== record.humiture_record_id ? (
-        <button
-          type="button"
-          className="gt-btn"
-          onClick={() => void set(own, { humiture_record_id: environment.humiture_record_id })}
-        >
-          <span>
-            {t('page.djentrustmanage.checklist.take_climate', {
-              t: environment.temperature,
-              h: environment.humidity ?? '—',
-              at: environment.recorded_at.slice(11, 16),
-            })}
-          </span>
-        </button>
-      ) : null}
-      <OnSite record={own} writable={writable} />
-      <ConditionField
-        name="deviation"
-        label={t('page.djentrustmanage.checklist.deviation')}
-        kind="text"
-        value={record.deviation ?? ''}
-        disabled={!writable}
-        onSet={value => set(own, { deviation: value || null })}
-      />
-    </div>
-  )
-})
 
 /** Samples with the rows of their groups; rows that the method does not fix can be added and taken away at the end. */
 function Specimens({ entry, writable, onRegister }: PartProps & Pick<EntryPanelProps, 'onRegister'>) {

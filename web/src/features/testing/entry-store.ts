@@ -170,7 +170,9 @@ export class EntryStore {
   /** The user looked at a reading outside the usual range and keeps it. */
   confirm(place: Place): void {
     this.catchUp()
-    this.type(place, valueAt(this.state.values, place), { confirmed: true })
+    // it came into the cell as it did: typed, pasted or picked
+    const { source, origin } = this.state.pending.get(placeKey(place)) ?? {}
+    this.type(place, valueAt(this.state.values, place), { source, origin, confirmed: true })
   }
 
   /** Ends a conflict: with the value typed here, or with the one that the other stored. */

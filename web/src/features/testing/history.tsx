@@ -1,15 +1,30 @@
 import { recordActions } from '@gt/domain/testing/actions.ts'
+import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
 import { useRead } from '../../app/queries.ts'
 import { formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { placeOfHistory } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
+import type { Sheet } from './entry-state.ts'
+import { cellWords } from './sheet-words.ts'
 
-/** Stored versions of a record and every value that was changed after it had been seen. */
-export function History({ recordId }: { recordId: string }) {
-  const { t } = useWords()
-  const { data, error, refetch } = useRead(recordActions, 'History', { record_id: recordId })
+const { source, stage } = trialDataHistory.fields
+
+/** The word of a code of a closed list; null for none. */
+const labelIn = <L,>(labels: Readonly<Record<string, L>>, code: string | null): L | null =>
+  code === null ? null : (labels[code] ?? null)
+
+/** Stored versions of a record and every value that was changed: which cell, from what to what, how, by whom, when and why. */
+export function History({ sheet }: { sheet: Pick<Sheet, 'record' | 'method' | 'context'> }) {
+  const { t, say, language } = useWords()
+  const { data, error, refetch } = useRead(recordActions, 'History', { record_id: sheet.record.id })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <div className="quiet" aria-busy="true" />
+  const nameOf = (row: { field_key: string; row_no: number | null }): string => {
+    const place = placeOfHistory(row)
+    if (!place) return row.field_key
+    return cellWords(sheet.method, place, sheet.context.samples[place.sampleId]?.number ?? '', language)
+  }
   return (
     <ul className="plain">
       {data.versions.map(version => (
@@ -21,17 +36,26 @@ export function History({ recordId }: { recordId: string }) {
           {version.reason ? <span className="quiet">{version.reason}</span> : null}
         </li>
       ))}
-      {data.rows.map(row => (
-        <li key={`${row.field_key} ${row.row_no} ${row.changed_at} ${row.new_value}`}>
-          <span className="gt-number">
-            <s>{row.old_value ?? '—'}</s> → {row.new_value ?? '—'}
-          </span>
-          <span>
-            {row.changed_by} {formatMinute(row.changed_at)}
-          </span>
-          {row.reason ? <span className="quiet">{row.reason}</span> : null}
-        </li>
-      ))}
+      {data.rows.map(row => {
+        const [before, after] = [row.old_source, row.source].map(code => labelIn(source.options.list.labels, code))
+        const when = labelIn(stage.options.list.labels, row.stage)
+        return (
+          <li key={`${row.field_key} ${row.row_no} ${row.changed_at} ${row.new_value}`}>
+            <span className="rows">{nameOf(row)}</span>
+            <span className="gt-number">
+              <s>{row.old_value ?? '—'}</s>
+              {before && before !== after ? <span className="quiet"> {say(before)}</span> : null} →{' '}
+              {row.new_value ?? '—'}
+            </span>
+            {after ? <span className="quiet">{say(after)}</span> : null}
+            <span>
+              {row.changed_by} {formatMinute(row.changed_at)}
+            </span>
+            {when ? <span className="quiet">{say(when)}</span> : null}
+            {row.reason ? <span className="quiet">{row.reason}</span> : null}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -62,10 +62,12 @@ export const RawCell = memo(function RawCell({
     'aria-invalid': message !== null || undefined,
     onFocus: () => keys.focus(place),
   }
-  const change = (text: string): void => {
+  const change = (text: string, event: Event): void => {
     left.current = false
     setTyped(text)
-    store.type(place, text)
+    // a block is put by the sheet; a single value that the browser pastes says so too
+    const isPasted = event instanceof InputEvent && event.inputType === 'insertFromPaste'
+    store.type(place, text, isPasted ? { source: 'pasted' } : {})
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.altKey) return
@@ -114,7 +116,7 @@ export const RawCell = memo(function RawCell({
       inputMode={input.type === undefined || input.type === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       placeholder={input.type === 'datetime' ? 'YYYY-MM-DD HH:mm' : undefined}
-      onChange={event => change(event.target.value)}
+      onChange={event => change(event.target.value, event.nativeEvent)}
       onBlur={() => {
         if (typed !== null && hasRegister && input.type === 'text') keys.number(place, typed)
         // what was typed stays until its stored form is there; the next cell does not wait for it

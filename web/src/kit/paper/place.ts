@@ -18,6 +18,15 @@ export const placeOf = (told: {
   readonly input: string
 }): Place => ({ sampleId: told.sample_id, group: told.group, row: told.row, input: told.input })
 
+/** The place of a changed value: history spells a cell `sample/group.input` and counts rows from one; null for anything else. */
+export function placeOfHistory(row: { readonly field_key: string; readonly row_no: number | null }): Place | null {
+  const [, sampleId = '', group = '', input = ''] = /^(\d+)\/(\w+)\.(\w+)$/.exec(row.field_key) ?? []
+  if (sampleId === '') return null
+  return group === 'test'
+    ? { sampleId, group: null, row: null, input }
+    : { sampleId, group, row: (row.row_no ?? 1) - 1, input }
+}
+
 /** Place from 0 of a number that counts from 1. */
 const indexOf = (counted: string): number => Number(counted) - 1
 

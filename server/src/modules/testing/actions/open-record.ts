@@ -1,3 +1,4 @@
+import { humitureRecord } from '@gt/domain/environment/humiture-record.entity.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { Refusal, type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -5,6 +6,7 @@ import { windowState } from '@gt/domain/tasks/age-window.ts'
 import { type recordActions, recordCommandPermissions } from '@gt/domain/testing/actions.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
+import { getRow } from '../../../db/write.ts'
 import { commandsFor } from '../../../flow/can.ts'
 import { leaseOf } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
@@ -85,12 +87,26 @@ async function needsPart(ctx: Ctx, entry: Entry, usages: readonly UsageRow[]): P
   }))
 }
 
-async function environmentPart(ctx: Ctx, { record, task }: Entry): Promise<Sheet['environment']> {
+async function environmentPart(ctx: Ctx, { record, task }: Entry): Promise<Pick<Sheet, 'environment' | 'room'>> {
   const workplaceId = record.workplace_id ?? task.workplace_id
   const climate = workplaceId ? await climateAt(ctx, workplaceId, record.test_start_at ?? ctx.now) : null
-  if (!climate?.humiture_record_id || climate.recorded_at === null || climate.temperature === null) return null
+  if (!climate) return { environment: null, room: null }
   const { humiture_record_id, recorded_at, temperature, humidity, out_of_range, treatment } = climate
-  return { humiture_record_id, recorded_at, temperature, humidity, out_of_range, treatment }
+  const { room: name, temp_min, temp_max, humidity_min, humidity_max } = climate
+  return {
+    room: { name, temp_min, temp_max, humidity_min, humidity_max },
+    environment:
+      humiture_record_id === null || recorded_at === null || temperature === null
+        ? null
+        : { humiture_record_id, recorded_at, temperature, humidity, out_of_range, treatment },
+  }
+}
+
+/** What was typed on the sheet is by hand, as is a reading that somebody noted in the register. */
+async function climateSource(ctx: Ctx, { record }: Entry): Promise<Sheet['climate_source']> {
+  if (record.temperature === null && record.humidity === null) return null
+  if (record.humiture_record_id === null) return 'manual'
+  return (await getRow(ctx, humitureRecord, record.humiture_record_id)).source
 }
 
 async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required']> {
@@ -129,7 +145,8 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
           await ownLimits(ctx, entry.task.trial_list_id, entry.task.entrustment_id),
         )
       : [],
-    environment: await environmentPart(ctx, entry),
+    ...(await environmentPart(ctx, entry)),
+    climate_source: await climateSource(ctx, entry),
     required: await requiredPart(ctx, entry),
     missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
     lease: await leaseOf(ctx, 'record', record.id),

@@ -4,10 +4,17 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { calibOf, calibrationSource } from '@gt/domain/methods/calibration.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import { type Applied, applyCells, type CellHistory, type CellProblem } from '@gt/domain/testing/apply-cells.ts'
+import {
+  type Applied,
+  applyCells,
+  type CellHistory,
+  type CellProblem,
+  wasCaptured,
+} from '@gt/domain/testing/apply-cells.ts'
 import { cellKey } from '@gt/domain/testing/cell-key.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import type { Cell, RecordContext } from '@gt/domain/testing/record-data.ts'
 import { registerText } from '@gt/domain/testing/register-text.ts'
 import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
@@ -84,7 +91,7 @@ async function captureRefusals(
   applied: Applied,
   reason: string | undefined,
 ): Promise<Refused[]> {
-  const captured = applied.history.filter(change => change.wasCaptured)
+  const captured = applied.history.filter(wasCaptured)
   if (captured.length === 0) return []
   const { manual_edit_captured: rule } = await demandsOf(ctx, entry.task.trial_list_id)
   if (rule === 'allow') return []
@@ -118,13 +125,33 @@ function narrowRefusals({ context, method }: Entry, applied: Applied, rows: numb
   ]
 }
 
-/** The electronic form of crossing out with initials: old value, new value, reason, author and time of every change. */
+/** Ways into a cell as the history names them; what the task gave or another record said was not typed. */
+const ways = {
+  typed: 'manual',
+  pasted: 'pasted',
+  device: 'device',
+  tool: 'tool',
+  link: 'import',
+  system: 'import',
+} as const satisfies Record<Cell['source'], string>
+
+const stageOf = ({ first_submitted_at, unlocked }: RecordContext): 'entry' | 'returned' | 'change' =>
+  first_submitted_at === null ? 'entry' : unlocked === null ? 'returned' : 'change'
+
+/**
+ * The electronic form of crossing out with initials: old value, new value, reason, author and time of every change, and how
+ * the value came there. Before the first submission an empty cell that is filled is no change, unless it was pasted (page
+ * checklist, saved_when and paste).
+ */
 async function writeHistory(
   ctx: Ctx,
   entry: Entry,
-  history: readonly CellHistory[],
+  changes: readonly CellHistory[],
   reason: string | null,
 ): Promise<void> {
+  const stage = stageOf(entry.context)
+  const history = changes.filter(change => stage !== 'entry' || change.before !== null || change.source === 'pasted')
+  if (history.length === 0) return
   await insertRows(
     ctx,
     trialDataHistory,
@@ -135,7 +162,9 @@ async function writeHistory(
       old_value: change.before?.slice(0, 500) ?? null,
       new_value: change.after?.slice(0, 500) ?? null,
       reason,
-      source: change.wasCaptured ? ('device' as const) : ('manual' as const),
+      source: ways[change.source],
+      old_source: change.oldSource === null ? null : ways[change.oldSource],
+      stage,
       changed_by_id: userOf(ctx),
       client_info: ctx.address,
     })),
@@ -186,8 +215,7 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
         )
       : await keepWorking(ctx, record, context, after)
   await bindCaptured(ctx, entry, values)
-  if (wasSubmitted || applied.history.some(change => change.wasCaptured))
-    await writeHistory(ctx, entry, applied.history, reason)
+  await writeHistory(ctx, entry, applied.history, reason)
   return {
     ...kept,
     ...after,

@@ -1,4 +1,5 @@
 import { humitureRecord } from '@gt/domain/environment/humiture-record.entity.ts'
+import { workplace } from '@gt/domain/environment/workplace.entity.ts'
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import { parseNumber } from '@gt/domain/kit/decimal.ts'
@@ -25,17 +26,31 @@ type Input = InputOf<(typeof recordActions.actions)['SetConditions']>
 
 const missing = (field: string): Refusal => new Refusal([refused(generalErrors, 'G-14', { field })])
 
-/** A reading of the register brings its values with it; they are not typed over it. */
-async function climateOf(
-  ctx: Ctx,
-  input: Input,
-): Promise<Partial<Pick<RecordRow, 'humiture_record_id' | 'temperature' | 'humidity' | 'workplace_id'>>> {
-  if (!input.humiture_record_id) {
-    const { humiture_record_id, temperature, humidity, workplace_id } = input
+type ClimateOf = Partial<Pick<RecordRow, 'humiture_record_id' | 'temperature' | 'humidity' | 'workplace_id'>>
+
+/**
+ * A reading of the register brings its values with it; they are not typed over it. What was taken from the register of one
+ * room says nothing of another: it goes when the room does.
+ */
+async function climateOf(ctx: Ctx, record: RecordRow, input: Input): Promise<ClimateOf> {
+  const { humiture_record_id, temperature, humidity, workplace_id } = input
+  if (!humiture_record_id) {
+    if (workplace_id) await getRow(ctx, workplace, workplace_id)
     const isTyped = temperature !== undefined || humidity !== undefined
-    return { temperature, humidity, workplace_id, humiture_record_id: isTyped ? null : humiture_record_id }
+    const moves = workplace_id !== undefined && workplace_id !== record.workplace_id
+    const kept = moves && record.humiture_record_id !== null ? { temperature: null, humidity: null } : {}
+    const typed = {
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(humidity === undefined ? {} : { humidity }),
+    }
+    return {
+      ...kept,
+      ...typed,
+      workplace_id,
+      humiture_record_id: isTyped || moves ? null : humiture_record_id,
+    }
   }
-  const reading = await getRow(ctx, humitureRecord, input.humiture_record_id)
+  const reading = await getRow(ctx, humitureRecord, humiture_record_id)
   return {
     humiture_record_id: reading.id,
     temperature: reading.temperature,
@@ -108,7 +123,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     latitude: input.latitude,
     deviation: input.deviation,
   }
-  const climate = await climateOf(ctx, input)
+  const climate = await climateOf(ctx, record, input)
   // what stands around the readings is evidence too: once submitted, every change says why, and the trail keeps it
   const restated = Object.entries(input.sample_conditions ?? {}).some(
     ([id, condition]) => context.samples[id] !== undefined && context.samples[id].condition !== condition,
