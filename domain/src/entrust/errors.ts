@@ -53,7 +53,7 @@ export const preEntrustmentErrors = defineErrors({
   },
 })
 
-/** Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14 and E-18 … E-28 by changes of accepted orders. */
+/** Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14, E-18 … E-28 and E-30 by changes of accepted orders. */
 export const entrustmentErrors = defineErrors({
   'E-01': {
     status: 422,
@@ -218,5 +218,12 @@ export const entrustmentErrors = defineErrors({
     zh: '任务{number}已开始，请由技术负责人撤销委托',
     en: 'Task {number} has begun; only the technical manager may cancel the order.',
     es: 'La tarea {number} ya ha comenzado; solo el responsable técnico puede anular el encargo.',
+  },
+  'E-30': {
+    status: 422,
+    severity: 'warn',
+    zh: '报告{number}已打印，份数不随委托变更，需要时请在报告打印中加印',
+    en: 'Report {number} is printed and keeps its number of copies; print further ones at the print desk if need be.',
+    es: 'El informe {number} ya está impreso y conserva sus ejemplares; imprima más en la impresión de informes si hace falta.',
   },
 })

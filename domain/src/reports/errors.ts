@@ -180,9 +180,9 @@ export const reportErrors = defineErrors({
   },
   'I-11': {
     status: 422,
-    zh: '委托{number}没有委托方账号，无法通知',
-    en: 'The customer of order {number} has no account to be told by.',
-    es: 'El cliente del encargo {number} no tiene cuenta para avisarle.',
+    zh: '委托{number}没有委托方账号，无法通知或电子发放',
+    en: 'The customer of order {number} has no account to be told by or to open reports with.',
+    es: 'El cliente del encargo {number} no tiene cuenta para avisarle ni para abrir informes.',
   },
   'I-12': {
     status: 422,
@@ -243,6 +243,12 @@ export const reportErrors = defineErrors({
     zh: '发放时间不能晚于现在，也不能早于报告批准时间{approved}',
     en: 'The time of issue is neither in the future nor before the approval at {approved}.',
     es: 'La hora de emisión no puede ser futura ni anterior a la aprobación ({approved}).',
+  },
+  'I-22': {
+    status: 422,
+    zh: '只打印部分页时每次1份',
+    en: 'Some pages are printed once at a time: 1 copy.',
+    es: 'Algunas páginas se imprimen de una en una: 1 ejemplar.',
   },
   'K-02': {
     status: 422,

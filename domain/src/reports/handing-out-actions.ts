@@ -24,8 +24,9 @@ const anyRow = z.record(z.string(), z.unknown())
 /** Actions of a report from its print to the hand of the client; part of its controller. */
 export const handingOutActions = {
   /**
-   * Notes a print. One of some pages only is partial: it moves nothing and counts as no copy. Refuses with B-10, B-12, G-02,
-   * I-01, I-15, X-05, and G-03 beyond the ordered copies.
+   * Notes a print. One of some pages only is partial: it moves nothing and counts as no copy; pages that are the whole paper
+   * are a copy like any other. Refuses with B-10, B-12, G-02, I-01, I-15, I-22 (several copies of some pages), X-05, and
+   * G-03 beyond the ordered copies.
    */
   Print: command({
     permission: commands.print.permission,
@@ -100,7 +101,8 @@ export const handingOutActions = {
   }),
   /**
    * Hands copies out: at the counter, by post, or to the account of the client. The first of them issues the report; what
-   * is left goes out later by the same command. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, I-21, X-05.
+   * is left goes out later by the same command: as many as were ordered, or as were printed where that is more. Refuses with
+   * B-10, B-12, I-02, I-03, I-06, I-07, I-11 (no account that could open it), I-21, X-03, X-05.
    */
   Issue: command({
     permission: commands.issue.permission,

@@ -7,6 +7,10 @@ interface PageRange {
 /** How a range of pages is typed: one page (`3`), or the first and the last (`2-4`). */
 const pattern = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/
 
+/** Whether a range is the whole of a paper with so many pages: whoever has it has a copy. */
+export const isWhole = ({ from, to }: PageRange, pages: number | null): boolean =>
+  from === 1 && pages !== null && to >= pages
+
 /** The range that was typed; null for what is none or runs backwards. */
 export function pageRangeOf(text: string): PageRange | null {
   const found = pattern.exec(text)

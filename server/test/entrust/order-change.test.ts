@@ -288,6 +288,9 @@ describe('[page entrustchangelist] change of an accepted order (workflow 3)', ()
       report!.id,
     ])
     expect(asked).toEqual([{ step: 'report_change' }])
+    // no report prints how many copies there are, and a printed one keeps its own: that is said
+    const fewer = await drawn(await wholeOf(whole.order.id), { head: { report_copies: 5 } })
+    expect(await refusal(lab.clerk.give(orderChangeActions, 'Submit', fewer.change))).toEqual(['E-30'])
   })
 
   it('another urgency prices all tests anew, and the tasks carry it', async () => {

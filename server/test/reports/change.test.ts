@@ -115,6 +115,29 @@ describe('a change of registration data [workflow 10, page changelist]', () => {
     expect((await revisions(report)).at(-1)).toMatchObject({ display_number: `${String(number)}(G2)`, state: 'draft' })
   })
 
+  it('calls the copies of the first paper back although the second was never issued (X-03)', async () => {
+    const report = await printed()
+    await give('reports', 'Issue', report, pickup)
+    const changed = async (): Promise<string> => {
+      const id = await apply(report)
+      await change('tech', 'Approve', id)
+      await change('reception1', 'Make', id, { fields: [{ key: 'order.project_part', value: '3号中桥右幅2#墩' }] })
+      await signedUpTo(place, report, 'Approve')
+      await rendered(place, report)
+      return id
+    }
+    const first = await changed()
+    const second = await changed()
+    await give('reports', 'Print', report, { copies: 3 })
+    expect(await seen(second)).toMatchObject({ state: 'completed', copies_out: 3 })
+    expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['X-03'])
+    await change('reports', 'Recall', first, { recovered_copies: 1, unrecovered_note: '其余随后交回' })
+    // what the first change tells of is not told again
+    expect(await refusal(change('reports', 'Recall', second, { recovered_copies: 3 }))).toEqual(['X-10'])
+    await change('reports', 'Recall', second, { recovered_copies: 2 })
+    await give('reports', 'Issue', report, pickup)
+  })
+
   it('nobody decides on his own request, and a fee becomes a bill that holds the new report', async () => {
     const report = await printed()
     const id = await apply(report, { charge_amount: '80.00' })

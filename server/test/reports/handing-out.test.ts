@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteDownload } from '../../src/modules/reports/downloads.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
 import { refusal } from '../make/entrust.ts'
-import { current, openReports, type ReportPlace, rendered, signedUpTo, testedSets } from '../make/reports.ts'
+import {
+  current,
+  type MadeReport,
+  openReports,
+  type ReportPlace,
+  rendered,
+  signedUpTo,
+  testedSets,
+} from '../make/reports.ts'
 import { readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
@@ -13,6 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => place?.close())
 const { give, rows, stateOf, printed } = desksOf(() => place)
+/** Gives the client of a report an account, or takes it from him. */
+const account = (report: MadeReport, unit = '(select entrust_unit_id from entrustment where id = $1)') =>
+  place.query(
+    `update app_user set entrust_unit_id = ${unit} where is_entrust and business_id = (select business_id from entrustment where id = $1)`,
+    [report.orderId],
+  )
 
 describe('copies that leave the house [page reportissued]', () => {
   it('go out in parts: the first issues the report, the rest follows, and never more than were ordered', async () => {
@@ -121,6 +135,35 @@ describe('copies that leave the house [page reportissued]', () => {
     )
   })
 
+  it('[page printlist, special] leave with a record also where more were printed than ordered', async () => {
+    const report = await printed()
+    await give('reports', 'Print', report, { copies: 2, kind: 'reprint', reason: '业主加要2份' })
+    expect(await refusal(give('reports', 'Issue', report, { ...pickup, copies: 6 }))).toEqual(['I-06'])
+    // those that were ordered, unless more are asked for
+    await give('reports', 'Issue', report, pickup)
+    await give('reports', 'Issue', report, { ...pickup, copies: 1 })
+    await give('reports', 'Issue', report, pickup)
+    expect(await rows('select copies from report_delivery where report_id = $1 order by id', report.id)).toEqual([
+      { copies: 3 },
+      { copies: 1 },
+      { copies: 1 },
+    ])
+    expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['I-07'])
+  })
+
+  it('wait among those handed out in part after an electronic issue, where the client asked for paper', async () => {
+    const report = await printed()
+    await account(report)
+    await give('reports', 'Issue', report, { mode: 'electronic' })
+    const waits = async () =>
+      (await (await place.as('reports', noon)).call(reportActions, 'List', { view: 'partial' })).rows.some(
+        row => row.id === report.id,
+      )
+    expect(await waits()).toBe(true)
+    await rows("update entrustment set report_delivery_mode = 'electronic' where id = $1", report.orderId)
+    expect(await waits()).toBe(false)
+  })
+
   it('[page reportissued, form] leave at a time that can be (I-21), to somebody whose telephone can be called', async () => {
     const report = await printed()
     const issue = (more: object) => refusal(give('reports', 'Issue', report, { ...pickup, ...more }))
@@ -156,6 +199,7 @@ describe('copies that leave the house [page reportissued]', () => {
 
   it('are offered to the account of the client once; opening them ends the taking back (I-09)', async () => {
     const report = await printed()
+    await account(report)
     await give('reports', 'Issue', report, { mode: 'electronic' })
     expect(await refusal(give('reports', 'Issue', report, { mode: 'electronic' }))).toEqual(['I-07'])
     const [file] = await rows('select pdf_file_id::text as id from report_revision where report_id = $1', report.id)
@@ -216,14 +260,10 @@ describe('copies that leave the house [page reportissued]', () => {
       return (await place.as('reports', clock)).call(reportActions, 'Notify', { items: [{ id, row_version }] })
     }
     const codes = (done: Awaited<ReturnType<typeof notify>>) => done.failed.flatMap(one => one.errors.map(e => e.code))
-    const account = (unit: string) =>
-      place.query(
-        `update app_user set entrust_unit_id = ${unit} where is_entrust and business_id = (select business_id from entrustment where id = $1)`,
-        [report.orderId],
-      )
-    await account('null')
+    await account(report, 'null')
     expect(codes(await notify())).toEqual(['I-11'])
-    await account('(select entrust_unit_id from entrustment where id = $1)')
+    expect(await refusal(give('reports', 'Issue', report, { mode: 'electronic' }))).toEqual(['I-11'])
+    await account(report)
     expect((await notify()).succeeded).toHaveLength(1)
     expect(codes(await notify('2026-03-30 17:00:00'))).toEqual(['I-10'])
     expect((await notify('2026-03-31 08:00:00')).succeeded).toHaveLength(1)

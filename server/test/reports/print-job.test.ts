@@ -100,7 +100,11 @@ describe('a print job [page printlist]', () => {
     if (!report) throw new Error('no report')
     const desk = await clerk()
     const row = () => current(place, 'report', report.id)
+    // a paper of two pages: only so is one of them a part of it
+    await place.query('update report_revision set page_count = 2 where report_id = $1', [report.id])
     await desk.give(reportActions, 'Print', await row(), { copies: 1, page_range: '1' })
+    expect(await refusal(print(report, { copies: 2, page_range: '2' }))).toEqual(['I-22'])
+    expect(await refusal(print(report, { copies: 50, page_range: '1-2' }))).toEqual(['I-01', 'G-03'])
     await desk.give(reportActions, 'PrintRecord', await row(), { copies: 1 })
     expect(await row()).toMatchObject({ state: 'approved' })
     expect(await refusal(print(report, { copies: 1, page_range: '9' }))).toEqual(['I-15'])

@@ -25,7 +25,7 @@ import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import type { Ctx } from '../../db/context.ts'
-import { frozenReports, type TouchedReport } from '../reports/api.ts'
+import { frozenReports, keepsCopies, type TouchedReport } from '../reports/api.ts'
 import { samplesOfEntrustment } from '../samples/api.ts'
 import { type ChangeRow, settledBill, type TestedItem, testedItems, waitingChange } from './change.queries.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
@@ -192,6 +192,14 @@ export async function touchedReports(
   return all.filter(report => report.taskIds.some(id => tasks.has(id)))
 }
 
+/** E-30 for reports that another number of copies comes too late for. */
+async function copiesRefusals(ctx: Ctx, orderId: Id, { head }: OrderChangeDiff): Promise<Refused[]> {
+  if (typeof head.report_copies?.new !== 'number') return []
+  return (await frozenReports(ctx, orderId))
+    .filter(({ state }) => keepsCopies(state))
+    .map(({ number }) => refused(entrustmentErrors, 'E-30', { number }))
+}
+
 /** Every reason against a change that its order shows before anything is written, all together. */
 export async function changeRefusals(
   ctx: Ctx,
@@ -223,6 +231,7 @@ export async function changeRefusals(
       ...recordRefusals(facts),
       ...(bill === null ? [] : [refused(entrustmentErrors, 'E-24', { number: bill })]),
       ...reports.map(report => refused(entrustmentErrors, 'E-14', { number: report.number })),
+      ...(await copiesRefusals(ctx, order.id, diff)),
     ],
   }
 }

@@ -133,6 +133,11 @@ export const frozenReports = (ctx: Ctx, entrustmentId: string): Promise<TouchedR
     [entrustmentId],
   )
 
+const unprinted = ['drafting', 'returned', 'auditing', 'approving', 'approved', 'signing', 'signed'] as const
+
+/** Whether a report was printed before its order wanted another number of copies: it keeps its own. */
+export const keepsCopies = (state: ReportRow['state']): boolean => !unprinted.some(open => open === state)
+
 /** The order wants another number of copies: reports that are not printed yet follow. */
 export async function reportsFollowCopies(
   ctx: Ctx,
@@ -142,8 +147,8 @@ export async function reportsFollowCopies(
 ): Promise<void> {
   const ids = await ctx.tx.query<{ id: string }>(
     `select id from report where business_id = app_biz() and entrustment_id = $1 and deleted_at is null
-       and state in ('drafting', 'returned', 'auditing', 'approving', 'approved', 'signing', 'signed') order by id for update`,
-    [entrustmentId],
+       and state = any($2) order by id for update`,
+    [entrustmentId, unprinted],
   )
   for (const { id } of ids) await changeRow(ctx, report, await getRow(ctx, report, id), { copies }, { reason })
 }

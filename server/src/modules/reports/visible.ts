@@ -50,12 +50,18 @@ const toArchive = `(t.state = 'issued' or (t.state in ('approved', 'signed', 'pr
   and exists (select from djbase_set s where s.business_id = t.business_id and s.archive_before_issue and s.deleted_at is null)))`
 const inArchive = `(t.state = 'archived' or (t.state in ('approved', 'signed', 'printed') and ${filed("a.state <> 'unarchived'")}))`
 
+const onPaper = delivered("d.mode <> 'electronic'")
+/** What was sent electronically is not the end where the client asked for paper. */
+const wantsPaper = `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id
+  and e.report_delivery_mode is distinct from 'electronic')`
+
 /** What the desks look for besides the state, over the alias `t` of a report. */
 const views: Readonly<Record<DeskView, string>> = {
   to_hand_over: "t.state = 'printed' and t.to_issue_at is null",
   // a signed one may leave electronically, without any print
   to_issue: "t.state = 'signed' or (t.state = 'printed' and t.to_issue_at is not null)",
-  partial: `(t.state = 'issued' or (t.state = 'archived' and ${reissued})) and exists (${delivered("d.mode <> 'electronic'")}) and (${delivered("d.mode <> 'electronic'").replace('select', 'select sum(d.copies)')}) < t.copies`,
+  partial: `(t.state = 'issued' or (t.state = 'archived' and ${reissued})) and (exists (${onPaper}) or ${wantsPaper})
+    and (${onPaper.replace('select', 'select coalesce(sum(d.copies), 0)')}) < t.copies`,
   electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
   to_archive: toArchive,
   filed: inArchive,

@@ -73,8 +73,11 @@ export const reportNumber = (row: GridRow): string => String(row.display_number 
 /** True for the commands that hand a report out. */
 export const isIssue = (command: DeskCommand): command is IssueCommand => command.mode !== undefined
 
-/** Copies that were ordered and did not leave the house. */
-const copiesToIssue = (row: GridRow): number => Math.max(0, (figure(row.copies) || 1) - figure(row.issued_copies))
+/** Copies that did not leave the house: of those that were ordered, then of those that were printed beyond them. */
+function copiesToIssue(row: GridRow): number {
+  const ordered = (figure(row.copies) || 1) - figure(row.issued_copies)
+  return ordered > 0 ? ordered : Math.max(0, figure(row.printed_copies) - figure(row.issued_copies))
+}
 
 /** What the bills of the report's order still ask for, CNY. */
 export const openOf = (row: GridRow): string => String(row.open_amount ?? '0.00')

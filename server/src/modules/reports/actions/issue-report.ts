@@ -12,13 +12,13 @@ import { getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
+import { orderForPaper, orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } from '../begin.ts'
 import { countsWork, recallRefusals } from '../changes/finish-change.ts'
 import { addressesOf, handedOut } from '../deliveries.queries.ts'
-import { awaitsSupervision, clientsOf } from '../handing-out.queries.ts'
+import { awaitsSupervision, clientsOf, printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 import { fileIssued } from './archive-report.ts'
 
@@ -31,18 +31,23 @@ function receiverRefusals(input: Input): Refused[] {
   return []
 }
 
-/** Copies that go with this delivery, and why they may not: what is left of those that were ordered (I-06, I-07). */
+/**
+ * Copies that go with this delivery, and why they may not (I-06, I-07): what is left of those that were ordered. Copies that
+ * were printed beyond them, by right and with a reason, leave the house when they are asked for, so that they are noted too.
+ */
 async function copiesOf(
   ctx: Ctx,
-  row: BegunReport['row'],
+  { row, revision }: BegunReport,
   input: Input,
 ): Promise<{ copies: number; reasons: Refused[] }> {
   const out = await handedOut(ctx, row)
   const allOut = [refused(reportErrors, 'I-07', { number: row.display_number })]
   if (input.mode === 'electronic') return { copies: 0, reasons: out.electronic > 0 ? allOut : [] }
-  const left = (row.copies ?? 1) - out.copies
+  const ordered = row.copies ?? 1
+  const printed = await printedCopies(ctx, revision.id, false)
+  const left = Math.max(ordered, printed.copies) - out.copies
   if (left <= 0) return { copies: 0, reasons: allOut }
-  const copies = input.copies ?? left
+  const copies = input.copies ?? (ordered > out.copies ? ordered - out.copies : left)
   const fits = copies >= 1 && copies <= left
   return { copies, reasons: fits ? [] : [refused(reportErrors, 'I-06', { left }, { field: 'copies' })] }
 }
@@ -63,6 +68,13 @@ function momentRefusals(ctx: Ctx, row: BegunReport['row'], at: string): Refused[
     : [refused(reportErrors, 'I-21', { approved }, { field: 'delivered_at' })]
 }
 
+/** Refusal I-11 of an electronic issue that nobody could open. */
+async function accountRefusals(ctx: Ctx, row: BegunReport['row'], { mode }: Input): Promise<Refused[]> {
+  if (mode !== 'electronic' || (await clientsOf(ctx, row.entrustment_id)).length > 0) return []
+  const { row: order } = await orderForPaper(ctx, row.entrustment_id)
+  return [refused(reportErrors, 'I-11', { number: order.entrust_no ?? '' })]
+}
+
 async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input): Promise<Refused[]> {
   const onPaper = row.state === 'signed' && input.mode !== 'electronic'
   return [
@@ -76,6 +88,7 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
       : []),
     ...(await moneyRefusals(ctx, row, 'issue')),
     ...receiverRefusals(input),
+    ...(await accountRefusals(ctx, row, input)),
     ...(revision.pdf_file_id ? [] : [refused(reportErrors, 'B-12', { number: row.display_number })]),
     ...((await awaitsSupervision(ctx, row)) ? [refused(reportErrors, 'I-03')] : []),
     ...(await changeRefusals(ctx, row, 'issue')),
@@ -88,13 +101,13 @@ const deliveryState = { pickup: 'delivered', mail: 'mailed', electronic: 'pendin
 
 /**
  * Hands copies of a report out: a delivery with its number, and with the first of them tasks done, workload, the client told,
- * the order complete with its last report. Refuses with B-10, B-12, I-02, I-03, I-06, I-07, I-21, X-03, X-05.
+ * the order complete with its last report. Refuses as the contract says.
  */
 export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = async (ctx, item, input) => {
   const begun = await beginReportOfOrder(ctx, 'issue', item)
   const { row, revision, taskIds } = begun
   await requireOwn(ctx, row, input)
-  const { copies, reasons } = await copiesOf(ctx, row, input)
+  const { copies, reasons } = await copiesOf(ctx, begun, input)
   const at = input.delivered_at ?? ctx.now
   passGuards(
     row.display_number,

@@ -3,7 +3,7 @@ import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
-import { pageRangeOf } from '@gt/domain/reports/page-range.ts'
+import { isWhole, pageRangeOf } from '@gt/domain/reports/page-range.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -46,12 +46,23 @@ export async function paperRefusals(
   ]
 }
 
-/** Pages that the paper does not have are not printed. */
-function rangeRefusals({ row, revision }: BegunReport, { page_range = '' }: Input): Refused[] {
+/** The job as it counts: all pages of the paper are no range of it, however they were asked for. */
+function asCounted({ revision }: BegunReport, { page_range, ...job }: Input): Input {
+  const range = pageRangeOf(page_range ?? '')
+  return range === null || isWhole(range, revision.page_count) ? job : { ...job, page_range }
+}
+
+/** Pages that the paper does not have are not printed, and some pages without a mark once at a time: they count as no copy. */
+function rangeRefusals({ row, revision }: BegunReport, { page_range = '', copies, kind }: Input): Refused[] {
   const range = pageRangeOf(page_range)
-  return range && range.to > (revision.page_count ?? range.to)
-    ? [refused(reportErrors, 'I-15', { number: row.display_number, range: page_range }, { field: 'page_range' })]
-    : []
+  if (!range) return []
+  const beyond = range.to > (revision.page_count ?? range.to)
+  return [
+    ...(beyond
+      ? [refused(reportErrors, 'I-15', { number: row.display_number, range: page_range }, { field: 'page_range' })]
+      : []),
+    ...(copies > 1 && kind !== 'copy' ? [refused(reportErrors, 'I-22', {}, { field: 'copies' })] : []),
+  ]
 }
 
 async function refusals(ctx: Ctx, begun: BegunReport, input: Input): Promise<Refused[]> {
@@ -78,10 +89,11 @@ async function notePrint(
   ctx: Ctx,
   command: 'print' | 'print_record',
   item: CommandItem,
-  input: Input,
+  asked: Input,
 ): Promise<CommandDone> {
   const begun = await beginReport(ctx, command, item)
   const { row, revision } = begun
+  const input = asCounted(begun, asked)
   passGuards(row.display_number, await refusals(ctx, begun, input), input)
   const partial = input.page_range !== undefined
   await insertRow(ctx, printFileAccount, {

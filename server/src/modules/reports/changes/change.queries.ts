@@ -1,3 +1,4 @@
+import { type IssuedRevision, oldCopies, type Recall } from '@gt/domain/reports/old-copies.ts'
 import type { Ctx } from '../../../db/context.ts'
 
 /** Number of the change of a report that is not finished; drafts and requests that were given up do not count (X-02). */
@@ -21,15 +22,36 @@ export async function namingOf(ctx: Ctx, trialListId: string | null): Promise<'d
   return row?.change_naming ?? 'dash_g'
 }
 
-/** Copies of a revision that went out on paper, those that came back with them: the old report was recalled by its change. */
-export async function copiesOut(ctx: Ctx, revisionIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await ctx.tx.query<{ id: string; copies: number }>(
-    `select report_revision_id::text as id, sum(copies)::int as copies from report_delivery
-     where business_id = app_biz() and report_revision_id = any($1) and mode <> 'electronic' and state not in ('recovered', 'cancelled')
-       and deleted_at is null group by 1`,
-    [revisionIds],
+/** Copies on paper of all revisions of reports that are out, told by change (X-03): what came back is noted with the changes. */
+export async function oldCopiesOf(
+  ctx: Ctx,
+  reportIds: readonly string[],
+): Promise<ReadonlyMap<string, ReturnType<typeof oldCopies>>> {
+  const issued = await ctx.tx.query<IssuedRevision & { report_id: string } & Record<string, unknown>>(
+    `select v.report_id::text as report_id, v.revision_no, sum(d.copies)::int as copies from report_revision v
+     join report_delivery d on d.business_id = v.business_id and d.report_revision_id = v.id and d.mode <> 'electronic'
+       and d.state not in ('recovered', 'cancelled') and d.deleted_at is null
+     where v.business_id = app_biz() and v.report_id = any($1) group by 1, 2`,
+    [reportIds],
   )
-  return new Map(rows.map(({ id, copies }) => [id, copies]))
+  // a lost copy writes off no other: only a change that ends with a new paper does
+  const changes = await ctx.tx.query<Recall & { report_id: string } & Record<string, unknown>>(
+    `select c.id::text as id, c.report_id::text as report_id, v.revision_no, coalesce(c.recovered_copies, 0) as recovered,
+       (c.reason_kind <> 'reissue' and btrim(coalesce(c.unrecovered_note, '')) <> '') as written_off
+     from report_change c join report_revision v on v.business_id = c.business_id and v.id = c.from_revision_id
+     where c.business_id = app_biz() and c.report_id = any($1) and c.deleted_at is null order by c.id`,
+    [reportIds],
+  )
+  return new Map(
+    reportIds.map(id => [
+      id,
+      oldCopies(
+        issued.filter(one => one.report_id === id),
+        // a flag of the database is told as 0 or 1
+        changes.filter(one => one.report_id === id).map(one => ({ ...one, written_off: Boolean(one.written_off) })),
+      ),
+    ]),
+  )
 }
 
 /** Highest revision of a report. */

@@ -2,6 +2,7 @@ import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { changeDiffOf, reportWords } from '@gt/domain/reports/change-scope.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import type { OldCopies } from '@gt/domain/reports/old-copies.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
@@ -12,7 +13,7 @@ import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { ReportRow, RevisionRow } from '../draft.ts'
 import { clientsOf } from '../handing-out.queries.ts'
 import type { ChangeRow } from './begin-change.ts'
-import { copiesOut } from './change.queries.ts'
+import { oldCopiesOf } from './change.queries.ts'
 import { cellsByTask } from './changed-fields.ts'
 
 /** The change that a revision was made by; null for an original. */
@@ -77,7 +78,8 @@ export async function completeChange(ctx: Ctx, row: ReportRow, revision: Revisio
     { kind: 'change', number: change.change_no, command: 'complete' },
   )
   await closeTodos(ctx, { kind: 'change', id: change.id })
-  if ((await copiesOut(ctx, [old.id])).get(old.id) === undefined && row.issued_at === null) return
+  const { left } = await recalledBy(ctx, change)
+  if (left === 0 && row.issued_at === null) return
   await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
     kind: 'report',
     title: `报告${old.display_number ?? ''}已由${row.display_number}替代，请交回原报告`,
@@ -89,11 +91,17 @@ export async function completeChange(ctx: Ctx, row: ReportRow, revision: Revisio
   })
 }
 
-/** Refusal X-03 while copies of the old report are out and nobody said why. */
+/** Copies of all earlier papers of the report as a change finds them and leaves them. */
+export async function recalledBy(ctx: Ctx, change: ChangeRow): Promise<OldCopies> {
+  const found = (await oldCopiesOf(ctx, [change.report_id])).get(change.report_id)?.byChange.get(change.id)
+  if (!found) throw new Error(`change ${change.change_no ?? change.id} is not among those of its report`)
+  return found
+}
+
+/** Refusal X-03 while copies of an earlier paper of the report are out and nobody said why. */
 export async function recallRefusals(ctx: Ctx, revision: RevisionRow): Promise<Refused[]> {
   const change = await changeOf(ctx, revision)
   if (!change) return []
-  const out = (await copiesOut(ctx, [change.from_revision_id])).get(change.from_revision_id) ?? 0
-  const left = out - (change.recovered_copies ?? 0)
-  return left > 0 && !change.unrecovered_note?.trim() ? [refused(reportErrors, 'X-03', { n: left })] : []
+  const { left } = await recalledBy(ctx, change)
+  return left > 0 ? [refused(reportErrors, 'X-03', { n: left })] : []
 }

@@ -26,7 +26,7 @@ import { taskIdsOf } from '../report.queries.ts'
 import { seenReports } from '../visible.ts'
 import { reportRefusals } from './apply-change.ts'
 import { seenChanges } from './begin-change.ts'
-import { copiesOut, reportBehind } from './change.queries.ts'
+import { oldCopiesOf, reportBehind } from './change.queries.ts'
 import { offeredFields } from './changed-fields.ts'
 
 type Actions = (typeof reportChangeActions)['actions']
@@ -51,11 +51,11 @@ const facts = factsOf(askedChangeFacts, {
 /** How many copies of the old report are out, as the recall counts them against those that came back. */
 async function withCopies(ctx: Ctx, rows: readonly ListedChange[]): Promise<readonly ListedChange[]> {
   if (rows.length === 0) return rows
-  const out = await copiesOut(
+  const copies = await oldCopiesOf(
     ctx,
-    rows.map(row => row.from_revision_id),
+    rows.map(row => row.report_id),
   )
-  return rows.map(row => ({ ...row, copies_out: out.get(row.from_revision_id) ?? 0 }))
+  return rows.map(row => ({ ...row, copies_out: copies.get(row.report_id)?.byChange.get(row.id)?.out ?? 0 }))
 }
 
 /** A page of changes in sight. */
@@ -91,12 +91,10 @@ export const offerChange: Run<Actions['Offer']> = async (ctx, { report_id }) => 
   const row = await getRow(ctx, report, report_id)
   await requireSight(ctx, report, report_id, seenReports(ctx))
   const [reason] = await reportRefusals(ctx, row)
-  const revisionId = row.current_revision_id
-  const out = revisionId ? ((await copiesOut(ctx, [revisionId])).get(revisionId) ?? 0) : 0
   return {
     report_id,
     number: row.display_number,
-    copies_out: out,
+    copies_out: (await oldCopiesOf(ctx, [report_id])).get(report_id)?.out ?? 0,
     refusal: reason ? sentence(reason, ctx.language) : null,
     fields: [...(await offeredFields(ctx, row, await taskIdsOf(ctx, row.id)))],
   }

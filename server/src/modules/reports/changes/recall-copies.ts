@@ -5,18 +5,20 @@ import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginChange } from './begin-change.ts'
-import { copiesOut } from './change.queries.ts'
+import { recalledBy } from './finish-change.ts'
 
 /** Notes what became of the old copies; see the contract. */
 export const recallCopies: Run<(typeof reportChangeActions)['actions']['Recall']> = async (ctx, item, input) => {
-  const { change, from } = await beginChange(ctx, 'recall', item)
-  const out = (await copiesOut(ctx, [from.id])).get(from.id) ?? 0
+  const { change } = await beginChange(ctx, 'recall', item)
+  const { out, most } = await recalledBy(ctx, change)
   const left = out - input.recovered_copies
   const note = input.unrecovered_note?.trim() || null
   passGuards(
     change.change_no,
     [
-      ...(left < 0 ? [refused(reportErrors, 'X-10', { n: out }, { field: 'recovered_copies' })] : []),
+      ...(input.recovered_copies > most
+        ? [refused(reportErrors, 'X-10', { n: most }, { field: 'recovered_copies' })]
+        : []),
       ...(left > 0 && note === null ? [refused(reportErrors, 'X-03', { n: left }, { field: 'unrecovered_note' })] : []),
     ],
     input,
