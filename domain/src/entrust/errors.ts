@@ -46,7 +46,7 @@ export const preEntrustmentErrors = defineErrors({
     es: 'Elija las muestras que se separan y deje al menos una.',
   },
   'P-09': {
-    status: 403,
+    status: 422,
     zh: '该预委托由客户填报，“{command}”只能由客户操作',
     en: 'The client made this pre-entrustment; "{command}" is for the client alone.',
     es: 'El preencargo es del cliente; solo él puede «{command}».',
