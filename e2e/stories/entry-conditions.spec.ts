@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '../../domain/src/kit/action.ts'
 import type { recordActions } from '../../domain/src/testing/actions.ts'
-import { type AssignedTask, assignCubes, assignSandReplacement } from '../support/assigned-task.ts'
+import { type AssignedTask, assignCompaction, assignCubes, assignSandReplacement } from '../support/assigned-task.ts'
+import { submitRecord } from '../support/issued-report.ts'
 import { type Caller, signInAs } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
 
@@ -116,4 +117,40 @@ test('[page checklist, envOut, bindEnv] a climate outside the limits of the room
   await panel.getByLabel('偏离说明').fill('空调检修')
   await panel.getByLabel('偏离说明').press('Tab')
   await expect(point).toHaveCount(0)
+})
+
+test('[page checklist, copyPrev and paste] as last time: the machines of the last record, no reading of it; a pasted value is marked among the changes', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await submitRecord(43)
+  const task = await assignCompaction()
+  const session = await signInAs(page, task.testers[0])
+  await start(page, task)
+  const panel = page.locator('.gt-entry-panel')
+  const again = panel.getByRole('button', { name: '同上次' })
+  const machine = panel.getByRole('checkbox', { checked: true }).first()
+  const name = (await machine.locator('..').textContent()) ?? ''
+  await expect(again).toBeDisabled()
+  const raw = page.locator('.gt-record-sheet td.raw input:not([readonly])')
+  const readings = () => raw.evaluateAll(cells => cells.map(cell => (cell as HTMLInputElement).value))
+  const before = await readings()
+  const box = panel.locator('label').filter({ hasText: name.trim() }).getByRole('checkbox')
+  await machine.click()
+  await expect(box).not.toBeChecked()
+  await again.click()
+  await expect(box).toBeChecked()
+  await expect(again).toBeDisabled()
+  expect(await readings()).toEqual(before)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('1000'))
+  const cell = raw.nth(before.indexOf(''))
+  const label = (await cell.getAttribute('aria-label')) ?? ''
+  await cell.click()
+  await page.keyboard.press('Control+v')
+  await expect.poll(async () => JSON.stringify((await opened(session, task)).values)).toContain('"source":"pasted"')
+  await page.keyboard.press('Control+7')
+  await expect(panel.locator('li').filter({ hasText: label })).toContainText('粘贴')
 })

@@ -69,3 +69,10 @@ export const assignSandReplacement = (): Promise<AssignedTask> =>
       soil && { ...soil, method: 'site-sand-replacement', test: '压实度试验(灌砂法)', testers: ['tester7', 'tester4'] }
     )
   })
+
+/**
+ * Registers a soil at the desk and gives its compaction test to two testers.
+ * @throws when a step is refused
+ */
+export const assignCompaction = (): Promise<AssignedTask> =>
+  assignOrder(today => plans(today).find(plan => plan.method === 'soil-compaction'))

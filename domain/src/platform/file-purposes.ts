@@ -19,6 +19,9 @@ const office = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
+/** Readings as an instrument or its program writes them line by line, and how such files are named. */
+export const textType = 'text/plain'
+export const textEndings: readonly string[] = ['.csv', '.txt', '.tsv', '.dat', '.asc', '.log']
 const reportPages = [
   'djentrustmanage.auditlist.view',
   'djentrustmanage.printlist.view',
@@ -98,8 +101,9 @@ export const filePurposes = {
     read: ['djentrustmanage.entrustchangelist.view'],
     owner: 'entrust_change',
   },
+  /** Photographs, scans, and what instruments write (page checklist, upload). */
   record_file: {
-    types: documents,
+    types: [...documents, ...office, textType],
     maxMb: 20,
     upload: ['djentrustmanage.checklist.upload', 'gdtrialtest.testlist.save'],
     read: [

@@ -155,8 +155,9 @@ export const recordActions = controller('Records', {
     }),
   }),
   /**
-   * The last submitted record of the same test in this laboratory, without saying whose: machines, place and weather to
-   * take over, and the last value of each reading to compare with. Null when there is none.
+   * The last submitted record of the same test in this laboratory, without saying whose: machines, place, weather and the
+   * words on the state of its samples to take over, and the last value of each reading to compare with. The climate is that
+   * of the place when this record began, never the one of last time. Null when there is none.
    */
   Previous: read({
     permission: viewing,
@@ -167,7 +168,11 @@ export const recordActions = controller('Records', {
           inspection_date: z.string(),
           equipment_ids: z.array(z.string()),
           workplace_id: z.string().nullable(),
+          /** The reading of its place nearest to the start of this record. */
+          humiture_record_id: z.string().nullable(),
           weather: z.string().nullable(),
+          /** How its samples were, where all were alike. */
+          sample_condition: z.string().nullable(),
           /** Value of each reading of its first sample, by `group.row.input` with rows counted from 0. */
           readings: z.record(z.string(), z.string()),
         })

@@ -1,3 +1,5 @@
+import { textEndings, textType } from '@gt/domain/platform/file-purposes.ts'
+
 const signatures: readonly (readonly [string, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -40,8 +42,26 @@ function officeType(content: Buffer): string | null {
   return officeParts.find(([part]) => names.includes(part))?.[1] ?? null
 }
 
-/** Type of a content by its own bytes; the name that came with it says nothing. */
-export function detectType(content: Buffer): string | null {
+const encodings = ['utf-8', 'gb18030'] as const
+
+/** Nothing but printed characters, tabs and line ends. */
+const isText = (content: Buffer): boolean =>
+  content.every(byte => (byte > 31 ? byte !== 127 : byte >= 9 && byte <= 13)) &&
+  encodings.some(encoding => {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(content).length > 0
+    } catch {
+      return false
+    }
+  })
+
+/**
+ * Type of a content by its own bytes; the name that came with it says nothing (R-30), but for readings that an instrument
+ * wrote as a text: every script is a text too, so that one named as anything else has no type.
+ */
+export function detectType(content: Buffer, name = ''): string | null {
   const [type] = signatures.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte)) ?? [null]
-  return type === 'application/zip' ? (officeType(content) ?? type) : type
+  if (type === 'application/zip') return officeType(content) ?? type
+  const isNamedText = textEndings.some(ending => name.toLowerCase().endsWith(ending))
+  return type ?? (isNamedText && isText(content) ? textType : null)
 }

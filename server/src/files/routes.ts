@@ -34,7 +34,7 @@ const uploading = { zh: '上传文件', en: 'Upload', es: 'Subir archivos' }
 async function readPart(
   request: FastifyRequest,
   principal: Principal,
-): Promise<{ content: Buffer; name: string; key: FilePurposeKey }> {
+): Promise<{ content: Buffer; name: string; type: string; key: FilePurposeKey }> {
   const part = await request.file()
   if (!part) throw refuse('G-06', { field: 'file' }, 'file')
   const field = part.fields.purpose
@@ -44,9 +44,9 @@ async function readPart(
   if (!holds(principal, purpose.upload)) throw refuse('G-03', { command: uploading })
   const content = await part.toBuffer()
   if (content.length > purpose.maxMb * 1024 * 1024) throw refuse('G-21', { max: purpose.maxMb }, 'file')
-  const type = detectType(content)
+  const type = detectType(content, part.filename)
   if (content.length === 0 || !type || !purpose.types.includes(type)) throw refuse('G-22', {}, 'file')
-  return { content, name: part.filename, key: key as FilePurposeKey } // purposeNamed found it
+  return { content, name: part.filename, type, key: key as FilePurposeKey } // purposeNamed found it
 }
 
 /** For purposes whose files belong to records that not everybody sees: whether the caller sees the record of a file. */
@@ -98,8 +98,7 @@ export function fileRoutes(
   app.post(
     '/api/v1/File/Upload',
     guarded(async (request, reply, principal) => {
-      const { content, name, key } = await readPart(request, principal)
-      const type = detectType(content) ?? ''
+      const { content, name, type, key } = await readPart(request, principal)
       const stored = await services.files.put(content)
       const kept = await runAlone(services.pool, principal, { readOnly: false }, ctx =>
         keepFile(ctx, stored, { name, mime: type, purpose: key }),

@@ -13,7 +13,12 @@ let keeper: ApiClient
 let reader: ApiClient
 let stranger: ApiClient
 
-const rights = ['djequipment.equipmentlist.add', 'djequipment.equipmentlist.view', 'djentrustmanage.entrusttemp.add']
+const rights = [
+  'djequipment.equipmentlist.add',
+  'djequipment.equipmentlist.view',
+  'djentrustmanage.entrusttemp.add',
+  'djentrustmanage.checklist.upload',
+]
 
 beforeAll(async () => {
   product = await testProduct()
@@ -89,6 +94,24 @@ test.each<[string, Buffer, { purpose?: string; name?: string }, number, string]>
   expect([answer.status, answer.envelope.issucess]).toEqual([status, false])
   expect(answer.envelope.msg).toContain(words)
   expect(await kept()).toBe(before)
+})
+
+test('[page checklist, upload] an instrument hands in its readings as a text: by its characters and its name, never a script', async () => {
+  const text = Buffer.from('时间,荷载 kN\n10:31:00,765.2\n')
+  const old = Buffer.from([0xba, 0xc9, 0xd4, 0xd8, 0x09, 0x37, 0x36, 0x35, 0x2e, 0x32, 0x0d, 0x0a])
+  const hand = async (content: Buffer, name: string): Promise<unknown> => {
+    const { status, envelope } = await upload(keeper, content, { purpose: 'record_file', name })
+    return status === 200 ? (envelope.result as { mime: string }).mime : status
+  }
+  expect(await hand(text, '曲线.CSV')).toBe('text/plain')
+  expect(await hand(old, '压力机.txt')).toBe('text/plain')
+  expect(await hand(png, '破坏形态.txt')).toBe('image/png')
+  expect(await hand(text, '曲线.bat')).toBe(415)
+  expect(await hand(text, '曲线.html')).toBe(415)
+  expect(await hand(Buffer.from([0x4d, 0x5a, 0x90, 0x00, 0x03]), '曲线.csv')).toBe(415)
+  expect(await hand(Buffer.from([0x31, 0x2c, 0xff, 0xff]), '曲线.csv')).toBe(415)
+  // other purposes stay as they are
+  expect((await upload(keeper, text, { name: 'a.csv' })).status).toBe(415)
 })
 
 /** An archive with empty files of these names. */

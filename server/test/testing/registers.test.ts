@@ -188,7 +188,27 @@ describe('the last record of the same test (page checklist, copyPrev and cell ba
     const second = await underTest('soil-density-ring-knife')
     expect(await previous(second)).toMatchObject({
       inspection_date: '2026-03-04',
+      workplace_id: null,
+      humiture_record_id: null,
+      sample_condition: (await openSheet(soil, first)).context.samples[first.sampleIds[0] ?? '']?.condition,
       readings: { 'spec.0.mrs': '310.4', 'spec.1.mrs': '311.0' },
+    })
+    // the room comes with the climate it has when the new record begins
+    const { record } = await openSheet(soil, second)
+    const [reading] = await soil.place.query<{ id: string; workplace_id: string }>(
+      `with room as (insert into workplace (instance_id, organization_id, business_id, name)
+         select instance_id, organization_id, business_id, '土工二室' from test_record where id = $1 returning *)
+       insert into humiture_record (instance_id, organization_id, business_id, workplace_id, recorded_at, temperature, source)
+       select instance_id, organization_id, business_id, id, $2, 19.5, 'device' from room returning id, workplace_id`,
+      [record.id, record.test_start_at],
+    )
+    await soil.place.query('update test_record set workplace_id = $2 where trial_task_id = $1', [
+      first.id,
+      reading?.workplace_id,
+    ])
+    expect(await previous(second)).toMatchObject({
+      workplace_id: reading?.workplace_id,
+      humiture_record_id: reading?.id,
     })
   })
 })

@@ -1,11 +1,12 @@
-import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileDown, FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { download } from '../app/download.ts'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { messageOf } from './failure-words.ts'
+import { messageOf, toastFailure } from './failure-words.ts'
 import { useWords } from './i18n.ts'
 import { PdfDialog } from './pdf-viewer-dialog.tsx'
+import { saveBytes } from './save-bytes.ts'
 import './file-tiles.css'
 
 /** A photograph or a paper as a tile shows it. */
@@ -26,6 +27,7 @@ interface FileTilesProps {
   readonly tools?: (key: string) => ReactNode
 }
 
+const isPaper = ({ mime }: FileTile): boolean => mime === 'application/pdf'
 const isPicture = ({ mime }: FileTile): boolean => mime.startsWith('image/')
 
 /** Address of a stored picture in this window; empty while it loads. The bytes go with the tile. */
@@ -51,7 +53,11 @@ function usePicture(fileId: string): { readonly address: string; readonly proble
   return picture
 }
 
-/** Thumbnails of photographs and papers; a press shows one large. */
+/** What no window here shows is kept on the computer, to be opened by the program it is of. */
+const keep = ({ fileId, name, mime }: FileTile): Promise<void> =>
+  download(fileId, new AbortController().signal).then(bytes => saveBytes(bytes, name, mime), toastFailure)
+
+/** Thumbnails of photographs and files; a press shows one large, or saves what cannot be shown. */
 export function FileTiles({ tiles, tools }: FileTilesProps) {
   const [open, setOpen] = useState<string | null>(null)
   const shown = tiles.find(tile => tile.key === open)
@@ -59,8 +65,19 @@ export function FileTiles({ tiles, tools }: FileTilesProps) {
     <ul className="gt-file-tiles">
       {tiles.map(tile => (
         <li key={tile.key}>
-          <button type="button" className="thumb" aria-label={tile.caption} onClick={() => setOpen(tile.key)}>
-            {isPicture(tile) ? <Picture tile={tile} /> : <FileText aria-hidden strokeWidth={1.5} />}
+          <button
+            type="button"
+            className="thumb"
+            aria-label={tile.caption}
+            onClick={() => (isPicture(tile) || isPaper(tile) ? setOpen(tile.key) : void keep(tile))}
+          >
+            {isPicture(tile) ? (
+              <Picture tile={tile} />
+            ) : isPaper(tile) ? (
+              <FileText aria-hidden strokeWidth={1.5} />
+            ) : (
+              <FileDown aria-hidden strokeWidth={1.5} />
+            )}
           </button>
           <span className="words">
             <b className="gt-ellipsis" title={tile.caption}>

@@ -14,6 +14,7 @@ import { EntryPanel } from './entry-panel.tsx'
 import { SeriesDesk } from './series-desk.tsx'
 import { TaskQueue } from './task-queue.tsx'
 import { useEntry } from './use-entry.ts'
+import { useSteps } from './use-steps.ts'
 import { useTaskList } from './use-task-list.ts'
 import './entry.css'
 
@@ -37,12 +38,19 @@ export function EntryPage({ code }: { code: string }) {
   const queue = (
     <TaskQueue page={page} tasks={tasks} chosen={task} onChoose={choose} onSeries={ids => openSeries(ids)} />
   )
-  const step = (by: 1 | -1): void => {
-    const at = near.findIndex(row => row.id === task)
-    const next = near[at + by]
-    if (next) choose(next)
-  }
-  if (task) return <OpenSheet key={task} code={code} page={page} taskId={task} queue={queue} onStep={step} />
+  const { step, afterSubmit } = useSteps(tasks, task, choose)
+  if (task)
+    return (
+      <OpenSheet
+        key={task}
+        code={code}
+        page={page}
+        taskId={task}
+        queue={queue}
+        onStep={step}
+        onSubmitted={afterSubmit}
+      />
+    )
   return (
     <WorkPlace
       code={code}
@@ -76,9 +84,10 @@ interface OpenSheetProps {
   readonly taskId: string
   readonly queue: ReactNode
   readonly onStep: (step: 1 | -1) => void
+  readonly onSubmitted: () => void
 }
 
-function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
+function OpenSheet({ code, page, taskId, queue, onStep, onSubmitted }: OpenSheetProps) {
   const { t } = useWords()
   const { entry, failure, retry } = useEntry(taskId)
   const [asked, setAsked] = useState<{ readonly place: Place } | null>(null)
@@ -94,7 +103,7 @@ function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
   }, [])
   const submitted = (): void => {
     void queryClient.invalidateQueries({ queryKey: [taskActions.name] })
-    onStep(1)
+    onSubmitted()
   }
   return (
     <WorkPlace
@@ -104,7 +113,14 @@ function OpenSheet({ code, page, taskId, queue, onStep }: OpenSheetProps) {
       leftLabel={page.title}
       right={
         entry ? (
-          <EntryPanel entry={entry} writable={writable} onGo={go} onRegister={setRegisterAt} placeNow={placeNow} />
+          <EntryPanel
+            entry={entry}
+            writable={writable}
+            mayCopy={page.can('copyPrev')}
+            onGo={go}
+            onRegister={setRegisterAt}
+            placeNow={placeNow}
+          />
         ) : null
       }
       rightLabel={t('page.djentrustmanage.checklist.check')}

@@ -8,6 +8,7 @@ import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { Fold } from '../../kit/work-place.tsx'
+import { AsLastTime } from './as-last-time.tsx'
 import { Bases } from './bases.tsx'
 import { Captured, CapturedSummary } from './captured.tsx'
 import { CheckList, openPoints } from './check-list.tsx'
@@ -39,6 +40,8 @@ const hotkeys: Readonly<Record<string, FoldKey>> = {
 interface EntryPanelProps {
   readonly entry: Entry
   readonly writable: boolean
+  /** The post may take over what the last record of the test used. */
+  readonly mayCopy: boolean
   readonly onGo: (place: Place) => void
   /** Asks for the register that gives the rows of a group. */
   readonly onRegister: (place: Place) => void
@@ -47,7 +50,14 @@ interface EntryPanelProps {
 }
 
 /** Everything beside the readings: machines, bases, climate and times, specimens, changes, and what is still missing. */
-export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRegister, placeNow }: EntryPanelProps) {
+export const EntryPanel = memo(function EntryPanel({
+  entry,
+  writable,
+  mayCopy,
+  onGo,
+  onRegister,
+  placeNow,
+}: EntryPanelProps) {
   const { t, language } = useWords()
   const [open, setOpen] = useState<ReadonlySet<FoldKey>>(new Set(['equipment', 'environment', 'check']))
   const toggle = (key: FoldKey): void =>
@@ -82,6 +92,11 @@ export const EntryPanel = memo(function EntryPanel({ entry, writable, onGo, onRe
       {narrowed ? (
         <p className="gt-notice" role="note">
           {t('page.djentrustmanage.checklist.narrowed')}
+        </p>
+      ) : null}
+      {free && mayCopy ? (
+        <p className="tools">
+          <AsLastTime record={conditions} />
         </p>
       ) : null}
       <ReturnRemarks record={conditions} writable={writable} onGo={onGo} />

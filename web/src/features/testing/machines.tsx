@@ -1,15 +1,23 @@
 import type { InputOf } from '@gt/domain/kit/action.ts'
-import { recordActions } from '@gt/domain/testing/actions.ts'
-import { History } from 'lucide-react'
+import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { Fragment, memo, useState } from 'react'
-import { useRead } from '../../app/queries.ts'
-import { Button } from '../../kit/button.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { MachineUse } from './machine-use.tsx'
-import { type Conditions, type ConditionsOf, useConditions } from './use-conditions.ts'
+import { type ConditionsOf, useConditions } from './use-conditions.ts'
 
 export type Usage = NonNullable<InputOf<(typeof recordActions.actions)['SetConditions']>['equipment']>[number]
+
+/** The machines of a record as they are given back with a change. */
+export const usesOf = (equipment: ConditionsOf['sheet']['equipment']): Usage[] =>
+  equipment.map(({ equipment_id, used_from, used_to, state_before, state_after, print_on_report }) => ({
+    equipment_id,
+    used_from,
+    used_to,
+    state_before,
+    state_after,
+    print_on_report,
+  }))
 
 /** The machines of the test, class by class; one that cannot be used says why. */
 export const Machines = memo(function Machines({
@@ -22,16 +30,7 @@ export const Machines = memo(function Machines({
   const { t } = useWords()
   const { set, busy } = useConditions()
   const { equipment, needs } = entry.sheet
-  const used: Usage[] = equipment.map(
-    ({ equipment_id, used_from, used_to, state_before, state_after, print_on_report }) => ({
-      equipment_id,
-      used_from,
-      used_to,
-      state_before,
-      state_after,
-      print_on_report,
-    }),
-  )
+  const used = usesOf(equipment)
   const toggle = (id: string): void => {
     const others = used.filter(one => one.equipment_id !== id)
     void set(entry, { equipment: others.length < used.length ? others : [...used, { equipment_id: id }] })
@@ -50,7 +49,6 @@ export const Machines = memo(function Machines({
     )
   return (
     <>
-      <AsLastTime entry={entry} used={used} onSet={change => void set(entry, change)} />
       <MachineScan
         choices={needs.flatMap(need => need.choices)}
         onFound={id => used.some(one => one.equipment_id === id) || toggle(id)}
@@ -103,43 +101,6 @@ export const Machines = memo(function Machines({
     </>
   )
 })
-
-interface AsLastTimeProps {
-  readonly entry: ConditionsOf
-  readonly used: readonly Usage[]
-  readonly onSet: (change: Conditions) => void
-}
-
-/** Takes the machines, the place and the weather of the last record of the test; never a reading. */
-function AsLastTime({ entry, used, onSet }: AsLastTimeProps) {
-  const { t } = useWords()
-  const { record, needs } = entry.sheet
-  const { data } = useRead(recordActions, 'Previous', { record_id: record.id }, { staleTime: 300_000 })
-  const previous = data?.previous ?? null
-  const usable = needs.flatMap(need =>
-    need.choices.filter(choice => !choice.reasons.some(reason => reason.severity === 'error')),
-  )
-  const take = (): void => {
-    if (!previous) return
-    const wanted = previous.equipment_ids.filter(id => usable.some(choice => choice.equipment_id === id))
-    const added = wanted.filter(id => !used.some(one => one.equipment_id === id))
-    onSet({
-      equipment: [...used, ...added.map(equipment_id => ({ equipment_id }))],
-      ...(record.workplace_id === null && previous.workplace_id ? { workplace_id: previous.workplace_id } : {}),
-      ...(record.weather === null && previous.weather ? { weather: previous.weather } : {}),
-    })
-  }
-  return (
-    <Button
-      icon={History}
-      {...(data && !previous ? { reason: t('page.djentrustmanage.checklist.as_last_time_none') } : {})}
-      disabled={!data}
-      onClick={take}
-    >
-      {t('page.djentrustmanage.checklist.as_last_time')}
-    </Button>
-  )
-}
 
 type Choice = ConditionsOf['sheet']['needs'][number]['choices'][number]
 

@@ -1,4 +1,5 @@
 import { addMinutes } from '@gt/domain/kit/time.ts'
+import { filePurposes, textEndings, textType } from '@gt/domain/platform/file-purposes.ts'
 import { type RecordFile, recordFileActions } from '@gt/domain/testing/record-file-actions.ts'
 import { Camera, Paperclip, PenLine, X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -24,6 +25,9 @@ interface RecordFilesProps {
   /** The cell under the cursor: a new picture belongs to it. */
   readonly placeNow: () => Place | null
 }
+
+/** What the chooser offers: as the server takes it, texts by their names. */
+const accepted = [...filePurposes.record_file.types.filter(type => type !== textType), ...textEndings].join(',')
 
 /** Laboratory time at which a file was made, by how long ago this computer says that was; null for times to come. */
 function madeAt(file: File): string | null {
@@ -168,7 +172,7 @@ function AddFiles({ record, placeNow }: Pick<RecordFilesProps, 'record' | 'place
       ) : null}
       <div className="adds">
         <input ref={camera} {...input} accept="image/*" capture="environment" onChange={onChange} />
-        <input ref={chooser} {...input} accept="image/png,image/jpeg,application/pdf" multiple onChange={onChange} />
+        <input ref={chooser} {...input} accept={accepted} multiple onChange={onChange} />
         <Button icon={Camera} busy={left > 0} onClick={() => camera.current?.click()}>
           {t('page.djentrustmanage.checklist.file_camera')}
         </Button>

@@ -1,6 +1,7 @@
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import { recordValuesSchema } from '@gt/domain/testing/record-data.ts'
+import { recordContextSchema, recordValuesSchema } from '@gt/domain/testing/record-data.ts'
 import type { Run } from '../../../http/implement.ts'
+import { climateAt } from '../../tasks/api.ts'
 import { recordInSight } from '../entry.ts'
 import { currentBlocks, usagesOfTasks } from '../record.queries.ts'
 
@@ -10,6 +11,7 @@ interface LastRecord {
   readonly inspection_date: string
   readonly workplace_id: string | null
   readonly weather: string | null
+  readonly context: unknown
 }
 
 type Readings = Record<string, string>
@@ -28,11 +30,18 @@ function readingsOf(values: unknown): Readings {
   return readings
 }
 
+/** The state of the samples of a record, when it was the same for all. */
+function commonCondition(context: unknown): string | null {
+  const stated = new Set(Object.values(recordContextSchema.parse(context).samples).map(sample => sample.condition))
+  const [first = null] = stated
+  return stated.size === 1 ? first : null
+}
+
 /** What the last record of the same test used and read; see the contract. */
 export const previousRecord: Run<(typeof recordActions.actions)['Previous']> = async (ctx, { record_id }) => {
   const record = await recordInSight(ctx, record_id)
   const [last] = await ctx.tx.query<LastRecord>(
-    `select r.id, r.trial_task_id, k.inspection_date, r.workplace_id, r.weather
+    `select r.id, r.trial_task_id, k.inspection_date, r.workplace_id, r.weather, r.context
      from trial_task own join trial_task k on k.business_id = own.business_id and k.trial_list_id = own.trial_list_id
      join test_record r on r.business_id = k.business_id and r.trial_task_id = k.id
      where own.business_id = app_biz() and own.id = $1 and k.id <> own.id and k.inspection_date is not null and k.deleted_at is null
@@ -44,12 +53,16 @@ export const previousRecord: Run<(typeof recordActions.actions)['Previous']> = a
   const [blocks] = await currentBlocks(ctx, [last.id])
   const machines = await usagesOfTasks(ctx, [last.trial_task_id])
   const { inspection_date, workplace_id, weather } = last
+  const climate = workplace_id ? await climateAt(ctx, workplace_id, record.test_start_at ?? ctx.now) : null
   return {
     previous: {
       inspection_date,
       equipment_ids: machines.map(machine => machine.equipment_id),
-      workplace_id,
+      // a room that is gone is not taken over
+      workplace_id: climate === null ? null : workplace_id,
+      humiture_record_id: climate?.humiture_record_id ?? null,
       weather,
+      sample_condition: commonCondition(last.context),
       readings: blocks ? readingsOf(blocks.values) : {},
     },
   }
