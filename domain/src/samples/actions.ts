@@ -23,7 +23,7 @@ const place = { ...handedOver, sample_library_id: idSchema }
 
 /** Samples from receipt to the end of their tests (workflow 4); retention and disposal have their own controller. */
 export const sampleActions = controller('Samples', {
-  /** Rows carry `order`, `progress` of the tasks, `holder` and `can`; view `to_dispose` finds those kept beyond their day, the filter `project_name` (contains) those of a project. */
+  /** Rows carry `order`, `progress` of the tasks, `holder` and `can`; view `to_dispose` finds those kept beyond their day, the filter `project_name` (contains) those of a project, `scanned` (eq) that of a scanned label. */
   List,
   /** The sample with its flow, items, tasks, specimens and the prints of its label. Refuses with G-04. */
   GetById,
@@ -92,14 +92,10 @@ export const sampleActions = controller('Samples', {
     output: itemSchema,
     touches,
   }),
-  /** Refuses with G-02 (order not accepted), G-06 (condition), S-01 (warn), S-02, S-03. */
-  Receive: command({
-    permission: commands.receive.permission,
-    label: commands.receive.label,
-    with: { ...handedOver, sample_condition: text(200).optional(), seal_no: text(50).optional() },
-    touches,
-  }),
-  /** Refuses with G-02, G-07. Its test items are cancelled and the client is told. */
+  /**
+   * Refuses a sample at the counter until its order is accepted. Refuses with G-02, G-07. Its test items are cancelled and the client is
+   * told.
+   */
   Reject: command({
     permission: commands.reject.permission,
     label: commands.reject.label,

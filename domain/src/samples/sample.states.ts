@@ -4,14 +4,14 @@ import { sampleState } from './lists.ts'
 /**
  * What may follow what for a sample (workflow 4). Taking is also open while others hold parts of the sample: the quantity
  * taken is written into the flow and the state follows the furthest part. A site laboratory with the simple flow starts
- * from the received sample. A sample that came back into store becomes tested all the same when its last record is checked.
+ * from the received sample. Samples are received with their order, when it is accepted; until then they may be refused one by one. A sample that came back into store becomes tested all the same when its last record is checked.
  */
 export const sampleStates = defineStates(sampleState, {
   receive: {
     label: { zh: '收样', en: 'Receive', es: 'Recibir' },
     from: ['registered'],
     to: ['received'],
-    permission: ['djentrustmanage.samplelist.receive'],
+    permission: [],
   },
   reject: {
     label: { zh: '拒收', en: 'Refuse', es: 'Rechazar' },

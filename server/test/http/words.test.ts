@@ -42,7 +42,7 @@ test.each([
 })
 
 test('a wrong value of a command is named by the field it is written into', () => {
-  const { input } = sampleActions.actions.Receive
+  const { input } = sampleActions.actions.ReturnIn
   const { error } = input.safeParse({ items: [{ id: '1', row_version: 1 }], quantity: 'x'.repeat(51) })
   if (!error) throw new Error('the command took too long a text')
   const [reason] = refusalOfInput(error, { input, entity: sample }).reasons

@@ -4,6 +4,8 @@ import { chargeSteps } from '@gt/domain/charges/charge-steps.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { deviationSteps } from '@gt/domain/testing/deviation-steps.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
@@ -36,6 +38,7 @@ const machines: Readonly<
   change: orderChangeStates,
   charge: chargeMachine,
   nonconforming: nonconformingMachine,
+  retention: retentionMachine,
   report: reportMachine,
   task: trialTaskStates,
   record: testRecordStates,
@@ -57,7 +60,13 @@ export function flowLines(steps: readonly FlowStep[]): FlowStep[] {
 
 /** What a step is called; null for those that no command of a person stands for. */
 export const stepLabel = ({ object_kind, command }: FlowStep): Label | null =>
-  machines[object_kind]?.commands[command]?.label ?? otherLabels[command] ?? null
+  machines[object_kind]?.commands[command]?.label ??
+  (object_kind === 'retention' ? beginnings[command] : undefined) ??
+  otherLabels[command] ??
+  null
+
+/** A retained part begins by a command of its sample. */
+const beginnings: Readonly<Partial<Record<string, Label>>> = { retain: sampleStates.commands.retain.label }
 
 /** The sign of the state that a step led to. */
 export function stepLook({ object_kind, to_state }: FlowStep): typeof plainLook {

@@ -30,7 +30,7 @@ import {
   retentionSteps,
 } from './actions/read-retention.ts'
 import { countSamples, getSample, listSamples, whySample } from './actions/read-sample.ts'
-import { receiveSample, rejectSample } from './actions/receive-sample.ts'
+import { rejectSample } from './actions/reject-sample.ts'
 import { renumberSample } from './actions/renumber-sample.ts'
 import { retainSample } from './actions/retain-sample.ts'
 import { scannedSample } from './actions/scanned-sample.ts'
@@ -49,7 +49,6 @@ export const samplesImplemented: readonly Implemented[] = [
     Change: changeSample,
     Export: exportSamples,
     Renumber: renumberSample,
-    Receive: receiveSample,
     Reject: rejectSample,
     Store: storeSample,
     ToCuring: cureSample,

@@ -12,7 +12,6 @@ const { commands } = sampleStates
 
 /** Operation codes of the commands of samples that have an action. */
 const permissions = {
-  receive: commands.receive.permission,
   reject: commands.reject.permission,
   store: commands.store.permission,
   to_curing: commands.to_curing.permission,

@@ -159,15 +159,6 @@ export const openItems = (ctx: Ctx, sampleId: Id): Promise<Row<typeof testItem>[
     [sampleId],
   )
 
-/** Specimens that were made of a sample. */
-export async function specimenCount(ctx: Ctx, sampleId: Id): Promise<number> {
-  const [row] = await ctx.tx.query<{ n: number }>(
-    'select count(*)::int as n from test_sample where business_id = app_biz() and sample_id = $1 and deleted_at is null',
-    [sampleId],
-  )
-  return row?.n ?? 0
-}
-
 /** The code of the platform label that is bound to a sample, or null. */
 export async function labelOf(ctx: Ctx, row: SampleRow): Promise<string | null> {
   if (!row.qrcode_id) return null

@@ -9,8 +9,15 @@ const departmentTasks = `exists (select from test_item i join trial_task k on k.
   where i.business_id = t.business_id and i.sample_id = t.id and i.deleted_at is null and k.deleted_at is null
   and (k.department_id = any(?) or k.department_id is null))`
 
-/** Samples of drafts are no samples yet: they appear when their order is accepted, or when they are refused at the counter. */
-const real = { sql: "t.state <> 'registered' or t.sample_number is not null", values: [] }
+/**
+ * Samples of drafts are no samples yet: they appear when their order is accepted, or when they are refused at the counter. Those of an
+ * order under review stand at the counter already.
+ */
+const real = {
+  sql: `t.state <> 'registered' or t.sample_number is not null
+    or exists (select from entrustment o where o.business_id = t.business_id and o.id = t.entrustment_id and o.state = 'reviewing')`,
+  values: [],
+}
 
 /**
  * Samples of the caller's post (workflow 1, 25): a client's own orders, those of own tasks, of the own department's tasks,

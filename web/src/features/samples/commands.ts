@@ -7,16 +7,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
 import { limitedTo } from '../../kit/limited-to.ts'
 
-type CommandName =
-  | 'receive'
-  | 'reject'
-  | 'store'
-  | 'to_curing'
-  | 'take'
-  | 'return_in'
-  | 'retain'
-  | 'return_client'
-  | 'dispose'
+type CommandName = 'reject' | 'store' | 'to_curing' | 'take' | 'return_in' | 'retain' | 'return_client' | 'dispose'
 type ActionName = keyof typeof sampleActions.actions & string
 
 /** A command of a sample as the page offers it. */
@@ -32,7 +23,6 @@ export interface SampleCommand {
 
 /** The frequent ones first: they stand as links in the row. */
 export const sampleCommands: readonly SampleCommand[] = [
-  { key: 'receive', action: 'Receive', op: 'receive' },
   { key: 'store', action: 'Store', op: 'storeIn' },
   { key: 'take', action: 'Take', op: 'moveOut', reason: 'required' },
   { key: 'to_curing', action: 'ToCuring', op: 'curing' },
@@ -73,12 +63,6 @@ export function fieldsOf(
 ): readonly CommandField[] {
   const part: CommandField = { key: 'quantity', field: quantity }
   switch (command.key) {
-    case 'receive':
-      return [
-        { key: 'sample_condition', field: sample_condition, start: ofOne(rows, 'sample_condition') },
-        { key: 'quantity', field: quantity, start: ofOne(rows, 'quantity') },
-        { key: 'seal_no', field: retention.seal_no },
-      ]
     case 'store':
       return [{ key: 'sample_library_id', field: sample.fields.sample_library_id, required: true }, part]
     case 'to_curing':

@@ -1,7 +1,7 @@
-import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { askedSampleFacts } from '@gt/domain/samples/asked-sample.ts'
 import { againstCorrection, fixedOf } from '@gt/domain/samples/correctable.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
@@ -21,7 +21,8 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
-import { AskReturn } from './ask-return.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
+import { AskSigned, receiverSigns } from './ask-signed.tsx'
 import { sampleColumns, sampleNumber } from './columns.tsx'
 import { fieldsOf, noteOf, reasonOf, type SampleCommand, sampleCommands } from './commands.ts'
 import { SampleDetail, SampleHead } from './detail.tsx'
@@ -53,8 +54,8 @@ const correctedFields = ({ sample_number }: GridRow) => {
   return [{ fields: correctedNames.filter(name => !fixed.includes(name)) }]
 }
 
-/** The query also asks for the project, which the order of a sample tells. */
-const asked = { ...sample, fields: { ...sample.fields, project_name: entrustment.fields.project_name } }
+/** The query also asks for the project, which the order of a sample tells, and for a scanned label. */
+const asked = { ...sample, fields: { ...sample.fields, ...askedSampleFacts } }
 
 const filters = [
   'sample_number',
@@ -103,6 +104,8 @@ export function SampleList({ code }: { code: string }) {
         first={allKey}
         filters={filters}
         asked={asked}
+        beside={['scanned']}
+        aside={<ScanField label={t('page.djentrustmanage.samplelist.scan_label')} />}
         sort={{ field: 'received_at', dir: 'desc' }}
         columns={sampleColumns}
         commands={sampleCommands}
@@ -175,7 +178,19 @@ function Asking({ command, name, rows, fresh, onClose, myself, onKept }: AskingP
   const note = noteOf(command, rows)
   const fields = fieldsOf(command, rows, myself, t('page.djentrustmanage.samplelist.usual_days'))
   if (command.key === 'return_client')
-    return <AskReturn command={command} name={name} rows={rows} fields={fields} fresh={fresh} onClose={onClose} />
+    return (
+      <AskSigned
+        actions={sampleActions}
+        command={command}
+        name={name}
+        rows={rows}
+        numberOf={sampleNumber}
+        fields={fields}
+        words={receiverSigns}
+        fresh={fresh}
+        onClose={onClose}
+      />
+    )
   return (
     <CommandDialog
       actions={sampleActions}

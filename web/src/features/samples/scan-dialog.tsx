@@ -7,7 +7,9 @@ import { useId, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useWrite } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
-import { callCommand } from '../../kit/call-command.ts'
+import { type CommandAnswer, callCommand } from '../../kit/call-command.ts'
+import { warnedOf } from '../../kit/command-outcome.ts'
+import { confirm } from '../../kit/confirm.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { FirstFocus } from '../../kit/first-focus.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -40,7 +42,7 @@ interface ScanDialogProps {
 
 /**
  * Hands out or puts away samples label by label: the person or the place once, then the label gun alone. Each sample moves as
- * it is scanned; Enter in the empty field ends it (page samplelist, moveOut and storeIn).
+ * it is scanned; what only warns is asked about; Enter in the empty field ends it (page samplelist, moveOut and storeIn).
  */
 export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const { t, say } = useWords()
@@ -51,15 +53,42 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const [code, setCode] = useState('')
   const [scans, setScans] = useState<readonly Scan[]>([])
   const waiting = useRef(Promise.resolve())
+  const agreed = useRef<{ readonly to: string; readonly codes: readonly string[]; readonly reason: string } | null>(
+    null,
+  )
   const write = useWrite(sampleActions, action)
   const done = scans.filter(one => one.refusal === null).length
   const put = (changed: Scan): void => setScans(before => before.map(one => (one.key === changed.key ? changed : one)))
+  /** Asks about what only warns of, once for a place or person: the label gun goes on under the same reason. Null when it ends there. */
+  const goesOn = async (
+    { result }: CommandAnswer,
+    to: string,
+    label: string,
+  ): Promise<{ readonly confirmed: readonly string[]; readonly reason: string } | null> => {
+    const warned = result ? warnedOf(result.failed) : null
+    if (!warned) return null
+    const given = await confirm({
+      question: t('kit.command.warned', { command: name }),
+      consequence: [label, ...warned.messages].join('\n'),
+      verb: t('kit.command.continue'),
+      reason: 'required',
+    })
+    if (!given) return null
+    const codes = [...new Set([...(agreed.current?.to === to ? agreed.current.codes : []), ...warned.codes])]
+    agreed.current = { to, codes, reason: given.reason ?? '' }
+    return { confirmed: codes, reason: given.reason ?? '' }
+  }
   const move = async (scan: Scan, to: string): Promise<void> => {
     try {
       const row = await call(sampleActions, 'Scanned', { code: scan.code })
       // the contract parses the input; which one it is stands with the action
       const run = write.run as (input: Readonly<Record<string, unknown>>) => Promise<unknown>
-      const answer = await callCommand(run, [row], { [key]: to, scan_code: scan.code })
+      const input = { [key]: to, scan_code: scan.code }
+      const told = agreed.current?.to === to ? agreed.current : null
+      const known = told ? { confirmed: told.codes, reason: told.reason } : {}
+      const first = await callCommand(run, [row], { ...input, ...known })
+      const sure = await goesOn(first, to, scan.code)
+      const answer = sure ? await callCommand(run, [row], { ...input, ...sure }) : first
       const refusal =
         answer.result?.failed[0]?.errors[0]?.message ?? (answer.failure ? messageOf(answer.failure) : null)
       put({ ...scan, name: row.name ?? '', refusal })

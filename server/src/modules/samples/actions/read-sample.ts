@@ -1,13 +1,15 @@
-import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
+import { scannedCode } from '@gt/domain/qrcode/label-layout.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
+import { askedSampleFacts } from '@gt/domain/samples/asked-sample.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { countByState } from '../../../db/count-by-state.ts'
 import { factsOf } from '../../../db/facts.ts'
 import { detailRow, type ListOptions, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
+import { labelled } from '../labelled.ts'
 import {
   countSamples as counts,
   flowOf,
@@ -30,19 +32,19 @@ const inSight = async (ctx: Ctx, id: string): Promise<ListedSample> =>
 
 /** Whose project a sample is of is asked of its order; a blind sample is of none for who may not know it. */
 const sampleFacts = (ctx: Ctx): ListOptions['facts'] =>
-  factsOf(
-    { project_name: entrustment.fields.project_name },
-    {
-      project_name: {
-        column: 'e.project_name',
-        place: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and #)${
-          seesThroughBlind(ctx)
-            ? ''
-            : ' and not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id and b.opened_at is null and b.deleted_at is null)'
-        }`,
-      },
+  factsOf(askedSampleFacts, {
+    scanned: {
+      find: values => labelled(values.map(scannedCode)),
     },
-  )
+    project_name: {
+      column: 'e.project_name',
+      place: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and #)${
+        seesThroughBlind(ctx)
+          ? ''
+          : ' and not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id and b.opened_at is null and b.deleted_at is null)'
+      }`,
+    },
+  })
 
 /** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows. */
 export const listSamples: Run<Actions['List']> = async (ctx, query) => {

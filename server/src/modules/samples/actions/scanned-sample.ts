@@ -5,6 +5,7 @@ import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
+import { labelled } from '../labelled.ts'
 import { sampleCan } from '../sample-commands.ts'
 import { visibleSamples } from '../visible.ts'
 
@@ -12,13 +13,12 @@ import { visibleSamples } from '../visible.ts'
 export const scannedSample: Run<(typeof sampleActions)['actions']['Scanned']> = async (ctx, { code }) => {
   const wanted = scannedCode(code)
   const sight = visibleSamples(ctx)
-  const labelled = {
-    sql: `t.sample_number = ? or t.local_no = ? or t.qrcode_id in (select q.id from qrcode q where q.code = ?) or t.id in (select b.sample_id from blind_sample b
-      where b.business_id = app_biz() and b.blind_code = ? and b.opened_at is null and b.deleted_at is null)
-      or t.id in (select p.sample_id from test_sample p where p.specimen_no = ? and p.deleted_at is null)`,
-    values: [wanted, wanted, wanted, wanted, wanted],
-  }
-  const { rows } = await listRows(ctx, sample, { size: 20 }, { ...sight, where: [...(sight.where ?? []), labelled] })
+  const { rows } = await listRows(
+    ctx,
+    sample,
+    { size: 20 },
+    { ...sight, where: [...(sight.where ?? []), labelled([wanted])] },
+  )
   const [row] = rows
   if (!row) throw new Refusal([refused(generalErrors, 'G-04', {}, { field: 'code' })])
   return {

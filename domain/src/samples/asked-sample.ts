@@ -1,0 +1,9 @@
+import { entrustment } from '../entrust/entrustment.entity.ts'
+import type { Field } from '../kit/field.ts'
+import { sample } from './sample.entity.ts'
+
+/** What a list of samples is asked by besides its fields: the project of the order, and what a scanned label says. */
+export const askedSampleFacts = {
+  project_name: entrustment.fields.project_name,
+  scanned: sample.fields.sample_number,
+} as const satisfies Readonly<Record<string, Field>>

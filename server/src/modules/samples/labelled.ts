@@ -1,0 +1,12 @@
+import type { Condition } from '../../db/filter.ts'
+
+/**
+ * Samples whose label says one of these codes: their number, the one they had without a
+ * network, their blind code, the code bound to them, or the number of one of their specimens.
+ */
+export const labelled = (codes: readonly string[]): Condition => ({
+  sql: `t.sample_number = any(?) or t.local_no = any(?) or t.qrcode_id in (select q.id from qrcode q where q.code = any(?)) or t.id in (select b.sample_id from blind_sample b
+      where b.business_id = app_biz() and b.blind_code = any(?) and b.opened_at is null and b.deleted_at is null)
+      or t.id in (select p.sample_id from test_sample p where p.specimen_no = any(?) and p.deleted_at is null)`,
+  values: [codes, codes, codes, codes, codes],
+})
