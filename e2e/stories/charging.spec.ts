@@ -103,6 +103,39 @@ test('[page chargelist] a reduction beyond the limit waits for the director and 
   expect(besidesRefusals(faults)).toEqual([])
 })
 
+test('[page chargelist] a discount beyond the limit is applied for, and confirmed once the director agrees (C-01)', async ({
+  page,
+  browser,
+}) => {
+  const faults = await open(page, 'cashier')
+  await rowOf(page, second).getByRole('button', { name: '确认', exact: true }).click()
+  const dialog = dialogOf(page, /^确认/)
+  await dialog.getByRole('textbox', { name: '优惠', exact: true }).fill('5')
+  await dialog.getByRole('textbox', { name: '优惠原因' }).fill('长期合作客户')
+  await dialog.getByRole('button', { name: /^确认/ }).click()
+  const wish = dialogOf(page, /^申请优惠/)
+  await expect(wish).toContainText('须经试验室主任批准')
+  await expect(wish.getByRole('textbox', { name: '优惠', exact: true })).toHaveValue(/^5(\.00)?$/)
+  expect(await axeFaults(page, 'discount')).toEqual([])
+  await wish.getByRole('button', { name: /^申请优惠/ }).click()
+  await expect(told(page, '申请优惠成功 1 项')).toBeVisible()
+
+  const desk = await beside(browser, 'director')
+  await chip(desk, /^全部/)
+  await rowOf(desk, second).getByRole('button', { name: '未编号' }).click()
+  await (await tabOf(desk, '变更记录')).getByRole('button', { name: '批准优惠' }).click()
+  const decision = dialogOf(desk, /^批准优惠/)
+  await expect(decision).toContainText('长期合作客户')
+  await decision.getByRole('button', { name: /^批准优惠/ }).click()
+  await expect(told(desk, '批准优惠成功 1 项')).toBeVisible()
+  await desk.context().close()
+
+  await page.reload()
+  await rowOf(page, second).getByRole('button', { name: '未编号' }).click()
+  await expect(await tabOf(page, '变更记录')).toContainText('已批准')
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
 test('[page chargelist] a part is taken, then the rest with another bill of the client, the oldest order first', async ({
   page,
 }) => {
@@ -199,6 +232,24 @@ test('[page chargelist] invoice, supplement and fee notice', async ({ page }) =>
   await dialog.getByRole('button', { name: /^申请开票/ }).click()
   await expect(told(page, '申请开票成功 1 项')).toBeVisible()
   await expect(rowOf(page, first)).toContainText('待开票')
+  await rowOf(page, first).getByRole('button', { name: /^SF-/ }).click()
+  const invoices = await tabOf(page, '开票记录')
+  await invoices.getByRole('button', { name: '撤回申请' }).click()
+  await dialogOf(page, /^撤回申请/)
+    .getByRole('button', { name: /^撤回申请/ })
+    .click()
+  await expect(rowOf(page, first)).toContainText('已撤回')
+  await command(page, rowOf(page, first), '申请开票')
+  await dialog.getByRole('button', { name: /^申请开票/ }).click()
+  await expect(rowOf(page, first)).toContainText('待开票')
+  await invoices.getByRole('button', { name: '开票', exact: true }).click()
+  const issue = dialogOf(page, /^开票/)
+  await issue.getByRole('textbox', { name: '发票号码' }).fill(`26${first.replace(/\D/g, '')}`)
+  expect(await axeFaults(page, 'issue')).toEqual([])
+  await issue.getByRole('button', { name: /^开票/ }).click()
+  await expect(rowOf(page, first)).toContainText('已开票')
+  await expect(invoices).toContainText('已撤回')
+  await expect(invoices.getByRole('button', { name: '红冲' })).toBeVisible()
 
   await command(page, rowOf(page, first), '补收')
   const more = dialogOf(page, /^补收/)
@@ -221,6 +272,55 @@ test('[page chargelist] invoice, supplement and fee notice', async ({ page }) =>
   await end.getByRole('button', { name: /^作废/ }).click()
   await expect(told(page, '作废成功 1 项')).toBeVisible()
   await expect(rowOf(page, first)).toHaveCount(0)
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page chargelist, djbase] the laboratory sets the discount of each post and the days of payment', async ({
+  page,
+}) => {
+  const faults = await open(page, 'director')
+  const tool = page.getByRole('button', { name: '收费设置' })
+  const dialog = dialogOf(page, /^收费设置/)
+  const limit = dialog.getByRole('textbox', { name: '收费员' })
+  const put = async (percent: string): Promise<void> => {
+    await tool.click()
+    await limit.fill(percent)
+    await dialog.getByRole('button', { name: '保存' }).click()
+  }
+  await put('101')
+  await expect(dialog.getByRole('alert')).toHaveText('收费员应为 0 至 100 的整数')
+  expect(await axeFaults(page, 'settings')).toEqual([])
+  await limit.fill('5')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toHaveCount(0)
+  await tool.click()
+  await expect(limit).toHaveValue('5')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await put('0')
+  await expect(dialog).toHaveCount(0)
+  expect(faults).toEqual([])
+})
+
+test('[page chargelist] a bill whose order changed says what is to be checked, and is ended with a reason', async ({
+  page,
+}) => {
+  const faults = await open(page, 'cashier')
+  await page.route(/Charges\/GetWhole/, async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.result.recount = { now: '90.00', billed: '120.00' }
+    await route.fulfill({ response, json: answer })
+  })
+  await chip(page, /^全部/)
+  await rowOf(page, second).getByRole('button', { name: /^SF-/ }).click()
+  const note = page.getByRole('note').filter({ hasText: '现应计费 90.00 元，已计费 120.00 元' })
+  await note.getByRole('button', { name: '核对完毕' }).click()
+  const dialog = dialogOf(page, /^核对完毕/)
+  await dialog.getByRole('textbox', { name: '原因' }).fill('按约定照收')
+  expect(await axeFaults(page, 'recount')).toEqual([])
+  await dialog.getByRole('button', { name: /^核对完毕/ }).click()
+  // the order of this bill did not change: the server knows better than the page
+  await expect(dialog.locator('.gt-form-problem')).toContainText('没有待核对的委托变更')
   expect(besidesRefusals(faults)).toEqual([])
 })
 

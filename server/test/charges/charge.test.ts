@@ -42,7 +42,7 @@ describe('a bill from the order to the last payment (workflow 8)', () => {
     const whole = await cashier.call(chargeActions, 'GetWhole', { id: bill.id })
     expect(whole.open_amount).toBe('70.00')
     expect(whole.lines.map(line => line.amount)).toEqual(['60.00', '60.00'])
-    expect(whole.can).toEqual(['pay', 'refund', 'supplement', 'invoice'])
+    expect(whole.can).toEqual(['pay', 'refund', 'supplement', 'recount_done', 'invoice'])
     await pay({ ...bill, row_version: first.row_version })
     expect(await stateOf(bill)).toMatchObject({ state: 'paid', paid: '120.00', ordered: 'paid' })
     const todos = await place.query("select state from todo_item where object_kind = 'charge' and object_id = $1", [

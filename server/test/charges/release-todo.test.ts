@@ -1,3 +1,4 @@
+import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -31,6 +32,13 @@ const asked = async (report: MadeReport): Promise<Asked[]> =>
     `select object_kind, object_id::text as object_id, step from todo_item where kind = 'charge' and state = 'open'
        and (object_kind, object_id) in (values ('charge', $1::bigint), ('report', $2::bigint))`,
     [await billOf(report), report.id],
+  )
+/** Whose to-dos stand open at the bill of a report. */
+const directorsOf = async (report: MadeReport) =>
+  place.query(
+    `select p.code as post, t.step from todo_item t join post p on p.id = t.post_id
+     where t.object_kind = 'charge' and t.object_id = $1 and t.state = 'open'`,
+    [await billOf(report)],
   )
 /** An approved report whose bill nobody has among his to-dos. */
 async function forgotten(): Promise<MadeReport> {
@@ -73,12 +81,39 @@ describe('a report that waits for its money (workflow 8) [page chargelist]', () 
     expect(await asked(other)).toMatchObject([{ object_kind: 'charge', step: 'confirm' }])
   })
 
-  it('asks for nothing where no bill is open', async () => {
-    const report = await testedCubes(place)
-    const id = await billOf(report)
+  it('asks the director where the money of its order all went back, before the approval and after', async () => {
+    const before = await testedCubes(place)
+    const id = await billOf(before)
     await place.query("update todo_item set state = 'done' where object_kind = 'charge' and object_id = $1", [id])
     await place.query("update charge set state = 'refunded', charge_no = 'SF-Y' where id = $1", [id])
+    await signedUpTo(place, before, 'Approve')
+    expect(await directorsOf(before)).toEqual([{ post: 'director', step: 'release' }])
+
+    const report = await testedCubes(place)
     await signedUpTo(place, report, 'Approve')
-    expect(await asked(report)).toEqual([])
+    await paid(place, report)
+    const give = async (post: 'cashier' | 'director', command: 'Refund' | 'RefundApprove', more: object) =>
+      (await place.as(post, '2026-03-30 11:00:00')).give(
+        chargeActions,
+        command,
+        await current(place, 'charge', await billOf(report)),
+        more,
+      )
+    const { payable } = (
+      await place.query<{ payable: string }>('select payable_amount::text as payable from charge where id = $1', [
+        await billOf(report),
+      ])
+    )[0] ?? { payable: '' }
+    await give('cashier', 'Refund', { amount: payable, reason: '付款单位有误' })
+    expect(await directorsOf(report)).toEqual([{ post: 'director', step: 'refund' }])
+    await give('director', 'RefundApprove', {})
+    expect(await directorsOf(report)).toEqual([{ post: 'director', step: 'release' }])
+    await (await place.as('director', '2026-03-30 11:00:00')).give(
+      reportActions,
+      'ReleaseOverride',
+      await current(place, 'report', report.id),
+      { reason: '工地急用' },
+    )
+    expect(await directorsOf(report)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
+import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import { type Caller, cubeOrder, type DemonstrationPlace, registered } from './entrust.ts'
 
 export interface MadeBill {
@@ -7,11 +8,15 @@ export interface MadeBill {
   readonly orderId: string
 }
 
-/** The draft bill of a new order of cubes, for a client with the given way of paying. */
+/**
+ * The first bill of a new order of cubes, for a client with the given way of paying.
+ * @param more of the order, in the place of the usual
+ */
 export async function makeBill(
   place: DemonstrationPlace,
   clerk: Caller,
   mode: 'cash' | 'monthly' | 'prepaid' = 'cash',
+  more: Partial<OrderForm> = {},
 ): Promise<MadeBill> {
   const form = await cubeOrder(place, { sets: 2 })
   const [customer] = await place.query<{ id: string }>(
@@ -20,7 +25,7 @@ export async function makeBill(
     [mode],
   )
   if (!customer) throw new Error(`no client pays ${mode}`)
-  const whole = await registered(clerk, { ...form, customer_info_id: customer.id })
+  const whole = await registered(clerk, { ...form, customer_info_id: customer.id, ...more })
   const [bill] = await place.query<{ id: string; row_version: number }>(
     'select id::text as id, row_version from charge where entrustment_id = $1',
     [whole.order.id],

@@ -67,7 +67,7 @@ interface CommandDialogProps {
   /** Called when only some records were refused, once that was read: with those for which it was carried out. */
   readonly onPartly?: (rows: readonly GridRow[], input: Readonly<Record<string, unknown>>) => void
   /** As `useCommand`; the dialog is closed by who takes it. */
-  readonly onRefused?: (failure: Failure) => boolean
+  readonly onRefused?: (failure: Failure, input: Readonly<Record<string, unknown>>) => boolean
   readonly onClose: () => void
 }
 

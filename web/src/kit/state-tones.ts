@@ -127,6 +127,7 @@ export const stateLooks: Readonly<Record<string, Family>> = {
     sent: look('check', 'green'),
     red: cancelled,
     rejected: look('cross', 'red'),
+    withdrawn: cancelled,
   },
   charge_state: {
     draft,

@@ -22,8 +22,8 @@ interface CommandOptions {
   /** Word of the command: "入库". */
   readonly name: string
   readonly onDone: () => void
-  /** Takes a refusal of the one record upon itself; true when nothing more is to be told of it. */
-  readonly onRefused?: (failure: Failure) => boolean
+  /** Takes a refusal of the one record, and what was sent, upon itself; true when nothing more is to be told of it. */
+  readonly onRefused?: (failure: Failure, input: Input) => boolean
 }
 
 interface CommandRun {
@@ -63,7 +63,7 @@ export function useCommand({ actions, action, name, onDone, onRefused }: Command
       toastDone(t('kit.command.done', { command: name, n: done.succeeded.length }))
       onDone()
     } else if (single && failure && !result) {
-      if (!onRefused?.(failure)) setProblem(messagesOf(failure))
+      if (!onRefused?.(failure, last.current)) setProblem(messagesOf(failure))
     } else setResult(done)
   }
   const send = async (rows: readonly GridRow[], input: Input): Promise<void> => {

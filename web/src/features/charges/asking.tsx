@@ -1,7 +1,10 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
+import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { invoice } from '@gt/domain/charges/invoice.entity.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
 import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
@@ -20,6 +23,10 @@ function consequenceOf({ key }: ChargeCommand, rows: readonly GridRow[], t: Word
   switch (key) {
     case 'pay':
       return rows.length > 1 ? t('page.djentrustmanage.chargelist.pay_several', { n: rows.length, sum }) : undefined
+    case 'discount_apply':
+      return t('page.djentrustmanage.chargelist.discount_apply_note', {
+        sum: formatMoney(sumOfMoney(rows.map(row => String(row.total_amount ?? '0')))),
+      })
     case 'on_account':
       return t('page.djentrustmanage.chargelist.credit_note', { sum })
     case 'credit_apply':
@@ -49,11 +56,35 @@ const shows: Readonly<Partial<Record<ChargeCommand['key'], (props: { id: string 
 /** Commands that are done with several bills as with one, and so want one client. */
 const asOne: ReadonlySet<string> = new Set(['pay', 'invoice'])
 
-/** Asks for what a command of bills needs. A bill to be confirmed shows its lines, a refund what was asked for. */
+/** What was typed of a discount that the caller may not give. */
+interface Wish {
+  readonly amount: unknown
+  readonly reason: unknown
+}
+
+/**
+ * Asks for what a command of bills needs. A bill to be confirmed shows its lines, a refund what was asked for; a discount
+ * beyond the caller's limit is applied for at once.
+ */
 export function Asking(doing: Doing<ChargeCommand>) {
+  const [wish, setWish] = useState<Wish | null>(null)
+  if (doing.command.key === 'invoice') return <AskInvoice {...doing} />
+  if (wish) return <ApplyForDiscount {...doing} wish={wish} />
+  const onRefused = (failure: Failure, input: Readonly<Record<string, unknown>>): boolean => {
+    const isAbove = failure.errors.length === 1 && failure.errors[0]?.code === 'C-01'
+    if (isAbove) setWish({ amount: input.discount_amount, reason: input.discount_reason })
+    return isAbove
+  }
+  return <AskPlain {...doing} {...(doing.command.key === 'confirm' ? { onRefused } : {})} />
+}
+
+interface Refused {
+  readonly onRefused?: (failure: Failure, input: Readonly<Record<string, unknown>>) => boolean
+}
+
+function AskPlain({ onRefused, ...doing }: Doing<ChargeCommand> & Refused) {
   const { t } = useWords()
   const { command, name, rows, fresh, onClose } = doing
-  if (command.key === 'invoice') return <AskInvoice {...doing} />
   const [only] = rows.length === 1 ? rows : []
   const Shown = shows[command.key]
   const consequence = consequenceOf(command, rows, t)
@@ -69,12 +100,38 @@ export function Asking(doing: Doing<ChargeCommand>) {
       {...(consequence ? { consequence } : {})}
       {...(command.danger ? { danger: true } : {})}
       {...(Shown && only ? { wide: true } : {})}
+      {...(onRefused ? { onRefused } : {})}
       own={{ input: {}, missing: missingFor(command, rows, t) }}
       fresh={fresh}
       onClose={onClose}
     >
       {Shown && only ? <Shown id={only.id} /> : null}
     </CommandDialog>
+  )
+}
+
+const wished = charge.fields.discount_amount
+const why = charge.fields.discount_reason
+
+/** Asks the director for the discount that was typed into the confirmation. */
+function ApplyForDiscount({ wish, rows, fresh, onClose }: Doing<ChargeCommand> & { readonly wish: Wish }) {
+  const { t, say } = useWords()
+  const sum = formatMoney(sumOfMoney(rows.map(row => String(row.total_amount ?? '0'))))
+  return (
+    <CommandDialog
+      actions={chargeActions}
+      action="DiscountApply"
+      name={say(chargeMachine.commands.discount_apply.label)}
+      rows={rows}
+      numberOf={chargeNumber}
+      consequence={t('page.djentrustmanage.chargelist.discount_apply_note', { sum })}
+      fields={[
+        { key: 'discount_amount', field: wished, required: true, start: wish.amount },
+        { key: 'reason', field: why, required: true, start: wish.reason },
+      ]}
+      fresh={fresh}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
-import { invoice } from '@gt/domain/charges/invoice.entity.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
@@ -12,7 +11,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { sentenceMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
-import type { BillChange, BillInvoice } from './bill.tsx'
+import type { BillChange } from './bill.tsx'
 import { chargeNumber } from './charge-row.ts'
 
 const { kind: kinds, state: states } = chargeChange.fields
@@ -45,14 +44,17 @@ const told = (one: BillChange, words: Words): string =>
 interface Decision {
   /** State of the bill in which it is decided. */
   readonly state: string
-  readonly approve: 'adjust_approve' | 'credit_approve'
-  readonly reject: 'adjust_reject' | 'credit_reject'
+  readonly approve: 'adjust_approve' | 'discount_approve' | 'credit_approve'
+  readonly reject: 'adjust_reject' | 'discount_reject' | 'credit_reject'
+  /** How its actions begin. */
+  readonly action: 'Adjust' | 'Discount' | 'Credit'
 }
 
 /** What is decided beside the change itself; a refund is decided with its bill. */
 const decisions: Readonly<Partial<Record<BillChange['kind'], Decision>>> = {
-  adjust: { state: 'draft', approve: 'adjust_approve', reject: 'adjust_reject' },
-  credit: { state: 'confirmed', approve: 'credit_approve', reject: 'credit_reject' },
+  adjust: { state: 'draft', approve: 'adjust_approve', reject: 'adjust_reject', action: 'Adjust' },
+  discount: { state: 'draft', approve: 'discount_approve', reject: 'discount_reject', action: 'Discount' },
+  credit: { state: 'confirmed', approve: 'credit_approve', reject: 'credit_reject', action: 'Credit' },
 }
 
 interface BillChangesProps {
@@ -138,7 +140,7 @@ export function BillChanges({ row, changes, mayDecide }: BillChangesProps) {
       {deciding ? (
         <CommandDialog
           actions={chargeActions}
-          action={`${deciding.change.kind === 'credit' ? 'Credit' : 'Adjust'}${deciding.approve ? 'Approve' : 'Reject'}`}
+          action={`${decisions[deciding.change.kind]?.action ?? ''}${deciding.approve ? 'Approve' : 'Reject'}`}
           name={wordOf(deciding)}
           rows={[row]}
           numberOf={chargeNumber}
@@ -153,48 +155,5 @@ export function BillChanges({ row, changes, mayDecide }: BillChangesProps) {
         />
       ) : null}
     </>
-  )
-}
-
-const { state: invoiceStates } = invoice.fields
-
-/** Invoices that were asked for over a bill. */
-export function BillInvoices({ invoices }: { invoices: readonly BillInvoice[] }) {
-  const words = useWords()
-  const { fields } = invoice
-  return (
-    <DetailLines
-      title={words.t('page.djentrustmanage.chargelist.invoices')}
-      rows={invoices}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          key: 'apply',
-          title: fieldTitle(fields.apply_no, words),
-          width: 128,
-          cell: one => <span className="gt-number">{one.apply_no ?? unknown}</span>,
-        },
-        { key: 'title', title: fieldTitle(fields.title, words), cell: one => one.title, text: one => one.title },
-        {
-          key: 'number',
-          title: fieldTitle(fields.invoice_no, words),
-          width: 112,
-          cell: one => <span className="gt-number">{one.invoice_no ?? unknown}</span>,
-        },
-        {
-          key: 'amount',
-          title: words.say(fields.amount.label),
-          width: 96,
-          right: true,
-          cell: one => <span className="gt-number">{formatMoney(one.amount)}</span>,
-        },
-        {
-          key: 'state',
-          title: fieldTitle(fields.state, words),
-          width: 104,
-          cell: one => <StateMark list={invoiceStates.options.list} code={one.state} />,
-        },
-      ]}
-    />
   )
 }

@@ -44,7 +44,7 @@ interface Payment {
 /** A price change or a refund, with who asked and who decided. */
 export interface BillChange {
   readonly id: string
-  readonly kind: 'adjust' | 'refund' | 'credit'
+  readonly kind: 'adjust' | 'discount' | 'refund' | 'credit'
   readonly line_name: string | null
   readonly quantity_before: Decimal | null
   readonly quantity_after: Decimal | null
@@ -62,14 +62,19 @@ export interface BillChange {
   readonly opinion: string | null
 }
 
-export interface BillInvoice {
-  readonly id: string
+/** An invoice of a bill, with what a command needs of it. */
+export interface BillInvoice extends GridRow {
+  readonly row_version: number
   readonly apply_no: string | null
   readonly invoice_no: string | null
   readonly title: string
   readonly amount: Decimal
   readonly state: string
   readonly applied_by: string | null
+  readonly issued_on: LocalDate | null
+  readonly file_id: string | null
+  readonly file_name: string | null
+  readonly file_mime: string | null
 }
 
 /** A report of the order of a bill, with what a command needs of it. */
@@ -91,6 +96,7 @@ export function useBill(id: string) {
         changes: data.changes as unknown as readonly BillChange[],
         invoices: data.invoices as unknown as readonly BillInvoice[],
         history: data.history as unknown as readonly FlowStep[],
+        recount: data.recount,
       }
     : null
   return { bill, failed: error ? <Failed error={error} onRetry={() => void refetch()} /> : null }

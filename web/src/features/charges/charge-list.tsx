@@ -1,9 +1,10 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { askedCharge } from '@gt/domain/charges/asked-charge.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
+import { today } from '../../kit/clock.ts'
 import { formatMoney } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
@@ -13,6 +14,7 @@ import { countMs, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { Asking } from './asking.tsx'
 import { asksForMoney } from './charge-row.ts'
+import { ChargeSettingsTool } from './charge-settings.tsx'
 import { chargeColumns } from './columns.tsx'
 import { chargeCommands, isOneClient } from './commands.ts'
 import { ChargeDetail, ChargeHead } from './detail.tsx'
@@ -38,6 +40,7 @@ export function ChargeList({ code }: { code: string }) {
   const { t } = useWords()
   const page = usePage(code)
   const { data: counts } = useRead(chargeActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
+  const queues = useMemo(() => chargeQueues(today()), [])
   const [paper, setPaper] = useState<PdfSource | null>(null)
   return (
     <>
@@ -46,7 +49,7 @@ export function ChargeList({ code }: { code: string }) {
         actions={chargeActions}
         entity={askedCharge}
         machine={chargeMachine}
-        queues={chargeQueues}
+        queues={queues}
         counts={counts}
         first={page.can('confirm') ? 'draft' : allKey}
         filters={filters}
@@ -54,7 +57,12 @@ export function ChargeList({ code }: { code: string }) {
         sort={{ field: 'created_at', dir: 'desc' }}
         columns={chargeColumns}
         beside={['scanned']}
-        headTools={<PaymentCodeTool />}
+        headTools={
+          <>
+            <ChargeSettingsTool />
+            <PaymentCodeTool />
+          </>
+        }
         aside={<ScanField label={t('page.djentrustmanage.chargelist.scan')} />}
         commands={chargeCommands}
         tools={[

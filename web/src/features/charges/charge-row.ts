@@ -1,4 +1,4 @@
-import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import { dueStates, sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { Decimal } from '@gt/domain/kit/id.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
@@ -21,6 +21,11 @@ export const openTogether = (rows: readonly GridRow[]): string => sumOfMoney(row
 
 /** States in which nothing is asked for any more, or not by this bill. */
 const quiet: ReadonlySet<unknown> = new Set(['paid', 'free', 'refunded', 'voided'])
+
+const owing: ReadonlySet<unknown> = new Set(dueStates)
+
+/** True while the day of a bill matters: it asks for money. */
+export const isOwed = (row: GridRow): boolean => owing.has(row.state) && asksForMoney(row)
 
 /** True when money is missing for a report that is out of the house already. */
 export const isMissing = (row: GridRow): boolean =>

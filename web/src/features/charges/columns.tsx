@@ -2,12 +2,14 @@ import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeFactFields } from '@gt/domain/charges/charge-facts.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { columns, factColumn } from '../../kit/columns.tsx'
+import { DueDate } from '../../kit/due.tsx'
+import { dueWidth } from '../../kit/due-width.ts'
 import type { FormSection } from '../../kit/entity-form.tsx'
-import { formatMinute, formatMoney } from '../../kit/format.ts'
+import { formatDate, formatMinute, formatMoney } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { type Words, word } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { isMissing, openAmount, reportProgress, waitsForViewer } from './charge-row.ts'
+import { isMissing, isOwed, openAmount, reportProgress, waitsForViewer } from './charge-row.ts'
 import './charges.css'
 
 const { payer } = chargePayment.fields
@@ -56,7 +58,10 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         render: row => <StateMark list={states} code={text(row, 'state')} mine={waitsForViewer(row)} />,
       },
       kind: { optional: true },
-      due_on: { optional: true },
+      due_on: {
+        ...dueWidth,
+        render: row => (isOwed(row) ? <DueDate date={text(row, 'due_on') || null} /> : formatDate(text(row, 'due_on'))),
+      },
       confirmed_at: { optional: true },
     },
   )
@@ -82,6 +87,7 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         <span className={isMissing(row) ? 'gt-number gt-missing' : 'gt-number'}>{formatMoney(openAmount(row))}</span>
       ),
     }),
+    ...at('due_on'),
     factColumn('reports', payer, {
       width: 92,
       title: titled('page.djentrustmanage.chargelist.reports_out'),
@@ -102,7 +108,6 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     }),
     factColumn('payment_mode', chargeFactFields.payment_mode, { width: 88, optional: true }),
     ...at('kind'),
-    ...at('due_on'),
     ...at('confirmed_at'),
   ]
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isMissing, openTogether, reportProgress } from './charge-row.ts'
+import { isMissing, isOwed, openTogether, reportProgress } from './charge-row.ts'
 import { chargeCommands, fieldsOf, isOneClient } from './commands.ts'
+import { chargeQueues } from './queues.ts'
 
 const command = (key: string) => {
   const found = chargeCommands.find(one => one.key === key)
@@ -47,4 +48,14 @@ test('money is missing for a report that is handed out, and for no other (column
   ]
   expect(rows.map(isMissing)).toEqual([true, false, false, false])
   expect(rows.map(reportProgress)).toEqual(['1/3', '0/3', '1/1', '1/1'])
+})
+
+test('the day of a bill matters while it asks for money; without the day of the laboratory nothing is overdue', () => {
+  const owed = [bill('1', { state: 'confirmed' }), bill('2', { state: 'credit' }), bill('3', { state: 'partial' })]
+  const not = [bill('4', { state: 'draft' }), bill('5', { state: 'paid', open_amount: '0.00' })]
+  expect([...owed, ...not].map(isOwed)).toEqual([true, true, true, false, false])
+  const overdue = chargeQueues('2026-03-29').find(queue => queue.key === 'overdue')
+  expect(overdue?.filters).toContainEqual({ field: 'due_on', op: 'lt', value: '2026-03-29' })
+  expect(overdue?.count({ counts: {}, overdue: 3 })).toBe(3)
+  expect(chargeQueues(null).some(queue => queue.key === 'overdue')).toBe(false)
 })

@@ -16,6 +16,7 @@ import { openAmount, openTogether } from './charge-row.ts'
 export interface ChargeCommand extends PageCommand {
   readonly key:
     | 'confirm'
+    | 'discount_apply'
     | 'pay'
     | 'on_account'
     | 'credit_apply'
@@ -34,6 +35,7 @@ export interface ChargeCommand extends PageCommand {
 /** In the order of a bill's way. */
 export const chargeCommands: readonly ChargeCommand[] = [
   { key: 'confirm', action: 'Confirm', op: 'confirm' },
+  { key: 'discount_apply', action: 'DiscountApply', op: 'confirm', shared: true, reason: 'required' },
   { key: 'pay', action: 'Pay', op: 'charge' },
   { key: 'on_account', action: 'OnAccount', op: 'credit' },
   { key: 'credit_apply', action: 'CreditApply', op: 'credit', shared: true, reason: 'required' },
@@ -86,6 +88,8 @@ export function fieldsOf(
             { key: 'discount_reason', field: charge.fields.discount_reason, start: only.discount_reason },
           ]
         : []
+    case 'discount_apply':
+      return [{ key: 'discount_amount', field: charge.fields.discount_amount, required: true, start: null }]
     case 'pay':
       return [
         { key: 'amount', field: amount, required: true, start: only ? openAmount(only) : openTogether(rows) },

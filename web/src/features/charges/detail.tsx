@@ -19,10 +19,12 @@ import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { AdjustLine } from './adjust-line.tsx'
 import { type BillLine, BillLines, BillPayments, type BillReport, useBill } from './bill.tsx'
-import { BillChanges, BillInvoices } from './bill-changes.tsx'
+import { BillChanges } from './bill-changes.tsx'
+import { BillInvoices } from './bill-invoices.tsx'
 import { chargeNumber } from './charge-row.ts'
 import { chargeSections } from './columns.tsx'
 import { receiptPaper } from './papers.ts'
+import { RecountNotice } from './recount-notice.tsx'
 
 const { list: states } = charge.fields.state.options
 
@@ -78,6 +80,7 @@ export function ChargeDetail({ row, can, onPaper }: ChargeDetailProps) {
   const titleOf = (key: Tab): string => t(`page.djentrustmanage.chargelist.${key}`)
   return (
     <>
+      {bill.recount ? <RecountNotice row={row} recount={bill.recount} mayEnd={can('supplement')} /> : null}
       <QueueTabs
         label={chargeNumber(row)}
         tabs={tabs.map(key => ({ key, text: titleOf(key), count: counts[key] }))}

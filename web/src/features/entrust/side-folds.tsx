@@ -1,4 +1,5 @@
-import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import { freeNature, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { type ReviewAnswers, reviewQuestions } from '@gt/domain/entrust/review.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
@@ -154,7 +155,9 @@ function PriceFold({ work, offer, onAdjust, fold }: SideFoldsProps & { fold: Dra
   const { t } = useWords()
   const lines = priceLines(work.draft.samples, offer)
   const list = sumOfMoney(lines.map(line => line.amount))
-  const told = !work.dirty && work.whole ? sumOfMoney(work.whole.charge_lines.map(line => line.amount)) : null
+  const isFree = work.draft.head.nature === freeNature
+  const stored = !work.dirty && work.whole ? sumOfMoney(work.whole.charge_lines.map(line => line.amount)) : null
+  const told = stored ?? (isFree ? '0.00' : null)
   const differs = told !== null && told !== list
   const total = `¥ ${formatMoney(told ?? list)}`
   return fold(
@@ -174,7 +177,13 @@ function PriceFold({ work, offer, onAdjust, fold }: SideFoldsProps & { fold: Dra
           ))}
           {differs ? (
             <tr className="quiet">
-              <td>{t('page.djentrustmanage.newEntrustsManager.agreed')}</td>
+              <td>
+                {t(
+                  isFree
+                    ? 'page.djentrustmanage.newEntrustsManager.free'
+                    : 'page.djentrustmanage.newEntrustsManager.agreed',
+                )}
+              </td>
               <td className="gt-number">{formatMoney(sumOfMoney([told, `-${list}`]))}</td>
             </tr>
           ) : null}
