@@ -46,14 +46,14 @@ export const preEntrustmentErrors = defineErrors({
     es: 'Elija las muestras que se separan y deje al menos una.',
   },
   'P-09': {
-    status: 403,
+    status: 422,
     zh: '该预委托由客户填报，“{command}”只能由客户操作',
     en: 'The client made this pre-entrustment; "{command}" is for the client alone.',
     es: 'El preencargo es del cliente; solo él puede «{command}».',
   },
 })
 
-/** Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14 and E-18 … E-28 by changes of accepted orders. */
+/** Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14, E-18 … E-28 and E-35 … E-37 by changes of accepted orders. */
 export const entrustmentErrors = defineErrors({
   'E-01': {
     status: 422,
@@ -218,5 +218,23 @@ export const entrustmentErrors = defineErrors({
     zh: '任务{number}已开始，请由技术负责人撤销委托',
     en: 'Task {number} has begun; only the technical manager may cancel the order.',
     es: 'La tarea {number} ya ha comenzado; solo el responsable técnico puede anular el encargo.',
+  },
+  'E-35': {
+    status: 422,
+    zh: '任务{number}已开始，变更须提交技术负责人批准',
+    en: 'Task {number} has begun; submit the change to the technical manager.',
+    es: 'La tarea {number} ya ha comenzado; presente el cambio al responsable técnico.',
+  },
+  'E-36': {
+    status: 422,
+    zh: '收费单{number}已确认，变更须提交技术负责人批准',
+    en: 'Bill {number} is confirmed; submit the change to the technical manager.',
+    es: 'La factura {number} está confirmada; presente el cambio al responsable técnico.',
+  },
+  'E-37': {
+    status: 422,
+    zh: '变更后须评审（{why}），请提交技术负责人批准',
+    en: 'The changed order has to be reviewed ({why}); submit the change to the technical manager.',
+    es: 'El encargo modificado requiere revisión ({why}); presente el cambio al responsable técnico.',
   },
 })
