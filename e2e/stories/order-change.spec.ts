@@ -73,3 +73,23 @@ test('[page entrustchangelist] reception changes an accepted order, the technica
   await expect(page.getByRole('complementary').or(page.getByRole('dialog')).getByText('取消检测').first()).toBeVisible()
   expect(faults).toEqual([])
 })
+
+test('[page newEntrustsManager, after_registration] while nobody works on an order its change takes effect at once', async ({
+  page,
+}) => {
+  const faults = await open(page, 'reception')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const choosing = page.getByRole('dialog', { name: '选择要变更的委托单' })
+  await choosing.getByLabel('扫描或输入委托编号').fill(order.number)
+  await expect(choosing.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog').filter({ hasText: order.number })
+  await editor.getByLabel('变更原因').fill('份数填错')
+  await editor.getByLabel('报告份数').fill('6')
+  await expect(editor.getByText('尚未开始检测，无须批准')).toBeVisible()
+  expect(await axeFaults(page, 'editor at once')).toEqual([])
+  await editor.getByRole('button', { name: /^直接生效/ }).click()
+  await expect(editor).toBeHidden()
+  await expect(rowOf(page).filter({ hasText: '份数填错' })).toContainText('已批准')
+  expect(faults).toEqual([])
+})

@@ -53,7 +53,10 @@ export const preEntrustmentErrors = defineErrors({
   },
 })
 
-/** Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14, E-18 … E-28 and E-30 by changes of accepted orders. */
+/**
+ * Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14, E-18 … E-28, E-30 and E-35 … E-37 by
+ * changes of accepted orders.
+ */
 export const entrustmentErrors = defineErrors({
   'E-01': {
     status: 422,
@@ -225,5 +228,23 @@ export const entrustmentErrors = defineErrors({
     zh: '报告{number}已打印，份数不随委托变更，需要时请在报告打印中加印',
     en: 'Report {number} is printed and keeps its number of copies; print further ones at the print desk if need be.',
     es: 'El informe {number} ya está impreso y conserva sus ejemplares; imprima más en la impresión de informes si hace falta.',
+  },
+  'E-35': {
+    status: 422,
+    zh: '任务{number}已开始，变更须提交技术负责人批准',
+    en: 'Task {number} has begun; submit the change to the technical manager.',
+    es: 'La tarea {number} ya ha comenzado; presente el cambio al responsable técnico.',
+  },
+  'E-36': {
+    status: 422,
+    zh: '收费单{number}已确认，变更须提交技术负责人批准',
+    en: 'Bill {number} is confirmed; submit the change to the technical manager.',
+    es: 'La factura {number} está confirmada; presente el cambio al responsable técnico.',
+  },
+  'E-37': {
+    status: 422,
+    zh: '变更后须评审（{why}），请提交技术负责人批准',
+    en: 'The changed order has to be reviewed ({why}); submit the change to the technical manager.',
+    es: 'El encargo modificado requiere revisión ({why}); presente el cambio al responsable técnico.',
   },
 })

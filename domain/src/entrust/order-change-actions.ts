@@ -51,7 +51,10 @@ export type WholeOrderChange = z.infer<typeof wholeChange>
 
 /** Changes of accepted orders with approval (workflow 3, change order; ISO/IEC 17025 7.1.4 to 7.1.6). */
 export const orderChangeActions = controller('EntrustChanges', {
-  /** Rows carry `change_item`, `old_value`, `new_value` of the first thing that changes, `changes` (how many) and `can`. */
+  /**
+   * Rows carry `change_item`, `old_value`, `new_value` of the first thing that changes, `changes` (how many), `begun_task` (the task that stands against applying a
+   * draft at once) and `can`.
+   */
   List,
   GetById,
   Pick,
@@ -81,6 +84,12 @@ export const orderChangeActions = controller('EntrustChanges', {
    */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /**
+   * Applies a change of an order whose work has not begun without asking anybody (page newEntrustsManager, after_registration):
+   * numbers stay, a draft bill is counted anew, the change itself is the trace. Refuses as Submit does, with G-02 (the order is not
+   * accepted, or it is suspended), E-35 (a task has begun), E-36 (the bill is confirmed) and E-37 (the changed order has to be reviewed).
+   */
+  Apply: command({ permission: commands.apply.permission, label: commands.apply.label, touches }),
+  /**
    * Applies the whole change in one transaction: head, samples, bases, tests with tasks, fees, records in entry; tells the
    * testers. Refuses as Submit does, and with E-26 (own change).
    */
@@ -100,6 +109,7 @@ export const orderChangeActions = controller('EntrustChanges', {
 /** Operation codes of the commands of a change. */
 export const orderChangeCommands = {
   submit: commands.submit.permission,
+  apply: commands.apply.permission,
   approve: commands.approve.permission,
   reject: commands.reject.permission,
   withdraw: commands.withdraw.permission,

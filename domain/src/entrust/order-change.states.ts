@@ -11,6 +11,14 @@ export const orderChangeStates = defineStates(approveState, {
     to: ['submitted'],
     permission: [`${page}.submit`],
   },
+  /** Nobody is asked while the work has not begun. */
+  apply: {
+    label: { zh: '直接生效', en: 'Apply at once', es: 'Aplicar de inmediato' },
+    from: ['draft', 'rejected'],
+    to: ['approved'],
+    permission: [`${page}.submit`],
+    reason: 'optional',
+  },
   approve: {
     label: { zh: '批准', en: 'Approve', es: 'Autorizar' },
     from: ['submitted'],

@@ -14,6 +14,13 @@ export const triggerWords = {
 } as const
 export type ReviewTrigger = keyof typeof triggerWords
 
+/** Why a laboratory that reviews every order reviews this one. */
+export const everyOrder = {
+  zh: '每份委托均须评审',
+  en: 'every order is reviewed',
+  es: 'se revisa cada encargo',
+} as const
+
 interface ReviewedItem {
   readonly within_scope: boolean
   readonly outsourced: boolean

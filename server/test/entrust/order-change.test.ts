@@ -302,4 +302,73 @@ describe('[page entrustchangelist] change of an accepted order (workflow 3)', ()
     expect(after.tasks.map(task => task.priority)).toEqual(['urgent'])
     expect(change.fee).toEqual({ before: '60.00', after: '90.00', effect: '30.00' })
   })
+
+  it('[page newEntrustsManager, after_registration] takes effect without approval while nobody works on the order', async () => {
+    const whole = await order()
+    const [sample] = whole.samples
+    const { change, can } = await drawn(whole, {
+      head: { report_copies: 5 },
+      add: [{ sample_id: sample!.row.id, unit_trial_parameter_id: await otherTest(whole) }],
+    })
+    expect(can).toContain('apply')
+    await lab.clerk.give(orderChangeActions, 'Apply', change, {})
+    const after = await wholeOf(whole.order.id)
+    expect(after.order).toMatchObject({ report_copies: 5, state: 'accepted', entrust_no: whole.order.entrust_no })
+    expect(after.samples.map(one => one.row.sample_number)).toEqual([sample!.row.sample_number])
+    expect(after.tasks).toHaveLength(whole.tasks.length + 1)
+    expect(after.tasks[0]).toMatchObject({ task_number: whole.tasks[0]!.task_number, state: whole.tasks[0]!.state })
+    const done = await changeOf(change.id)
+    expect(done.change).toMatchObject({ state: 'approved', approved_by_id: null, fee_effect: done.fee!.effect })
+    expect(Number(after.order.payable_amount)).toBeCloseTo(Number(done.fee!.after), 2)
+    expect(done.log.map(({ command, to_state }) => [command, to_state])).toEqual([
+      ['create', 'draft'],
+      ['apply', 'approved'],
+    ])
+    expect(after.log[0]).toMatchObject({ command: 'change_order', opinion: `${done.change.change_no}：委托方来函` })
+    const audited = await lab.place.query(
+      "select 1 from audit_log where entity = 'entrustment' and entity_id = $1 and reason like $2",
+      [whole.order.id, `%${done.change.change_no}%`],
+    )
+    expect(audited).not.toEqual([])
+    const asked = await lab.place.query("select 1 from todo_item where object_kind = 'change' and object_id = $1", [
+      change.id,
+    ])
+    expect(asked).toEqual([])
+    // the client's confirmation is wanted as ever
+    const named = await drawn(whole, { samples: [{ sample_id: sample!.row.id, grade: 'C40' }] })
+    expect(await refusal(lab.clerk.give(orderChangeActions, 'Apply', named.change, {}))).toEqual(['E-19'])
+  })
+
+  it('goes to the technical manager once work has begun (E-35), the bill is confirmed (E-36) or a review is due (E-37)', async () => {
+    const tryApply = async (whole: WholeOrder, head: Form['head'] = { report_copies: 4 }) => {
+      const { change } = await drawn(whole, { head })
+      const before = await stateOf(whole)
+      const codes = await refusal(lab.clerk.give(orderChangeActions, 'Apply', change, {}))
+      expect(await stateOf(whole)).toEqual(before)
+      const kept = await changeOf(change.id)
+      expect(kept.change).toMatchObject({ state: 'draft', change_no: null })
+      return { codes, can: kept.can }
+    }
+    const begun = await order()
+    await lab.place.query("update trial_task set state = 'testing' where entrustment_id = $1", [begun.order.id])
+    expect(await tryApply(begun)).toEqual({ codes: ['E-35'], can: ['submit', 'withdraw'] })
+
+    const billed = await order()
+    await lab.place.query("update charge set state = 'confirmed', charge_no = 'SF-' || id where entrustment_id = $1", [
+      billed.order.id,
+    ])
+    expect((await tryApply(billed)).codes).toEqual(['E-36'])
+
+    const whole = await order()
+    await lab.place.query('update djbase_set set contract_review_enabled = true')
+    const early = String(whole.order.entrust_date)
+    expect((await tryApply(whole, { required_date: early })).codes).toEqual(['E-37'])
+    const { change } = await drawn(whole, { head: { report_copies: 4 } })
+    await lab.clerk.give(orderChangeActions, 'Apply', change, {})
+    expect((await wholeOf(whole.order.id)).order.report_copies).toBe(4)
+    await lab.place.query('update djbase_set set contract_review_enabled = false')
+
+    await lab.place.query("update entrustment set state = 'suspended' where id = $1", [whole.order.id])
+    expect((await tryApply(whole)).codes).toEqual(['G-02'])
+  })
 })

@@ -2,6 +2,7 @@ import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-s
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { decidesPrice, type OrderChangeDiff, type Step } from '@gt/domain/entrust/order-change.ts'
 import { checkOrder, headRefusals } from '@gt/domain/entrust/order-check.ts'
+import { plannedReportDate, type ReviewTrigger, reviewTriggers } from '@gt/domain/entrust/review.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import type { Refused } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
@@ -50,6 +51,8 @@ export interface Applied {
   readonly refusals: readonly Refused[]
   /** Tasks whose testers are to hear of it: cancelled, cut, or with another record. */
   readonly taskIds: readonly Id[]
+  /** Why the technical manager would review a registration with what changed. */
+  readonly triggers: readonly ReviewTrigger[]
 }
 
 interface Work {
@@ -253,6 +256,25 @@ async function registrationRefusals(ctx: Ctx, order: OrderRow, changed: readonly
   return rows.length === 0 ? headRefusals(checked, limits) : checkOrder(checked, limits)
 }
 
+/** What the contract review asks of the tests that were added, of a day that is wanted anew and of the client's conditions. */
+async function triggersNow(ctx: Ctx, order: OrderRow, diff: OrderChangeDiff, added: readonly Id[]) {
+  const live = (await itemsOfOrder(ctx, order.id)).filter(item => item.state !== 'cancelled')
+  const known = new Map((await itemFacts(ctx, order.id)).map(one => [one.id, one]))
+  const matures = new Map((await samplesOfEntrustment(ctx, order.id)).map(row => [row.id, row.maturity_date]))
+  const timed = live.map(row => ({
+    turnaround_days: factual(row, known.get(row.id)).turnaround_days,
+    matures_on: matures.get(row.sample_id) ?? null,
+  }))
+  const { promise_days } = (await settingsOf(ctx)).overall.Process
+  return reviewTriggers({
+    required_date: added.length > 0 || diff.head.required_date ? order.required_date : null,
+    confidential_request: diff.head.confidential_request ? order.confidential_request : null,
+    judgement_rule: diff.head.judgement_rule ? order.judgement_rule : null,
+    planned: plannedReportDate(dayOf(ctx.now), timed, promise_days),
+    items: live.filter(item => added.includes(item.id)).map(item => factual(item, known.get(item.id))),
+  })
+}
+
 /** The order as a whole goes where its tests now lead it. */
 async function moveOrder(ctx: Ctx, { order, diff, reason }: Work): Promise<void> {
   if (diff.add.length > 0 && order.state === 'completed') await orderReopened(ctx, order.id)
@@ -288,16 +310,14 @@ export async function applyChange(
   const after = await priceOfOrder(ctx, order.id)
   const judgedNow = diff.head.judgement_requested?.new === 1
   const live = judgedNow ? (await itemsOfOrder(ctx, order.id)).map(item => item.id) : []
-  const refusals = await registrationRefusals(ctx, await getRow(ctx, entrustment, order.id), [
-    ...added,
-    ...Object.keys(diff.bases),
-    ...live,
-  ])
+  const now = await getRow(ctx, entrustment, order.id)
+  const refusals = await registrationRefusals(ctx, now, [...added, ...Object.keys(diff.bases), ...live])
   await readmitTasksOf(ctx, change.id, order.id, work.reason)
   await moveOrder(ctx, work)
   return {
     fee: before === null || after === null ? null : { before, after },
     refusals,
     taskIds: [...new Set([...dropped.concerned.map(task => task.id), ...followed])],
+    triggers: await triggersNow(ctx, now, diff, added),
   }
 }

@@ -3,7 +3,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { TaskState } from '@gt/domain/tasks/trial-task.states.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { ItemRow } from './order.queries.ts'
+import { type ItemRow, startedSql } from './order.queries.ts'
 
 export type ChangeRow = Row<typeof entrustChange>
 
@@ -61,6 +61,16 @@ export async function settledBill(ctx: Ctx, entrustmentId: Id): Promise<string |
     [entrustmentId],
   )
   return row?.number ?? null
+}
+
+/** Of each of these orders the first task that has been started; orders without one are absent. */
+export async function begunTasks(ctx: Ctx, entrustmentIds: readonly Id[]): Promise<Map<Id, string>> {
+  const rows = await ctx.tx.query<{ id: Id; number: string }>(
+    `select distinct on (entrustment_id) entrustment_id as id, task_number as number from trial_task
+     where business_id = app_biz() and entrustment_id = any($1) and deleted_at is null and ${startedSql} order by entrustment_id, id`,
+    [entrustmentIds],
+  )
+  return new Map(rows.map(row => [row.id, row.number]))
 }
 
 /** Tasks that wait for a change since they were returned to registration. */

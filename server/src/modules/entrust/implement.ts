@@ -23,7 +23,7 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { acceptPreOrder, acceptTogether, returnPreOrder } from './actions/accept-pre-order.ts'
 import { cancelOrder } from './actions/cancel-order.ts'
 import { bindChip, readCardNumber } from './actions/cards.ts'
-import { approveChange, rejectChange, submitChange, withdrawChange } from './actions/decide-change.ts'
+import { applyAtOnce, approveChange, rejectChange, submitChange, withdrawChange } from './actions/decide-change.ts'
 import { deleteOrder } from './actions/delete-order.ts'
 import { deletePreOrder } from './actions/delete-pre-order.ts'
 import { exportPreOrders } from './actions/export-pre-orders.ts'
@@ -116,6 +116,7 @@ export const entrustImplemented: readonly Implemented[] = [
     GetWhole: getWholeChange,
     Save: saveChange,
     Submit: submitChange,
+    Apply: applyAtOnce,
     Approve: approveChange,
     Reject: rejectChange,
     Withdraw: withdrawChange,

@@ -1,5 +1,6 @@
 import type { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { begunStates } from '@gt/domain/tasks/begun.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
@@ -57,11 +58,14 @@ export async function interestedIn(
   return { registrar: order.created_by_id, clients: clients.map(row => row.id) }
 }
 
+/** A task on which somebody has begun to work. */
+export const startedSql = `(started_at is not null or state in ('${begunStates.join("', '")}'))`
+
 /** Number of the first task of the order that has been started, null when none has; then only the technical manager may cancel it. */
 export async function startedTask(ctx: Ctx, entrustmentId: string): Promise<string | null> {
   const [row] = await ctx.tx.query<{ task_number: string }>(
     `select task_number from trial_task where business_id = app_biz() and entrustment_id = $1 and deleted_at is null
-       and (started_at is not null or state in ('testing', 'checking', 'checked', 'reporting', 'done')) order by id limit 1`,
+       and ${startedSql} order by id limit 1`,
     [entrustmentId],
   )
   return row?.task_number ?? null

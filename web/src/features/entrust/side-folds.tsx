@@ -126,7 +126,6 @@ function AnnouncedFold({ announced, draft, world, offer, fold }: AnnouncedFoldPr
       t('page.djentrustmanage.newEntrustsManager.as_announced')
     ),
     <>
-      {announced.files?.length ? <AnnouncedFiles files={announced.files} /> : null}
       <dl className="differences">
         {differences.map(({ row, field, label, of, before, now }) => (
           <div key={`${row} ${field}`}>
@@ -145,6 +144,7 @@ function AnnouncedFold({ announced, draft, world, offer, fold }: AnnouncedFoldPr
           </div>
         ))}
       </dl>
+      {announced.files?.length ? <AnnouncedFiles files={announced.files} /> : null}
     </>,
   )
 }

@@ -1,24 +1,30 @@
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
+import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import { type OrderChangeDiff, orderChangeDiff, touchesAllReports } from '@gt/domain/entrust/order-change.ts'
 import type { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
+import { everyOrder, type ReviewTrigger, triggerWords } from '@gt/domain/entrust/review.ts'
 import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import { moneyText, Num } from '@gt/domain/kit/decimal.ts'
+import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
 import { type Ctx, newPending, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, logStep, neededReason, passGuards } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import type { TouchedReport } from '../../reports/api.ts'
 import { peopleOf } from '../../tasks/api.ts'
 import { lockOrder } from '../api.ts'
-import { type ChangeRow, heldTasks, type TestedItem } from '../change.queries.ts'
+import { type ChangeRow, heldTasks, settledBill, type TestedItem } from '../change.queries.ts'
 import { type Applied, applyChange } from '../change-apply.ts'
 import { changeRefusals } from '../change-guards.ts'
-import { interestedIn, type OrderRow } from '../order.queries.ts'
+import { interestedIn, type OrderRow, startedTask } from '../order.queries.ts'
 import { visibleChanges } from '../visible-changes.ts'
 
 type Actions = (typeof orderChangeActions)['actions']
@@ -168,23 +174,35 @@ async function ownRefusals(ctx: Ctx, change: ChangeRow): Promise<Refused[]> {
   return last?.by === userOf(ctx) ? [refused(entrustmentErrors, 'E-26')] : []
 }
 
-/** Applies the whole change in one transaction (workflow 3, change order); see the contract. */
-export const approveChange: Run<Actions['Approve']> = async (ctx, item, input): Promise<CommandDone> => {
-  const begun = await begin(ctx, 'approve', item)
+interface Decision {
+  /** The change as it is stored, without the number that it may only now get. */
+  readonly stored: ChangeRow
+  readonly command: 'apply' | 'approve'
+  readonly values: Pick<RowValues<typeof entrustChange>, 'change_no' | 'submitted_at' | 'approved_by_id'>
+  readonly opinion: string | null
+}
+
+/** Writes that a change was applied, into its own log and that of the order, and tells whom it concerns. */
+async function carriedOut(
+  ctx: Ctx,
+  begun: Begun,
+  tried: Tried,
+  { stored, command, values, opinion }: Decision,
+): Promise<CommandDone> {
   const { change, order, diff } = begun
-  const tried = await apply(ctx, begun, input, await ownRefusals(ctx, change))
+  const number = numberOf(begun)
   const { done } = await finishCommand(
     ctx,
     entrustChange,
-    change,
+    stored,
     {
       ...counted(diff, tried),
+      ...values,
       affects_report: change.affects_report === 1 || tried.reports.length > 0 ? 1 : 0,
-      approved_by_id: userOf(ctx),
       approved_at: ctx.now,
       state: 'approved',
     },
-    { kind: 'change', number: change.change_no, command: 'approve', opinion: input.reason?.trim() || null },
+    { kind: 'change', number, command, opinion },
   )
   const after = await lockOrder(ctx, order.id)
   await logStep(ctx, {
@@ -194,12 +212,64 @@ export const approveChange: Run<Actions['Approve']> = async (ctx, item, input): 
     command: 'change_order',
     from: order.state,
     to: after.state,
-    opinion: `${change.change_no ?? ''}：${change.reason ?? ''}`,
+    opinion: `${number}：${change.reason ?? ''}`,
   })
   await closeTodos(ctx, objectOf(change))
   await askForReportChanges(ctx, change, tried.reports)
   await tellPeople(ctx, begun, tried)
   return done
+}
+
+/** Applies the whole change in one transaction (workflow 3, change order); see the contract. */
+export const approveChange: Run<Actions['Approve']> = async (ctx, item, input): Promise<CommandDone> => {
+  const begun = await begin(ctx, 'approve', item)
+  const tried = await apply(ctx, begun, input, await ownRefusals(ctx, begun.change))
+  const opinion = input.reason?.trim() || null
+  const values = { approved_by_id: userOf(ctx) }
+  return carriedOut(ctx, begun, tried, { stored: begun.change, command: 'approve', values, opinion })
+}
+
+/** What the technical manager has to decide: work that has begun, a bill that is confirmed. */
+async function approvalRefusals(ctx: Ctx, order: OrderRow): Promise<Refused[]> {
+  const task = await startedTask(ctx, order.id)
+  const bill = await settledBill(ctx, order.id)
+  const { label } = orderChangeStates.commands.apply
+  return [
+    ...(order.state === 'accepted' || task !== null
+      ? []
+      : [refused(generalErrors, 'G-02', { state: entrustmentStates.states.labels[order.state], command: label })]),
+    ...(task === null ? [] : [refused(entrustmentErrors, 'E-35', { number: task })]),
+    ...(bill === null ? [] : [refused(entrustmentErrors, 'E-36', { number: bill })]),
+  ]
+}
+
+/** E-37 for each reason why the changed order would not pass on the registrar's own review. */
+async function reviewRefusals(ctx: Ctx, triggers: readonly ReviewTrigger[]): Promise<Refused[]> {
+  const { contractReview } = await settingsOf(ctx)
+  const why: readonly Label[] =
+    contractReview === 'always'
+      ? [everyOrder]
+      : contractReview === 'triggered'
+        ? triggers.map(trigger => triggerWords[trigger])
+        : []
+  return why.map(one => refused(entrustmentErrors, 'E-37', { why: one }))
+}
+
+/** Applies a change of an order on which nobody works yet (decision 0037); see the contract. */
+export const applyAtOnce: Run<Actions['Apply']> = async (ctx, item, input): Promise<CommandDone> => {
+  const first = await begin(ctx, 'apply', item)
+  const { change, order } = first
+  passGuards(numberOf(first), await approvalRefusals(ctx, order), input)
+  const isAwaited = (await heldTasks(ctx, change.id)).length > 0
+  const change_no =
+    change.change_no ?? (await drawNumber(ctx, 'change', {}, { kind: 'entrust_change', id: change.id })).text
+  const begun: Begun = { ...first, change: { ...change, change_no } }
+  const tried = await apply(ctx, begun, input)
+  passGuards(change_no, await reviewRefusals(ctx, tried.triggers), input)
+  if (isAwaited) await closeTodos(ctx, { kind: 'entrustment', id: order.id }, ['change'])
+  const opinion = input.reason?.trim() || null
+  const values = { change_no, submitted_at: ctx.now }
+  return carriedOut(ctx, begun, tried, { stored: change, command: 'apply', values, opinion })
 }
 
 /** Sends a change back to reception; the order stays as it is. */

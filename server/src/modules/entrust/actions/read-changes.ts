@@ -14,7 +14,7 @@ import { countByState } from '../../../db/count-by-state.ts'
 import { detailRow, listRows } from '../../../db/list.ts'
 import { commandsFor } from '../../../flow/can.ts'
 import type { Run } from '../../../http/implement.ts'
-import { fileNamed, heldTasks, logOfChange, testedItems } from '../change.queries.ts'
+import { begunTasks, fileNamed, heldTasks, logOfChange, testedItems } from '../change.queries.ts'
 import { touchedReports } from '../change-guards.ts'
 import { changeLines } from '../change-words.ts'
 import { changeFacts, visibleChanges } from '../visible-changes.ts'
@@ -22,8 +22,11 @@ import { changeFacts, visibleChanges } from '../visible-changes.ts'
 type Actions = (typeof orderChangeActions)['actions']
 type ListedChange = Listed<Row<typeof entrustChange>>
 
-const canOf = (ctx: Ctx, state: Row<typeof entrustChange>['state']): string[] =>
-  commandsFor(ctx, orderChangeStates, orderChangeCommands, state)
+/** The commands of a change; applied at once is only what changes an order on which nobody has begun to work. */
+const canOf = (ctx: Ctx, state: Row<typeof entrustChange>['state'], begunTask: string | null): string[] =>
+  commandsFor(ctx, orderChangeStates, orderChangeCommands, state).filter(
+    command => command !== 'apply' || begunTask === null,
+  )
 
 async function told(ctx: Ctx, rows: readonly ListedChange[]) {
   const lines = await changeLines(
@@ -31,7 +34,12 @@ async function told(ctx: Ctx, rows: readonly ListedChange[]) {
     rows.map(row => orderChangeDiff(row.diff)),
     ctx.language,
   )
+  const begun = await begunTasks(
+    ctx,
+    rows.map(row => row.entrustment_id),
+  )
   return rows.map((row, at) => {
+    const begun_task = begun.get(row.entrustment_id) ?? null
     const own = lines[at] ?? []
     const [first] = own
     return {
@@ -40,7 +48,8 @@ async function told(ctx: Ctx, rows: readonly ListedChange[]) {
       old_value: first?.old ?? '',
       new_value: first?.new ?? '',
       changes: own.length,
-      can: row.state ? canOf(ctx, row.state) : [],
+      begun_task,
+      can: row.state ? canOf(ctx, row.state, begun_task) : [],
     }
   })
 }
@@ -88,7 +97,7 @@ export async function wholeChange(ctx: Ctx, id: string): Promise<WholeOrderChang
     held: await heldTasks(ctx, id),
     file: change.client_signed_file_id === null ? null : await fileNamed(ctx, change.client_signed_file_id),
     log: await logOfChange(ctx, id),
-    can: canOf(ctx, change.state),
+    can: canOf(ctx, change.state, (await begunTasks(ctx, [change.entrustment_id])).get(change.entrustment_id) ?? null),
   }
 }
 

@@ -9,7 +9,7 @@ import type { PageCommand } from '../../../kit/use-offered.ts'
 
 /** A command of a change as the page offers it. */
 export interface ChangeCommand extends PageCommand {
-  readonly key: 'submit' | 'approve' | 'reject' | 'withdraw'
+  readonly key: 'submit' | 'apply' | 'approve' | 'reject' | 'withdraw'
   readonly action: keyof typeof orderChangeActions.actions & string
   readonly reason: 'required' | 'optional'
 }
@@ -17,6 +17,7 @@ export interface ChangeCommand extends PageCommand {
 export const changeCommands: readonly ChangeCommand[] = [
   { key: 'approve', action: 'Approve', op: 'approve', reason: 'optional' },
   { key: 'reject', action: 'Reject', op: 'reject', reason: 'required', danger: true },
+  { key: 'apply', action: 'Apply', op: 'submit', shared: true, reason: 'optional' },
   { key: 'submit', action: 'Submit', op: 'submit', reason: 'optional' },
   { key: 'withdraw', action: 'Withdraw', op: 'submit', shared: true, reason: 'optional' },
 ]

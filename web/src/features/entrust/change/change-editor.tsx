@@ -2,6 +2,7 @@ import { entrustmentActions, type WholeOrder } from '@gt/domain/entrust/actions.
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import { orderChangeActions, type WholeOrderChange } from '@gt/domain/entrust/order-change-actions.ts'
+import { isBegun } from '@gt/domain/tasks/begun.ts'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useRead, useWrite } from '../../../app/queries.ts'
@@ -66,8 +67,13 @@ function Editor({ whole, stored, onClose }: EditorProps) {
   const [part, show] = useState<Part>('head')
   const [problem, setProblem] = useState('')
   const saving = useWrite(orderChangeActions, 'Save')
-  const word = say(orderChangeStates.commands.submit.label)
+  const { apply, submit: asking } = orderChangeStates.commands
+  const word = say(asking.label)
+  const atOnce = say(apply.label)
   const submitting = useCommand({ actions: orderChangeActions, action: 'Submit', name: word, onDone: onClose })
+  const applying = useCommand({ actions: orderChangeActions, action: 'Apply', name: atOnce, onDone: onClose })
+  // nobody is asked while nobody works on the order yet; the server knows of the bill and the review besides
+  const isFree = whole.order.state === 'accepted' && !whole.tasks.some(isBegun)
   const steps = stepsOfDraft(whole, draft)
   const set = (changes: Partial<ChangeDraft>): void => setDraft(before => ({ ...before, ...changes }))
   const dirty = draft !== start
@@ -105,10 +111,10 @@ function Editor({ whole, stored, onClose }: EditorProps) {
     toastDone(t('common.save.success'))
     onClose()
   }
-  const submit = async (): Promise<void> => {
+  const send = async (by: typeof submitting): Promise<void> => {
     if (missing) return
     const saved = await save()
-    if (saved) await submitting.send([saved.change], {})
+    if (saved) await by.send([saved.change], {})
   }
   const close = async (): Promise<void> => {
     const leave =
@@ -120,10 +126,10 @@ function Editor({ whole, stored, onClose }: EditorProps) {
     if (!event.ctrlKey && !event.metaKey) return
     if (event.key.toLowerCase() !== 's' && event.key !== 'Enter') return
     event.preventDefault()
-    void (event.key === 'Enter' ? submit() : saveDraft())
+    void (event.key === 'Enter' ? send(isFree ? applying : submitting) : saveDraft())
   }
-  const busy = saving.busy || submitting.busy
-  const told = problem || submitting.problem
+  const busy = saving.busy || submitting.busy || applying.busy
+  const told = problem || applying.problem || submitting.problem
   return (
     <Modal
       open
@@ -142,13 +148,26 @@ function Editor({ whole, stored, onClose }: EditorProps) {
       }
       footer={
         <div className="gt-form-foot">
-          <span className="spring gt-quiet">{missing ?? ''}</span>
+          <span className="spring gt-quiet">
+            {missing ?? (isFree ? t('page.djentrustmanage.entrustchangelist.apply_note') : '')}
+          </span>
           <Button onClick={() => void close()}>{t('common.cancel')}</Button>
           <Button busy={busy} hotkey="Ctrl S" onClick={() => void saveDraft()}>
             {t('page.djentrustmanage.entrustchangelist.save_draft')}
           </Button>
-          <Button look="primary" busy={busy} reason={missing} hotkey="Ctrl ⏎" onClick={() => void submit()}>
-            {word}
+          {isFree ? (
+            <Button busy={busy} reason={missing} onClick={() => void send(submitting)}>
+              {word}
+            </Button>
+          ) : null}
+          <Button
+            look="primary"
+            busy={busy}
+            reason={missing}
+            hotkey="Ctrl ⏎"
+            onClick={() => void send(isFree ? applying : submitting)}
+          >
+            {isFree ? atOnce : word}
           </Button>
         </div>
       }

@@ -1,6 +1,8 @@
 import { askedChange } from '@gt/domain/entrust/asked-change.ts'
+import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
 import { useState } from 'react'
 import { queryValue, usePlace } from '../../../app/page-context.ts'
 import { useRead } from '../../../app/queries.ts'
@@ -32,7 +34,7 @@ const filters = ['submitted_at', 'change_no', 'entrustment_id', 'requested_by', 
 
 /** Changes of orders: queues with counts, grid, commands, the sheet for the client, drawer with before and after. */
 export function ChangeList({ code }: { code: string }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const page = usePage(code)
   const { address, setQuery } = usePlace()
   const { data: counts } = useRead(orderChangeActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
@@ -57,6 +59,11 @@ export function ChangeList({ code }: { code: string }) {
         beside={['scanned']}
         aside={<ScanField label={t('page.djentrustmanage.entrustchangelist.scan')} />}
         commands={changeCommands}
+        against={(row, { key }) =>
+          key === 'apply' && typeof row.begun_task === 'string'
+            ? sentence(refused(entrustmentErrors, 'E-35', { number: row.begun_task }), language)
+            : undefined
+        }
         leading={row =>
           page.can('add') && isWritable(row) ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []
         }

@@ -115,7 +115,7 @@ function Samples({ samples }: Pick<WholePreOrder, 'samples'>) {
         {
           key: 'specification',
           title: t('page.djentrustmanage.samplelist.spec'),
-          width: 92,
+          width: 132,
           cell: ({ row }) => row.specification,
         },
         { key: 'quantity', title: say(fields.quantity.label), width: 72, cell: ({ row }) => row.quantity },
