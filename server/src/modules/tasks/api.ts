@@ -10,7 +10,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { closeTodos, openTodosForUsers, stepTodos } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
-import { type Climate, climateOf } from './climate.ts'
+import { type Climate, climateOf, climateRefusals as refusalsOfClimate } from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
 import { endTasks } from './end-tasks.ts'
 import { dropItems, readmitHeld, replanAges, tasksFollow } from './follow-order.ts'
@@ -267,6 +267,9 @@ export const recordedAgeRefusals = recordedAge
 /** The reading of a room nearest to a moment, with the limits of the room. */
 export const climateAt = (ctx: Ctx, workplaceId: string, at: string): Promise<Climate | null> =>
   climateOf(ctx, workplaceId, at)
+
+/** T-07 of a climate outside the limits of its room; see climate.ts. */
+export const climateRefusals = refusalsOfClimate
 
 /** The condition under which a post sees a task; no text when it sees all. */
 export const taskSightSql = (ctx: Ctx, alias: string): Condition => taskSight(ctx, alias)

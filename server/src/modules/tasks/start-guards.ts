@@ -19,13 +19,13 @@ export interface StartFacts {
   readonly sampleIds: readonly string[]
 }
 
-/** T-16 when the caller does not test in the task; T-01, T-02 for him at this date. */
+/** T-16 when the caller does not test in the task; T-01, T-02 at this date for everybody who does. */
 export async function testerRefusals(ctx: Ctx, { task, items, people }: StartFacts): Promise<Refused[]> {
   const me = userOf(ctx)
   if (!people.some(person => isTester(person) && person.user_id === me))
     return [refused(taskErrors, 'T-16', { number: task.task_number })]
   return authorityRefusals(ctx, {
-    userIds: [me],
+    userIds: people.filter(isTester).map(person => person.user_id),
     trialListIds: [task.trial_list_id],
     role: 'tester',
     on: dayOf(ctx.now),
