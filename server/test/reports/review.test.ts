@@ -204,7 +204,8 @@ it('[workflow 18] a number drawn at the assignment is its task’s until the rep
   const task = () => current(place, 'trial_task', report.id)
   await head.give(taskActions, 'Assign', await task(), { tester_ids: testers })
   const { report_number: reserved } = await only('select report_number from trial_task where id = $1', report.id)
-  await head.give(taskActions, 'Cancel', await task(), { reason: '委托方撤回' })
+  const tech = await place.as('tech')
+  await tech.give(taskActions, 'Cancel', await task(), { reason: '委托方撤回' })
   expect(await draw(reserved)).toMatchObject({ state: 'voided', void_reason: '委托方撤回' })
   expect(await draw(await numberOf(report))).toMatchObject({ state: 'bound', object_id: report.id })
 

@@ -166,15 +166,21 @@ export async function suspendTasksOfOrder(ctx: Ctx, entrustmentId: string, reaso
   return moveTasks(ctx, open, {
     command: 'suspend',
     to: () => 'suspended',
-    changes: task => ({ state_before_suspend: task.state }),
+    changes: task => ({ state_before_suspend: task.state, paused_with_order: 1 }),
     opinion: reason,
   })
 }
 
-/** Restores the suspended tasks of a resumed order. */
+/** Restores the tasks that were suspended with an order now resumed; one that was paused by itself stays so. */
 export async function resumeTasksOfOrder(ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> {
-  const held = (await tasksByOrder(ctx, entrustmentId, true)).filter(task => task.state === 'suspended')
-  return moveTasks(ctx, held, { command: 'resume', to: stateBefore, changes: () => ({ state_before_suspend: null }) })
+  const held = (await tasksByOrder(ctx, entrustmentId, true)).filter(
+    task => task.state === 'suspended' && task.paused_with_order === 1,
+  )
+  return moveTasks(ctx, held, {
+    command: 'resume',
+    to: stateBefore,
+    changes: () => ({ state_before_suspend: null, paused_with_order: 0 }),
+  })
 }
 
 /** The record was submitted: testing → checking, or checked where the laboratory checks no records. */

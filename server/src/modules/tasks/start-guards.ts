@@ -33,6 +33,15 @@ export async function testerRefusals(ctx: Ctx, { task, items, people }: StartFac
   })
 }
 
+/** T-28 while the order of a task is paused: nothing of it goes on before the order does. */
+export async function pausedRefusals(ctx: Ctx, task: Pick<TaskRow, 'entrustment_id'>): Promise<Refused[]> {
+  const [order] = await ctx.tx.query<{ number: string | null }>(
+    "select entrust_no as number from entrustment where business_id = app_biz() and id = $1 and state = 'suspended'",
+    [task.entrustment_id],
+  )
+  return order ? [refused(taskErrors, 'T-28', { number: order.number ?? '' })] : []
+}
+
 /** T-04 for every sample that nobody took for test; site tests and the simple flow take none (workflow 4). */
 export async function sampleRefusals(ctx: Ctx, { test, sampleIds }: StartFacts): Promise<Refused[]> {
   const { sampleFlow } = await settingsOf(ctx)
