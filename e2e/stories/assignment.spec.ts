@@ -185,6 +185,11 @@ test('[page tasklist] tasks of one age share a record, others are told why not; 
   const voiding = page.getByRole('dialog', { name: /作废/ })
   await voiding.getByLabel('原因').fill('样品送错')
   await voiding.getByRole('button', { name: /作废/ }).click()
+  await expect(voiding.getByRole('alert')).toContainText('作废任务须由技术负责人办理')
+  await voiding.getByRole('button', { name: '取消' }).click()
+  const { version: row_version } = await taskOf(actors, first.id)
+  await actors.call('tech', taskActions, 'Cancel', { items: [{ id: first.id, row_version }], reason: '样品送错' })
+  await page.reload()
   await expect(rowsOf(page)).toHaveCount(2)
   expect((await taskOf(actors, first.id)).state).toBe('cancelled')
 

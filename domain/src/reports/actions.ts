@@ -206,6 +206,7 @@ export const reportActions = controller('Reports', {
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   Audit: command({ permission: commands.audit.permission, label: commands.audit.label, touches }),
   Approve: command({ permission: commands.approve.permission, label: commands.approve.label, touches }),
+  /** Back to a step before, by whoever decides the step at which it stands; refuses with G-03, G-07, K-01, K-02, R-08. */
   Return: command({
     permission: commands.return.permission,
     label: commands.return.label,
@@ -243,7 +244,7 @@ export const reportActions = controller('Reports', {
     output: itemSchema,
     touches: [...touches],
   }),
-  /** To another person of the same step, with a reason; refuses with G-07, G-24, K-04. */
+  /** To another person of the same step, by one who may pass it, with a reason; refuses with G-03, G-07, G-24, K-04. */
   HandOver: command({
     permission: commands.hand_over.permission,
     label: commands.hand_over.label,

@@ -40,7 +40,11 @@ export const checkWords = {
     },
   },
   environment: {
-    ok: { zh: '环境条件已记录', en: 'The climate was recorded.', es: 'Se registraron las condiciones ambientales.' },
+    ok: {
+      zh: '环境条件已记录并符合要求',
+      en: 'The climate was recorded and within limits.',
+      es: 'Las condiciones ambientales se registraron y son conformes.',
+    },
     bad: {
       zh: '未记录环境温湿度',
       en: 'No climate was recorded.',
@@ -220,6 +224,13 @@ export function conclusionFits(judgement: string, conclusion: string | null): bo
   if (judgement === 'fail') return negative.test(text)
   if (judgement === 'pass') return text.trim() !== '' && !negative.test(text)
   return true
+}
+
+/** One of several testers has not signed the record; each signs for himself. */
+export const missingSignature: Label = {
+  zh: '记录缺少{user}的会签',
+  en: '{user} has not signed the record.',
+  es: 'Falta la firma de {user} en el registro.',
 }
 
 /** Whether any automatic check objects, as a queue is asked by it (page auditlist, check_flags). */

@@ -118,6 +118,12 @@ export const reportErrors = defineErrors({
     en: 'The report of record {number} is approved; its deviation stands.',
     es: 'El informe del registro {number} está autorizado; su desviación no cambia.',
   },
+  'B-21': {
+    status: 422,
+    zh: '自动检查有提示，不能批量通过，请逐份审阅：{found}',
+    en: 'An automatic check objects; look at it by itself instead of in a batch: {found}',
+    es: 'Una comprobación automática objeta; revíselo por separado y no en lote: {found}',
+  },
   'I-01': {
     status: 422,
     zh: '补打须填写原因',

@@ -4,16 +4,44 @@ import { reportState } from './lists.ts'
 /** States in which a report may have a file; without one its commands are refused (I-17). */
 const filed = ['approved', 'signed', 'printed', 'archived'] as const
 
-/** Who may amend the words of a report under review: at each step only whoever passes it. */
-export const amendRights = {
-  auditing: [
-    'djentrustmanage.auditlist.edit+djentrustmanage.auditlist.audit',
-    'gdtrialtest.trialreportaudit.edit+gdtrialtest.trialreportaudit.audit',
-  ],
-  approving: [
-    'djentrustmanage.auditlist.edit+djentrustmanage.auditlist.approve',
-    'gdtrialtest.trialreportaudit.edit+gdtrialtest.trialreportaudit.approve',
-  ],
+/** Who may decide about a report under review: at each step only whoever passes it. */
+export const reviewRights = {
+  amend: {
+    auditing: [
+      'djentrustmanage.auditlist.edit+djentrustmanage.auditlist.audit',
+      'gdtrialtest.trialreportaudit.edit+gdtrialtest.trialreportaudit.audit',
+    ],
+    approving: [
+      'djentrustmanage.auditlist.edit+djentrustmanage.auditlist.approve',
+      'gdtrialtest.trialreportaudit.edit+gdtrialtest.trialreportaudit.approve',
+    ],
+  },
+  return: {
+    auditing: [
+      'djentrustmanage.auditlist.reject+djentrustmanage.auditlist.audit',
+      'gdtrialtest.trialreportaudit.reject+gdtrialtest.trialreportaudit.audit',
+    ],
+    approving: [
+      'djentrustmanage.auditlist.reject+djentrustmanage.auditlist.approve',
+      'gdtrialtest.trialreportaudit.reject+gdtrialtest.trialreportaudit.approve',
+    ],
+  },
+  hand_over: {
+    auditing: [
+      'djentrustmanage.auditlist.transfer+djentrustmanage.auditlist.audit',
+      'gdtrialtest.trialreportaudit.transfer+gdtrialtest.trialreportaudit.audit',
+    ],
+    approving: [
+      'djentrustmanage.auditlist.transfer+djentrustmanage.auditlist.approve',
+      'gdtrialtest.trialreportaudit.transfer+gdtrialtest.trialreportaudit.approve',
+    ],
+  },
+} as const
+
+/** Passing several records or reports at once, besides the right of their step (page auditlist, batchPass). */
+export const batchPass = {
+  label: { zh: '批量通过', en: 'Batch pass', es: 'Aprobar en lote' },
+  permission: ['djentrustmanage.auditlist.batchPass', 'gdtrialtest.trialreportaudit.batchPass'],
 } as const
 
 /** Life of a report (workflow 7, 9, 10, 20, 21). The draft itself is made by `Create` or by the check of its last task. */
@@ -91,7 +119,7 @@ export const reportMachine = defineStates(reportState, {
     label: { zh: '退回', en: 'Return', es: 'Devolver' },
     from: ['auditing', 'approving'],
     to: ['returned', 'auditing'],
-    permission: ['djentrustmanage.auditlist.reject', 'gdtrialtest.trialreportaudit.reject'],
+    permission: [...reviewRights.return.auditing, ...reviewRights.return.approving],
     reason: 'required',
   },
   readmit: {
@@ -105,14 +133,14 @@ export const reportMachine = defineStates(reportState, {
     label: { zh: '修改结论', en: 'Edit conclusion', es: 'Editar conclusión' },
     from: ['auditing', 'approving'],
     to: 'kept',
-    permission: [...amendRights.auditing, ...amendRights.approving],
+    permission: [...reviewRights.amend.auditing, ...reviewRights.amend.approving],
     reason: 'required',
   },
   hand_over: {
     label: { zh: '转交', en: 'Hand over', es: 'Transferir' },
     from: ['auditing', 'approving'],
     to: 'kept',
-    permission: ['djentrustmanage.auditlist.transfer', 'gdtrialtest.trialreportaudit.transfer'],
+    permission: [...reviewRights.hand_over.auditing, ...reviewRights.hand_over.approving],
     reason: 'required',
   },
   withdraw: {

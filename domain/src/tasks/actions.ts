@@ -198,7 +198,8 @@ export const taskActions = controller('Tasks', {
   Merge: command({ permission: commands.merge.permission, label: commands.merge.label, atomic: true, touches }),
   /**
    * Voids a task that is not begun: its items end, its numbers stay used, the draft bill follows, and the order may be complete
-   * without it. Refuses with G-07.
+   * without it. Refuses with G-07, and with T-29 for whom is not the technical manager while no approved change of the order
+   * names its items.
    */
   Cancel: command({
     permission: commands.cancel.permission,

@@ -196,6 +196,18 @@ export const taskErrors = defineErrors({
     en: 'The accreditation of {unit} does not cover "{test}".',
     es: 'La acreditación de {unit} no cubre «{test}».',
   },
+  'T-28': {
+    status: 422,
+    zh: '委托{number}已暂停，请先恢复委托',
+    en: 'Order {number} is paused; resume the order first.',
+    es: 'El encargo {number} está en pausa; reanude primero el encargo.',
+  },
+  'T-29': {
+    status: 422,
+    zh: '作废任务须由技术负责人办理，或先办理委托变更并经批准',
+    en: 'The technical manager voids a task; anybody else needs an approved change of the order first.',
+    es: 'La tarea la anula el responsable técnico; los demás necesitan antes un cambio de encargo aprobado.',
+  },
   'A-01': {
     status: 422,
     zh: '试件已试验，成型时间不能修改',

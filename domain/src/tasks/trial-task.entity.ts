@@ -93,6 +93,11 @@ export const trialTask = defineEntity('trial_task', {
       { zh: '暂停前状态', en: 'State before the pause', es: 'Estado previo a la pausa' },
       { max: 30 },
     ),
+    /** Paused with its order, with which it goes on; a task paused by itself is resumed by itself. */
+    paused_with_order: boolean(
+      { zh: '随委托暂停', en: 'Paused with the order', es: 'Pausada con el encargo' },
+      { required: true, default: 0 },
+    ),
     return_count: integer({ zh: '退回次数', en: 'Returns', es: 'N.º de devoluciones' }, { default: 0 }),
     /** Draft of a change of the order with which the task went back to registration; it is not given out meanwhile. */
     order_change_id: ref({ zh: '退回登记单', en: 'Returned with', es: 'Devuelta con' }, { to: 'entrust_change' }),

@@ -55,6 +55,10 @@ async function postId(ctx: Ctx, code: string): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** The posts that a person ($1) holds in the caller's laboratory today, for a statement. */
+export const postsOfToday = `select m.post_id from user_post_map m where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null
+  and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)`
+
 interface Holder {
   readonly user: string | null
   readonly post: string | null

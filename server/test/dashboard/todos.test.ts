@@ -1,8 +1,10 @@
 import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import { sessionActions } from '@gt/domain/identity/actions.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTodoForPost } from '../../src/flow/todos.ts'
+import { closeTodos, openTodoForPost } from '../../src/flow/todos.ts'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
+import { identityImplemented } from '../../src/modules/identity/implement.ts'
 import {
   type Caller,
   cubeOrder,
@@ -18,7 +20,7 @@ let clerk: Caller
 let cashier: Caller
 let other: Caller
 beforeAll(async () => {
-  place = await openDemonstration(dashboardImplemented)
+  place = await openDemonstration([...dashboardImplemented, ...identityImplemented])
   clerk = await place.as('reception1')
   cashier = await place.as('cashier')
   other = await place.as('tester1')
@@ -139,4 +141,54 @@ it('[decision 0017] a to-do of a site laboratory names its own page, and says wh
   expect(await told('待分配甲')).toEqual([['/gdtrialtest/trialtasklist', { name: '任务管理', provided: 1 }]])
   await opened('/file/7', '文件甲')
   expect(await told('文件甲')).toEqual([['/file/7', null]])
+})
+
+it('[page todoitems, claim] work that was opened again is taken again; whose post has ended neither sees nor takes it', async () => {
+  const { order } = await registered(clerk, await cubeOrder(place))
+  const bills = await place.query<{ id: string }>('select id::text as id from charge where entrustment_id = $1', [
+    order.id,
+  ])
+  const object = { kind: 'charge', id: bills[0]?.id ?? '0', number: null } as const
+  const open = () =>
+    inside(place, clerk, ctx =>
+      openTodoForPost(ctx, 'cashier', {
+        kind: 'charge',
+        title: '待确认收费',
+        object,
+        route: '/djentrustmanage/chargelist',
+      }),
+    )
+  const opened = async () => {
+    const [row] = await place.query<{ id: string }>(
+      "select id::text as id from todo_item where object_kind = 'charge' and object_id = $1 and state = 'open' and deleted_at is null",
+      [object.id],
+    )
+    return row?.id ?? '0'
+  }
+  for (const _ of [1, 2]) {
+    await cashier.call(todoActions, 'Claim', { id: await opened() })
+    await inside(place, cashier, ctx => closeTodos(ctx, object))
+    await open()
+  }
+  // the same way round when it is handed on
+  const first = await opened()
+  await other.call(todoActions, 'Claim', { id: first })
+  await other.call(todoActions, 'Delegate', { id: first, user_id: cashier.userId })
+  await inside(place, cashier, ctx => closeTodos(ctx, object))
+  await open()
+  const id = await opened()
+  const ended = (to: string | null) =>
+    place.query(
+      `update user_post_map m set valid_to = $2::date from post p where p.id = m.post_id and p.code = 'cashier' and m.user_id = $1`,
+      [other.userId, to],
+    )
+  const count = async () => (await other.call(sessionActions, 'Counts', {})).by_kind.charge ?? 0
+  expect((await idsOf(other)).includes(id)).toBe(true)
+  expect(await count()).toBeGreaterThan(0)
+  await ended('2020-01-31')
+  expect((await idsOf(other)).includes(id)).toBe(false)
+  expect(await count()).toBe(0)
+  expect(await refusal(other.call(todoActions, 'Claim', { id }))).toEqual(['G-04'])
+  await ended(null)
+  await other.call(todoActions, 'Claim', { id })
 })

@@ -239,6 +239,21 @@ describe('an order in hand', () => {
     expect([again.order.state, ...again.tasks.map(task => task.state)]).toEqual(['accepted', 'unassigned'])
   })
 
+  it('[workflow 5 suspend] leaves a task asleep that was paused by itself', async () => {
+    const { order, tasks } = await registered(clerk, await cubeOrder(place))
+    await place.query(
+      "update trial_task set state = 'suspended', state_before_suspend = 'unassigned' where entrustment_id = $1",
+      [order.id],
+    )
+    await give(tech, 'Suspend', await now(order.id), { reason: '委托方要求暂停' })
+    await give(tech, 'Resume', await now(order.id))
+    const again = await clerk.call(entrustmentActions, 'GetWhole', { id: order.id })
+    expect([again.order.state, ...again.tasks.map(task => task.state)]).toEqual([
+      'accepted',
+      ...tasks.map(() => 'suspended'),
+    ])
+  })
+
   it('is cancelled with everything that hangs on it, and its numbers are void', async () => {
     const { order } = await registered(clerk, await cubeOrder(place))
     await give(clerk, 'Cancel', await now(order.id), { reason: '重复登记' })

@@ -51,6 +51,9 @@ export const loads = {
   fail: ['630.00', '645.00', '621.00'],
 } as const
 
+/** Words with which people pass a result that does not conform. */
+const knowing = { confirmed: ['B-15'], reason: '已知悉不合格' }
+
 const signers = ['tester1', 'tester2', 'checker1', 'compiler', 'auditor', 'signer1']
 
 const actions = [
@@ -206,7 +209,12 @@ export async function testTask(
   const mate = await place.as('tester2', addMinutes(clock, 10))
   await mate.give(recordActions, 'Sign', await current(place, 'test_record', sheet.record.id))
   const checker = await place.as('checker1', addMinutes(clock, 60))
-  await checker.give(recordActions, 'Check', await current(place, 'test_record', sheet.record.id))
+  await checker.give(
+    recordActions,
+    'Check',
+    await current(place, 'test_record', sheet.record.id),
+    kind === 'fail' ? knowing : {},
+  )
   return sheet.record.id
 }
 
@@ -216,9 +224,6 @@ const desks: readonly Desk[] = [
   ['auditor', '2026-03-29 15:30:00', 'Audit'],
   ['signer1', '2026-03-30 09:00:00', 'Approve'],
 ]
-
-/** Words with which people pass a result that does not conform. */
-const knowing = { confirmed: ['B-15'], reason: '已知悉不合格' }
 
 /** Brings a draft through compiler, auditor and signatory, up to the given desk. */
 export async function signedUpTo(place: ReportPlace, report: MadeReport, last: Desk[2]): Promise<void> {

@@ -204,7 +204,8 @@ it('[workflow 18] a number drawn at the assignment is its task’s until the rep
   const task = () => current(place, 'trial_task', report.id)
   await head.give(taskActions, 'Assign', await task(), { tester_ids: testers })
   const { report_number: reserved } = await only('select report_number from trial_task where id = $1', report.id)
-  await head.give(taskActions, 'Cancel', await task(), { reason: '委托方撤回' })
+  const tech = await place.as('tech')
+  await tech.give(taskActions, 'Cancel', await task(), { reason: '委托方撤回' })
   expect(await draw(reserved)).toMatchObject({ state: 'voided', void_reason: '委托方撤回' })
   expect(await draw(await numberOf(report))).toMatchObject({ state: 'bound', object_id: report.id })
 
@@ -289,4 +290,35 @@ it('[page auditlist, edit] the words of a report under review are changed by who
   )
   expect(approved?.printed).toBe(last.conclusion)
   expect(await refusal(give('signer1', 'Amend', report, last))).toEqual(['G-02'])
+})
+
+it('[workflow 7 return, R-08; page auditlist, reject, transfer] only who decides the step returns or hands over a report, its tester never returns it', async () => {
+  const report = await testedCubes(place)
+  await signedUpTo(place, report, 'Submit')
+  const back = { to: 'drafting', reason: '结论用语不规范' }
+  const to = async (login: string) => ({ to_user_id: (await place.as(login)).userId, reason: '出差' })
+  const why = async (login: string) =>
+    (await (await place.as(login)).call(reportActions, 'Why', { id: report.id })).why_not
+  const was = await current(place, 'report', report.id)
+  for (const nobody of ['checker1', 'compiler']) {
+    await expect(give(nobody, 'Return', report, back)).rejects.toThrow('may not call')
+    await expect(give(nobody, 'HandOver', report, await to('tech'))).rejects.toThrow('may not call')
+  }
+  expect(await refusal(give('signer1', 'Return', report, back))).toEqual(['G-03'])
+  expect(await refusal(give('signer1', 'HandOver', report, await to('tech')))).toEqual(['G-03'])
+  expect(await why('signer1')).toMatchObject({ return: '您没有“退回”的权限', hand_over: '您没有“转交”的权限' })
+  const own = await place.query<{ id: string }>(
+    `insert into trial_task_person (instance_id, organization_id, business_id, trial_task_id, user_id, role)
+     select instance_id, organization_id, business_id, id, $2, 'co_tester' from trial_task where id = $1 returning id`,
+    [report.taskId, (await place.as('auditor')).userId],
+  )
+  expect(await refusal(give('auditor', 'Return', report, back))).toEqual(['R-08'])
+  expect(await why('auditor')).toMatchObject({ return: '试验人员不能复核或审核自己的记录' })
+  await place.query('update trial_task_person set deleted_at = now() where id = $1', [own[0]?.id])
+  expect(await current(place, 'report', report.id)).toEqual(was)
+  await give('auditor', 'Audit', report)
+  expect(await refusal(give('auditor', 'Return', report, back))).toEqual(['G-03'])
+  expect(await refusal(give('auditor', 'HandOver', report, await to('tech')))).toEqual(['G-03'])
+  await give('signer1', 'Return', report, back)
+  expect(await current(place, 'report', report.id)).toMatchObject({ state: 'returned' })
 })

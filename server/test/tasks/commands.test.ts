@@ -350,8 +350,20 @@ describe('states and commands of a task (workflow 0.3)', () => {
     expect(await lab.place.query('select distinct state from test_item where trial_task_id = $1', [task.id])).toEqual([
       { state: 'suspended' },
     ])
+    const order = (state: string) =>
+      lab.place.query('update entrustment set state = $2 where id = $1', [task.entrustmentId, state])
+    await order('suspended')
+    expect(await give(lab, lab.head, 'Resume', task.id, {})).toEqual(['T-28'])
+    const { why_not } = await lab.head.call(taskActions, 'Why', { id: task.id })
+    expect(why_not.resume?.map(({ code }) => code)).toEqual(['T-28'])
+    await order('accepted')
     expect(await give(lab, lab.head, 'Resume', task.id, {})).toEqual([])
     expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ state: 'waiting_age', state_before_suspend: null })
+    // nothing of a paused order begins
+    await order('suspended')
+    setClock(lab, '2026-03-29 09:30:00')
+    await lab.place.query("update trial_task set state = 'assigned' where id = $1", [task.id])
+    expect(await give(lab, lab.tester, 'Start', task.id, {})).toContain('T-28')
   })
 })
 

@@ -36,6 +36,22 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => lab?.place.close())
 
+/** While nobody has authorised the second tester for the test. */
+async function withoutMate<T>(work: () => Promise<T>): Promise<T> {
+  const rights = await lab.place.query<{ id: string }>(
+    `update user_trial_authority a set enabled = false from trial_task t where t.trial_list_id = a.trial_list_id and a.enabled
+       and a.role = 'tester' and a.user_id = $1 and t.id = any($2) returning a.id::text as id`,
+    [
+      lab.mate.userId,
+      (await lab.place.query<{ id: string }>('select id::text as id from trial_task')).map(({ id }) => id),
+    ],
+  )
+  const answer = await work()
+  const ids = rights.map(({ id }) => id)
+  await lab.place.query('update user_trial_authority set enabled = true where id = any($1)', [ids])
+  return answer
+}
+
 describe('concrete cubes from assignment to check (workflow 27.1)', () => {
   let task: MadeTask
 
@@ -58,6 +74,8 @@ describe('concrete cubes from assignment to check (workflow 27.1)', () => {
     setClock(lab, '2026-03-29 09:30:00')
     expect(await give(lab, lab.tester, 'Start', task.id, {})).toEqual(['T-04', 'T-04'])
     await take(lab, task)
+    // T-01 again at this date, of everybody who tests
+    expect(await withoutMate(() => give(lab, lab.tester, 'Start', task.id, {}))).toEqual(['T-01'])
     expect(await give(lab, lab.tester, 'Start', task.id, {})).toEqual([])
     const sheet = await openSheet(lab, task)
     expect(sheet.method.id).toBe('concrete-cube-strength')
@@ -108,6 +126,8 @@ describe('concrete cubes from assignment to check (workflow 27.1)', () => {
   it('submits with results, judgement, use of the machines and the signature, and refuses the tester as checker', async () => {
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toContain('R-05')
     await fillConditions(lab, task, '2026-03-29 09:30:00', '2026-03-29 10:05:00')
+    // page checklist, noCert
+    expect(await withoutMate(() => onRecord(lab, lab.tester, 'Submit', task, {}))).toEqual(['T-01'])
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
     expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ state: 'checking', judgement: 'pass' })
     const results = await lab.place.query(

@@ -1,6 +1,7 @@
 import { type CustomerSnapshot, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
+import { orderChangeDiff } from '@gt/domain/entrust/order-change.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
@@ -11,6 +12,7 @@ import type { ListOptions } from '../../db/list.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { notifyUsers } from '../../flow/todos.ts'
+import { changesApprovedSince } from './change.queries.ts'
 import { expirePreOrders } from './expire-pre-orders.ts'
 import { seesOrderFile } from './file-sight.ts'
 import { type BasisRule, basisRules } from './form-facts.queries.ts'
@@ -54,6 +56,24 @@ export async function correctOrder(
 
 /** Conditions over the alias `t` of orders in sight of the caller's post: what hangs on an order is seen with it. */
 export const ordersInSight = (ctx: Ctx): ListOptions => visibleOrders(ctx)
+
+/**
+ * Whether changes of the order that were approved since a task was made name every one of its items: the item itself, or the
+ * sample that it is tested on.
+ */
+export async function approvedChangeCovers(
+  ctx: Ctx,
+  task: { readonly entrustment_id: string; readonly created_at: string },
+  items: readonly { readonly id: string; readonly sample_id: string }[],
+): Promise<boolean> {
+  const found = await changesApprovedSince(ctx, task.entrustment_id, task.created_at)
+  const diffs = found.map(({ diff }) => orderChangeDiff(diff))
+  return items.every(item =>
+    diffs.some(
+      ({ cancel, bases, samples }) => cancel.includes(item.id) || item.id in bases || item.sample_id in samples,
+    ),
+  )
+}
 
 /**
  * Values of new test items as a registration makes them, with the laboratory's default bases where none is named. Refuses

@@ -136,3 +136,15 @@ export async function namesOf(
   const rows = await ctx.tx.query<{ id: Id; name: string; of: string }>(statements[what], [[...new Set(ids)]])
   return new Map(rows.map(row => [row.id, row]))
 }
+
+/** Approved changes of an order since a moment, as they were written. */
+export const changesApprovedSince = (
+  ctx: Ctx,
+  entrustmentId: Id,
+  since: string,
+): Promise<{ readonly diff: unknown }[]> =>
+  ctx.tx.query<{ diff: unknown }>(
+    `select diff from entrust_change where business_id = app_biz() and entrustment_id = $1 and state = 'approved' and approved_at >= $2
+       and deleted_at is null`,
+    [entrustmentId, since],
+  )

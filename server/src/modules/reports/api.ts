@@ -3,6 +3,7 @@ import type { PaperData } from '@gt/domain/paper/data.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
+import type { ReportCheck } from '@gt/domain/reports/actions.ts'
 import { mergeGroup, waitingIn } from '@gt/domain/reports/merge.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -17,6 +18,8 @@ import type { Services } from '../../services.ts'
 import { askToRelease, forgetRelease } from '../charges/api.ts'
 import { tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { seesScan } from './actions/archive-scans.ts'
+import { batchRefusals as refusalsOfBatch } from './batch-rights.ts'
+import { checksOfTask as checksOf } from './checks.ts'
 import { withoutPictures } from './documents.ts'
 import { noteDownload } from './downloads.ts'
 import {
@@ -34,6 +37,12 @@ import { printRevision } from './render.ts'
 import { taskIdsOf } from './report.queries.ts'
 import { takeUntouchedDraft as takeDraft } from './untouched-draft.ts'
 import { lateReports, seenReports } from './visible.ts'
+
+/** Why one of several is not passed with the others; see batch-rights.ts. */
+export const batchRefusals = refusalsOfBatch
+
+/** The automatic checks over the record of one task. */
+export const checksOfTask = (ctx: Ctx, taskId: string): Promise<ReportCheck[]> => checksOf(ctx, taskId)
 
 const scopeOf = (options: ReportOptions, businessSplit: string) =>
   options.report_merge_scope ?? ((options.task_split_mode ?? businessSplit) === 'per_sample' ? 'sample' : 'task')

@@ -6,11 +6,11 @@ import { allInScope, type ScopedItem } from '@gt/domain/reports/scope.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { judgement } from '@gt/domain/testing/lists.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { tasksOf } from '../tasks/api.ts'
+import { tasksOf } from '../tasks/api.ts'
 import { reportedItems } from './draft.queries.ts'
 import { digestOf, type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { type Finding, inWords } from './findings.ts'
-import { commonFindings, recordsOf, type TaskFacts } from './task-findings.ts'
+import { commonFindings, recordsOf, type TaskFacts, taskFacts } from './task-findings.ts'
 
 async function scopeFinding(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Promise<Finding> {
   const { test_date_from: from, test_date_to: to } = row
@@ -93,3 +93,13 @@ export function recordChecks(task: CheckedTask, facts: TaskFacts, language: Lang
   ]
   return findings.flatMap(finding => inWords(finding, language))
 }
+
+/** The checks over the record of one task as they stand now. */
+export async function checksOfTask(ctx: Ctx, taskId: string): Promise<ReportCheck[]> {
+  const [task] = await tasksOf(ctx, [taskId])
+  return task ? recordChecks(task, await taskFacts(ctx, [taskId]), ctx.language) : []
+}
+
+/** The checks over one report as the queue marks it. */
+export const checksOfReport = async (ctx: Ctx, checked: CheckedReport): Promise<ReportCheck[]> =>
+  reportChecks(ctx, checked, await taskFacts(ctx, checked.taskIds), null)

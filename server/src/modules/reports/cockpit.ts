@@ -18,13 +18,13 @@ import { settingsOf } from '../../flow/settings.ts'
 import type { Run } from '../../http/implement.ts'
 import { isInSight, tasksOf } from '../tasks/api.ts'
 import type { RecordForPaper } from '../testing/api.ts'
-import { amendRefusals } from './amend-rights.ts'
 import { type CheckedReport, recordChecks, reportChecks } from './checks.ts'
 import { earlierResults, historyOf, revisionsOf } from './desk.queries.ts'
 import { picturePlaces, withAddress, withoutPictures, withPictures } from './documents.ts'
 import { type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { buildSnapshot } from './paper-data.ts'
 import { taskIdsOf, testersOf } from './report.queries.ts'
+import { reviewCommands, reviewRefusals } from './review-rights.ts'
 import { taskFacts } from './task-findings.ts'
 import { seenReports } from './visible.ts'
 
@@ -38,9 +38,11 @@ async function rightsOn(
 ): Promise<Rights> {
   const why = reasonsAgainst(ctx, reportMachine, reportCommands, row.state)
   const can = commandsFor(ctx, reportMachine, reportCommands, row.state)
-  // its words are amended by whoever decides the step, which the state alone does not tell
-  const [against] = can.includes('amend') ? await amendRefusals(ctx, row, taskIds) : []
-  if (against) why.set('amend', against)
+  // under review it is in the hands of whoever decides the step, which the state alone does not tell
+  for (const command of reviewCommands) {
+    const [against] = can.includes(command) ? await reviewRefusals(ctx, command, row, taskIds) : []
+    if (against) why.set(command, against)
+  }
   return {
     can: can.filter(command => !why.has(command)),
     why_not: Object.fromEntries([...why].map(([command, reason]) => [command, sentence(reason, ctx.language)])),

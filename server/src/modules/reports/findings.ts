@@ -6,7 +6,12 @@ import { type CheckCode, checkWords } from '@gt/domain/reports/check-words.ts'
 export interface Finding {
   readonly code: CheckCode
   /** Where it went wrong; an empty list is a passed check. */
-  readonly faults: readonly { readonly where: string | null; readonly params?: Readonly<Record<string, unknown>> }[]
+  readonly faults: readonly {
+    readonly where: string | null
+    readonly params?: Readonly<Record<string, unknown>>
+    /** Its own sentence, where the check finds more than one kind of fault. */
+    readonly words?: Label
+  }[]
   readonly grave?: true
 }
 
@@ -16,11 +21,11 @@ const isLabel = (value: unknown): value is Label => typeof value === 'object' &&
 export function inWords({ code, faults, grave }: Finding, language: Language): ReportCheck[] {
   const words = checkWords[code]
   if (faults.length === 0) return [{ code, severity: 'ok', message: words.ok[language], where: null }]
-  return faults.map(({ where, params = {} }) => ({
+  return faults.map(({ where, params = {}, words: own }) => ({
     code,
     severity: grave ? 'error' : 'warn',
     message: fill(
-      words.bad[language],
+      (own ?? words.bad)[language],
       Object.fromEntries(Object.entries(params).map(([key, value]) => [key, isLabel(value) ? value[language] : value])),
     ),
     where,

@@ -83,11 +83,16 @@ export const deviationsOf = (ctx: Ctx, taskIds: readonly string[]): Promise<Devi
 export const openDeviations = async (ctx: Ctx, taskIds: readonly string[]): Promise<Deviation[]> =>
   (await deviationsOf(ctx, taskIds)).filter(({ decision }) => decision !== 'released')
 
-/** People who tested, task by task: testers and co-testers. */
-export const testersByTask = (ctx: Ctx, taskIds: readonly string[]): Promise<{ task_id: string; user_id: string }[]> =>
+/** People who tested, task by task, with their names: testers and co-testers. */
+export const testersByTask = (
+  ctx: Ctx,
+  taskIds: readonly string[],
+): Promise<{ task_id: string; user_id: string; user: string }[]> =>
   ctx.tx.query(
-    `select trial_task_id as task_id, user_id from trial_task_person where business_id = app_biz() and trial_task_id = any($1) and role in ('tester', 'co_tester')
-       and deleted_at is null`,
+    `select w.trial_task_id as task_id, w.user_id, coalesce(u.real_name, u.nickname, u.user_name) as "user"
+     from trial_task_person w join app_user u on u.id = w.user_id
+     where w.business_id = app_biz() and w.trial_task_id = any($1) and w.role in ('tester', 'co_tester') and w.deleted_at is null
+     order by w.id`,
     [taskIds],
   )
 

@@ -1,10 +1,11 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { Deviation } from '@gt/domain/reports/actions.ts'
-import { parallelRules } from '@gt/domain/reports/check-words.ts'
+import { missingSignature, parallelRules } from '@gt/domain/reports/check-words.ts'
 import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { overlapsOfTesters, type RecordForPaper, recordsForPaper } from '../testing/api.ts'
+import { climateFinding, type OddClimate, oddClimates } from './climate-finding.ts'
 import { type DataFacts, dataFacts, dataFindings } from './data-findings.ts'
 import { changedReadings, retiredStandards, voidedRuns } from './desk.queries.ts'
 import type { Finding } from './findings.ts'
@@ -22,24 +23,36 @@ function equipmentFinding(records: readonly RecordForPaper[]): Finding {
   return { code: 'equipment', faults }
 }
 
-function recordFindings(records: readonly RecordForPaper[]): Finding[] {
-  const number = ({ record }: RecordForPaper): string | null => record.record_number
-  return [
-    {
-      code: 'environment',
-      faults: records.filter(({ record }) => record.temperature === null).map(one => ({ where: number(one) })),
-    },
-    {
-      code: 'signature',
-      faults: records
-        .filter(({ context: { signatures }, record }) => {
-          const unchecked = signatures.checked.length === 0 && record.checked_at !== null
-          return signatures.tested.length === 0 || unchecked
-        })
-        .map(one => ({ where: number(one) })),
-      grave: true,
-    },
-  ]
+/** Records that a tester of their task has not signed, nobody at all, or that were passed without the checker's signature. */
+function signatureFinding(records: readonly RecordForPaper[], testers: TaskFacts['testers']): Finding {
+  const faults = records.flatMap(({ context: { signatures }, record, task }) => {
+    const where = record.record_number
+    const unchecked = signatures.checked.length === 0 && record.checked_at !== null
+    const signed = new Set(signatures.tested.map(({ user_id }) => user_id))
+    if (signed.size === 0 || unchecked) return [{ where }]
+    return testers
+      .filter(({ task_id, user_id }) => task_id === task.id && !signed.has(user_id))
+      .map(({ user }) => ({ where, words: missingSignature, params: { user } }))
+  })
+  return { code: 'signature', faults, grave: true }
+}
+
+/** Tasks with fewer people than the laboratory demands; one report may stand over several. */
+function testersFinding(
+  { testers, minTesters }: TaskFacts,
+  taskIds: readonly string[],
+  records: readonly RecordForPaper[],
+): Finding {
+  const short = taskIds.filter(
+    id => new Set(testers.filter(one => one.task_id === id).map(({ user_id }) => user_id)).size < minTesters,
+  )
+  return {
+    code: 'testers',
+    faults: short.map(id => ({
+      where: taskIds.length > 1 ? (records.find(({ task }) => task.id === id)?.task.task_number ?? null) : null,
+      params: { n: minTesters },
+    })),
+  }
 }
 
 /** What the validity rules of the methods said: notes on a value, and groups that are void or have to be repeated. */
@@ -75,24 +88,29 @@ export interface TaskFacts {
   readonly deviations: readonly Deviation[]
   readonly retired: readonly { readonly task_id: string; readonly standard: string }[]
   readonly voided: readonly { readonly task_id: string; readonly number: string; readonly reason: string }[]
-  readonly testers: readonly { readonly task_id: string; readonly user_id: string }[]
+  readonly climates: readonly OddClimate[]
+  readonly testers: Awaited<ReturnType<typeof testersByTask>>
   readonly overlaps: Awaited<ReturnType<typeof overlapsOfTesters>>
   readonly data: DataFacts
   readonly minTesters: number
 }
 
 /** Reads what the checks of tasks and of their reports look at. */
-export const taskFacts = async (ctx: Ctx, taskIds: readonly string[]): Promise<TaskFacts> => ({
-  records: await recordsForPaper(ctx, taskIds),
-  changed: await changedReadings(ctx, taskIds),
-  deviations: await deviationsOf(ctx, taskIds),
-  retired: await retiredStandards(ctx, taskIds),
-  voided: await voidedRuns(ctx, taskIds),
-  testers: await testersByTask(ctx, taskIds),
-  overlaps: await overlapsOfTesters(ctx, taskIds),
-  data: await dataFacts(ctx, taskIds),
-  minTesters: (await settingsOf(ctx)).minTesters,
-})
+export async function taskFacts(ctx: Ctx, taskIds: readonly string[]): Promise<TaskFacts> {
+  const records = await recordsForPaper(ctx, taskIds)
+  return {
+    records,
+    climates: await oddClimates(ctx, records),
+    changed: await changedReadings(ctx, taskIds),
+    deviations: await deviationsOf(ctx, taskIds),
+    retired: await retiredStandards(ctx, taskIds),
+    voided: await voidedRuns(ctx, taskIds),
+    testers: await testersByTask(ctx, taskIds),
+    overlaps: await overlapsOfTesters(ctx, taskIds),
+    data: await dataFacts(ctx, taskIds),
+    minTesters: (await settingsOf(ctx)).minTesters,
+  }
+}
 
 /** The records of some of the tasks. */
 export const recordsOf = ({ records }: TaskFacts, taskIds: readonly string[]): RecordForPaper[] =>
@@ -106,15 +124,14 @@ export function commonFindings(facts: TaskFacts, taskIds: readonly string[], lan
   const changed = ofTasks(facts.changed).reduce((sum, { n }) => sum + n, 0)
   const captured = ofTasks(facts.changed).reduce((sum, one) => sum + one.captured, 0)
   const standards = [...new Set(ofTasks(facts.retired).map(({ standard }) => standard))]
-  const testers = new Set(ofTasks(facts.testers).map(({ user_id }) => user_id))
-  const { minTesters } = facts
   return [
     ...ruleFindings(records, language),
     equipmentFinding(records),
     { code: 'standard', faults: standards.map(standard => ({ where: standard, params: { standard } })) },
-    ...recordFindings(records),
+    climateFinding(records, ofTasks(facts.climates)),
+    signatureFinding(records, facts.testers),
     ...dataFindings(records, facts.data, taskIds),
-    { code: 'testers', faults: testers.size < minTesters ? [{ where: null, params: { n: minTesters } }] : [] },
+    testersFinding(facts, taskIds, records),
     {
       code: 'overlap',
       faults: ofTasks(facts.overlaps).map(({ user, other }) => ({ where: user, params: { user, task: other } })),

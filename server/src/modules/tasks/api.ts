@@ -10,7 +10,12 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { closeTodos, openTodosForUsers, stepTodos } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
-import { type Climate, climateOf, recordedClimateRefusals as recordedClimate } from './climate.ts'
+import {
+  type Climate,
+  climateOf,
+  recordedClimateRefusals as recordedClimate,
+  climateRefusals as refusalsOfClimate,
+} from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
 import { endTasks } from './end-tasks.ts'
 import { dropItems, readmitHeld, replanAges, tasksFollow } from './follow-order.ts'
@@ -166,15 +171,21 @@ export async function suspendTasksOfOrder(ctx: Ctx, entrustmentId: string, reaso
   return moveTasks(ctx, open, {
     command: 'suspend',
     to: () => 'suspended',
-    changes: task => ({ state_before_suspend: task.state }),
+    changes: task => ({ state_before_suspend: task.state, paused_with_order: 1 }),
     opinion: reason,
   })
 }
 
-/** Restores the suspended tasks of a resumed order. */
+/** Restores the tasks that were suspended with an order now resumed; one that was paused by itself stays so. */
 export async function resumeTasksOfOrder(ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> {
-  const held = (await tasksByOrder(ctx, entrustmentId, true)).filter(task => task.state === 'suspended')
-  return moveTasks(ctx, held, { command: 'resume', to: stateBefore, changes: () => ({ state_before_suspend: null }) })
+  const held = (await tasksByOrder(ctx, entrustmentId, true)).filter(
+    task => task.state === 'suspended' && task.paused_with_order === 1,
+  )
+  return moveTasks(ctx, held, {
+    command: 'resume',
+    to: stateBefore,
+    changes: () => ({ state_before_suspend: null, paused_with_order: 0 }),
+  })
 }
 
 /** The record was submitted: testing → checking, or checked where the laboratory checks no records. */
@@ -270,6 +281,9 @@ export const recordedClimateRefusals = recordedClimate
 /** The reading of a room nearest to a moment, with the limits of the room. */
 export const climateAt = (ctx: Ctx, workplaceId: string, at: string): Promise<Climate | null> =>
   climateOf(ctx, workplaceId, at)
+
+/** T-07 of a climate outside the limits of its room; see climate.ts. */
+export const climateRefusals = refusalsOfClimate
 
 /** The condition under which a post sees a task; no text when it sees all. */
 export const taskSightSql = (ctx: Ctx, alias: string): Condition => taskSight(ctx, alias)

@@ -19,18 +19,27 @@ export interface StartFacts {
   readonly sampleIds: readonly string[]
 }
 
-/** T-16 when the caller does not test in the task; T-01, T-02 for him at this date. */
+/** T-16 when the caller does not test in the task; T-01, T-02 at this date for everybody who does. */
 export async function testerRefusals(ctx: Ctx, { task, items, people }: StartFacts): Promise<Refused[]> {
   const me = userOf(ctx)
   if (!people.some(person => isTester(person) && person.user_id === me))
     return [refused(taskErrors, 'T-16', { number: task.task_number })]
   return authorityRefusals(ctx, {
-    userIds: [me],
+    userIds: people.filter(isTester).map(person => person.user_id),
     trialListIds: [task.trial_list_id],
     role: 'tester',
     on: dayOf(ctx.now),
     parameterIds: items.map(item => item.trial_parameter_id),
   })
+}
+
+/** T-28 while the order of a task is paused: nothing of it goes on before the order does. */
+export async function pausedRefusals(ctx: Ctx, task: Pick<TaskRow, 'entrustment_id'>): Promise<Refused[]> {
+  const [order] = await ctx.tx.query<{ number: string | null }>(
+    "select entrust_no as number from entrustment where business_id = app_biz() and id = $1 and state = 'suspended'",
+    [task.entrustment_id],
+  )
+  return order ? [refused(taskErrors, 'T-28', { number: order.number ?? '' })] : []
 }
 
 /** T-04 for every sample that nobody took for test; site tests and the simple flow take none (workflow 4). */

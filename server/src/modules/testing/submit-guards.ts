@@ -1,6 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
-import { minutesBetween } from '@gt/domain/kit/time.ts'
+import { dayOf, minutesBetween } from '@gt/domain/kit/time.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { checkedCells, confirmed } from '@gt/domain/testing/apply-cells.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
@@ -10,9 +10,10 @@ import type { Ctx } from '../../db/context.ts'
 import { periodRefusals } from '../../flow/locks.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { equipmentRefusals, overlapRefusals } from '../equipment/api.ts'
-import { recordedAgeRefusals, recordedClimateRefusals } from '../tasks/api.ts'
+import { authorityRefusals } from '../people/api.ts'
+import { parametersOf, recordedAgeRefusals, recordedClimateRefusals } from '../tasks/api.ts'
 import { digestOf } from './blocks.ts'
-import { type Entry, questionOf } from './entry.ts'
+import { type Entry, questionOf, testersOf } from './entry.ts'
 import { testerOverlaps } from './overlap.queries.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
 import { photosOfRecord } from './record-files.queries.ts'
@@ -235,6 +236,16 @@ const elsewhere = async (ctx: Ctx, { task }: Entry): Promise<Refused[]> =>
     refused(testingErrors, 'R-31', { user, task: other }, { field: 'test_start_at' }),
   )
 
+/** T-01, T-02: everybody who tested had the right to it on the day of the test (page checklist, noCert). */
+const unauthorised = async (ctx: Ctx, entry: Entry): Promise<Refused[]> =>
+  authorityRefusals(ctx, {
+    userIds: testersOf(entry).map(person => person.user_id),
+    trialListIds: [entry.task.trial_list_id],
+    role: 'tester',
+    on: dayOf(entry.record.test_start_at ?? ctx.now),
+    parameterIds: await parametersOf(ctx, entry.task.id),
+  })
+
 /** Everything that refuses a submission now, but for the signature (workflow 6): the check list of the sheet. */
 export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]> {
   const { task } = entry
@@ -247,6 +258,7 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
     ...differingResults(entry),
     ...(await uncaptured(ctx, entry, demands)),
     ...implausibleTimes(entry, ctx.now, demands),
+    ...(await unauthorised(ctx, entry)),
     ...(await outsideAge(ctx, entry)),
     ...hurried(entry),
     ...(await equipmentRefusals(ctx, {

@@ -211,5 +211,5 @@ export async function returnRecord(bench: Bench, task: TaskPlan): Promise<void> 
 export async function checkRecord(bench: Bench, task: TaskPlan): Promise<void> {
   const { checker } = bench.plan.crew
   await bench.desk.unlock(checker)
-  await bench.desk.give(checker, recordActions, 'Check', [await recordOf(bench, task)])
+  await bench.desk.give(checker, recordActions, 'Check', [await recordOf(bench, task)], {}, '已知悉不合格')
 }

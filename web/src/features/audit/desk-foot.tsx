@@ -37,6 +37,17 @@ function isOwnPass({ kind, state, row, can, history }: Desk, userId: string): bo
   return own && can.includes('withdraw')
 }
 
+/**
+ * Whether a command is shown for what is under review, and why it is greyed: by who decides another step, or who tested it. A
+ * report that waits for nobody has none of them.
+ */
+function offered({ can, whyNot, state }: Desk, command: string): { readonly reason: string | undefined } | null {
+  if (can.includes(command)) return { reason: undefined }
+  const isReviewed = state === 'auditing' || state === 'approving'
+  const reason = isReviewed ? whyNot[command] : undefined
+  return reason ? { reason } : null
+}
+
 /** The commands of the desk with their keys: previous, next, hand over, return, pass. */
 export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onLeft }: DeskFootProps) {
   const { t } = useWords()
@@ -45,6 +56,7 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
   const [handing, setHanding] = useState(false)
   const [editing, setEditing] = useState(false)
   const { pass, withdraw, reason, busy, problem } = useDecision(page, desk, { checks, opened, onLeft })
+  const [sendBack, handOver] = [offered(desk, 'return'), offered(desk, 'hand_over')]
   const mayReturn = desk.can.includes('return') && !page.readonly
   const mayEdit =
     desk.kind === 'report' &&
@@ -85,8 +97,8 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
         <Button icon={ChevronDown} hotkey="J" onClick={() => onStep(1)}>
           {t('page.djentrustmanage.auditlist.next')}
         </Button>
-        {desk.can.includes('hand_over') && !page.readonly ? (
-          <Button icon={Forward} onClick={() => setHanding(true)}>
+        {handOver && !page.readonly ? (
+          <Button icon={Forward} reason={handOver.reason} onClick={() => setHanding(true)}>
             {t('page.djentrustmanage.auditlist.hand_over')}
           </Button>
         ) : null}
@@ -99,8 +111,8 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
         {isOwnPass(desk, user.Id) ? (
           <Button onClick={withdraw}>{t('page.djentrustmanage.auditlist.withdraw')}</Button>
         ) : null}
-        {mayReturn ? (
-          <Button look="danger" icon={Undo2} hotkey="F10" onClick={() => setReturning(true)}>
+        {sendBack && !page.readonly ? (
+          <Button look="danger" icon={Undo2} hotkey="F10" reason={sendBack.reason} onClick={() => setReturning(true)}>
             {t('page.djentrustmanage.auditlist.return')}
           </Button>
         ) : null}

@@ -7,7 +7,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
-import { notifyUsers } from '../../../flow/todos.ts'
+import { notifyUsers, postsOfToday } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { mine } from './my-todos.ts'
 
@@ -43,11 +43,24 @@ async function ownTodo(ctx: Ctx, id: string): Promise<TodoRow> {
 /** True when the caller has one of the posts of a to-do that somebody took before him. */
 async function takenBefore(ctx: Ctx, id: string): Promise<string | null> {
   const [row] = await ctx.tx.query<{ user_id: string }>(
-    `select t.user_id from todo_item t where t.id = $2 and t.business_id = app_biz() and t.user_id <> $1 and t.post_id in
-       (select m.post_id from user_post_map m where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null)`,
+    `select t.user_id from todo_item t where t.id = $2 and t.business_id = app_biz() and t.user_id <> $1 and t.post_id in (${postsOfToday})`,
     [userOf(ctx), id],
   )
   return row?.user_id ?? null
+}
+
+/**
+ * Gives a to-do to a person. What he once did of the same work gives way to it: the list holds each piece of work once, also
+ * when it was opened again for the post since.
+ */
+async function give(ctx: Ctx, row: TodoRow, user_id: string, note: string | null): Promise<void> {
+  await ctx.tx.query(
+    `update todo_item set deleted_at = gt_now(), updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
+     where business_id = app_biz() and kind = $1 and object_kind = $2 and object_id = $3 and user_id = $4 and post_id is not distinct from $5
+       and due_at is not distinct from $6::timestamptz and id <> $7 and state <> 'open' and deleted_at is null`,
+    [row.kind, row.object_kind, row.object_id, user_id, row.post_id, row.due_at, row.id],
+  )
+  await changeRow(ctx, todoItem, row, { user_id }, { reason: note })
 }
 
 /** The caller takes a to-do of his post upon himself. */
@@ -56,7 +69,7 @@ export const claimTodo: Run<Actions['Claim']> = async (ctx, { id }) => {
   if (holder) throw new Refusal([refused(todoErrors, 'H-01', { user: await nameOf(ctx, holder) })])
   const row = await ownTodo(ctx, id)
   refuseIfAny(done(row))
-  await changeRow(ctx, todoItem, row, { user_id: userOf(ctx) })
+  await give(ctx, row, userOf(ctx), null)
   return { id }
 }
 
@@ -101,7 +114,7 @@ export const delegateTodo: Run<Actions['Delegate']> = async (ctx, { id, user_id,
       ? [refused(todoErrors, 'H-03', { user: await nameOf(ctx, user_id) }, { field: 'user_id' })]
       : []),
   ])
-  await changeRow(ctx, todoItem, row, { user_id }, { reason: note ?? null })
+  await give(ctx, row, user_id, note ?? null)
   await notifyUsers(ctx, [user_id], {
     kind: 'todo',
     title: `${ctx.principal.displayName}转办：${row.title}`,

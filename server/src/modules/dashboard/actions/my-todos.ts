@@ -1,11 +1,11 @@
 import type { Todo, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { defaultPageSize } from '@gt/domain/kit/list.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
+import { postsOfToday } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 
-/** Condition over the alias `t` of to-dos: the caller's own ($1), and those of his posts that nobody took. */
-export const mine = `(t.user_id = $1 or (t.user_id is null and t.post_id in
-  (select m.post_id from user_post_map m where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null)))`
+/** Condition over the alias `t` of to-dos: the caller's own ($1), and those of his posts of today that nobody took. */
+export const mine = `(t.user_id = $1 or (t.user_id is null and t.post_id in (${postsOfToday})))`
 
 /** What each list holds, and in which order. */
 const questions = {

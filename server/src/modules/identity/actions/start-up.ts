@@ -6,6 +6,7 @@ import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { businessSystem } from '@gt/domain/organisation/business-system.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
+import { postsOfToday } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { licencesOf } from './navigation.ts'
 
@@ -147,7 +148,7 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
 export const sessionCounts: Run<Facts['Counts']> = async ctx => {
   const todos = await ctx.tx.query<{ kind: string; n: number }>(
     `select kind, count(*)::int as n from todo_item where state = 'open' and deleted_at is null and business_id = app_biz()
-       and (user_id = $1 or (user_id is null and post_id in (select m.post_id from user_post_map m where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null)))
+       and (user_id = $1 or (user_id is null and post_id in (${postsOfToday})))
      group by kind`,
     [userOf(ctx)],
   )

@@ -19,8 +19,10 @@ import { signerRefusals } from '../../people/api.ts'
 import { countWorkloadOf, itemsReported } from '../../tasks/api.ts'
 import { lockRecords, placeSignature, recordsForPaper, signRefusals } from '../../testing/api.ts'
 import { openReleaseTodo } from '../api.ts'
+import { batchRefusals } from '../batch-rights.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
 import { completeChange, countsWork } from '../changes/finish-change.ts'
+import { checksOfReport } from '../checks.ts'
 import { snapshotOf } from '../draft.ts'
 import { clientsOf } from '../handing-out.queries.ts'
 import { certificatesOf } from '../paper.queries.ts'
@@ -91,7 +93,7 @@ async function freeze(ctx: Ctx, begun: BegunReport, after: BegunReport['row'], d
 /**
  * Approves a report: date and number, effective revision with its frozen papers, records locked, items reported, code
  * active, nonconforming record for what failed, workload, release. The PDF follows as a job after the commit. Refuses with
- * B-05 … B-08, B-11, B-15, R-08, W-02, W-05, W-06, G-09.
+ * B-05 … B-08, B-11, B-15, R-08, W-02, W-05, W-06, G-09; in a batch with G-03, B-21.
  */
 export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = async (ctx, item, input) => {
   const begun = await beginReport(ctx, 'approve', item)
@@ -105,6 +107,7 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
       ...(await signerRefusals(ctx, { userId: userOf(ctx), role: 'approver', trialListIds, cma })),
       ...(await refusals(ctx, begun, digest)),
       ...(await signRefusals(ctx, 'approver')),
+      ...(await batchRefusals(ctx, input.items.length, () => checksOfReport(ctx, begun))),
     ],
     input,
   )

@@ -12,7 +12,9 @@ import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { signerRefusals } from '../../people/api.ts'
 import { placeSignature, signRefusals } from '../../testing/api.ts'
+import { batchRefusals } from '../batch-rights.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
+import { checksOfReport } from '../checks.ts'
 import { snapshotOf } from '../draft.ts'
 import { buildSnapshot } from '../paper-data.ts'
 import { testersOf } from '../report.queries.ts'
@@ -29,7 +31,7 @@ export async function commonRefusals(ctx: Ctx, { row, taskIds }: BegunReport): P
   ]
 }
 
-/** Passes the audit: the auditor signs. Refuses with R-08, T-01, B-05, B-15, W-02, W-06. */
+/** Passes the audit: the auditor signs. Refuses with R-08, T-01, B-05, B-15, W-02, W-06; in a batch with G-03, B-21. */
 export const auditReport: Run<(typeof reportActions)['actions']['Audit']> = async (ctx, item, input) => {
   const begun = await beginReport(ctx, 'audit', item)
   const { row, revision, taskIds } = begun
@@ -42,6 +44,7 @@ export const auditReport: Run<(typeof reportActions)['actions']['Audit']> = asyn
       ...(await commonRefusals(ctx, begun)),
       ...(fresh.digest === snapshotOf(revision).digest ? [] : [refused(reportErrors, 'B-05')]),
       ...(await signRefusals(ctx, 'auditor')),
+      ...(await batchRefusals(ctx, input.items.length, () => checksOfReport(ctx, begun))),
     ],
     input,
   )

@@ -6,11 +6,11 @@ import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { changeRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
-import { amendRefusals } from '../amend-rights.ts'
 import { beginReport } from '../begin.ts'
 import { refreshRefusals, wordRefusals } from '../changes/finish-change.ts'
 import { type ReportRow, refreshDraft, snapshotOf } from '../draft.ts'
 import { buildSnapshot } from '../paper-data.ts'
+import { reviewRefusals } from '../review-rights.ts'
 
 type Actions = (typeof reportActions)['actions']
 
@@ -56,7 +56,7 @@ export const amendReport: Run<Actions['Amend']> = async (ctx, item, input) => {
   passGuards(
     row.report_number,
     [
-      ...(await amendRefusals(ctx, row, taskIds)),
+      ...(await reviewRefusals(ctx, 'amend', row, taskIds)),
       // its submission asked for a conclusion; nothing asks again before the approval
       ...(emptied ? [refused(reportErrors, 'B-02', {}, { field: 'conclusion' })] : []),
       ...(await wordRefusals(ctx, revision, given)),

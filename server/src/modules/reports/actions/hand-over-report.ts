@@ -8,7 +8,7 @@ import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { detailRow } from '../../../db/list.ts'
 import { getRow } from '../../../db/write.ts'
-import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
+import { finishCommand, neededReason, passGuards, refuseFor } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -16,6 +16,7 @@ import { handOverWords, signerRefusals, takerAmong, takersFor } from '../../peop
 import { beginReport } from '../begin.ts'
 import type { ReportRow } from '../draft.ts'
 import { taskIdsOf, testersOf } from '../report.queries.ts'
+import { reviewRefusals } from '../review-rights.ts'
 import { testsOf } from '../tests.ts'
 import { openStepTodo } from '../todos.ts'
 import { seenReports } from '../visible.ts'
@@ -48,10 +49,11 @@ export const reportTakers: Run<Actions['Takers']> = async (ctx, { id }) => {
 
 /**
  * Gives the audit or the approval of a report to another person of the same step, with a reason: the to-do becomes his.
- * Everybody of the step may still act. Refuses with G-07, G-24, K-04.
+ * Everybody of the step may still act. Refuses with G-03, G-07, G-24, K-04.
  */
 export const handOverReport: Run<Actions['HandOver']> = async (ctx, item, input) => {
   const { row, taskIds } = await beginReport(ctx, 'hand_over', item)
+  refuseFor(row.report_number, await reviewRefusals(ctx, 'hand_over', row, taskIds))
   const reason = neededReason(row.report_number, input.reason)
   const { taker, refusals } = takerAmong(await takers(ctx, row, taskIds), input.to_user_id)
   passGuards(row.report_number, refusals, input)

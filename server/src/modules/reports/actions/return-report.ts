@@ -16,6 +16,7 @@ import { beginReport, beginReportOfOrder } from '../begin.ts'
 import { changeOf, openedTasks } from '../changes/finish-change.ts'
 import { draftRoute, type ReportRow } from '../draft.ts'
 import { type BackSetting, backSettings } from '../report.queries.ts'
+import { reviewRefusals } from '../review-rights.ts'
 import { deskTodos, openStepTodo } from '../todos.ts'
 
 const stateOfStep: Readonly<Record<ReturnStep, string>> = {
@@ -59,13 +60,14 @@ const pinned = ({ pins = [] }: { readonly pins?: readonly { readonly task_id: st
 
 /**
  * Returns a report to its draft, to the audit, to the test or to registration, with a reason. Numbers are kept; signatures are cleared as
- * the setting of the step says (workflow 20). Remarks on cells go to the records. Refuses with G-07, K-01, K-02.
+ * the setting of the step says (workflow 20). Remarks on cells go to the records. Refuses with G-03, G-07, K-01, K-02, R-08.
  */
 export const returnReport: Run<(typeof reportActions)['actions']['Return']> = async (ctx, item, input) => {
   // the draft of the order change belongs to the order, which is locked first
   const begin = input.to === 'registration' ? beginReportOfOrder : beginReport
   const { row, revision, taskIds } = await begin(ctx, 'return', item)
   const reason = neededReason(row.report_number, input.reason)
+  refuseFor(row.report_number, await reviewRefusals(ctx, 'return', row, taskIds))
   const { rule, setting } = await wayOf(ctx, row, input.to)
   const change = await changeOf(ctx, revision)
   const testable = change ? openedTasks(change) : taskIds

@@ -30,6 +30,7 @@ import { mouldingsOf } from '../reminders.ts'
 import {
   ageRefusals,
   emptyRefusals,
+  pausedRefusals,
   type StartFacts,
   sampleRefusals,
   scopeRefusals,
@@ -100,6 +101,7 @@ async function permit(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): P
     task.task_number,
     [
       ...(await testerRefusals(ctx, facts)),
+      ...(await pausedRefusals(ctx, task)),
       ...(await sampleRefusals(ctx, facts)),
       ...(await equipmentRefusals(ctx, { ...question, equipmentIds, required })),
       ...(await ageRefusals(ctx, facts, deviation)),

@@ -7,8 +7,16 @@ import type { Ctx } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { commandsFor, reasonsAgainst } from '../../../flow/can.ts'
 import type { Run } from '../../../http/implement.ts'
-import { ageRefusals, emptyRefusals, sampleRefusals, scopeRefusals, testerRefusals } from '../start-guards.ts'
+import {
+  ageRefusals,
+  emptyRefusals,
+  pausedRefusals,
+  sampleRefusals,
+  scopeRefusals,
+  testerRefusals,
+} from '../start-guards.ts'
 import { seesTask, type TaskRow } from '../task.queries.ts'
+import { voidRefusals } from './cancel-task.ts'
 import { startFacts } from './start-task.ts'
 
 /** What would refuse a start now, as far as it can be said without choosing machines. */
@@ -16,6 +24,7 @@ async function againstStart(ctx: Ctx, task: TaskRow): Promise<Refused[]> {
   const facts = await startFacts(ctx, task)
   return [
     ...(await testerRefusals(ctx, facts)),
+    ...(await pausedRefusals(ctx, task)),
     ...(await sampleRefusals(ctx, facts)),
     ...(await ageRefusals(ctx, facts, null)),
     ...(await scopeRefusals(ctx, facts)),
@@ -23,7 +32,7 @@ async function againstStart(ctx: Ctx, task: TaskRow): Promise<Refused[]> {
   ]
 }
 
-/** Why commands of a task are greyed (conventions 7): from its state, and for the start from its guards too. */
+/** Why commands of a task are greyed (conventions 7): from its state, and for the start, the end of a pause and the voiding from their guards too. */
 export const whyTask: Run<(typeof taskActions.actions)['Why']> = async (ctx, { id }) => {
   const task = await getRow(ctx, trialTask, id)
   if (!(await seesTask(ctx, id))) throw new Refusal([refused(generalErrors, 'G-04')])
@@ -34,9 +43,10 @@ export const whyTask: Run<(typeof taskActions.actions)['Why']> = async (ctx, { i
       [reason],
     ]),
   )
-  if (can.includes('start')) {
-    const found = await againstStart(ctx, task)
-    if (found.length > 0) reasons.set('start', found)
+  const guards = { start: againstStart, resume: pausedRefusals, cancel: voidRefusals } as const
+  for (const command of ['start', 'resume', 'cancel'] as const) {
+    const found = can.includes(command) ? await guards[command](ctx, task) : []
+    if (found.length > 0) reasons.set(command, found)
   }
   return {
     can: can.filter(command => !reasons.has(command)),

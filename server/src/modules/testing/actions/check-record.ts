@@ -1,4 +1,5 @@
-import type { Refused } from '@gt/domain/kit/errors.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { reportErrors } from '@gt/domain/reports/errors.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
@@ -7,7 +8,7 @@ import { dropLease } from '../../../flow/lease.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { taskChecked } from '../../reports/api.ts'
+import { batchRefusals, checksOfTask, taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
 import { taskPassedCheck } from '../../tasks/api.ts'
 import { writtenContext } from '../blocks.ts'
@@ -16,20 +17,24 @@ import type { Entry } from '../entry.ts'
 import { beginRecord } from '../flow.ts'
 import { placeSignature, signRefusals } from '../signing.ts'
 
-const checkRefusals = async (ctx: Ctx, entry: Entry): Promise<Refused[]> => [
+const checkRefusals = async (ctx: Ctx, entry: Entry, count: number): Promise<Refused[]> => [
   ...(await checkerRefusals(ctx, entry, userOf(ctx))),
   ...(await signRefusals(ctx, 'checker')),
   ...(await periodRefusals(ctx, 'test', entry.record.test_start_at)),
+  // what does not conform is passed knowingly, here as at the audit and the approval
+  ...(entry.task.judgement === 'fail' ? [refused(reportErrors, 'B-15')] : []),
+  ...(await batchRefusals(ctx, count, () => checksOfTask(ctx, entry.task.id))),
 ]
 
 /**
  * Passes the check of a record (workflow 5, 6): the checker signs, the record is locked against edits, the work is
- * counted, and the draft of the report is made when its merge scope is complete.
+ * counted, and the draft of the report is made when its merge scope is complete. Refuses with R-08, T-01, T-02, W-02, W-06, G-09,
+ * B-15 for results that do not conform; in a batch with G-03, B-21.
  */
 export const checkRecord: Run<(typeof recordActions.actions)['Check']> = async (ctx, item, input) => {
   const entry = await beginRecord(ctx, item, 'check')
   const { record, task, context } = entry
-  passGuards(record.record_number, await checkRefusals(ctx, entry), input)
+  passGuards(record.record_number, await checkRefusals(ctx, entry, input.items.length), input)
   const { on_behalf_of_id, ...signature } = await placeSignature(ctx, 'checker', [task.trial_list_id])
   const opinion = input.opinion ?? input.reason ?? null
   await taskPassedCheck(ctx, task.id, userOf(ctx))
