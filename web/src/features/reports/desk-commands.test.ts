@@ -9,6 +9,7 @@ import {
   issueFields,
   printCommands,
   printFields,
+  wishedMode,
 } from './desk-commands.ts'
 
 const row = (more: object = {}) => ({
@@ -42,6 +43,21 @@ test('[B-10 B-12] a report that money or its unmade file holds is greyed with th
 test('[I-02] a report that was signed and never printed goes electronically only', () => {
   expect(heldReason(row({ state: 'signed' }), pickup, 'zh')).toBe('当前状态为“已签章”，不能执行“发放”')
   expect(heldReason(row({ state: 'signed' }), electronic, 'zh')).toBeUndefined()
+})
+
+test('[I-07] copies printed beyond the ordered ones are handed out, after those', () => {
+  const out = (more: object) => row({ state: 'issued', issued_copies: 3, ...more })
+  expect(heldReason(out({ printed_copies: 3 }), pickup, 'zh')).toBe('报告BG-2026-0001已全部发放')
+  expect(heldReason(out({ printed_copies: 4 }), pickup, 'zh')).toBeUndefined()
+  const offered = (one: ReturnType<typeof row>) =>
+    issueFields(pickup, [one], null).find(field => field.key === 'copies')?.start
+  expect([offered(row({ printed_copies: 5 })), offered(out({ printed_copies: 5 }))]).toEqual([3, 2])
+})
+
+test('[page reportissued] the reports of a scan go out as their clients want them, where they agree', () => {
+  expect(wishedMode([row({ delivery_mode: 'mail' }), row({ delivery_mode: 'mail' })])).toBe('mail')
+  expect(wishedMode([row({ delivery_mode: 'mail' }), row({ delivery_mode: 'pickup' })])).toBeNull()
+  expect(wishedMode([row()])).toBeNull()
 })
 
 const fields = (rows: ReturnType<typeof row>[], pages: string | null = null) =>
