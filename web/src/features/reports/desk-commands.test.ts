@@ -85,13 +85,17 @@ test('[page printlist I-14] what lies at the issue desk is not handed over again
   )
 })
 
-test('the counter wants a receiver, the post a carrier and its number (I-02)', () => {
+test('the counter wants a receiver, the post a carrier, its number and a receiver too (I-02)', () => {
   const needed = issueCommands.filter(isIssue).map(command =>
     issueFields(command, [row()], '2026-03-30 11:00:00')
       .filter(field => field.required)
       .map(field => field.key),
   )
-  expect(needed).toEqual([['receiver_name', 'delivered_at'], ['courier', 'tracking_no', 'delivered_at'], []])
+  expect(needed).toEqual([
+    ['receiver_name', 'delivered_at'],
+    ['courier', 'tracking_no', 'receiver_name', 'delivered_at'],
+    [],
+  ])
 })
 
 test('copies that are left go out later, the last of them not twice (I-07)', () => {
