@@ -124,6 +124,8 @@ export const markWords = {
   draft: { zh: '草稿', en: 'DRAFT', es: 'BORRADOR' },
   copy: { zh: '副本', en: 'COPY', es: 'COPIA' },
   void: { zh: '作废', en: 'VOID', es: 'ANULADO' },
+  /** A new original in place of a lost one. */
+  reissue: { zh: '补发', en: 'REISSUED', es: 'REEMITIDO' },
 } satisfies Record<string, LocalText>
 
 /** Printed words of a proxy's signature. */

@@ -202,7 +202,10 @@ export const reportActions = controller('Reports', {
     with: { by: z.enum(splitWay.codes, issue('option')) },
     touches,
   }),
-  /** Refuses with B-01 … B-05, T-20 (back at registration), W-02, W-06, and R-25 for a returned report while remarks have no answer. */
+  /**
+   * Refuses with B-01 … B-05, T-20 (back at registration), W-02, W-06, X-11 (its change is not made), and R-25 for a returned
+   * report while remarks have no answer; warns with X-13 of what differs from the old paper without being named in the change.
+   */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   Audit: command({ permission: commands.audit.permission, label: commands.audit.label, touches }),
   Approve: command({ permission: commands.approve.permission, label: commands.approve.label, touches }),

@@ -256,6 +256,12 @@ export const reportErrors = defineErrors({
     en: 'Some pages are printed once at a time: 1 copy.',
     es: 'Algunas páginas se imprimen de una en una: 1 ejemplar.',
   },
+  'I-23': {
+    status: 422,
+    zh: '快递单号{tracking}的包裹装有其他委托单位的报告',
+    en: 'Parcel {tracking} holds reports of another client.',
+    es: 'El paquete {tracking} lleva informes de otro cliente.',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',
@@ -351,5 +357,12 @@ export const reportErrors = defineErrors({
     zh: '“{kind}”不能选择变更范围“{scope}”',
     en: '"{kind}" does not go as far as "{scope}".',
     es: '«{kind}» no admite el alcance «{scope}».',
+  },
+  'X-13': {
+    status: 422,
+    severity: 'warn',
+    zh: '以下内容与原报告不同，但不在批准的变更范围内：{fields}',
+    en: 'These differ from the old report and are not part of the approved change: {fields}.',
+    es: 'Esto difiere del informe anterior y no forma parte del cambio autorizado: {fields}.',
   },
 })

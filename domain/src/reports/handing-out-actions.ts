@@ -51,7 +51,7 @@ export const handingOutActions = {
   ToIssue: command({ permission: commands.to_issue.permission, label: commands.to_issue.label, touches }),
   /**
    * The papers of a print job as one PDF, base64, in the order of the report numbers, each record behind its report, copies
-   * with their mark. Nothing is noted: that is done by `Print` before. Reports that may not be printed now are left out
+   * with their mark, in place of lost ones as well. Nothing is noted: that is done by `Print`, once the file was made. Reports that may not be printed now are left out
    * with the reason; refuses with B-10, B-12, G-02, X-05 when none may, G-04, I-15 when no paper has the pages that are
    * asked for, G-21 beyond 50 MB, and G-03 when who may print records alone asks for reports.
    */
@@ -102,7 +102,8 @@ export const handingOutActions = {
   /**
    * Hands copies out: at the counter, by post, or to the account of the client. The first of them issues the report; what
    * is left goes out later by the same command: as many as were ordered, or as were printed where that is more. Refuses with
-   * B-10, B-12, I-02, I-03, I-06, I-07, I-11 (no account that could open it), I-21, X-03, X-05.
+   * B-10, B-12, I-02, I-03, I-06, I-07, I-11 (no account that could open it), I-21, I-23 (a parcel
+   * of another client), X-03, X-05.
    */
   Issue: command({
     permission: commands.issue.permission,

@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib'
+import { BlendMode, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib'
 
 /** A paper that goes into a joined file. */
 export interface JoinedPart {
@@ -9,6 +9,8 @@ export interface JoinedPart {
   readonly picture?: string
   /** Pages that are taken of it, counted from 1; all of them without. */
   readonly pages?: { readonly from: number; readonly to: number }
+  /** A page that is laid over each of its pages, light enough that these stay readable. */
+  readonly mark?: Buffer
 }
 
 interface Bookmark {
@@ -65,6 +67,10 @@ async function addPages(joined: PDFDocument, part: JoinedPart): Promise<readonly
   const wanted = paper.getPageIndices().filter(index => index + 1 >= from && index + 1 <= to)
   const pages = await joined.copyPages(paper, wanted)
   for (const page of pages) joined.addPage(page)
+  const [mark] = part.mark ? await joined.embedPdf(part.mark, [0]) : []
+  if (mark)
+    for (const page of pages)
+      page.drawPage(mark, { width: page.getWidth(), height: page.getHeight(), blendMode: BlendMode.Multiply })
   return pages
 }
 

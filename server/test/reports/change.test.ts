@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desksOf, noon, pickup } from '../make/desks.ts'
 import { Caller, refusal } from '../make/entrust.ts'
 import { current, type MadeReport, openReports, type ReportPlace, rendered, signedUpTo } from '../make/reports.ts'
+import { readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -138,6 +139,29 @@ describe('a change of registration data [workflow 10, page changelist]', () => {
     await give('reports', 'Issue', report, pickup)
   })
 
+  it('tells what the old paper says, and what would slip into the new one without being named (X-13)', async () => {
+    const report = await printed()
+    const [old] = await rows('select project_part from entrustment where id = $1', report.orderId)
+    // the register was corrected since
+    const corrected = (part: string) =>
+      rows("update entrustment set project_part = $2, witness_person = '见证员丙' where id = $1", report.orderId, part)
+    await corrected('登记后更正的部位')
+    const asking = await place.as('reception1', noon)
+    const { fields } = await asking.call(reportChangeActions, 'Offer', { report_id: report.id })
+    expect(fields.find(({ key }) => key === 'order.project_part')?.old).toBe(old?.project_part)
+    const id = await apply(report)
+    await change('tech', 'Approve', id)
+    await change('reception1', 'Make', id, { fields: [{ key: 'order.project_part', value: '3号中桥右幅2#墩' }] })
+    const compiler = await place.as('compiler', '2026-03-30 14:00:00')
+    const submit = async (more: object = {}) =>
+      compiler.give(reportActions, 'Submit', await current(place, 'report', report.id), more)
+    await expect(submit()).rejects.toMatchObject({
+      reasons: [{ code: 'X-13', params: { fields: expect.objectContaining({ zh: '见证人' }) } }],
+    })
+    await submit({ confirmed: ['X-13'], reason: '委托变更已确认见证人' })
+    expect((await current(place, 'report', report.id)).state).toBe('auditing')
+  })
+
   it('nobody decides on his own request, and a fee becomes a bill that holds the new report', async () => {
     const report = await printed()
     const id = await apply(report, { charge_amount: '80.00' })
@@ -232,9 +256,24 @@ describe('changes without a new revision [workflow 10]', () => {
   it('lost copies are printed and handed out again, also from the archive', async () => {
     const report = await archived()
     expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['I-07'])
-    const id = await apply(report, { reason_kind: 'reissue', fields: [], copies: 1 })
+    const marked = async () => {
+      const clerk = await place.as('reports', noon)
+      const { pdf } = await clerk.call(reportActions, 'PrintFile', { report_ids: [report.id], kind: 'reprint' })
+      return (await readTexts(Buffer.from(pdf, 'base64'))).some(({ text }) => text === '补发')
+    }
+    expect(await marked()).toBe(false)
+    const id = await apply(report, { reason_kind: 'reissue', fields: [], copies: 1, charge_amount: '20.00' })
     await change('tech', 'Approve', id)
-    await give('reports', 'Print', report, { copies: 1, kind: 'reprint', reason: '遗失补发' })
+    // the fee holds the new copy, and only that
+    const again = { copies: 1, kind: 'reprint', reason: '遗失补发' }
+    expect(await refusal(give('reports', 'Print', report, again))).toEqual(['B-10'])
+    expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['B-10'])
+    await rows(
+      "update charge set state = 'free', charge_no = 'SF-BF-1' where entrustment_id = $1 and kind = 'change'",
+      report.orderId,
+    )
+    await give('reports', 'Print', report, again)
+    expect(await marked()).toBe(true)
     await give('reports', 'Issue', report, pickup)
     expect((await current(place, 'report', report.id)).state).toBe('archived')
     expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['I-07'])

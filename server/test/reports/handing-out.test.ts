@@ -39,7 +39,8 @@ describe('copies that leave the house [page reportissued]', () => {
     const partial = async () => (await clerk.call(reportActions, 'List', { view: 'partial' })).rows.map(row => row.id)
     expect(await partial()).toEqual([report.id])
     expect(await clerk.call(reportActions, 'Queue', {})).toMatchObject({ partial: 1 })
-    const parcel = { mode: 'mail', courier: '顺丰', tracking_no: 'SF123' }
+    const parcel = { mode: 'mail', courier: '顺丰', tracking_no: 'SF123', receiver_name: '资料员' }
+    expect(await refusal(give('reports', 'Issue', report, { ...parcel, receiver_name: '' }))).toEqual(['I-02'])
     await give('reports', 'Issue', report, parcel, '2026-03-31 09:00:00')
     expect(await partial()).toEqual([])
     const out = await rows('select copies, mode from report_delivery where report_id = $1 order by id', report.id)
@@ -179,7 +180,15 @@ describe('copies that leave the house [page reportissued]', () => {
 
   it('are taken back on the same day only (I-08), with a reason (G-07); tasks and order wait again', async () => {
     const report = await printed()
+    const rule = (at: string) => rows('update workload_rule set count_at = $1', at)
+    const points = async () =>
+      (await rows('select sum(points)::text as sum from workload_record where trial_task_id = $1', report.taskId))[0]
+        ?.sum
+    const before = await points()
+    await rule('issued')
     await give('reports', 'Issue', report, pickup)
+    const counted = await points()
+    expect(counted).not.toBe(before)
     expect(await stateOf('entrustment', report.orderId)).toBe('completed')
     expect(await refusal(give('reports', 'TakeBack', report))).toEqual(['G-07'])
     const back = { reason: '领错人' }
@@ -193,7 +202,11 @@ describe('copies that leave the house [page reportissued]', () => {
     expect(await rows('select state from report_delivery where report_id = $1', report.id)).toEqual([
       { state: 'recovered' },
     ])
+    // [workflow 26] the work of an issue counts once, however often it is taken back
+    expect(await points()).toBe(before)
     await give('reports', 'Issue', report, pickup)
+    expect(await points()).toBe(counted)
+    await rule('checked')
     expect(await stateOf('entrustment', report.orderId)).toBe('completed')
   })
 
@@ -251,6 +264,23 @@ describe('copies that leave the house [page reportissued]', () => {
     for (const part of ['资料员', '13900000000', '顺丰 SF777']) expect(told).toContain(part)
     const numbers = await rows('select display_number from report where id = any($1) order by 1', [first.id, second.id])
     expect(told).toContain(numbers.map(row => row.display_number).join('、'))
+  })
+
+  it('share no parcel with those of another client (I-23), who has a label of his own', async () => {
+    const [first, second] = [await printed(), await printed()]
+    await rows(
+      'update entrustment set entrust_unit_id = (select max(id) from entrust_unit u where u.business_id = entrustment.business_id and u.id <> entrust_unit_id) where id = $1',
+      second.orderId,
+    )
+    const parcel = { mode: 'mail', courier: '顺丰', tracking_no: 'SF900', receiver_name: '甲方资料员' }
+    await give('reports', 'Issue', first, parcel)
+    expect(await refusal(give('reports', 'Issue', second, parcel))).toEqual(['I-23'])
+    await give('reports', 'Issue', second, { ...parcel, courier: '邮政', receiver_name: '乙方资料员' })
+    const clerk = await place.as('reports', noon)
+    const labels = await clerk.call(reportActions, 'AddressLabels', { report_ids: [first.id, second.id] })
+    const told = (await readTexts(Buffer.from(labels.pdf, 'base64'))).map(({ text }) => text).join('')
+    expect(told.match(/收件人/g)).toHaveLength(2)
+    for (const part of ['甲方资料员', '顺丰 SF900', '乙方资料员', '邮政 SF900']) expect(told).toContain(part)
   })
 
   it('are announced once a day for each order (I-10), and only to a client with an account (I-11)', async () => {

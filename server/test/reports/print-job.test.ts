@@ -163,7 +163,12 @@ describe('a print job [page printlist]', () => {
     expect(await byFact('entrust_unit_id', order?.client ?? '')).toBe(3)
     expect(await byFact('entrust_unit_id', '1')).toBe(0)
     expect(await byFact('charge_state', ['paid'])).toBe(2)
+    // nothing left the house yet: the desk sees how the clients want their reports
     expect(await byFact('delivery_mode', ['mail'])).toBe(0)
+    await place.query("update entrustment set report_delivery_mode = 'mail' where id = $1", [report.orderId])
+    expect(await byFact('delivery_mode', ['mail'])).toBe(1)
+    const told = await desk.call(reportActions, 'List', { filter: [{ field: 'id', op: 'eq', value: report.id }] })
+    expect(told.rows[0]).toMatchObject({ delivery_mode: 'mail' })
     const client = await place.as('client1')
     const asked = { filter: [{ field: 'charge_state', op: 'eq' as const, value: ['paid'] }] }
     expect(await refusal(client.call(reportActions, 'List', asked))).toEqual(['G-10'])

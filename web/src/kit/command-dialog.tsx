@@ -54,8 +54,9 @@ interface CommandDialogProps {
   /**
    * What has to be done first, once the fields are right: a picture is sent, its key belongs to the input; a PIN is given.
    * Null when the user steps back.
+   * @param input what will be sent
    */
-  readonly prepare?: () => Promise<Readonly<Record<string, unknown>> | null>
+  readonly prepare?: (input: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>> | null>
   readonly wide?: boolean
   readonly children?: ReactNode
   /** What stands below the fields. */
@@ -116,9 +117,10 @@ export function CommandDialog(props: CommandDialogProps) {
     if (!values || own?.missing) return
     setUnready('')
     try {
-      const prepared = props.prepare ? await props.prepare() : {}
+      const input = { ...filledInput(values, fields), ...own?.input }
+      const prepared = props.prepare ? await props.prepare(input) : {}
       if (prepared === null) return
-      sent.current = { ...filledInput(values, fields), ...own?.input, ...prepared }
+      sent.current = { ...input, ...prepared }
     } catch (error) {
       return setUnready(messageOf(error))
     }

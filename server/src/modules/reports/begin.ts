@@ -10,8 +10,9 @@ import { beginCommand } from '../../flow/command.ts'
 import { refuseHandled } from '../../flow/handled.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { lockOrder } from '../entrust/api.ts'
+import { handedOut } from './deliveries.queries.ts'
 import type { ReportRow, RevisionRow } from './draft.ts'
-import { openChangeOf, openOfOrder } from './handing-out.queries.ts'
+import { openChangeOf, openOfOrder, reissuesOf } from './handing-out.queries.ts'
 import { taskIdsOf } from './report.queries.ts'
 import { seenReports } from './visible.ts'
 
@@ -51,11 +52,21 @@ export async function changeRefusals(ctx: Ctx, row: ReportRow, command: ReportCo
     : []
 }
 
-/** Refusal B-10 while money holds the report at this step, with what is open; some laboratories print before they are paid. */
+/** Whether only copies in place of lost ones are left to be printed and handed out, and their fee is open. */
+async function awaitsReissueFee(ctx: Ctx, row: ReportRow): Promise<boolean> {
+  if (row.state !== 'issued' && row.state !== 'archived') return false
+  const { copies, unpaid } = await reissuesOf(ctx, row)
+  return unpaid && (await handedOut(ctx, row)).copies >= (row.copies ?? 1) - copies
+}
+
+/**
+ * Refusal B-10 while money holds the report at this step, with what is open; some laboratories print before they are paid.
+ * An issued report stays released: the fee for further copies of it holds these alone.
+ */
 export async function moneyRefusals(ctx: Ctx, row: ReportRow, command: ReportCommand): Promise<Refused[]> {
-  if (row.released === 1) return []
   const { chargeGate } = await settingsOf(ctx)
   if (chargeGate === 'issue' && command !== 'issue') return []
+  if (row.released === 1 && (chargeGate === 'none' || !(await awaitsReissueFee(ctx, row)))) return []
   const { label } = reportMachine.commands[command]
   const open = await openOfOrder(ctx, row.entrustment_id)
   return [refused(reportErrors, 'B-10', { number: row.display_number, command: label, open })]

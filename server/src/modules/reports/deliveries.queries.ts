@@ -96,26 +96,51 @@ export const sheetRows = (ctx: Ctx, ids: readonly string[]): Promise<SheetRow[]>
     [ids],
   )
 
+/** Whose the reports of an order are: a client of the register, else the name that was typed; the alias names the order. */
+const clientSql = (order: string): string =>
+  `coalesce(${order}.entrust_unit_id::text, ${order}.customer_snapshot ->> 'entrusting_unit', ${order}.id::text)`
+
+/** Whether reports of another client than that of the order left in this parcel. */
+export async function isOthersParcel(
+  ctx: Ctx,
+  entrustmentId: string,
+  parcel: { readonly courier: string; readonly tracking: string },
+): Promise<boolean> {
+  const rows = await ctx.tx.query(
+    `select 1 from report_delivery d join report r on r.business_id = d.business_id and r.id = d.report_id
+     join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
+     where d.business_id = app_biz() and d.mode = 'mail' and d.state not in ('recovered', 'cancelled') and d.deleted_at is null
+       and d.courier = $2 and d.tracking_no = $3
+       and ${clientSql('e')} <> (select ${clientSql('o')} from entrustment o where o.business_id = app_biz() and o.id = $1) limit 1`,
+    [entrustmentId, parcel.courier, parcel.tracking],
+  )
+  return rows.length > 0
+}
+
 /**
  * The parcels of these reports, one for each tracking number and client: where the last one went by post, else the usual
- * address of the client with what is known of the receiver.
+ * address of the client with what is known of the receiver. What stands on a label comes from one delivery.
  */
 export const parcelsOf = (ctx: Ctx, reportIds: readonly string[]): Promise<Parcel[]> =>
   ctx.tx.query<Parcel & Record<string, unknown>>(
-    `select coalesce(max(d.receiver_name), max(m.receiver), max(u.name), '') as receiver, coalesce(max(d.receiver_phone), max(m.phone), '') as phone,
-       coalesce(max(concat_ws(' ', concat(p.name, c.name, w.name, m.address), m.postal_code)), '') as address,
-       max(d.courier) as courier, max(d.tracking_no) as tracking_no, array_agg(distinct r.display_number) as reports,
-       b.name as laboratory, b.address as laboratory_address, b.phone as laboratory_phone
-     from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id join business b on b.id = r.business_id
-     left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
-     left join lateral (select x.* from report_delivery x where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.mode = 'mail'
-       and x.state not in ('recovered', 'cancelled') and x.deleted_at is null order by x.id desc limit 1) d on true
-     left join lateral (select y.* from mailing_info y where y.business_id = r.business_id and y.deleted_at is null
-       and case when d.mailing_info_id is null then y.entrust_unit_id = e.entrust_unit_id else y.id = d.mailing_info_id end
-       order by y.is_default desc, y.id desc limit 1) m on true
-     left join province p on p.id = m.province_id left join city c on c.id = m.city_id left join district w on w.id = m.district_id
-     where r.business_id = app_biz() and r.id = any($1)
-     group by coalesce(d.tracking_no, e.entrust_unit_id::text, e.id::text), b.name, b.address, b.phone
-     order by min(r.display_number)`,
+    `select t.receiver, t.phone, t.address, t.courier, t.tracking_no, t.reports, t.laboratory, t.laboratory_address, t.laboratory_phone from (
+       select row_number() over (parcel order by d.id desc nulls last, r.id) as place,
+         array_agg(r.display_number) over (partition by d.courier, d.tracking_no, ${clientSql('e')}
+           order by r.display_number rows between unbounded preceding and unbounded following) as reports,
+         coalesce(d.receiver_name, m.receiver, u.name, '') as receiver,
+         coalesce(d.receiver_phone, case when coalesce(d.receiver_name, m.receiver) = m.receiver then m.phone end, '') as phone,
+         concat_ws(' ', nullif(concat(p.name, c.name, w.name, m.address), ''), m.postal_code) as address,
+         d.courier, d.tracking_no, b.name as laboratory, b.address as laboratory_address, b.phone as laboratory_phone
+       from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id join business b on b.id = r.business_id
+       left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
+       left join lateral (select x.* from report_delivery x where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.mode = 'mail'
+         and x.state not in ('recovered', 'cancelled') and x.deleted_at is null order by x.id desc limit 1) d on true
+       left join lateral (select y.* from mailing_info y where y.business_id = r.business_id and y.deleted_at is null
+         and case when d.mailing_info_id is null then y.entrust_unit_id = e.entrust_unit_id else y.id = d.mailing_info_id end
+         order by y.is_default desc, y.id desc limit 1) m on true
+       left join province p on p.id = m.province_id left join city c on c.id = m.city_id left join district w on w.id = m.district_id
+       where r.business_id = app_biz() and r.id = any($1)
+       window parcel as (partition by d.courier, d.tracking_no, ${clientSql('e')})
+     ) t where t.place = 1 order by t.reports[1]`,
     [reportIds],
   )

@@ -48,7 +48,13 @@ const onPaper = {
 /** What clients and supervising units are not told, and may not ask by either. */
 const inside = {
   charge_state: { column: 'e.charge_state', place: ofOrder('#') },
-  delivery_mode: { column: 'd.mode', place: `exists (${delivered('#')})` },
+  delivery_mode: {
+    column: 'w.mode',
+    // how it went last, before that how the client of the order wants it
+    place: `exists (select from entrustment e, lateral (select coalesce(
+        (${delivered('true').replace('select', 'select d.mode')} order by d.id desc limit 1), e.report_delivery_mode) as mode) w
+      where e.business_id = t.business_id and e.id = t.entrustment_id and #)`,
+  },
   late: { find: values => ({ sql: `(${lateSql}) = any(?::boolean[])`, values: [values.map(value => value === '1')] }) },
   volume_no: { column: 'a.volume_no', place: filed("a.state <> 'unarchived' and #") },
 } as const satisfies Partial<Record<AskedFact, FactPlace>>

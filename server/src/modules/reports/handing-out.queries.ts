@@ -36,6 +36,22 @@ export async function printedCopies(
   return row ?? { copies: 0, prints: 0 }
 }
 
+/** Copies that replace lost ones of the revision that counts, and whether a fee for them is still open. */
+export async function reissuesOf(
+  ctx: Ctx,
+  row: { readonly id: string; readonly current_revision_id: string | null; readonly entrustment_id: string },
+): Promise<{ copies: number; unpaid: boolean }> {
+  const [sum] = await ctx.tx.query<{ copies: number; unpaid: 0 | 1 }>(
+    `select coalesce(sum((c.diff ->> 'copies')::int), 0)::int as copies,
+       coalesce(bool_or(c.charge_amount > 0), false) and exists (select from charge b where b.business_id = app_biz() and b.entrustment_id = $3
+         and b.kind = 'change' and b.state in ('draft', 'confirmed', 'partial', 'refunding') and b.deleted_at is null) as unpaid
+     from report_change c where c.business_id = app_biz() and c.report_id = $1 and c.from_revision_id = $2 and c.reason_kind = 'reissue'
+       and c.state = 'completed' and c.deleted_at is null`,
+    [row.id, row.current_revision_id, row.entrustment_id],
+  )
+  return { copies: sum?.copies ?? 0, unpaid: sum?.unpaid === 1 }
+}
+
 /** What the bills of an order ask for before its reports may go, CNY; the alias names the order. */
 export const openSumSql = (order: string): string =>
   `(select coalesce(sum(b.payable_amount - b.paid_amount), 0)::text from charge b where b.business_id = ${order}.business_id

@@ -24,6 +24,7 @@ interface ReportFacts {
   readonly last_printed_by: string | null
   /** The last delivery that stands. */
   readonly delivery_no: string | null
+  /** How it went, before that how the client of the order wants it. */
   readonly delivery_mode: string | null
   readonly receiver_name: string | null
   readonly receiver_phone: string | null
@@ -73,7 +74,7 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
        coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at, p.last_printed_by,
-       d.delivery_no, d.mode as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_by,
+       d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_by,
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,

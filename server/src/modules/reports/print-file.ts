@@ -1,6 +1,7 @@
 import { Refusal, type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { markSheet } from '@gt/domain/paper/mark-sheet.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { pageRangeOf } from '@gt/domain/reports/page-range.ts'
@@ -18,7 +19,9 @@ import { type JoinedPart, joinPapers } from '../../print/join-papers.ts'
 import { paperRefusals } from './actions/print-report.ts'
 import { previewReport } from './cockpit.ts'
 import { snapshotOf } from './draft.ts'
+import { reissuesOf } from './handing-out.queries.ts'
 import { storedFiles } from './paper.queries.ts'
+import { paperLanguage } from './paper-context.ts'
 import { seenReports } from './visible.ts'
 
 type Actions = (typeof reportActions)['actions']
@@ -38,6 +41,8 @@ interface JobReport {
   readonly number: string
   readonly refusals: readonly Refused[]
   readonly report: PaperFile | null
+  /** Copies of it replace lost ones. */
+  readonly reissued: boolean
   readonly records: readonly PaperFile[]
 }
 
@@ -57,7 +62,8 @@ async function jobReport(ctx: Ctx, id: string): Promise<JobReport> {
   const row = await getRow(ctx, report, id)
   const head = { id, number: row.display_number ?? row.report_number }
   const refusals = stateRefusals(row.state)
-  if (refusals.length > 0 || !row.current_revision_id) return { ...head, refusals, report: null, records: [] }
+  if (refusals.length > 0 || !row.current_revision_id)
+    return { ...head, refusals, report: null, reissued: false, records: [] }
   const revision = await getRow(ctx, reportRevision, row.current_revision_id)
   const recordIds: string[] = []
   for (const { test_record_id } of snapshotOf(revision).records) {
@@ -74,9 +80,14 @@ async function jobReport(ctx: Ctx, id: string): Promise<JobReport> {
     ...head,
     refusals: await paperRefusals(ctx, row, revision),
     report: place(own),
+    reissued: (await reissuesOf(ctx, row)).copies > 0,
     records: recordIds.flatMap(recordId => place(recordId) ?? []),
   }
 }
+
+/** The mark of copies in place of lost ones, for every page of a stored paper. */
+const reissueMark = async ({ services }: OutsideCall): Promise<Buffer> =>
+  (await services.printer.print(markSheet('reissue', paperLanguage), { createdAt: new Date(0) })).pdf
 
 async function partsOf(
   call: OutsideCall,
@@ -94,7 +105,10 @@ async function partsOf(
     if (kind === 'copy') {
       const { pdf } = await previewReport(call, { id: one.id })
       parts.push({ title: one.number, pdf: Buffer.from(pdf, 'base64'), ...some })
-    } else if (one.report) parts.push({ ...(await stored(one.report)), ...some })
+    } else if (one.report) {
+      const mark = one.reissued ? { mark: await reissueMark(call) } : {}
+      parts.push({ ...(await stored(one.report)), ...some, ...mark })
+    }
   }
   if (document_kind !== 'report') for (const record of one.records) parts.push(await stored(record))
   return parts

@@ -115,6 +115,10 @@ export async function tasksUndone(ctx: Ctx, taskIds: readonly string[]): Promise
   await itemsFollow(ctx, taskIds, 'reported')
 }
 
+/** Counts that came with the issue of a report are taken back with it; those of the check and the approval stand. */
+export const uncountIssued = (ctx: Ctx, taskIds: readonly string[]): Promise<void> =>
+  reverseWorkload(ctx, taskIds, 'issued')
+
 /** The report of these tasks was approved: their items are reported (workflow 5). */
 export const itemsReported = (ctx: Ctx, taskIds: readonly string[]): Promise<void> =>
   itemsFollow(ctx, taskIds, 'reported')

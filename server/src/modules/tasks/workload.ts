@@ -93,14 +93,24 @@ export async function countWorkload(
   await insertRows(ctx, workloadRecord, rows)
 }
 
-/** Writes the negative of every count of tasks that still stands, dated today; counts are never edited (workflow 26). */
-export async function reverseWorkload(ctx: Ctx, taskIds: readonly string[]): Promise<void> {
+/**
+ * Writes the negative of every count of tasks that still stands, dated today; counts are never edited (workflow 26).
+ * @param at only the last round, where its rule counts at this moment; without it all
+ */
+export async function reverseWorkload(
+  ctx: Ctx,
+  taskIds: readonly string[],
+  at: RuleRow['count_at'] | null = null,
+): Promise<void> {
   const standing = await ctx.tx.query<RowValues<typeof workloadRecord> & { id: string }>(
     `select w.id, w.user_id, w.role, w.trial_task_id, w.report_id, w.trial_list_id, w.quantity::text as quantity, (-w.points)::text as points,
        w.round_no, w.workload_rule_id
      from workload_record w where w.business_id = app_biz() and w.trial_task_id = any($1::bigint[]) and w.reverse_of_id is null
+       and ($2::text is null or exists (select from workload_rule u where u.id = w.workload_rule_id and u.count_at = $2)
+         and w.round_no = (select max(y.round_no) from workload_record y where y.business_id = w.business_id and y.trial_task_id = w.trial_task_id
+           and y.reverse_of_id is null))
        and not exists (select from workload_record r where r.business_id = w.business_id and r.reverse_of_id = w.id) order by w.id`,
-    [taskIds],
+    [taskIds, at],
   )
   await insertRows(
     ctx,

@@ -104,7 +104,13 @@ export async function issue(bench: Bench, group: readonly TaskPlan[]): Promise<v
   await bench.desk.give('reports', reportActions, 'Issue', [plain(await reportOf(bench, group))], {
     copies: 3,
     ...(byMail
-      ? { mode: 'mail', courier: '示范快递', tracking_no: `SF0000${String(bench.plan.no).padStart(4, '0')}` }
+      ? {
+          mode: 'mail',
+          courier: '示范快递',
+          tracking_no: `SF0000${String(bench.plan.no).padStart(4, '0')}`,
+          receiver_name: '资料员',
+          receiver_phone: '000-00000000',
+        }
       : { mode: 'pickup', receiver_name: '送样员', receiver_phone: '000-00000000', signed: true }),
   })
 }

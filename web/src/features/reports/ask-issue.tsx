@@ -2,6 +2,7 @@ import { reportActions } from '@gt/domain/reports/actions.ts'
 import { deskStates } from '@gt/domain/reports/desks.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import { Checkbox } from 'antd'
 import { useCallback, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
@@ -16,11 +17,13 @@ import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { heldReason, type IssueCommand, issueFields, reportNumber } from './desk-commands.ts'
+import { heldReason, type IssueCommand, issueFields, reportNumber, wishedMode } from './desk-commands.ts'
 import { offeredWith } from './offered.ts'
 import { ParcelAddress } from './parcel-address.tsx'
 import { PhoneSignature } from './phone-signature.tsx'
 import './reports.css'
+
+const modes = reportDelivery.fields.mode.options.list
 
 /** Most reports of the orders that are offered together with the chosen ones. */
 const most = 50
@@ -41,7 +44,7 @@ interface ChosenAddress {
  * ticked; the signature of the receiver stands on the printed list.
  */
 export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskIssueProps) {
-  const { t, language } = useWords()
+  const { t, say, language } = useWords()
   const orders = [...new Set(rows.map(row => String(row.entrustment_id)))]
   const { data, error, refetch } = useRead(reportActions, 'List', {
     filter: [
@@ -59,14 +62,18 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
   const offered = offeredWith(rows, data?.rows ?? [])
   const chosen = offered.filter(row => picked.includes(row.id))
   const counter = command.mode === 'pickup'
+  // only what has not left the house says how it is wanted
+  const wish = wishedMode(chosen.filter(row => row.issued_at === null))
   // the setter takes a function for a new state: the drawing is one itself
   const takeDrawing = useCallback((next: Drawing) => draw(() => next), [])
   const missing =
     chosen.length === 0
       ? t('page.djentrustmanage.reportissued.choose_first')
-      : counter && !signed && !drawing
-        ? t('page.djentrustmanage.reportissued.sign_first')
-        : undefined
+      : command.mode === 'mail' && new Set(chosen.map(row => row.entrust_unit_name)).size > 1
+        ? t('page.djentrustmanage.reportissued.one_client')
+        : counter && !signed && !drawing
+          ? t('page.djentrustmanage.reportissued.sign_first')
+          : undefined
   return (
     <CommandDialog
       actions={reportActions}
@@ -104,6 +111,11 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       {...(command.mode === 'mail' ? { onDone: () => onMailed(chosen) } : {})}
       onClose={onClose}
     >
+      {wish && wish !== command.mode ? (
+        <p className="gt-consequence">
+          {t('page.djentrustmanage.reportissued.wished', { mode: say(modes.labels[wish]) })}
+        </p>
+      ) : null}
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       <Offered
         rows={offered}

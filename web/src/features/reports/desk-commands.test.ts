@@ -9,6 +9,7 @@ import {
   issueFields,
   printCommands,
   printFields,
+  wishedMode,
 } from './desk-commands.ts'
 
 const row = (more: object = {}) => ({
@@ -44,6 +45,21 @@ test('[I-02] a report that was signed and never printed goes electronically only
   expect(heldReason(row({ state: 'signed' }), electronic, 'zh')).toBeUndefined()
 })
 
+test('[I-07] copies printed beyond the ordered ones are handed out, after those', () => {
+  const out = (more: object) => row({ state: 'issued', issued_copies: 3, ...more })
+  expect(heldReason(out({ printed_copies: 3 }), pickup, 'zh')).toBe('报告BG-2026-0001已全部发放')
+  expect(heldReason(out({ printed_copies: 4 }), pickup, 'zh')).toBeUndefined()
+  const offered = (one: ReturnType<typeof row>) =>
+    issueFields(pickup, [one], null).find(field => field.key === 'copies')?.start
+  expect([offered(row({ printed_copies: 5 })), offered(out({ printed_copies: 5 }))]).toEqual([3, 2])
+})
+
+test('[page reportissued] the reports of a scan go out as their clients want them, where they agree', () => {
+  expect(wishedMode([row({ delivery_mode: 'mail' }), row({ delivery_mode: 'mail' })])).toBe('mail')
+  expect(wishedMode([row({ delivery_mode: 'mail' }), row({ delivery_mode: 'pickup' })])).toBeNull()
+  expect(wishedMode([row()])).toBeNull()
+})
+
 const fields = (rows: ReturnType<typeof row>[], pages: string | null = null) =>
   printFields(rows, { start: pages, all: '' })
 
@@ -69,13 +85,17 @@ test('[page printlist I-14] what lies at the issue desk is not handed over again
   )
 })
 
-test('the counter wants a receiver, the post a carrier and its number (I-02)', () => {
+test('the counter wants a receiver, the post a carrier, its number and a receiver too (I-02)', () => {
   const needed = issueCommands.filter(isIssue).map(command =>
     issueFields(command, [row()], '2026-03-30 11:00:00')
       .filter(field => field.required)
       .map(field => field.key),
   )
-  expect(needed).toEqual([['receiver_name', 'delivered_at'], ['courier', 'tracking_no', 'delivered_at'], []])
+  expect(needed).toEqual([
+    ['receiver_name', 'delivered_at'],
+    ['courier', 'tracking_no', 'receiver_name', 'delivered_at'],
+    [],
+  ])
 })
 
 test('copies that are left go out later, the last of them not twice (I-07)', () => {

@@ -73,6 +73,12 @@ export const reportNumber = (row: GridRow): string => String(row.display_number 
 /** True for the commands that hand a report out. */
 export const isIssue = (command: DeskCommand): command is IssueCommand => command.mode !== undefined
 
+/** How the client wants his reports, where they all agree; afterwards how they went. */
+export function wishedMode(rows: readonly GridRow[]): IssueCommand['mode'] | null {
+  const wish = shared(rows, row => row.delivery_mode)
+  return reportDelivery.fields.mode.options.list.codes.find(code => code === wish) ?? null
+}
+
 /** Copies that did not leave the house: of those that were ordered, then of those that were printed beyond them. */
 function copiesToIssue(row: GridRow): number {
   const ordered = (figure(row.copies) || 1) - figure(row.issued_copies)
@@ -231,7 +237,7 @@ export function issueFields(
       return [
         { key: 'courier', field: courier, required: true },
         { key: 'tracking_no', field: tracking_no, required: true },
-        name,
+        { ...name, required: true },
         phone,
         count,
         at,

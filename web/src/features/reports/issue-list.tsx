@@ -20,7 +20,7 @@ import { AskIssue } from './ask-issue.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { useApplyChange } from './changes/use-apply.tsx'
 import { issueColumns } from './desk-columns.tsx'
-import { type DeskCommand, heldReason, isIssue, issueCommands } from './desk-commands.ts'
+import { type DeskCommand, heldReason, isIssue, issueCommands, wishedMode } from './desk-commands.ts'
 import { addressLabels, issueSheet } from './desk-papers.ts'
 import { issueQueues } from './desk-queues.ts'
 import { GrantCredit, HeldReport, useMayCredit } from './grant-credit.tsx'
@@ -53,7 +53,12 @@ export function IssueList({ code }: { code: string }) {
   const [credited, credit] = useState<GridRow | null>(null)
   const mayCredit = useMayCredit()
   const [pickup] = issueCommands
-  const pickupName = page.toolbar('toolbar').find(({ Op }) => Op === pickup.op)?.Name
+  const nameOf = ({ op }: DeskCommand) => page.toolbar('toolbar').find(({ Op }) => Op === op)?.Name
+  const pickupName = nameOf(pickup)
+  // what is scanned goes out as the client wants it, where the desk may do so
+  const wanted = issueCommands.filter(isIssue).find(one => scanned && one.mode === wishedMode(scanned) && nameOf(one))
+  const scanCommand = wanted ?? pickup
+  const scanName = nameOf(scanCommand)
   /** The order sheet or a report under the gun: what may leave the house of it is handed out at once. */
   const onScan = async (text: string): Promise<void> => {
     if (!pickupName) return
@@ -109,14 +114,14 @@ export function IssueList({ code }: { code: string }) {
         ]}
         asking={doing => <AskDesk {...doing} onMailed={rows => setPaper(addressLabels(rows, labelWord))} />}
       />
-      {scanned && pickupName ? (
+      {scanned && scanName ? (
         <AntdProvider>
           <AskIssue
-            command={pickup}
-            name={pickupName}
+            command={scanCommand}
+            name={scanName}
             rows={scanned}
             fresh={() => scanned}
-            onMailed={() => undefined}
+            onMailed={rows => setPaper(addressLabels(rows, labelWord))}
             onClose={() => scan(null)}
           />
         </AntdProvider>

@@ -3,7 +3,7 @@ import { reportActions } from '@gt/domain/reports/actions.ts'
 import { deskStates } from '@gt/domain/reports/desks.ts'
 import { call } from '../../app/client.ts'
 import { download } from '../../app/download.ts'
-import { Failure } from '../../app/failure.ts'
+import { Failure, type FailureKind } from '../../app/failure.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { bytesOfBase64, type PdfSource } from '../../kit/pdf-viewer-source.ts'
 
@@ -94,6 +94,25 @@ export const papersToPrint = (rows: readonly GridRow[], job: Job, wishes: JobWis
     return bytesOfBase64(pdf)
   },
 })
+
+/** Refusals that the command tells itself, for each report. */
+const toldByCommand: readonly FailureKind[] = ['rule', 'forbidden', 'missing', 'conflict', 'locked']
+
+/**
+ * Makes the file of a job before its prints are noted: what cannot be made, as one beyond the limit of a job (G-21), is
+ * refused while nothing stands in the log yet.
+ * @returns the file for the viewer, as often as it is opened; null where the command will say why there is none
+ */
+export async function madeReady(source: PdfSource): Promise<PdfSource | null> {
+  try {
+    const bytes = await source.load(new AbortController().signal)
+    // the viewer takes what it is given away
+    return { ...source, load: async () => bytes.slice() }
+  } catch (failure) {
+    if (failure instanceof Failure && toldByCommand.includes(failure.kind)) return null
+    throw failure
+  }
+}
 
 /** The paper of a report as it stands: the stored file, or a fresh print of a draft, which nobody keeps. */
 export function reportPaper(row: GridRow, { save, notStored }: Wishes): PdfSource {

@@ -1,11 +1,12 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
+import { Button } from '../../kit/button.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -29,7 +30,7 @@ import {
 } from './desk-commands.ts'
 import { printQueues } from './desk-queues.ts'
 import { HandingOut } from './handing-out.tsx'
-import { papersToPrint, reportPaper } from './papers.ts'
+import { madeReady, papersToPrint, reportPaper } from './papers.ts'
 import { PrintLog } from './print-log.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 import { saveArchive } from './save-archive.ts'
@@ -57,10 +58,11 @@ export function PrintList({ code }: { code: string }) {
   const change = useApplyChange()
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
+  const [noted, note] = useState<PdfSource | null>(null)
   const save = page.can('download')
   const { merge, notMergeable } = useMerge()
   const wishes = { save, notStored: t('page.trialreport.index.not_stored') }
-  const print = (rows: readonly GridRow[], job: Readonly<Record<string, unknown>>, doubleSided: boolean): void => {
+  const paperOf: PaperOf = (rows, job, doubleSided) => {
     const [only] = rows
     const name =
       rows.length === 1 && only ? reportNumber(only) : t('page.djentrustmanage.printlist.job', { n: rows.length })
@@ -70,7 +72,11 @@ export function PrintList({ code }: { code: string }) {
           list: list.map(({ number, message }) => `${number} ${message}`).join(sentenceMark()),
         }),
       )
-    setPaper(papersToPrint(rows, job, { name, save, doubleSided, group: pageGroup(rows), onLeftOut }))
+    return papersToPrint(rows, job, { name, save, doubleSided, group: pageGroup(rows), onLeftOut })
+  }
+  const print = (source: PdfSource): void => {
+    note(source)
+    setPaper(source)
   }
   const [printCommand] = printCommands
   const printName = page.toolbar('toolbar').find(({ Op }) => Op === printCommand.op)?.Name ?? ''
@@ -103,7 +109,16 @@ export function PrintList({ code }: { code: string }) {
         sort={{ field: 'approved_at', dir: 'asc' }}
         columns={printColumns}
         beside={['scanned']}
-        aside={<ScanField label={t('page.trialreport.index.scan')} />}
+        aside={
+          <>
+            <ScanField label={t('page.trialreport.index.scan')} />
+            {noted && !paper ? (
+              <Button onClick={() => setPaper(noted)}>
+                {t('page.djentrustmanage.printlist.reopen', { name: noted.name.replace(/\.pdf$/, '') })}
+              </Button>
+            ) : null}
+          </>
+        }
         commands={printCommands}
         against={(row, command) => heldReason(row, command, language)}
         others={row => [
@@ -124,7 +139,7 @@ export function PrintList({ code }: { code: string }) {
           { op: 'merge', run: rows => void merge(rows), reason: notMergeable },
           { op: 'download', run: rows => void saveArchive(rows, page.title, t) },
         ]}
-        asking={doing => <AskAtPrinter {...doing} pages={null} onPrint={print} />}
+        asking={doing => <AskAtPrinter {...doing} pages={null} paperOf={paperOf} onPrint={print} />}
       />
       {wanted ? (
         <AntdProvider>
@@ -134,6 +149,7 @@ export function PrintList({ code }: { code: string }) {
             rows={[wanted.row]}
             pages={wanted.pages}
             fresh={() => [wanted.row]}
+            paperOf={paperOf}
             onPrint={print}
             onClose={() => want(null)}
           />
@@ -145,11 +161,15 @@ export function PrintList({ code }: { code: string }) {
   )
 }
 
+/** The papers of reports as one file, by what the command of the desk says of them. */
+type PaperOf = (rows: readonly GridRow[], job: Readonly<Record<string, unknown>>, doubleSided: boolean) => PdfSource
+
 interface AskPrintProps extends Doing<DeskCommand> {
   /** Pages that are offered; all of them without. */
   readonly pages: string | null
+  readonly paperOf: PaperOf
   /** Puts the papers of the reports whose print was noted on the printer. */
-  readonly onPrint: (rows: readonly GridRow[], job: Readonly<Record<string, unknown>>, doubleSided: boolean) => void
+  readonly onPrint: (source: PdfSource) => void
 }
 
 /** Asks for what a command of the desk needs. */
@@ -161,14 +181,15 @@ function AskAtPrinter(props: AskPrintProps) {
 }
 
 /** Asks how the papers are printed; the print is noted for the person who gives the command. */
-function AskPrint({ command, name, rows, pages, fresh, onClose, onPrint }: AskPrintProps) {
+function AskPrint({ command, name, rows, pages, fresh, onClose, paperOf, onPrint }: AskPrintProps) {
   const { t } = useWords()
   const [doubleSided, setDoubleSided] = useState(false)
   const { user } = useSigned()
   const records = command.key === 'print_record'
   const all = t('page.djentrustmanage.printlist.all_pages')
-  const put = (done: readonly GridRow[], job: Readonly<Record<string, unknown>>): void =>
-    onPrint(done, records ? { ...job, document_kind: 'record' } : job, doubleSided)
+  const made = useRef<PdfSource | null>(null)
+  const papers = (wanted: readonly GridRow[], job: Readonly<Record<string, unknown>>): PdfSource =>
+    paperOf(wanted, records ? { ...job, document_kind: 'record' } : job, doubleSided)
   return (
     <CommandDialog
       actions={reportActions}
@@ -190,8 +211,12 @@ function AskPrint({ command, name, rows, pages, fresh, onClose, onPrint }: AskPr
           {t('page.djentrustmanage.printlist.double_sided')}
         </label>
       }
-      onDone={job => put(rows, job)}
-      onPartly={put}
+      prepare={async job => {
+        made.current = await madeReady(papers(rows, job))
+        return {}
+      }}
+      onDone={job => onPrint(made.current ?? papers(rows, job))}
+      onPartly={(done, job) => onPrint(papers(done, job))}
       onClose={onClose}
     />
   )

@@ -17,17 +17,21 @@ import { drawNumber } from '../../numbering/api.ts'
 import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } from '../begin.ts'
 import { countsWork, recallRefusals } from '../changes/finish-change.ts'
-import { addressesOf, handedOut } from '../deliveries.queries.ts'
+import { addressesOf, handedOut, isOthersParcel } from '../deliveries.queries.ts'
 import { awaitsSupervision, clientsOf, printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 import { fileIssued } from './archive-report.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Issue']>>[2]
 
+/** Somebody takes a parcel in, and it can be followed. */
+const isAddressed = ({ courier, tracking_no, receiver_name, mailing_info_id }: Input): boolean =>
+  !!courier && !!tracking_no && (!!receiver_name || mailing_info_id !== undefined)
+
 function receiverRefusals(input: Input): Refused[] {
   const signed = input.signed === true || input.receiver_signature_file_id !== undefined
   if (input.mode === 'pickup') return input.receiver_name && signed ? [] : [refused(reportErrors, 'I-02')]
-  if (input.mode === 'mail') return input.courier && input.tracking_no ? [] : [refused(reportErrors, 'I-02')]
+  if (input.mode === 'mail') return isAddressed(input) ? [] : [refused(reportErrors, 'I-02')]
   return []
 }
 
@@ -68,6 +72,14 @@ function momentRefusals(ctx: Ctx, row: BegunReport['row'], at: string): Refused[
     : [refused(reportErrors, 'I-21', { approved }, { field: 'delivered_at' })]
 }
 
+/** Refusal I-23 of a parcel that went to another client: what one sender and one number cover has one receiver. */
+async function parcelRefusals(ctx: Ctx, row: BegunReport['row'], input: Input): Promise<Refused[]> {
+  const { mode, courier = '', tracking_no: tracking = '' } = input
+  return mode === 'mail' && tracking && (await isOthersParcel(ctx, row.entrustment_id, { courier, tracking }))
+    ? [refused(reportErrors, 'I-23', { tracking }, { field: 'tracking_no' })]
+    : []
+}
+
 /** Refusal I-11 of an electronic issue that nobody could open. */
 async function accountRefusals(ctx: Ctx, row: BegunReport['row'], { mode }: Input): Promise<Refused[]> {
   if (mode !== 'electronic' || (await clientsOf(ctx, row.entrustment_id)).length > 0) return []
@@ -89,6 +101,7 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
     ...(await moneyRefusals(ctx, row, 'issue')),
     ...receiverRefusals(input),
     ...(await accountRefusals(ctx, row, input)),
+    ...(await parcelRefusals(ctx, row, input)),
     ...(revision.pdf_file_id ? [] : [refused(reportErrors, 'B-12', { number: row.display_number })]),
     ...((await awaitsSupervision(ctx, row)) ? [refused(reportErrors, 'I-03')] : []),
     ...(await changeRefusals(ctx, row, 'issue')),

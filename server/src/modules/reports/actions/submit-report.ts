@@ -15,7 +15,7 @@ import type { Run } from '../../../http/implement.ts'
 import { tasksOf } from '../../tasks/api.ts'
 import { placeSignature, remarkedRecords, signRefusals, unansweredRemarks } from '../../testing/api.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
-import { unmadeRefusals } from '../changes/finish-change.ts'
+import { unmadeRefusals, unnamedRefusals } from '../changes/finish-change.ts'
 import { isPublished, reportOptions } from '../draft.queries.ts'
 import { snapshotOf } from '../draft.ts'
 import { buildSnapshot } from '../paper-data.ts'
@@ -63,7 +63,7 @@ async function standingAudit(ctx: Ctx, { row, revision }: BegunReport, digest: s
 
 /**
  * Submits a draft: the compiler signs, the papers are frozen as they stand. With one audit level, or straight back after a
- * return of the approval, it goes to the signatory. Refuses with B-01 … B-05, T-20, W-02, W-06.
+ * return of the approval, it goes to the signatory. Refuses with B-01 … B-05, T-20, W-02, W-06, X-11, and warns with X-13.
  */
 export const submitReport: Run<(typeof reportActions)['actions']['Submit']> = async (ctx, item, input) => {
   const begun = await beginReport(ctx, 'submit', item)
@@ -73,6 +73,7 @@ export const submitReport: Run<(typeof reportActions)['actions']['Submit']> = as
     row.report_number,
     [
       ...(await unmadeRefusals(ctx, revision)),
+      ...(await unnamedRefusals(ctx, revision, fresh)),
       ...(await refusals(ctx, begun, fresh)),
       ...(await signRefusals(ctx, 'compiler')),
     ],

@@ -9,8 +9,9 @@ import { finishCommand, neededReason, passGuards } from '../../../flow/command.t
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderReopened } from '../../entrust/api.ts'
-import { tasksUndone } from '../../tasks/api.ts'
+import { tasksUndone, uncountIssued } from '../../tasks/api.ts'
 import { beginReportOfOrder } from '../begin.ts'
+import { countsWork } from '../changes/finish-change.ts'
 import { handedOut, standingDeliveries } from '../deliveries.queries.ts'
 import type { ReportRow } from '../draft.ts'
 import { openStepTodo } from '../todos.ts'
@@ -25,7 +26,7 @@ async function refusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
 
 /** Takes an issue of today back: deliveries count as recovered, tasks and order stand where they stood before (workflow 9). */
 export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> = async (ctx, item, input) => {
-  const { row, taskIds } = await beginReportOfOrder(ctx, 'take_back', item)
+  const { row, revision, taskIds } = await beginReportOfOrder(ctx, 'take_back', item)
   const reason = neededReason(row.display_number, input.reason)
   passGuards(row.display_number, await refusals(ctx, row), input)
   for (const id of await standingDeliveries(ctx, row)) {
@@ -40,6 +41,7 @@ export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> 
     { kind: 'report', number: row.display_number, command: 'take_back', opinion: reason },
   )
   await tasksUndone(ctx, taskIds)
+  if (await countsWork(ctx, revision)) await uncountIssued(ctx, taskIds)
   await orderReopened(ctx, row.entrustment_id)
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
   await openStepTodo(ctx, after, 'handed_over')

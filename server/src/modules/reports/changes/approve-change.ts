@@ -10,7 +10,7 @@ import { changeRow, getRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodoForPost, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { billChange } from '../../charges/api.ts'
+import { askToRelease, billChange } from '../../charges/api.ts'
 import { orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
 import { taskBackToTesting, tasksDone, tasksOf } from '../../tasks/api.ts'
 import { reopenRecord } from '../../testing/api.ts'
@@ -112,6 +112,8 @@ export const approveChange: Run<Actions['Approve']> = async (ctx, item, input) =
       amount: change.charge_amount ?? '0',
     })
     await releaseReports(ctx, row.entrustment_id, released)
+    // an issued report is not held again; the money for its new copies is asked for all the same
+    if (change.reason_kind === 'reissue' && !released) await askToRelease(ctx, row.entrustment_id, row.display_number)
   }
   const { done } = await finishCommand(
     ctx,

@@ -1,12 +1,24 @@
 import type { Label } from '@gt/domain/kit/label.ts'
+import type { PaperData } from '@gt/domain/paper/data.ts'
 import type { OfferedField } from '@gt/domain/reports/change-actions.ts'
-import { fieldOf, orderFacts, placeOf, reportWords, sampleFacts } from '@gt/domain/reports/change-scope.ts'
+import {
+  fieldOf,
+  type OrderFact,
+  orderFacts,
+  placeOf,
+  reportWords,
+  type SampleFact,
+  sampleFacts,
+} from '@gt/domain/reports/change-scope.ts'
+import { printedOfOrder, printedOfSample } from '@gt/domain/reports/printed-facts.ts'
+import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { cellKey } from '@gt/domain/testing/cell-key.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { getRow } from '../../../db/write.ts'
 import { orderForPaper } from '../../entrust/api.ts'
 import { samplesOf } from '../../samples/api.ts'
 import { type RecordForPaper, readingLabelOf, recordsForPaper } from '../../testing/api.ts'
-import type { ReportRow } from '../draft.ts'
+import { type ReportRow, snapshotOf } from '../draft.ts'
 
 const words = ({ label }: { readonly label: Label }): Label => ({ zh: label.zh, en: label.en, es: label.es })
 
@@ -36,7 +48,13 @@ function readingsOf({ task, record, context, values, method }: RecordForPaper): 
   })
 }
 
-/** Everything that a change of a report may name, with what stands there now: registration, words, then readings. */
+/** The paper that a change begins with: what it says is old, whatever the register says by now. */
+async function oldPaper(ctx: Ctx, row: ReportRow): Promise<PaperData | null> {
+  const revision = row.current_revision_id ? await getRow(ctx, reportRevision, row.current_revision_id) : null
+  return revision && revision.state !== 'draft' ? snapshotOf(revision).paper : null
+}
+
+/** Everything that a change of a report may name, with what its paper says: registration, words, then readings. */
 export async function offeredFields(
   ctx: Ctx,
   row: ReportRow,
@@ -45,27 +63,34 @@ export async function offeredFields(
   const records = await recordsForPaper(ctx, taskIds)
   const { row: order, customer } = await orderForPaper(ctx, row.entrustment_id)
   const registered = await samplesOf(ctx, [...new Set(records.flatMap(({ context }) => Object.keys(context.samples)))])
+  const paper = await oldPaper(ctx, row)
   const customerText = customer as Readonly<Record<string, string | null>> // the facts of the order are among its fields
   return [
     ...Object.entries(orderFacts).map(([fact, { field, ...place }]) => ({
       key: `order.${fact}`,
       of: null,
       name: words(field),
-      old: ('column' in place ? order[place.column] : null) ?? customerText[fact] ?? null,
+      old: paper
+        ? printedOfOrder(paper, fact as OrderFact) // its own keys
+        : (('column' in place ? order[place.column] : null) ?? customerText[fact] ?? null),
     })),
     ...registered.flatMap(sample =>
-      Object.entries(sampleFacts).map(([fact, field]) => ({
-        key: `sample.${sample.id}.${fact}`,
-        of: sample.sample_number,
-        name: words(field),
-        old: sample[fact as keyof typeof sampleFacts], // its own keys
-      })),
+      Object.entries(sampleFacts).map(([fact, field]) => {
+        const own = fact as SampleFact // its own keys
+        const printed = paper ? printedOfSample(paper, sample.sample_number, own) : undefined
+        return {
+          key: `sample.${sample.id}.${fact}`,
+          of: sample.sample_number,
+          name: words(field),
+          old: printed === undefined ? sample[own] : printed,
+        }
+      }),
     ),
     ...Object.entries(reportWords).map(([fact, field]) => ({
       key: `report.${fact}`,
       of: null,
       name: words(field),
-      old: row[fact as keyof typeof reportWords], // its own keys
+      old: paper && fact === 'conclusion' ? paper.conclusion : row[fact as keyof typeof reportWords], // its own keys
     })),
     ...records.flatMap(readingsOf),
   ]

@@ -3,14 +3,16 @@ import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity
 import { changeDiffOf, reportWords } from '@gt/domain/reports/change-scope.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import type { OldCopies } from '@gt/domain/reports/old-copies.ts'
+import { unnamedDifferences } from '@gt/domain/reports/printed-facts.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
+import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
 import { finishCommand } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
-import type { ReportRow, RevisionRow } from '../draft.ts'
+import { type ReportRow, type RevisionRow, snapshotOf } from '../draft.ts'
 import { clientsOf } from '../handing-out.queries.ts'
 import type { ChangeRow } from './begin-change.ts'
 import { oldCopiesOf } from './change.queries.ts'
@@ -29,6 +31,21 @@ export const openedTasks = (change: ChangeRow): string[] => [
 export async function unmadeRefusals(ctx: Ctx, revision: RevisionRow): Promise<Refused[]> {
   const change = await changeOf(ctx, revision)
   return change?.state === 'approved' ? [refused(reportErrors, 'X-11', { change: change.change_no ?? '' })] : []
+}
+
+/** Warning X-13 of what the new paper says otherwise than the old one without being named in the change. */
+export async function unnamedRefusals(ctx: Ctx, revision: RevisionRow, fresh: ReportSnapshot): Promise<Refused[]> {
+  const change = await changeOf(ctx, revision)
+  if (!change || !fresh.paper) return []
+  const { paper } = snapshotOf(await getRow(ctx, reportRevision, change.from_revision_id))
+  const found = paper ? unnamedDifferences(paper, fresh.paper, changeDiffOf(change.diff).fields) : []
+  if (found.length === 0) return []
+  const fields = {
+    zh: found.map(label => label.zh).join('、'),
+    en: found.map(label => label.en).join(', '),
+    es: found.map(label => label.es).join(', '),
+  }
+  return [refused(reportErrors, 'X-13', { fields })]
 }
 
 /** Refusal X-05 of taking results anew where the change opened no readings: what is not approved stays as it was printed. */

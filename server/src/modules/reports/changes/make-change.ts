@@ -62,7 +62,10 @@ async function write(ctx: Ctx, begun: BegunChange, values: ReadonlyMap<string, s
   for (const [id, facts] of samples) {
     const before = await correctSample(ctx, id, facts, reason)
     await renameSample(ctx, taskIds, id, facts, reason)
-    if (facts.name !== undefined) conclusion = reworded(conclusion, before.name, facts.name)
+    if (facts.name === undefined) continue
+    // the words of the report name the sample as it was printed, which the register may have left since
+    const printed = begun.diff.fields.find(({ key }) => key === `sample.${id}.name`)?.old ?? before.name
+    conclusion = reworded(conclusion, printed, facts.name)
   }
   if (own.conclusion !== undefined) own.conclusion_manual = 1
   else if (conclusion !== row.conclusion) own.conclusion = conclusion
