@@ -5,7 +5,7 @@ import { Actors } from '../../tools/main-job/actors.ts'
 import { type AssignedTask, assignCubes, assignMoisture } from '../support/assigned-task.ts'
 import { submitRecord } from '../support/issued-report.ts'
 import { openLine } from '../support/line.ts'
-import { accountOf, password, productAddress } from '../support/product.ts'
+import { password, productAddress } from '../support/product.ts'
 import { type Caller, signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
 
@@ -152,28 +152,6 @@ test('[page checklist, start] a scan finds a task in whatever tab it stands; Ent
   // the search is over; the tab shows what was begun
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(item).toHaveAttribute('data-chosen', 'true')
-})
-
-test('[page checklist, region A] who sees the tasks of his room begins with his own, in list and counts', async ({
-  page,
-}) => {
-  const task = await assignCubes()
-  await signInAs(page, accountOf('room_head'))
-  await page.goto('/#/djentrustmanage/checklist')
-  const item = page.locator('.gt-work-item').filter({ hasText: task.taskNumber })
-  const due = page.getByRole('tab', { name: /待试验/ })
-  await due.click()
-  await expect(due).toContainText('0')
-  await expect(item).toHaveCount(0)
-  await page.getByRole('button', { name: '本室' }).click()
-  await expect(item).toBeVisible()
-  await expect(due).not.toHaveText('待试验0')
-  // the address keeps it
-  await page.reload()
-  await due.click()
-  await expect(item).toBeVisible()
-  await page.getByRole('button', { name: '我的' }).click()
-  await expect(item).toHaveCount(0)
 })
 
 test('[7.4] two testers on one record: the second sees who has it, a cell of both is decided, nothing is lost', async ({
