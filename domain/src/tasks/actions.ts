@@ -239,7 +239,7 @@ export const taskActions = controller('Tasks', {
     with: { ...moulding, take_reason: z.string().trim().max(200).optional() },
     touches,
   }),
-  /** Refuses with T-01, T-04, T-05a … T-05e, T-06a … T-06c, T-07, T-08a, T-08b, T-11, T-13 … T-16. */
+  /** Refuses with T-01, T-04, T-05a … T-05f, T-06a … T-06c, T-07, T-08a, T-08b, T-11, T-13 … T-16. */
   Start: command({ permission: commands.start.permission, label: commands.start.label, with: starting, touches }),
   /** Takes the samples of due tasks out of the store and starts the tasks as one series. */
   TakeAndStart: command({
