@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { reportActions } from '../../domain/src/reports/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
-import { assignMoisture } from '../support/assigned-task.ts'
+import { assignCubes, assignMoisture } from '../support/assigned-task.ts'
 import { axeFaults } from '../support/axe.ts'
 import { accountOf, password, productAddress } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
@@ -77,4 +77,52 @@ test('[B-11] a deviation that the tester writes comes to the technical manager, 
     await expect(page.getByRole('button', { name: `任务${task.taskNumber}有偏离待批准` })).toHaveCount(0)
   })
   expect(faults).toEqual([])
+})
+
+test('[T-06b] specimens past the window of their age are begun with words on it, one task or several together', async ({
+  page,
+}) => {
+  test.slow()
+  const faults = await watchFaults(page)
+  const tasks = [await assignCubes(29), await assignCubes(29), await assignCubes(29)]
+  const [alone, ...several] = tasks
+  if (!alone) throw new Error('no cubes')
+  const people = new Actors(productAddress(), password())
+  const told = async (taskId: string) =>
+    (await people.call(accountOf('tech_lead'), reportActions, 'RecordDesk', { task_id: taskId })).deviations
+  const ask = page.getByRole('dialog', { name: '请填写偏离说明后开始试验' })
+  const words = '压力机维修，推迟试验'
+  await signInAs(page, alone.testers[0])
+  await page.goto('/#/djentrustmanage/checklist')
+  await page.getByRole('tab', { name: /待试验/ }).click()
+  const item = (task: { taskNumber: string }) => page.locator('.gt-work-item').filter({ hasText: task.taskNumber })
+
+  await test.step('stepping back leaves the task as it was, with the reason at it', async () => {
+    await item(alone).getByRole('button', { name: '开始试验' }).click()
+    await expect(ask).toContainText('已超过龄期允许时间')
+    await expect(ask.getByRole('button', { name: '开始试验' })).toBeDisabled()
+    expect(await axeFaults(page, 'deviation of a start')).toEqual([])
+    await ask.getByRole('button', { name: '取消' }).click()
+    await expect(item(alone).getByRole('alert')).toContainText('请填写偏离说明')
+  })
+
+  await test.step('the words begin it and come to the technical manager', async () => {
+    await item(alone).getByRole('button', { name: '开始试验' }).click()
+    await ask.getByLabel('偏离说明').fill(words)
+    await ask.getByRole('button', { name: '开始试验' }).click()
+    await expect(page.getByLabel('偏离说明')).toHaveValue(words)
+    await expect.poll(() => told(alone.taskId)).toMatchObject([{ words, decision: 'open' }])
+  })
+
+  await test.step('several are asked about once, each by its number', async () => {
+    await page.goto('/#/djentrustmanage/checklist')
+    await page.getByRole('tab', { name: /待试验/ }).click()
+    for (const task of several) await item(task).getByRole('checkbox').check()
+    await page.getByRole('button', { name: '开始 2 项' }).click()
+    for (const { taskNumber } of several) await expect(ask).toContainText(taskNumber)
+    await ask.getByLabel('偏离说明').fill(words)
+    await ask.getByRole('button', { name: '开始试验' }).click()
+    for (const { taskId } of several) await expect.poll(() => told(taskId)).toMatchObject([{ words, decision: 'open' }])
+  })
+  expect(faults.filter(fault => !fault.includes('status of 422'))).toEqual([])
 })

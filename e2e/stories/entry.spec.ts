@@ -137,6 +137,7 @@ test('[page checklist, start] a scan finds a task in whatever tab it stands; Ent
   await page.reload()
   const item = page.locator('.gt-work-item').filter({ hasText: task.taskNumber })
   const testing = page.getByRole('tab', { name: /试验中/ })
+  await testing.click()
   await expect(testing).toHaveAttribute('aria-selected', 'true')
   await expect(item).toHaveCount(0)
   await page.keyboard.press('Alt+q')

@@ -32,17 +32,18 @@ async function assignOrder(planned: (today: string, now: string) => Plan | undef
 }
 
 /**
- * Registers cubes that are 28 days old today at the desk and gives their test to two testers.
+ * Registers cubes for the test at 28 days at the desk and gives their test to two testers.
+ * @param daysOld how old they are at this hour; at 29 the window of the age has ended
  * @throws when a step is refused
  */
-export const assignCubes = (): Promise<AssignedTask> =>
+export const assignCubes = (daysOld = 28): Promise<AssignedTask> =>
   assignOrder((today, now) => {
     const [cubes] = plans(addCalendarDays(today, -28))
     return (
       cubes && {
         ...cubes,
         byClient: false,
-        moulded: addMinutes(addDays(now, -28), -60),
+        moulded: addMinutes(addDays(now, -daysOld), -60),
         samples: cubes.samples.filter(sample => sample.age === 28),
       }
     )

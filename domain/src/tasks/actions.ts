@@ -88,7 +88,10 @@ export const taskActions = controller('Tasks', {
     input: z.strictObject({ id: idSchema }),
     output: z.object({ can: z.array(z.string()), why_not: z.record(z.string(), z.array(refusalItem)) }),
   }),
-  /** Counts of the tabs of the assignment and of the entry page, for what the caller's post lets him see. */
+  /**
+   * Counts of the tabs of the assignment and of the entry page, for what the caller's post lets him see; with `mine` of the tasks
+   * in which he tests.
+   */
   Queue: read({
     permission: viewing,
     input: z.strictObject({ mine: z.literal([0, 1]).optional() }),
@@ -97,6 +100,8 @@ export const taskActions = controller('Tasks', {
       returned: z.number(),
       /** Tasks that went back to registration; they do not count among the unassigned. */
       held: z.number(),
+      /** What he sees besides his own tasks: those of his room, or of the laboratory. */
+      beyond: z.enum(['room', 'all']).nullable(),
       overdue: z.number(),
       due_today: z.number(),
       due_3_days: z.number(),
@@ -235,7 +240,7 @@ export const taskActions = controller('Tasks', {
     with: { ...moulding, take_reason: z.string().trim().max(200).optional() },
     touches,
   }),
-  /** Refuses with T-01, T-04, T-05a … T-05e, T-06a … T-06c, T-07, T-08a, T-08b, T-11, T-13 … T-16. */
+  /** Refuses with T-01, T-04, T-05a … T-05f, T-06a … T-06c, T-07, T-08a, T-08b, T-11, T-13 … T-16. */
   Start: command({ permission: commands.start.permission, label: commands.start.label, with: starting, touches }),
   /** Takes the samples of due tasks out of the store and starts the tasks as one series. */
   TakeAndStart: command({

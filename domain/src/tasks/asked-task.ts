@@ -1,9 +1,14 @@
 import type { Entity } from '../kit/entity.ts'
 import { trialList } from '../methods/trial-list.entity.ts'
 import { trialTask } from './trial-task.entity.ts'
+import { trialTaskPerson } from './trial-task-person.entity.ts'
 
-/** A task as its lists are asked for it: also by the class of its test, with the classes below it. */
+/** A task as its lists are asked for it: also by the class of its test, with the classes below it, and by who tests in it. */
 export const askedTask: Entity = {
   ...trialTask,
-  fields: { ...trialTask.fields, trial_class_id: trialList.fields.trial_class_id },
+  fields: {
+    ...trialTask.fields,
+    trial_class_id: trialList.fields.trial_class_id,
+    tester_id: trialTaskPerson.fields.user_id,
+  },
 }

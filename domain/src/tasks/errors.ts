@@ -56,6 +56,12 @@ export const taskErrors = defineErrors({
     en: 'The range {range} of equipment {number} is not sufficient.',
     es: 'El campo de medida {range} del equipo {number} no es suficiente.',
   },
+  'T-05f': {
+    status: 422,
+    zh: '设备{number}未绑定试验“{test}”，不能选用',
+    en: 'Equipment {number} is not bound to the test "{test}" and cannot be chosen.',
+    es: 'El equipo {number} no está vinculado al ensayo «{test}» y no se puede elegir.',
+  },
   'T-06a': {
     status: 422,
     zh: '未到龄期，应于{from}至{to}试验',

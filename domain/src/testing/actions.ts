@@ -80,7 +80,7 @@ export const recordActions = controller('Records', {
     touches: ['Records'],
   }),
   /**
-   * Times, place, climate, weather, deviation, equipment, conditions of samples and remarks of the sheet. Refuses with G-02, T-05c … T-05e, T-16,
+   * Times, place, climate, weather, deviation, equipment, conditions of samples and remarks of the sheet. Refuses with G-02, T-05c … T-05f, T-16,
    * and G-07 for another prescribed set or after the first submission without a reason.
    */
   SetConditions: write({

@@ -199,6 +199,8 @@ export const recordContextSchema = z.strictObject({
     .nullable(),
   signatures: z.strictObject({ tested: z.array(signatureSchema), checked: z.array(signatureSchema) }),
   first_submitted_at: moment.nullable(),
+  /** A result of the run was complete once, whatever was cleared since: striking it needs the room head. */
+  result_seen: z.boolean().default(false),
   /** Testers before a reassignment whose data the present tester has not confirmed yet. */
   handed_over: z.array(z.strictObject({ user_id: storedId, name: z.string() })),
   /** Remarks of the last return, bound to cells, with their answers. */

@@ -90,7 +90,7 @@ export const sheet = z.object({
     blind: flag,
   }),
   method: methodDefinitionSchema,
-  context: recordContextSchema.omit({ working: true }),
+  context: recordContextSchema.omit({ working: true, result_seen: true }),
   ...blocks,
   equipment: z.array(usage),
   /** What the test needs, class by class, with the machines of the laboratory. */

@@ -382,6 +382,25 @@ describe('boards', () => {
     expect(list.rows.some(row => row.can?.includes('start'))).toBe(true)
   })
 
+  it('[page checklist, region A] lists and counts to who sees more the tasks in which he tests, when he asks for them', async () => {
+    setClock(lab, '2026-03-03 10:00:00')
+    const mine = { filter: [{ field: 'tester_id', op: 'eq' as const, value: lab.head.userId }] }
+    const own = async () => ({
+      listed: (await lab.head.call(taskActions, 'List', mine)).rows.map(row => row.id),
+      counted: (await lab.head.call(taskActions, 'Queue', { mine: 1 })).counts,
+    })
+    expect(await own()).toEqual({ listed: [], counted: {} })
+    const task = await cube()
+    await assign(lab, task)
+    await lab.place.query(
+      "insert into trial_task_person (instance_id, organization_id, business_id, trial_task_id, user_id, role) select instance_id, organization_id, business_id, id, $2, 'co_tester' from trial_task where id = $1",
+      [task.id, lab.head.userId],
+    )
+    expect(await own()).toEqual({ listed: [task.id], counted: { waiting_age: 1 } })
+    expect((await lab.head.call(taskActions, 'Queue', {})).beyond).toBe('room')
+    expect((await lab.tester.call(taskActions, 'Queue', {})).beyond).toBeNull()
+  })
+
   it('tells why a start is greyed', async () => {
     const task = await cube()
     await assign(lab, task)

@@ -187,6 +187,21 @@ describe('[page checklist, age] the start of a test that its tester moved out of
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
   })
 
+  it('asks for no words where the laboratory blocks tests after the window', async () => {
+    const task = await filled()
+    setClock(lab, '2026-03-30 09:00:00')
+    await describeTest(task, { test_start_at: '2026-03-30 08:10:00', test_end_at: '2026-03-30 08:18:00' })
+    const block = (yes: boolean) =>
+      lab.place.query(
+        'update trial_age_set set block_outside = $2 where age = 28 and trial_list_id = (select trial_list_id from trial_task where id = $1)',
+        [task.id, yes],
+      )
+    await block(true)
+    const { missing } = await openSheet(lab, task)
+    await block(false)
+    expect(missing.find(({ code }) => code === 'T-06b')).toMatchObject({ field: null })
+  })
+
   it('is refused with words too where the laboratory blocks tests outside the window', async () => {
     const task = await filled()
     await describeTest(task, { test_start_at: '2026-03-20 12:00:00', deviation: '停电，未能按时试验' })

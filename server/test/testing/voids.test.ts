@@ -74,6 +74,14 @@ it('[7.4] a struck run stays readable and the task begins an empty one; once a r
   // with a result in sight only the head of the room may
   await typeExample(lab, task, cubes)
   expect(await strike(lab.tester, '结果不理想')).toEqual(['R-18'])
+  // a reading that is cleared does not take back that it was seen
+  await lab.tester.call(recordActions, 'SaveCells', {
+    record_id: (await openSheet(lab, task)).record.id,
+    tab_key: 'tab',
+    cells: [{ sample_id: sampleId, group: 'spec', row: 0, input: 'F', value: null, source: 'typed' }],
+  })
+  expect(Object.values((await openSheet(lab, task)).verdict.samples).map(sample => sample.complete)).toEqual([false])
+  expect(await strike(lab.tester, '结果不理想')).toEqual(['R-18'])
   expect(await strike(lab.head, '试件编号核对有误')).toEqual([])
   expect((await runs()).map(run => run.state)).toEqual(['voided', 'voided', 'draft'])
 

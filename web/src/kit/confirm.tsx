@@ -13,6 +13,8 @@ interface Question {
   readonly verb: string
   readonly destructive?: boolean
   readonly reason?: 'required' | 'optional'
+  /** What the words are where they are more than a reason, and how long they may be. */
+  readonly words?: { readonly label: string; readonly max: number }
   /** Text to be typed first, for acts that cannot be undone. */
   readonly type?: string
 }
@@ -41,13 +43,16 @@ export function Confirms() {
   return question ? <Confirm key={question.question} {...question} /> : null
 }
 
-function Confirm({ question, consequence, verb, destructive = false, reason, type, answer }: Asked) {
+function Confirm({ question, consequence, verb, destructive = false, reason, words, type, answer }: Asked) {
   const { t } = useWords()
   const [text, setText] = useState('')
   const [typed, setTyped] = useState('')
+  const longest = words?.max ?? longestReason
   const missing =
     reason === 'required' && text.trim() === ''
-      ? t('common.reason_first')
+      ? words
+        ? t('common.required', { label: words.label })
+        : t('common.reason_first')
       : type !== undefined && typed.trim() !== type
         ? t('common.type_first', { text: type })
         : undefined
@@ -73,12 +78,12 @@ function Confirm({ question, consequence, verb, destructive = false, reason, typ
       {reason ? (
         <label className="field">
           <span>
-            {t('common.reason')}
-            <span className="gt-count">{`${text.length}/${longestReason}`}</span>
+            {words?.label ?? t('common.reason')}
+            <span className="gt-count">{`${text.length}/${longest}`}</span>
           </span>
           <textarea
             className="gt-input"
-            maxLength={longestReason}
+            maxLength={longest}
             value={text}
             onChange={event => setText(event.target.value)}
           />

@@ -24,6 +24,14 @@ interface CommandOptions {
   readonly onDone: () => void
   /** Takes a refusal of the one record, and what was sent, upon itself; true when nothing more is to be told of it. */
   readonly onRefused?: (failure: Failure, input: Input) => boolean
+  /** Asks for what refused records lack; null when nothing would help them, or the user steps back. */
+  readonly askMore?: (failed: CommandResult['failed']) => Promise<More | null>
+}
+
+/** What some of the refused records are sent again with. */
+export interface More {
+  readonly ids: readonly string[]
+  readonly input: Input
 }
 
 interface CommandRun {
@@ -39,9 +47,9 @@ interface CommandRun {
 
 /**
  * Sends a command for one or several records (conventions 8): warnings are asked about once and repeated with their codes,
- * success is told and ends the dialog, a refusal of one record stays with it, refusals among several are listed.
+ * what a refusal still wants to know is asked for, success is told and ends the dialog, a refusal of one record stays with it, refusals among several are listed.
  */
-export function useCommand({ actions, action, name, onDone, onRefused }: CommandOptions): CommandRun {
+export function useCommand({ actions, action, name, onDone, onRefused, askMore }: CommandOptions): CommandRun {
   const { t } = useWords()
   const { run, busy } = useWrite(actions, action, 'shown')
   const last = useRef<Input>({})
@@ -66,20 +74,32 @@ export function useCommand({ actions, action, name, onDone, onRefused }: Command
       if (!onRefused?.(failure, last.current)) setProblem(messagesOf(failure))
     } else setResult(done)
   }
+  const repeat = async (
+    rows: readonly GridRow[],
+    first: CommandResult,
+    { ids, input }: More,
+  ): Promise<CommandAnswer> => {
+    const held = rows.filter(row => ids.includes(row.id))
+    const again = await call(held, input)
+    return again.result ? { ...again, result: mergedResult(first, again.result) } : again
+  }
   const send = async (rows: readonly GridRow[], input: Input): Promise<void> => {
     last.current = input
     setProblem('')
     const single = rows.length === 1
-    const first = await call(rows, input)
-    if (!first.result) return setProblem(first.failure ? messagesOf(first.failure) : '')
-    const warned = warnedOf(first.result.failed)
-    if (!warned) return ended(first.result, first.failure, single)
-    const sure = await confirmed(warned, input.reason)
-    if (!sure) return single ? undefined : ended(first.result, null, single)
-    const held = rows.filter(row => warned.ids.includes(row.id))
-    const again = await call(held, { ...input, ...sure })
-    if (again.result) ended(mergedResult(first.result, again.result), again.failure, single)
-    else setProblem(again.failure ? messagesOf(again.failure) : '')
+    let answer = await call(rows, input)
+    if (!answer.result) return setProblem(failed(answer))
+    const warned = warnedOf(answer.result.failed)
+    if (warned) {
+      const sure = await confirmed(warned, input.reason)
+      if (!sure) return single ? undefined : ended(answer.result, null, single)
+      answer = await repeat(rows, answer.result, { ids: warned.ids, input: { ...input, ...sure } })
+      if (!answer.result) return setProblem(failed(answer))
+    }
+    const more = await askMore?.(answer.result.failed)
+    if (more) answer = await repeat(rows, answer.result, { ...more, input: { ...input, ...more.input } })
+    if (answer.result) ended(answer.result, answer.failure, single)
+    else setProblem(failed(answer))
   }
   return { send, again: rows => send(rows, last.current), busy, problem, result }
 }
@@ -87,3 +107,6 @@ export function useCommand({ actions, action, name, onDone, onRefused }: Command
 /** All reasons of a refusal; one without reasons has its own sentence. */
 const messagesOf = (failure: Failure): string =>
   failure.errors.length > 1 ? failure.errors.map(error => error.message).join(sentenceMark()) : messageOf(failure)
+
+/** Why a call as a whole gave no answer. */
+const failed = ({ failure }: CommandAnswer): string => (failure ? messagesOf(failure) : '')

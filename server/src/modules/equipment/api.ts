@@ -139,20 +139,31 @@ export async function defaultEquipment(ctx: Ctx, question: EquipmentQuestion): P
 
 /**
  * Why these machines cannot serve the test on the day (workflow 5): T-05a for a required class without a machine, T-05b
- * past its certificate, T-05c stopped, lent or not confirmed, T-05d downgraded, T-05e range too small.
+ * past its certificate, T-05c stopped, lent or not confirmed, T-05d downgraded, T-05e range too small, T-05f bound to none of
+ * the needs of the test.
  *
- * @param required whether the test demands its classes at all (`require_equipment`, raw-record setting)
+ * `required`: whether the test demands its classes at all (`require_equipment`, raw-record setting). `picked`: which of the
+ * machines are chosen now; a mixer, or one whose binding ended since it was chosen, serves no need and is no fault.
  */
 export async function equipmentRefusals(
   ctx: Ctx,
-  question: EquipmentQuestion & { readonly equipmentIds: readonly string[]; readonly required: boolean },
+  question: EquipmentQuestion & {
+    readonly equipmentIds: readonly string[]
+    readonly required: boolean
+    readonly picked?: readonly string[]
+  },
 ): Promise<Refused[]> {
   const { needs, facts, judge } = await readFacts(ctx, question, question.equipmentIds)
   const chosen = facts.filter(fact => question.equipmentIds.includes(fact.id))
   const absent = question.required
     ? needs.filter(need => need.required && chosen.filter(fact => serves(fact, need)).length < need.count)
     : []
-  return [...absent.map(need => refused(taskErrors, 'T-05a', { sort: need.name }, field)), ...chosen.flatMap(judge)]
+  const unbound = chosen.filter(fact => question.picked?.includes(fact.id) && !needs.some(need => serves(fact, need)))
+  return [
+    ...absent.map(need => refused(taskErrors, 'T-05a', { sort: need.name }, field)),
+    ...unbound.map(({ number }) => refused(taskErrors, 'T-05f', { number, test: question.testName }, field)),
+    ...chosen.flatMap(judge),
+  ]
 }
 
 /** The need that a machine serves, for `equipment_usage`. */

@@ -69,9 +69,7 @@ export async function writeUses(ctx: Ctx, uses: readonly MachineUse[], used: Use
     const from = standing.reduce((first, line) => earlier(first, line.used_from), use.used_from)
     const to = standing.reduce((last, line) => later(last, line.used_to), use.used_to)
     const same = lines.find(line => line.trial_task_id === used.taskId && line.used_from === from)
-    const before = [...standing, ...(same?.voided ? [same] : [])].flatMap(line =>
-      (line.remark ?? line.sample_number ?? '').split('、').filter(Boolean),
-    )
+    const before = standing.flatMap(line => (line.remark ?? line.sample_number ?? '').split('、').filter(Boolean))
     const values: RowValues<typeof equipmentUseRecord> = {
       equipment_id: use.equipment_id,
       trial_task_id: used.taskId,
@@ -94,12 +92,86 @@ export async function writeUses(ctx: Ctx, uses: readonly MachineUse[], used: Use
   }
 }
 
-/** Voids the lines of a task whose record goes back to the tester. */
+/** What a submitted record of a series says of its use of a machine. */
+interface SeriesUse {
+  readonly trial_task_id: string
+  readonly user_id: string
+  readonly test_name: string
+  readonly used_from: string
+  readonly used_to: string | null
+  readonly temperature: string | null
+  readonly humidity: string | null
+  readonly state_before: 'normal' | 'abnormal'
+  readonly state_after: 'normal' | 'abnormal'
+  readonly samples: readonly string[]
+}
+
+/** Uses of a line's machine by the other records of the series that stay submitted, in the order of their signatures. */
+const othersOf = (ctx: Ctx, taskId: string, line: UseRow): Promise<SeriesUse[]> =>
+  ctx.tx.query<SeriesUse>(
+    `select x.trial_task_id, x.tester_id as user_id, t.test_name, coalesce(u.used_from, x.test_start_at) as used_from,
+       coalesce(u.used_to, x.test_end_at) as used_to, x.temperature::text as temperature, x.humidity::text as humidity,
+       coalesce(u.state_before, 'normal') as state_before, coalesce(u.state_after, 'normal') as state_after,
+       coalesce((select array_agg(s.value->>'number' order by s.key::bigint) from jsonb_each(x.context->'samples') s
+         where s.value->>'number' is not null), '{}') as samples
+     from test_record x join trial_task t on t.business_id = x.business_id and t.id = x.trial_task_id
+       join equipment_usage u on u.business_id = x.business_id and u.trial_task_id = x.trial_task_id and u.deleted_at is null
+     where x.business_id = app_biz() and x.deleted_at is null and x.state in ('submitted', 'checked', 'locked') and x.trial_task_id <> $1
+       and u.equipment_id = $2 and x.context->>'series' in (select y.context->>'series' from test_record y
+         where y.business_id = x.business_id and y.trial_task_id = $1 and y.state <> 'voided' and y.deleted_at is null)
+       and coalesce(u.used_from, x.test_start_at) between $3::timestamptz - interval '2 days' and $3::timestamptz + interval '2 days'
+     order by x.tested_signed_at, x.id`,
+    [taskId, line.equipment_id, line.used_from],
+  )
+
+/** Writes the line that a series keeps of a machine once a record has left it; nothing where no other record used it. */
+async function rewriteLine(ctx: Ctx, uses: readonly SeriesUse[], gone: UseRow, reason: string): Promise<void> {
+  const last = uses.at(-1)
+  if (!last) return
+  const from = uses.reduce((first, use) => earlier(first, use.used_from), last.used_from)
+  const values: RowValues<typeof equipmentUseRecord> = {
+    equipment_id: gone.equipment_id,
+    trial_task_id: last.trial_task_id,
+    ...sampleTexts(uses.flatMap(use => use.samples)),
+    test_name: last.test_name.slice(0, 200),
+    used_from: from,
+    used_to: uses.reduce<string>((end, use) => later(end, use.used_to), last.used_to ?? from),
+    user_id: last.user_id,
+    temperature: last.temperature,
+    humidity: last.humidity,
+    state_before: uses.some(use => use.state_before === 'abnormal') ? 'abnormal' : 'normal',
+    state_after: last.state_after,
+    source: gone.source,
+    voided: 0,
+  }
+  // a task has one line at a start: the one that was voided for the longer one stands again
+  const [same] = await ctx.tx.query<UseRow>(
+    `select ${columns} from equipment_use_record r where r.business_id = app_biz() and r.equipment_id = $1 and r.trial_task_id = $2
+       and r.used_from = $3::timestamptz and r.deleted_at is null for update`,
+    [gone.equipment_id, last.trial_task_id, from],
+  )
+  if (same) await changeRow(ctx, equipmentUseRecord, same, values, { reason })
+  else await insertRow(ctx, equipmentUseRecord, values)
+}
+
+/**
+ * Takes a task whose record goes back to the tester out of the ledger: its lines, and those of its series on the machines it
+ * used, are voided, and what the other records of the series say is written anew without its samples.
+ */
 export async function voidUses(ctx: Ctx, taskId: string, reason: string): Promise<void> {
   const lines = await ctx.tx.query<UseRow>(
-    `select ${columns} from equipment_use_record r where r.business_id = app_biz() and r.trial_task_id = $1 and not r.voided and r.deleted_at is null
+    `select ${columns} from equipment_use_record r where r.business_id = app_biz() and not r.voided and r.deleted_at is null
+       and r.source in ('auto', 'device') and (r.trial_task_id = $1 or exists (select from equipment_usage u
+         join test_record own on own.business_id = u.business_id and own.trial_task_id = u.trial_task_id and own.state <> 'voided' and own.deleted_at is null
+         join test_record x on x.business_id = own.business_id and x.context->>'series' = own.context->>'series' and x.deleted_at is null
+         where u.business_id = r.business_id and u.trial_task_id = $1 and u.equipment_id = r.equipment_id and u.deleted_at is null
+           and x.trial_task_id = r.trial_task_id
+           and r.used_from between coalesce(u.used_from, own.test_start_at) - interval '2 days' and coalesce(u.used_from, own.test_start_at) + interval '2 days'))
      order by r.id for update`,
     [taskId],
   )
-  for (const line of lines) await changeRow(ctx, equipmentUseRecord, line, { voided: 1 }, { reason })
+  for (const line of lines) {
+    await changeRow(ctx, equipmentUseRecord, line, { voided: 1 }, { reason })
+    await rewriteLine(ctx, await othersOf(ctx, taskId, line), line, reason)
+  }
 }

@@ -75,10 +75,11 @@ async function outsideAge(ctx: Ctx, task: TaskRow, at: LocalDateTime): Promise<O
     [task.trial_list_id, task.age_days],
   )
   const isEarly = state === 'early'
+  const isBlocked = set?.block === 1
   const reason = isEarly
     ? refused(taskErrors, 'T-06a', { from, to })
-    : refused(taskErrors, 'T-06b', { to }, { field: 'deviation' })
-  return { isEarly, reason, isBlocked: set?.block === 1 }
+    : refused(taskErrors, 'T-06b', { to }, isBlocked ? {} : { field: 'deviation' })
+  return { isEarly, reason, isBlocked }
 }
 
 /**

@@ -40,7 +40,18 @@ export function visibleTasks(ctx: Ctx): ListOptions {
   return { where: sight.sql ? [sight] : [], sort: { field: 'deadline', dir: 'asc' } }
 }
 
+/** What the caller's post sees besides the tasks in which he has a part: those of his rooms, or of the laboratory. */
+export function sightBeyond({ principal: { dataScope, departmentIds } }: Ctx): 'room' | 'all' | null {
+  if (dataScope === 'self') return null
+  return dataScope === 'department' && departmentIds !== null ? 'room' : 'all'
+}
+
+/** Tasks in which any of the users tests, over the alias `t` of the task; one value, their ids. */
+const testedBy = `t.id in (select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = any(?::bigint[])
+  and p.role in ('tester', 'co_tester') and p.deleted_at is null)`
+
 /** What a list of tasks is asked by besides their own fields. */
 export const taskFacts = factsOf(askedTask.fields, {
   trial_class_id: { find: ids => ({ sql: testsOfClasses, values: [ids] }) },
+  tester_id: { find: ids => ({ sql: testedBy, values: [ids] }) },
 })

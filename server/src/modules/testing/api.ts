@@ -14,7 +14,7 @@ import type { ListOptions } from '../../db/list.ts'
 import { changeRow } from '../../db/write.ts'
 import { finishCommand, refuseState } from '../../flow/command.ts'
 import { closeTodos } from '../../flow/todos.ts'
-import type { EquipmentQuestion } from '../equipment/api.ts'
+import { type EquipmentQuestion, voidUsesOf } from '../equipment/api.ts'
 import { certificatesOf, type StepRole } from '../people/api.ts'
 import { blocksOf, contextOf, writtenContext } from './blocks.ts'
 import { deviationWritten as written } from './deviation.ts'
@@ -119,7 +119,7 @@ export async function lockRecords(ctx: Ctx, taskIds: readonly string[]): Promise
 
 /**
  * Opens the record of a task for its tester again, sent back from the report (checked) or by a change with data (locked);
- * all signatures are cleared. A record that is returned already stays as it is.
+ * all signatures are cleared, and the machines' ledger says nothing of it meanwhile. A record that is returned already stays as it is.
  * @param unlocked readings that a change names: the tester may write these alone
  */
 export async function reopenRecord(
@@ -132,6 +132,7 @@ export async function reopenRecord(
   if (!record || record.state === 'returned') return
   const command = record.state === 'locked' ? 'reopen' : 'send_back'
   refuseState(testRecordStates, record.state, command, record.record_number)
+  await voidUsesOf(ctx, taskId, reason)
   await finishCommand(
     ctx,
     testRecord,

@@ -127,9 +127,17 @@ export async function keepWorking(
   const folded = typed && isOver ? await storeVersion(ctx, record, typed, typed.by, null) : null
   const { values, computed, verdict } = blocks
   const since = typed && !isOver ? typed.since : ctx.now
-  const next: RecordContext = { ...context, working: { by, since, values, computed, verdict } }
+  const next: RecordContext = {
+    ...context,
+    result_seen: isResultSeen(context, verdict),
+    working: { by, since, values, computed, verdict },
+  }
   return writeEntry(ctx, record, next, folded)
 }
+
+/** Whether whoever had the record before him could see the result of a sample. */
+export const isResultSeen = (context: RecordContext, verdict: RecordVerdict): boolean =>
+  context.result_seen || Object.values(verdict.samples).some(sample => sample.complete)
 
 /** Writes context and current version of a record in entry; answers the numbers the client needs to go on. */
 export async function writeEntry(

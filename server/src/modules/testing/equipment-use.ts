@@ -8,7 +8,7 @@ import { type EquipmentQuestion, needServedBy, snapshotsOf } from '../equipment/
 import { type RecordRow, type UsageRow, usagesOfTasks } from './record.queries.ts'
 
 /** What the sheet says of the use of one machine. */
-interface EquipmentChoice {
+export interface EquipmentChoice {
   readonly equipment_id: string
   readonly used_from?: string | null
   readonly used_to?: string | null
@@ -19,17 +19,18 @@ interface EquipmentChoice {
 
 /**
  * Makes these the machines of a task: new ones take the certificate in force on the day of the test, those left out go,
- * those that stay keep what was noted of them.
+ * those that stay keep what was noted of them. A correction says why.
  */
 export async function setEquipment(
   ctx: Ctx,
   record: RecordRow,
   question: EquipmentQuestion,
   choices: readonly EquipmentChoice[],
+  reason: string | null = null,
 ): Promise<void> {
   const now = await usagesOfTasks(ctx, [record.trial_task_id])
   for (const gone of now.filter(row => !choices.some(one => one.equipment_id === row.equipment_id)))
-    await removeRow(ctx, equipmentUsage, gone)
+    await removeRow(ctx, equipmentUsage, gone, { reason })
   const ids = choices.map(choice => choice.equipment_id)
   const snapshots = await snapshotsOf(ctx, ids, record.test_start_at ? dayOf(record.test_start_at) : question.on)
   const needs = await needServedBy(ctx, question, ids)
@@ -37,7 +38,7 @@ export async function setEquipment(
   for (const choice of choices) {
     const values = { ...choice, calibration_snapshot: snapshots.get(choice.equipment_id) ?? {} }
     const known = now.find(row => row.equipment_id === choice.equipment_id)
-    if (known) await changeRow(ctx, equipmentUsage, known, values)
+    if (known) await changeRow(ctx, equipmentUsage, known, values, { reason })
     else
       added.push({
         ...values,
@@ -45,7 +46,7 @@ export async function setEquipment(
         equipment_trial_index_id: needs.get(choice.equipment_id) ?? null,
       })
   }
-  await insertRows(ctx, equipmentUsage, added)
+  await insertRows(ctx, equipmentUsage, added, { reason })
 }
 
 /** The machines of a task as the context copies them: with the certificate in force and the times of use. */

@@ -182,6 +182,7 @@ export async function makeRecord(
     handed_over: [],
     pins: [],
     unlocked: null,
+    result_seen: false,
   }
   const blocks = evaluateRecord(basis.method, values, context)
   const record = await insertRow(ctx, testRecord, {

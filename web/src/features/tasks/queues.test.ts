@@ -5,6 +5,7 @@ const counts = {
   counts: { unassigned: 40, assigned: 20, waiting_age: 7, testing: 31, checking: 5 },
   returned: 2,
   held: 1,
+  beyond: null,
   overdue: 3,
   due_today: 0,
   due_3_days: 0,

@@ -2,6 +2,7 @@ import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { queryValue, usePlace } from '../../app/page-context.ts'
 import { queryClient } from '../../app/query-client.ts'
+import { useSigned } from '../../app/state.ts'
 import { type Page, usePage } from '../../app/use-page.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -12,20 +13,25 @@ import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { SeriesDesk } from './series-desk.tsx'
-import { TaskQueue } from './task-queue.tsx'
+import { TaskQueue, type Whose } from './task-queue.tsx'
 import { useEntry } from './use-entry.ts'
 import { useSteps } from './use-steps.ts'
 import { useTaskList } from './use-task-list.ts'
 import './entry.css'
 
-/** The tester's work place: tasks at the left, the record sheet in the middle, everything beside it at the right. */
+/** The tester's work place: his tasks, or by a switch those in his sight, at the left, the record sheet in the middle, everything beside it at the right. */
 export function EntryPage({ code }: { code: string }) {
   const { t } = useWords()
   const page = usePage(code)
   const { address, setQuery } = usePlace()
   const task = queryValue(address, 'id')
   const series = queryValue(address, 'series')
-  const tasks = useTaskList()
+  const { user } = useSigned()
+  const whose: Whose = queryValue(address, 'whose') === 'all' ? 'all' : 'mine'
+  const tasks = useTaskList({
+    tester: whose === 'mine' ? user.Id : null,
+    isAsked: task !== null || series !== null,
+  })
   const near = tasks.list.rows
   const choose = (row: GridRow): void => {
     // a task that was started left its tab; a search ends with what it found
@@ -36,7 +42,15 @@ export function EntryPage({ code }: { code: string }) {
     if (ids.length > 0) setQuery({ id: null, series: ids.join(',') })
   }
   const queue = (
-    <TaskQueue page={page} tasks={tasks} chosen={task} onChoose={choose} onSeries={ids => openSeries(ids)} />
+    <TaskQueue
+      page={page}
+      tasks={tasks}
+      chosen={task}
+      whose={whose}
+      onWhose={next => setQuery({ whose: next === 'all' ? next : null })}
+      onChoose={choose}
+      onSeries={ids => openSeries(ids)}
+    />
   )
   const { step, afterSubmit } = useSteps(tasks, task, choose)
   if (task)

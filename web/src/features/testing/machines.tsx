@@ -35,7 +35,9 @@ export const Machines = memo(function Machines({
     const others = used.filter(one => one.equipment_id !== id)
     void set(entry, { equipment: others.length < used.length ? others : [...used, { equipment_id: id }] })
   }
-  if (!writable || needs.length === 0)
+  const offered = new Set(needs.flatMap(need => need.choices.map(choice => choice.equipment_id)))
+  const left = equipment.filter(machine => !offered.has(machine.equipment_id))
+  if (!writable || (needs.length === 0 && left.length === 0))
     return (
       <ul className="plain">
         {equipment.map(machine => (
@@ -98,6 +100,20 @@ export const Machines = memo(function Machines({
           })}
         </fieldset>
       ))}
+      {left.length > 0 ? (
+        <fieldset className="machines" disabled={busy}>
+          <legend>{t('page.djentrustmanage.checklist.machines_left')}</legend>
+          {left.map(machine => (
+            <label key={machine.equipment_id}>
+              <input type="checkbox" checked onChange={() => toggle(machine.equipment_id)} />
+              <span className="cut">
+                {machine.name} <span className="gt-number quiet">{machine.number}</span>
+              </span>
+              <DueDate date={machine.valid_to} />
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
     </>
   )
 })

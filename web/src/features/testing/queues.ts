@@ -38,12 +38,28 @@ export const entryQueues: readonly EntryQueue[] = [
   byState('waiting_age', 'page.djentrustmanage.checklist.waiting_age', 'waiting_age'),
 ]
 
-/** What the list asks for: the tasks of a tab, or those that a scan or search finds, whatever tab they stand in. */
-export function entryFilters(tab: string, search: string, narrowed: readonly Filter[]): readonly Filter[] {
+interface EntryAsked {
+  readonly tab: string
+  readonly search: string
+  readonly narrowed: readonly Filter[]
+  /** Whose tasks the tab shows; of everybody in sight when it is null. */
+  readonly tester: string | null
+}
+
+/** What the list asks for: a tester's tasks of a tab, or those that a scan or search finds, wherever they stand. */
+export function entryFilters({ tab, search, narrowed, tester }: EntryAsked): readonly Filter[] {
   if (search !== '') return narrowed
   const queue = entryQueues.find(one => one.key === tab) ?? entryQueues[0]
-  return [...(queue?.filters ?? []), ...narrowed]
+  const own: readonly Filter[] = tester === null ? [] : [{ field: 'tester_id', op: 'eq', value: tester }]
+  return [...(queue?.filters ?? []), ...own, ...narrowed]
 }
+
+/** The tab where a list begins, and to which a task goes that is started. */
+export const firstTab = 'testing'
+
+/** The tab that is opened when nothing is asked for: what is begun, else what waits for it. */
+export const openingTab = ({ counts }: Pick<QueueCounts, 'counts'>): string =>
+  (counts.testing ?? 0) === 0 && (counts.assigned ?? 0) > 0 ? 'assigned' : firstTab
 
 /** Fields by which the list may be narrowed (page checklist, filters). */
 export const queueFilterFields: readonly string[] = ['trial_list_id', 'due_at', 'deadline', 'entrust_number']

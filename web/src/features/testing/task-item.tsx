@@ -14,6 +14,7 @@ import { useCommand } from '../../kit/use-command.ts'
 import { MouldDialog } from './mould-dialog.tsx'
 import { matesWords, TaskProgress } from './task-progress.tsx'
 import { mayGiveBack, mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
+import { useStart } from './use-start.ts'
 
 interface TaskItemProps {
   readonly row: GridRow
@@ -30,11 +31,9 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
   const state = text(row.state)
   const isDue = mayStart(row, page)
   const number = text(row.sample_number) || text(row.task_number)
-  const start = useCommand({
-    actions: taskActions,
-    action: 'TakeAndStart',
-    name: t('page.djentrustmanage.checklist.start'),
+  const start = useStart({
     onDone: () => onChoose({ ...row, state: 'testing' }),
+    numberOf: () => text(row.task_number),
   })
   const give = useCommand({
     actions: taskActions,
@@ -56,7 +55,7 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
   const mates = matesWords(row, t)
   const [moulding, setMoulding] = useState(false)
   const canMould = mayMould(row, page)
-  const begin = (): void => void start.send([row], { take_reason: t('page.djentrustmanage.checklist.taken_at_start') })
+  const begin = (): void => start.begin([row])
   const nextStep = (): void => {
     if (isDue) begin()
     else if (canMould && toMould(row)) setMoulding(true)

@@ -1,11 +1,10 @@
-import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { Hammer, Play, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { BatchResult } from '../../kit/batch-result.tsx'
 import { Button } from '../../kit/button.tsx'
+import { Choice } from '../../kit/choice.tsx'
 import { FilterButton } from '../../kit/filter-button.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -14,29 +13,33 @@ import { QueryBar } from '../../kit/query-bar.tsx'
 import { QueuePager } from '../../kit/queue-pager.tsx'
 import { QueueTabs, tabsOf } from '../../kit/queue-tabs.tsx'
 import { ScanInput } from '../../kit/scan-field.tsx'
-import { useCommand } from '../../kit/use-command.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { MouldDialog } from './mould-dialog.tsx'
 import { entryQueues, queueFilterFields } from './queues.ts'
 import { TaskItem } from './task-item.tsx'
 import { mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
+import { useStart } from './use-start.ts'
 import type { TaskList } from './use-task-list.ts'
 import './task-queue.css'
+
+export type Whose = 'mine' | 'all'
 
 interface TaskQueueProps {
   readonly page: Page
   readonly tasks: TaskList
   readonly chosen: string | null
+  /** His own tasks, or all that he sees. */
+  readonly whose: Whose
+  readonly onWhose: (whose: Whose) => void
   readonly onChoose: (row: GridRow) => void
   /** Several tasks of one test are opened as one grid. */
   readonly onSeries: (taskIds: readonly string[]) => void
 }
 
 /** The tasks in sight of the tester: tabs with counts, a scan field, one press to start. */
-export function TaskQueue({ page, tasks, chosen, onChoose, onSeries }: TaskQueueProps) {
+export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSeries }: TaskQueueProps) {
   const { t, say } = useWords()
-  const { tab, search, filters, list } = tasks
-  const { data: counts } = useRead(taskActions, 'Queue', {}, { refetchInterval: 60_000, keep: true })
+  const { tab, search, filters, list, counts } = tasks
   const [asking, setAsking] = useState(filters.length > 0)
   const scan = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -70,6 +73,22 @@ export function TaskQueue({ page, tasks, chosen, onChoose, onSeries }: TaskQueue
           clear()
         }}
       />
+      {counts?.beyond ? (
+        <div className="gt-task-whose">
+          <Choice
+            label={t('page.djentrustmanage.checklist.whose')}
+            options={[
+              { key: 'mine', text: t('page.djentrustmanage.checklist.whose_mine') },
+              { key: 'all', text: t(`page.djentrustmanage.checklist.whose_${counts.beyond}`) },
+            ]}
+            chosen={whose}
+            onChoose={key => {
+              onWhose(key)
+              clear()
+            }}
+          />
+        </div>
+      ) : null}
       <div className="gt-task-find">
         <ScanInput
           wide
@@ -138,12 +157,8 @@ interface SeriesBarProps {
 function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
   const { t } = useWords()
   const ids = rows.map(row => row.id)
-  const start = useCommand({
-    actions: taskActions,
-    action: 'TakeAndStart',
-    name: t('page.djentrustmanage.checklist.start'),
-    onDone: () => onSeries(ids),
-  })
+  const numberOf = (id: string): string => text(rows.find(row => row.id === id)?.task_number)
+  const start = useStart({ onDone: () => onSeries(ids), numberOf })
   const startable = rows.filter(row => mayStart(row, page))
   const mouldable = rows.filter(row => mayMould(row, page) && toMould(row))
   const [moulding, setMoulding] = useState(false)
@@ -154,13 +169,7 @@ function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
     <div className="gt-series-bar">
       <span>{t('page.djentrustmanage.checklist.chosen_n', { n: rows.length })}</span>
       {startable.length > 0 ? (
-        <Button
-          icon={Play}
-          busy={start.busy}
-          onClick={() =>
-            void start.send(startable, { take_reason: t('page.djentrustmanage.checklist.taken_at_start') })
-          }
-        >
+        <Button icon={Play} busy={start.busy} onClick={() => start.begin(startable)}>
           {t('page.djentrustmanage.checklist.start_n', { n: startable.length })}
         </Button>
       ) : null}
@@ -191,7 +200,7 @@ function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
         <BatchResult
           name={t('page.djentrustmanage.checklist.start')}
           result={start.result}
-          numberOf={id => text(rows.find(row => row.id === id)?.task_number)}
+          numberOf={numberOf}
           busy={start.busy}
           onRetry={retry}
           onClose={() => onSeries(start.result?.succeeded.map(one => one.id) ?? [])}

@@ -1,11 +1,13 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { useEffect, useState } from 'react'
+import { useRead } from '../../app/queries.ts'
 import { type ListView, useList } from '../../kit/use-list.ts'
-import { entryFilters } from './queues.ts'
+import { entryFilters, firstTab, openingTab } from './queues.ts'
 
-/** The tab where a list begins, and to which a task goes that is started. */
-const firstTab = 'testing'
+/** How often the counts of the tabs are read again. */
+const countMs = 60_000
 
 /** What the list at the left asks for; kept by the page, since the list is drawn anew beside each record. */
 export interface TaskList {
@@ -13,6 +15,8 @@ export interface TaskList {
   readonly search: string
   readonly filters: readonly Filter[]
   readonly list: ListView
+  /** Of the tabs, for the same tasks; undefined until they are known. */
+  readonly counts: OutputOf<(typeof taskActions.actions)['Queue']> | undefined
   readonly showTab: (tab: string) => void
   readonly onSearch: (text: string) => void
   readonly onFilter: (filters: readonly Filter[]) => void
@@ -21,15 +25,32 @@ export interface TaskList {
   readonly startOver: () => void
 }
 
-/** The tasks in sight of the tester, page by page: those of a tab, or what a scan or search finds in all of them. */
-export function useTaskList(): TaskList {
-  const [tab, showTab] = useState(firstTab)
+interface TaskListOptions {
+  /** Whose tasks are shown; of everybody in sight when it is null. */
+  readonly tester: string | null
+  /** The address asks for a record: the list does not choose its tab by what there is. */
+  readonly isAsked: boolean
+}
+
+/** The tester's tasks, page by page: those of a tab, or what a scan or search finds in all that he sees. */
+export function useTaskList({ tester, isAsked }: TaskListOptions): TaskList {
+  const mine = tester !== null
+  const { data: counts } = useRead(taskActions, 'Queue', mine ? { mine: 1 as const } : {}, {
+    refetchInterval: countMs,
+    keep: true,
+  })
+  const [chosen, setChosen] = useState<string | null>(isAsked ? firstTab : null)
+  const tab = chosen ?? firstTab
+  // once, at opening: a tab that empties while he works stays
+  useEffect(() => {
+    if (counts) setChosen(before => before ?? openingTab(counts))
+  }, [counts])
   const [search, onSearch] = useState('')
   const [filters, onFilter] = useState<readonly Filter[]>([])
   const wanted = search.trim()
   const query = {
     view: 'entry',
-    filter: [...entryFilters(tab, wanted, filters)],
+    filter: [...entryFilters({ tab, search: wanted, narrowed: filters, tester })],
     ...(wanted ? { search: wanted } : {}),
   }
   // what came back first, then by the day it is due (page checklist, sort)
@@ -43,9 +64,9 @@ export function useTaskList(): TaskList {
     if (isLeft) act({ do: 'go', page: at - 1, answer: undefined })
   }, [isLeft, at, act])
   const startOver = (): void => {
-    showTab(firstTab)
+    setChosen(firstTab)
     onSearch('')
     onFilter([])
   }
-  return { tab, search, filters, list, showTab, onSearch, onFilter, turn, startOver }
+  return { tab, search, filters, list, counts, showTab: setChosen, onSearch, onFilter, turn, startOver }
 }

@@ -1,6 +1,7 @@
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import type { Run } from '../../../http/implement.ts'
 import { queueRows } from '../board.queries.ts'
+import { sightBeyond } from '../visible.ts'
 
 type Actions = typeof taskActions.actions
 
@@ -13,6 +14,7 @@ export const taskQueue: Run<Actions['Queue']> = async (ctx, { mine }) => {
     counts: Object.fromEntries(rows.map(row => [row.state, row.n])),
     returned: total('returned'),
     held: total('held'),
+    beyond: sightBeyond(ctx),
     overdue: total('overdue'),
     due_today: total('due_today'),
     due_3_days: total('due_3_days'),

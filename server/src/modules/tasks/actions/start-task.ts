@@ -103,7 +103,7 @@ async function permit(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): P
       ...(await testerRefusals(ctx, facts)),
       ...(await pausedRefusals(ctx, task)),
       ...(await sampleRefusals(ctx, facts)),
-      ...(await equipmentRefusals(ctx, { ...question, equipmentIds, required })),
+      ...(await equipmentRefusals(ctx, { ...question, equipmentIds, required, picked: input.equipment_ids ?? [] })),
       ...(await ageRefusals(ctx, facts, deviation)),
       ...(await climateRefusals(ctx, climate, rule)),
       ...(await scopeRefusals(ctx, facts)),

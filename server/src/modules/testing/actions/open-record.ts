@@ -130,7 +130,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
   const entry = await entryOf(ctx, record)
   const usages = await usagesOfTasks(ctx, [task_id])
   const isOpen = record.state === 'draft' || record.state === 'returned'
-  const { working: _, ...context } = entry.context
+  const { working: _working, result_seen: _seen, ...context } = entry.context
   return {
     record: recordPart(ctx, entry),
     task: await taskPart(ctx, entry),

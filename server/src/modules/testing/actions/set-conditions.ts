@@ -18,9 +18,9 @@ import { keepWorking, storeVersion, writeEntry, writtenContext } from '../blocks
 import { ownLimits } from '../copies.queries.ts'
 import { deviationWritten } from '../deviation.ts'
 import { type Entry, entryOf, questionOf, refuseNarrowed, refuseUnwritable } from '../entry.ts'
-import { setEquipment } from '../equipment-use.ts'
+import { type EquipmentChoice, setEquipment } from '../equipment-use.ts'
 import { prescribedSet } from '../prescribed.ts'
-import type { RecordRow } from '../record.queries.ts'
+import { type RecordRow, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 
 type Input = InputOf<(typeof recordActions.actions)['SetConditions']>
 
@@ -59,16 +59,18 @@ async function climateOf(ctx: Ctx, record: RecordRow, input: Input): Promise<Cli
   }
 }
 
-/** Machines that cannot serve the test are refused when they are chosen; a class without one only on submission. */
-async function machineRefusals(ctx: Ctx, entry: Entry, input: Input): Promise<Refused[]> {
+/**
+ * Machines that cannot serve the test are refused when they are chosen; a class without one, and one that was chosen before,
+ * only on submission: each may be taken off by itself.
+ */
+async function machineRefusals(ctx: Ctx, entry: Entry, now: readonly UsageRow[], input: Input): Promise<Refused[]> {
   if (!input.equipment) return []
   for (const choice of input.equipment) await getRow(ctx, equipment, choice.equipment_id)
+  const picked = input.equipment
+    .map(choice => choice.equipment_id)
+    .filter(id => !now.some(usage => usage.equipment_id === id))
   const question = await questionOf(ctx, entry)
-  const found = await equipmentRefusals(ctx, {
-    ...question,
-    equipmentIds: input.equipment.map(choice => choice.equipment_id),
-    required: false,
-  })
+  const found = await equipmentRefusals(ctx, { ...question, equipmentIds: picked, required: false, picked })
   return found.filter(reason => reason.definition.severity !== 'warn')
 }
 
@@ -100,10 +102,26 @@ function isSame(old: unknown, given: unknown): boolean {
   return a && b ? a.equals(b) : JSON.stringify(old) === JSON.stringify(given)
 }
 
-/** True when any given value is another than the record holds. */
-const differs = (record: RecordRow, given: Partial<RecordRow>): boolean =>
+/** True when any given value is another than the row holds. */
+const differs = <T extends object>(row: T, given: Partial<T>): boolean =>
   Object.entries(given).some(
-    ([name, value]) => value !== undefined && !isSame(record[name as keyof RecordRow], value), // a field of the record
+    ([name, value]) => value !== undefined && !isSame(row[name as keyof T], value), // a field of the row
+  )
+
+/** True when other machines are chosen, or anything else is said of their use. */
+const otherMachines = (now: readonly UsageRow[], choices: readonly EquipmentChoice[]): boolean =>
+  choices.length !== now.length ||
+  choices.some(choice => {
+    const known = now.find(usage => usage.equipment_id === choice.equipment_id)
+    return !known || differs(known, choice)
+  })
+
+/** True when anything given is said otherwise of a sample: its condition, or the words on it. */
+const isRestated = ({ samples }: RecordContext, { sample_conditions = {}, remarks = {} }: Input): boolean =>
+  Object.entries(samples).some(
+    ([id, { condition, remark }]) =>
+      (sample_conditions[id] !== undefined && sample_conditions[id] !== condition) ||
+      (remarks[id] !== undefined && (remarks[id] || null) !== (remark || null)),
   )
 
 /** Sets what stands around the readings: times, climate, place, machines, words; the results follow a changed set. */
@@ -125,10 +143,13 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
   }
   const climate = await climateOf(ctx, record, input)
   // what stands around the readings is evidence too: once submitted, every change says why, and the trail keeps it
-  const restated = Object.entries(input.sample_conditions ?? {}).some(
-    ([id, condition]) => context.samples[id] !== undefined && context.samples[id].condition !== condition,
-  )
-  const isCorrected = context.first_submitted_at !== null && (restated || differs(record, { ...times, ...climate }))
+  const restated = isRestated(context, input)
+  const machines = await usagesOfTasks(ctx, [task.id])
+  const isOther =
+    restated ||
+    differs(record, { ...times, ...climate }) ||
+    (input.equipment && otherMachines(machines, input.equipment))
+  const isCorrected = context.first_submitted_at !== null && isOther
   if ((input.prescribed || isCorrected) && !input.reason?.trim())
     refuseFor(record.record_number, [refused(generalErrors, 'G-07', {}, { field: 'reason' })])
   const samples = await withSampleWords(ctx, entry, input)
@@ -139,14 +160,16 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     {
       ...times,
       ...climate,
-      ...(input.remarks || input.prescribed || restated ? { context: writtenContext({ ...context, samples }) } : {}),
+      ...(input.prescribed || restated ? { context: writtenContext({ ...context, samples }) } : {}),
     },
     { reason: input.reason ?? null },
   )
   if (changed.deviation !== record.deviation) await deviationWritten(ctx, task, changed.deviation)
-  refuseFor(record.record_number, await machineRefusals(ctx, { ...entry, record: changed }, input))
-  if (input.equipment)
-    await setEquipment(ctx, changed, await questionOf(ctx, { ...entry, record: changed }), input.equipment)
+  refuseFor(record.record_number, await machineRefusals(ctx, { ...entry, record: changed }, machines, input))
+  if (input.equipment) {
+    const question = await questionOf(ctx, { ...entry, record: changed })
+    await setEquipment(ctx, changed, question, input.equipment, input.reason ?? null)
+  }
   if (!input.prescribed) return { ...blocks, row_version: changed.row_version }
   const next: RecordContext = { ...context, samples }
   const after = { values: blocks.values, ...evaluateRecord(entry.method, blocks.values, next) }

@@ -19,7 +19,7 @@ import { signerRefusals } from '../../people/api.ts'
 import { taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
 import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
-import { digestOf, storeVersion, writtenContext } from '../blocks.ts'
+import { digestOf, isResultSeen, storeVersion, writtenContext } from '../blocks.ts'
 import { type CapturedSpan, useCaptured } from '../captured.ts'
 import { checkTodo } from '../check-todo.ts'
 import { type Entry, refuseUnlessTester } from '../entry.ts'
@@ -163,6 +163,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
         equipment: equipmentCopies(usages, record),
         signatures: { tested: [signature], checked: [] },
         first_submitted_at: context.first_submitted_at ?? ctx.now,
+        result_seen: isResultSeen(context, blocks.verdict),
         handed_over: [],
         working: null,
       }),

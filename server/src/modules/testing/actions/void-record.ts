@@ -7,7 +7,7 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { dropLease } from '../../../flow/lease.ts'
 import type { Run } from '../../../http/implement.ts'
-import { storeVersion, writtenContext } from '../blocks.ts'
+import { isResultSeen, storeVersion, writtenContext } from '../blocks.ts'
 import { deviationWritten } from '../deviation.ts'
 import { type Entry, refuseNarrowed, refuseUnlessTester } from '../entry.ts'
 import { beginRecord } from '../flow.ts'
@@ -17,10 +17,9 @@ import { type KnownMouldings, makeRecord, recordBasis } from '../make-record.ts'
 const isHead = (ctx: Ctx): boolean =>
   trialTaskStates.commands.reassign.permission.some(code => ctx.principal.permissions.has(code.toLowerCase()))
 
-function headRefusals(ctx: Ctx, { blocks }: Entry): Refused[] {
-  const wasVisible = Object.values(blocks.verdict.samples).some(sample => sample.complete)
-  return wasVisible && !isHead(ctx) ? [refused(testingErrors, 'R-18')] : []
-}
+/** a result that was complete once was seen, also when a reading was cleared since. */
+const headRefusals = (ctx: Ctx, { context, blocks }: Entry): Refused[] =>
+  isResultSeen(context, blocks.verdict) && !isHead(ctx) ? [refused(testingErrors, 'R-18')] : []
 
 const mouldingsOf = ({ context }: Entry): KnownMouldings =>
   new Map(

@@ -1,3 +1,5 @@
+import './choice.css'
+
 interface ChoiceProps<T extends string> {
   readonly label: string
   readonly options: readonly { readonly key: T; readonly text: string }[]
@@ -5,7 +7,7 @@ interface ChoiceProps<T extends string> {
   readonly onChoose: (key: T) => void
 }
 
-/** A few words of which one is chosen, in the head of a card. */
+/** A few words of which one is chosen, in the head of a card or of a list. */
 export function Choice<T extends string>({ label, options, chosen, onChoose }: ChoiceProps<T>) {
   return (
     <fieldset className="gt-choice" aria-label={label}>

@@ -1,0 +1,69 @@
+import { recordActions } from '@gt/domain/testing/actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refusal } from '../make/entrust.ts'
+import { assign, cubeTasks, give, type Laboratory, openLaboratory, openSheet, setClock } from '../make/tasks.ts'
+
+let lab: Laboratory
+beforeAll(async () => {
+  lab = await openLaboratory()
+}, 120_000)
+afterAll(() => lab?.place.close())
+
+it('[page checklist, bindEquip] takes bound machines alone; a correction of machines or words says why; each machine may be taken off', async () => {
+  setClock(lab, '2026-03-03 10:00:00')
+  const [task] = await cubeTasks(lab)
+  if (!task) throw new Error('the order made no task')
+  expect(await assign(lab, task)).toEqual([])
+  setClock(lab, '2026-03-29 10:00:00')
+  expect(await give(lab, lab.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
+  const used = async () => (await openSheet(lab, task)).equipment.map(machine => machine.equipment_id)
+  const set = async (
+    ids: readonly string[],
+    more: { reason?: string; remarks?: Record<string, string | null> } = {},
+  ) => {
+    const { record } = await openSheet(lab, task)
+    const { id: record_id, row_version } = record
+    const equipment = ids.map(equipment_id => ({ equipment_id }))
+    return refusal(lab.tester.call(recordActions, 'SetConditions', { record_id, row_version, equipment, ...more }))
+  }
+  const offered = (await openSheet(lab, task)).needs.flatMap(need => need.choices.map(choice => choice.equipment_id))
+  const [stranger] = await lab.place.query<{ id: string }>(
+    `select id from equipment where state = 'in_service' and calibration_status = 'valid' and validity_period > '2026-04-01'
+       and deleted_at is null and not id = any($1::bigint[]) order by id limit 1`,
+    [offered],
+  )
+  if (!stranger) throw new Error('every machine serves the cubes')
+  const begun = await used()
+  expect(begun.length).toBeGreaterThan(1)
+  expect(await set([...begun, stranger.id])).toEqual(['T-05f'])
+
+  // two machines are scrapped: one of them is taken off while the other still stands
+  const [one = '', two = ''] = begun
+  const scrap = (state: string) =>
+    lab.place.query('update equipment set state = $2 where id = any($1::bigint[])', [[one, two], state])
+  await scrap('scrapped')
+  expect(await set(begun.filter(id => id !== one))).toEqual([])
+  expect(await set(begun.filter(id => id !== one && id !== two))).toEqual([])
+  expect(await set([one])).toEqual(['T-05c'])
+  await scrap('in_service')
+  expect(await set(begun)).toEqual([])
+
+  // what was submitted once is corrected with a reason only, and the trail keeps it
+  await lab.place.query(
+    `update test_record set context = jsonb_set(context, '{first_submitted_at}', '"2026-03-29 10:10:00"'), row_version = row_version + 1
+     where trial_task_id = $1`,
+    [task.id],
+  )
+  const fewer = begun.filter(id => id !== one)
+  const words = { [task.sampleIds[0] ?? '']: '端面不平' }
+  expect(await set(begun)).toEqual([])
+  expect(await set(fewer)).toEqual(['G-07'])
+  expect(await set(begun, { remarks: words })).toEqual(['G-07'])
+  expect(await used()).toHaveLength(begun.length)
+  expect(await set(fewer, { reason: '选错设备' })).toEqual([])
+  expect(await set(fewer, { reason: '补充说明', remarks: words })).toEqual([])
+  const trail = await lab.place.query(
+    "select reason from audit_log where entity = 'equipment_usage' and action = 'delete' order by id desc limit 1",
+  )
+  expect(trail).toEqual([{ reason: '选错设备' }])
+})

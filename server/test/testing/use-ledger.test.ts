@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  assign,
+  cubeTasks,
+  fillConditions,
+  type Laboratory,
+  type MadeTask,
+  onRecord,
+  openLaboratory,
+  rowOf,
+  setClock,
+  typeExample,
+  unlock,
+} from '../make/tasks.ts'
+
+const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
+const cubes = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === 'concrete-cube-strength/1')
+
+let lab: Laboratory
+beforeAll(async () => {
+  lab = await openLaboratory()
+  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
+}, 120_000)
+afterAll(() => lab?.place.close())
+
+/** Two cube tasks of one start, submitted one after the other. */
+async function submittedSeries(): Promise<[MadeTask, MadeTask]> {
+  if (!cubes) throw new Error('no example of cubes')
+  setClock(lab, '2026-03-03 10:00:00')
+  const [first] = await cubeTasks(lab)
+  const [second] = await cubeTasks(lab)
+  if (!first || !second) throw new Error('the orders made no tasks')
+  for (const task of [first, second]) expect(await assign(lab, task)).toEqual([])
+  setClock(lab, '2026-03-29 10:00:00')
+  const items = []
+  for (const { id } of [first, second])
+    items.push({ id, row_version: (await rowOf(lab, 'trial_task', id)).row_version })
+  const { failed } = await lab.tester.call(taskActions, 'TakeAndStart', { items, take_reason: '检测' })
+  expect(failed).toEqual([])
+  setClock(lab, '2026-03-29 11:30:00')
+  const times = [
+    ['2026-03-29 10:00:00', '2026-03-29 10:30:00'],
+    ['2026-03-29 10:30:00', '2026-03-29 11:00:00'],
+  ] as const
+  for (const [index, task] of [first, second].entries()) {
+    await typeExample(lab, task, cubes)
+    await fillConditions(lab, task, times[index]?.[0] ?? '', times[index]?.[1] ?? '')
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+  }
+  return [first, second]
+}
+
+it('[workflow 17] the ledger of a series says what its submitted records say, whichever of them goes back', async () => {
+  const [first, second] = await submittedSeries()
+  const press = await lab.place.query<{ id: string }>(
+    'select distinct equipment_id as id from equipment_usage where trial_task_id = $1 and deleted_at is null',
+    [first.id],
+  )
+  const numbersOf = async ({ sampleIds }: MadeTask) => {
+    const numbers: unknown[] = []
+    for (const id of sampleIds) numbers.push((await rowOf(lab, 'sample', id)).sample_number)
+    return numbers
+  }
+  const [own, others] = [await numbersOf(first), await numbersOf(second)]
+  const lines = async () =>
+    (
+      await lab.place.query<{ equipment_id: string; samples: string; used_from: string; used_to: string }>(
+        `select equipment_id, coalesce(remark, sample_number) as samples, used_from, used_to from equipment_use_record
+         where trial_task_id in ($1, $2) and not voided and deleted_at is null order by equipment_id`,
+        [first.id, second.id],
+      )
+    ).map(({ samples, used_from, used_to }) => ({ samples: samples.split('、').sort(), used_from, used_to }))
+  const said = (samples: unknown[], used_from: string, used_to: string) =>
+    press.map(() => ({ samples: [...samples].sort(), used_from, used_to }))
+  const whole = said([...own, ...others], '2026-03-29 10:00:00', '2026-03-29 11:00:00')
+  expect(press.length).toBeGreaterThan(0)
+  expect(await lines()).toEqual(whole)
+
+  const back = { back_items: ['data' as const], reason: '读数有误' }
+  expect(await onRecord(lab, lab.checker, 'Return', first, back)).toEqual([])
+  expect(await lines()).toEqual(said(others, '2026-03-29 10:30:00', '2026-03-29 11:00:00'))
+  expect(await onRecord(lab, lab.tester, 'Submit', first, {})).toEqual([])
+  expect(await lines()).toEqual(whole)
+
+  expect(await onRecord(lab, lab.tester, 'Withdraw', second, {})).toEqual([])
+  expect(await lines()).toEqual(said(own, '2026-03-29 10:00:00', '2026-03-29 10:30:00'))
+  expect(await onRecord(lab, lab.checker, 'Return', first, back)).toEqual([])
+  expect(await lines()).toEqual([])
+  expect(await onRecord(lab, lab.tester, 'Submit', second, {})).toEqual([])
+  expect(await lines()).toEqual(said(others, '2026-03-29 10:30:00', '2026-03-29 11:00:00'))
+})
