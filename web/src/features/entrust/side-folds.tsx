@@ -1,5 +1,4 @@
 import { freeNature, sumOfMoney } from '@gt/domain/charges/price.ts'
-import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { type ReviewAnswers, reviewQuestions } from '@gt/domain/entrust/review.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
