@@ -4,6 +4,7 @@ import type { recordActions } from '../../domain/src/testing/actions.ts'
 import { type AssignedTask, assignCompaction, assignCubes, assignSandReplacement } from '../support/assigned-task.ts'
 import { submitRecord } from '../support/issued-report.ts'
 import { type Caller, signInAs } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
 
 /** What stands around the readings of a record (page checklist, R-07, R-09; workflow 6). */
@@ -153,4 +154,53 @@ test('[page checklist, copyPrev and paste] as last time: the machines of the las
   await expect.poll(async () => JSON.stringify((await opened(session, task)).values)).toContain('"source":"pasted"')
   await page.keyboard.press('Control+7')
   await expect(panel.locator('li').filter({ hasText: label })).toContainText('粘贴')
+})
+
+test('[page checklist, batch entry] a series on site: weather, position and machines once for all, the requirement for each sample', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const tasks = [await assignSandReplacement(), await assignSandReplacement()]
+  const session = await signInAs(page, tasks[0]?.testers[0] ?? '')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ longitude: 113.2644, latitude: 23.1291 })
+  await page.goto('/#/djentrustmanage/checklist')
+  await page.getByRole('tab', { name: /待试验/ }).click()
+  for (const { taskNumber } of tasks) await setTick(page.getByRole('checkbox', { name: `选择 ${taskNumber}` }))
+  await page.getByRole('button', { name: '开始 2 项' }).click()
+  await page.getByLabel('天气').fill('多云')
+  await page.getByRole('button', { name: '取当前位置' }).click()
+  await expect(page.getByLabel('纬度 °')).toHaveValue('23.129100')
+  await page.getByRole('button', { name: '应用到 2 份' }).click()
+  const records = () => Promise.all(tasks.map(task => opened(session, task)))
+  await expect
+    .poll(async () => (await records()).map(({ record }) => [record.weather, record.longitude]))
+    .toEqual([
+      ['多云', '113.264400'],
+      ['多云', '113.264400'],
+    ])
+
+  await page.getByText(/^设备 · \d+ 台$/).click()
+  await page.getByText('使用时间与状态').first().click()
+  await page
+    .getByLabel(/使用后状态$/)
+    .first()
+    .selectOption('异常')
+  await expect
+    .poll(async () => (await records()).map(one => one.equipment.filter(use => use.state_after === 'abnormal').length))
+    .toEqual([1, 1])
+
+  await page
+    .getByLabel(/判定要求$/)
+    .first()
+    .selectOption('93')
+  const why = page.getByRole('dialog')
+  await why.getByRole('textbox').fill('按下路堤设计')
+  await why.getByRole('button', { name: '保存' }).click()
+  const chosen = async () =>
+    (await records())
+      .flatMap(one => Object.values(one.context.samples))
+      .filter(({ prescribed }) => prescribed?.key === '93').length
+  await expect.poll(chosen).toBe(1)
 })

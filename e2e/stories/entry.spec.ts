@@ -167,6 +167,7 @@ test('[page checklist, start] a scan finds a task in whatever tab it stands; Ent
   await page.keyboard.press('Control+PageUp')
   await expect(pager).toBeVisible()
   await expect(items.last()).toHaveAttribute('data-chosen', 'true')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('[7.4] two testers on one record: the second sees who has it, a cell of both is decided, nothing is lost', async ({
@@ -303,7 +304,6 @@ test('[7.4] a record that comes back while its sheet stands open asks for reason
   await expect(saved(page)).toBeVisible()
   await page.keyboard.press('Control+7')
   await expect(page.getByText('读数抄错').first()).toBeVisible()
-  // the line names the cell, both values, the way and the stage
   const line = page.locator('.gt-fold li').filter({ hasText: /→.*手工.*退回后读数抄错/ })
   await expect(line.first()).toContainText((await marked.getAttribute('aria-label')) ?? '-')
 

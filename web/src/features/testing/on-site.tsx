@@ -19,6 +19,18 @@ const positionNow = (): Promise<GeolocationPosition> =>
     else navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, timeout: 15_000 })
   })
 
+/** Where the device is, in degrees as the record keeps them. Rejects where that is refused, too slow or not to be had. */
+export async function ownPosition(): Promise<{ readonly longitude: string; readonly latitude: string }> {
+  const { coords } = await positionNow()
+  return { longitude: degrees(coords.longitude), latitude: degrees(coords.latitude) }
+}
+
+/** What a test on site says besides its climate: demanded by the laboratory, or given already. */
+export const siteAsks = ({ record, required }: ConditionsOf['sheet']): { weather: boolean; place: boolean } => ({
+  weather: required.weather === 1 || record.weather !== null,
+  place: required.location === 1 || record.longitude !== null,
+})
+
 interface OnSiteProps {
   readonly record: ConditionsOf
   readonly writable: boolean
@@ -47,25 +59,23 @@ export function OnSite({ record: own, writable }: OnSiteProps) {
   const { set } = useConditions()
   const [seeking, setSeeking] = useState(false)
   const [problem, setProblem] = useState('')
-  const { record, required } = own.sheet
+  const { record } = own.sheet
   const locate = async (): Promise<void> => {
     setSeeking(true)
     setProblem('')
     try {
-      const { coords } = await positionNow()
-      await set(own, { longitude: degrees(coords.longitude), latitude: degrees(coords.latitude) })
+      await set(own, await ownPosition())
     } catch {
-      // refused, too slow or not to be had: the figures can be typed
+      // the figures can be typed
       setProblem(t('page.djentrustmanage.checklist.no_position'))
     }
     setSeeking(false)
   }
-  const asksWeather = required.weather === 1 || record.weather !== null
-  const asksPlace = required.location === 1 || record.longitude !== null
+  const asks = siteAsks(own.sheet)
   return (
     <>
-      {asksWeather ? <Weather record={own} writable={writable} /> : null}
-      {asksPlace ? (
+      {asks.weather ? <Weather record={own} writable={writable} /> : null}
+      {asks.place ? (
         <>
           <ConditionField
             label={`${t('page.djentrustmanage.checklist.longitude')} °`}

@@ -25,6 +25,7 @@ import type { RegisterRow } from './register-fills.ts'
 import { SaveMark } from './save-mark.tsx'
 import { isSameMethod, seriesBlocks } from './series-blocks.ts'
 import { SeriesConditions } from './series-conditions.tsx'
+import { SeriesMachines } from './series-machines.tsx'
 import { SeriesTable } from './series-table.tsx'
 import { takeNumber, takeRegister } from './take-register.ts'
 import { focusCell, useCellKeys } from './use-cell-keys.ts'
@@ -154,6 +155,7 @@ function Grid({ page, records, onOpen }: GridProps) {
   })
   const [results, setResults] = useState(false)
   const writable = records.filter(record => isOpen(record) && page.can('save'))
+  const free = writable.filter(({ sheet }) => !isNarrowed(sheet.context))
   const ready = page.can('submit') ? writable.filter(isReady) : []
   const save = (): void => {
     for (const { store } of writable) void store.flush()
@@ -202,7 +204,8 @@ function Grid({ page, records, onOpen }: GridProps) {
       {firstRecord ? (
         <CellBar entry={currentRecord ?? firstRecord} place={currentRecord ? current : null} way={way} onWay={setWay} />
       ) : null}
-      <SeriesConditions records={writable.filter(({ sheet }) => !isNarrowed(sheet.context))} />
+      <SeriesConditions records={free} />
+      <SeriesMachines records={free} />
       {asking.length > 0 ? (
         <ReasonBar
           onGive={reason => {

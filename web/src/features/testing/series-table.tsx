@@ -3,6 +3,8 @@ import { unitText } from '@gt/domain/paper/runs.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
+import { isNarrowed } from './opened-readings.ts'
+import { PrescribedChoice } from './prescribed-choice.tsx'
 import { dressReading } from './reading-cell.tsx'
 import { Judged } from './result-strip.tsx'
 import type { SeriesBlock, SeriesRow } from './series-blocks.ts'
@@ -92,7 +94,13 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
           <button type="button" className="gt-link gt-number" onClick={() => props.onOpen(row.taskId)}>
             {row.sampleNumber}
           </button>
-          <span className="quiet">{sheet.context.samples[row.sampleId]?.prescribed?.label ?? ''}</span>
+          {withResults ? (
+            <PrescribedChoice
+              entry={record}
+              sampleId={row.sampleId}
+              writable={props.writableOf(record) && !isNarrowed(sheet.context)}
+            />
+          ) : null}
         </th>
       ) : null}
       {block.group === null ? null : <td className="quiet gt-number">{(row.row ?? 0) + 1}</td>}
