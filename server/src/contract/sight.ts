@@ -1,7 +1,8 @@
+import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges } from '../modules/charges/visible.ts'
 import { visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { seenReports } from '../modules/reports/visible.ts'
-import { visibleSamples } from '../modules/samples/visible.ts'
+import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
 import { visibleTasks } from '../modules/tasks/visible.ts'
 import { visibleRecords } from '../modules/testing/visible.ts'
 import type { Visibility } from './access.ts'
@@ -11,8 +12,10 @@ export const sight: Visibility = {
   charge: visibleCharges,
   entrustment: visibleOrders,
   entrustment_temp: visiblePreOrders,
+  nonconforming_record: seenNonconforming,
   report: seenReports,
   sample: visibleSamples,
+  sample_retention: seenRetentions,
   test_record: visibleRecords,
   trial_task: visibleTasks,
 }
