@@ -39,7 +39,7 @@ test('[workflow 14, page nonconforminglist] a failed result is told, treated and
       .getByRole('button', { name: /^通知委托方/ })
       .click()
     await expect(chosen()).toBeHidden()
-    await page.getByRole('tab', { name: /待处理/ }).click()
+    await page.getByRole('tab', { name: /已告知/ }).click()
     await expect(row).toContainText('已告知')
   })
 

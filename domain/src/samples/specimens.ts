@@ -60,7 +60,7 @@ const pieces = /^(\d{1,6})\s*(块|个|根|件|片|支|条|枚|只|pcs?|pieces?)$
 const groups = /^(\d{1,6})\s*(组|groups?|sets?)$/i
 
 /** Whether a quantity written in pieces is less than the pieces needed; any other quantity cannot be compared. */
-export function piecesShort(quantity: string | null, need: number): boolean {
+function piecesShort(quantity: string | null, need: number): boolean {
   const written = pieces.exec(quantity?.trim() ?? '')
   return written !== null && Number.parseInt(written[1] ?? '', 10) < need
 }

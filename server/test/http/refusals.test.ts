@@ -117,6 +117,7 @@ function least(schema: JsonSchema): unknown {
 /** Values that a schema checks in code, which its JSON form does not tell. */
 const told: Readonly<Record<string, unknown>> = {
   moulded_at: '2026-03-01 10:00:00',
+  due_on: '2026-04-30',
   amount: '1.00',
   planned_start: '2026-03-01',
   paid_at: '2026-03-01 10:00:00',

@@ -3,7 +3,7 @@
 alter table "task_workflow_log" drop constraint "task_workflow_log_object_kind_ck";
 alter table "task_workflow_log" add constraint "task_workflow_log_object_kind_ck" check ("object_kind" in ('entrustment_temp', 'entrustment', 'sample', 'task', 'record', 'report', 'charge', 'change', 'equipment', 'retention', 'archive', 'settlement', 'nonconforming'));
 insert into "todo_item" ("instance_id", "organization_id", "business_id", "kind", "title", "object_kind", "object_id", "object_number", "route", "due_at", "priority", "step", "from_user_id", "user_id", "post_id")
-  select t."instance_id", t."organization_id", t."business_id", t."kind", n."nonconforming_no" || '：' || n."parameter_text" || '不合格', 'nonconforming', n."id", n."nonconforming_no",
+  select t."instance_id", t."organization_id", t."business_id", t."kind", left(n."nonconforming_no" || '：' || n."parameter_text" || '不合格', 300), 'nonconforming', n."id", n."nonconforming_no",
     t."route", n."found_at" + interval '24 hours', t."priority", 'notify', t."from_user_id", t."user_id", t."post_id"
   from "todo_item" t join "nonconforming_record" n on n."business_id" = t."business_id" and n."report_id" = t."object_id" and n."state" <> 'closed' and n."deleted_at" is null
   where t."kind" = 'nonconforming' and t."object_kind" = 'report' and t."state" = 'open' and t."deleted_at" is null;

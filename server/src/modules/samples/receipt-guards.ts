@@ -35,17 +35,13 @@ export async function cardRefusals(ctx: Ctx, nature: string, cardId: Id | null):
 }
 
 /** S-02 for every sample whose seal number is not that of its sampling sheet; sheets without a seal ask for none. */
-export async function sealRefusals(
-  ctx: Ctx,
-  rows: readonly SampleRow[],
-  typed: string | null = null,
-): Promise<Refused[]> {
+export async function sealRefusals(ctx: Ctx, rows: readonly SampleRow[]): Promise<Refused[]> {
   const sheets = rows.flatMap(row => (row.sampling_record_id ? [row.sampling_record_id] : []))
   if (sheets.length === 0) return []
   const seals = await sealsOf(ctx, sheets)
   return rows.flatMap((row, index) => {
     const seal = row.sampling_record_id ? seals.get(row.sampling_record_id) : undefined
-    const found = typed ?? additionalOf(row.additional).seal_no
+    const found = additionalOf(row.additional).seal_no
     return seal === undefined || seal === found
       ? []
       : [refused(sampleErrors, 'S-02', {}, { field: 'seal_no', row: index })]

@@ -55,7 +55,6 @@ function AskNotify(doing: Asking) {
   return (
     <CommandDialog
       {...shared(doing)}
-      reason="optional"
       consequence={t('page.djentrustmanage.nonconforminglist.notify_note')}
       own={{
         input: { units },
@@ -104,7 +103,6 @@ function AskProof(doing: Asking) {
     <CommandDialog
       {...shared(doing)}
       fields={fields}
-      {...(closing ? { reason: 'optional' as const } : {})}
       consequence={
         closing
           ? t('page.djentrustmanage.nonconforminglist.close_note', { n: held })
@@ -132,7 +130,6 @@ function AskRetest(doing: Asking) {
   return (
     <CommandDialog
       {...shared(doing)}
-      reason="optional"
       consequence={t(
         data?.repeatable === false
           ? 'page.djentrustmanage.nonconforminglist.no_repeat'

@@ -26,7 +26,7 @@ const { labels } = nonconformingMachine.states
 /** Nonconforming results by what they wait for. */
 export const nonconformingQueues: readonly Queue<StateCounts>[] = [
   { ...byStates('open', 'page.djentrustmanage.nonconforminglist.to_tell', ['open']), tone: 'red' },
-  { ...byStates('notified', 'page.djentrustmanage.nonconforminglist.to_treat', ['notified']), tone: 'orange' },
+  { ...byStates('notified', labels.notified, ['notified']), tone: 'orange' },
   { ...byStates('treating', labels.treating, ['treating']), tone: 'orange' },
   byStates('closed', labels.closed, ['closed']),
   { ...byStates(allKey, 'common.all', nonconformingMachine.states.codes), count: () => undefined },
