@@ -287,6 +287,11 @@ describe('a second bill, and bills that end', () => {
   })
 })
 
+it('who grants credit sees the desk that reports are held at [page reportissued, unpaidBlock]', () => {
+  const needed = ['djentrustmanage.reportissued.view', 'djentrustmanage.chargelist.credit']
+  expect(needed.filter(code => !cashier.principal.permissions.has(code))).toEqual([])
+})
+
 describe('credit beyond the limit [page chargelist]', () => {
   // the bills of the other tests are those of a client who pays at once
   afterEach(() =>

@@ -1,4 +1,5 @@
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { invoiceMachine } from '@gt/domain/charges/invoice.states.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -33,6 +34,9 @@ const buttons: readonly (readonly [{ readonly label: Label }, code: string])[] =
   [chargeMachine.commands.pay, 'djentrustmanage.chargelist.charge'],
   [chargeMachine.commands.on_account, 'djentrustmanage.chargelist.credit'],
   [chargeMachine.commands.refund, 'djentrustmanage.chargelist.refund'],
+  [invoiceMachine.commands.issue, 'finance.makeInvoice.issue'],
+  [invoiceMachine.commands.reject, 'finance.makeInvoice.reject'],
+  [invoiceMachine.commands.red, 'finance.makeInvoice.red'],
 ]
 
 const operations = new Map(readTable('operations').map(({ code, zh, en, es }) => [code, { zh, en, es }]))

@@ -124,7 +124,7 @@ export function BillInvoices({ invoices }: { invoices: readonly BillInvoice[] })
                 {
                   key: 'steps',
                   title: '',
-                  width: 72 * most + 16,
+                  width: 96 * most,
                   right: true,
                   cell: (one: BillInvoice) => (
                     <span className="gt-links">
