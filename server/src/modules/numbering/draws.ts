@@ -98,13 +98,13 @@ export async function firstGap(
   const [row] = await ctx.tx.query<{ serial: number }>(
     `with held as materialized (
        select case when digits ~ '^[0-9]{1,9}$' then digits::int end as serial from (
-         select substr(number_text, length($2) + 1, length(number_text) - length($2) - length($3)) as digits from number_draw
-         where business_id = app_biz() and object_kind = any($1) and deleted_at is null and length(number_text) > length($2) + length($3)
-           and starts_with(number_text, $2) and right(number_text, length($3)) = $3
+         select substr(number_text, length($2::text) + 1, length(number_text) - length($2::text) - length($3::text)) as digits from number_draw
+         where business_id = app_biz() and object_kind = any($1) and deleted_at is null and length(number_text) > length($2::text) + length($3::text)
+           and starts_with(number_text, $2::text) and right(number_text, length($3::text)) = $3::text
        ) d
      )
      select coalesce(min(h.serial), $4::int - 1) + 1 as serial from held h
-     where h.serial >= $4 and not exists (select from held n where n.serial = h.serial + 1)`,
+     where h.serial >= $4::int and not exists (select from held n where n.serial = h.serial + 1)`,
     [kinds, before, after, from],
   )
   return row?.serial ?? from

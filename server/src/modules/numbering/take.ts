@@ -62,8 +62,8 @@ export function fittingText({ rule, frame }: Place, serial: number): string {
 
 /**
  * Gives serials to the draws in list order: the smallest free ones first, then the next of the counter; a serial whose
- * text is held by another row is passed over and marked. Moves the counters;
- * answers where a draw is stuck instead when it passes too many over.
+ * text is held by another row is passed over and marked. Moves the counters; answers where a draw is stuck instead when it
+ * passes too many over.
  */
 function plan(
   draws: readonly Draw[],
