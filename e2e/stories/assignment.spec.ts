@@ -166,6 +166,8 @@ test('[page tasklist] tasks of one age share a record, others are told why not; 
   await expect(change.getByRole('checkbox').first()).toBeChecked()
   await change.getByRole('button', { name: '取消' }).click()
   await tick(second.number)
+  // the parameters of one task are no other's
+  await expect(page.getByRole('button', { name: '修改试验', exact: true }).first()).toBeDisabled()
   await press('合并记录')
   const merge = page.getByRole('dialog', { name: /合并记录/ })
   await merge.getByRole('button', { name: /合并记录/ }).click()
@@ -187,8 +189,11 @@ test('[page tasklist] tasks of one age share a record, others are told why not; 
   await voiding.getByRole('button', { name: /作废/ }).click()
   await expect(voiding.getByRole('alert')).toContainText('作废任务须由技术负责人办理')
   await voiding.getByRole('button', { name: '取消' }).click()
-  const { version: row_version } = await taskOf(actors, first.id)
-  await actors.call('tech', taskActions, 'Cancel', { items: [{ id: first.id, row_version }], reason: '样品送错' })
+  const { version } = await taskOf(actors, first.id)
+  await actors.call('tech', taskActions, 'Cancel', {
+    items: [{ id: first.id, row_version: version }],
+    reason: '样品送错',
+  })
   await page.reload()
   await expect(rowsOf(page)).toHaveCount(2)
   expect((await taskOf(actors, first.id)).state).toBe('cancelled')

@@ -122,7 +122,6 @@ const told: Readonly<Record<string, unknown>> = {
   planned_start: '2026-03-01',
   paid_at: '2026-03-01 10:00:00',
   due_back: '2026-03-01',
-  due_on: '2026-03-01',
   issued_on: '2026-03-01',
 }
 

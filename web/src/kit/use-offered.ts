@@ -16,6 +16,8 @@ export interface PageCommand {
   readonly danger?: boolean
   /** The operation permits more than this command, which therefore has the word of its machine. */
   readonly shared?: true
+  /** It is given to one record at a time: what is asked for is read from that record. */
+  readonly single?: true
 }
 
 interface OfferedOptions<C extends PageCommand> {
@@ -74,6 +76,7 @@ export function useOffered<C extends PageCommand>(options: OfferedOptions<C>): O
   const reasonFor = (rows: readonly GridRow[], command: C): string | undefined => {
     const [first] = rows
     if (!first) return t('kit.command.tick_first')
+    if (command.single && rows.length > 1) return t('kit.command.one_only')
     if (rows.some(row => against(row, command) === undefined)) return undefined
     return rows.length === 1
       ? against(first, command)

@@ -25,11 +25,10 @@ interface Choice {
 
 const unchanged: Choice = { off: [], on: [], test: null, judgement: null }
 
-/** Parameters and bases of tasks of one test, before they are begun; tasks of another test are left out. */
+/** Parameters and bases of one task before it is begun: what it has is ticked, so that it is not another's that is sent. */
 export function ChangeTest({ action, name, rows, fresh, onClose }: ChangeTestProps) {
   const { t } = useWords()
   const [first] = rows
-  const same = rows.filter(row => row.trial_list_id === first?.trial_list_id)
   const { data, error, refetch } = useRead(taskActions, 'Choices', { id: first?.id ?? '' })
   const [choice, choose] = useState(unchanged)
   const isChosen = (one: { readonly id: string; readonly chosen: 0 | 1 }): boolean =>
@@ -58,15 +57,11 @@ export function ChangeTest({ action, name, rows, fresh, onClose }: ChangeTestPro
       actions={taskActions}
       action={action}
       name={name}
-      rows={same}
+      rows={first ? [first] : []}
       numberOf={taskNumber}
       reason="optional"
       own={{ input, missing }}
-      consequence={
-        same.length < rows.length
-          ? t('page.djentrustmanage.tasklist.change_same', { n: same.length, test: String(first?.test_name ?? '') })
-          : t('page.djentrustmanage.tasklist.change_note')
-      }
+      consequence={t('page.djentrustmanage.tasklist.change_note')}
       fresh={fresh}
       onClose={onClose}
     >

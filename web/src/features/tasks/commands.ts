@@ -24,6 +24,8 @@ export interface TaskCommand {
   /** Operation of the page that permits it. */
   readonly op: string
   readonly shared?: true
+  /** Asks for what one task has already. */
+  readonly single?: true
   readonly danger?: boolean
   readonly reason?: 'required' | 'optional'
 }
@@ -31,7 +33,7 @@ export interface TaskCommand {
 /** In the order of a task's way. */
 const usual: readonly TaskCommand[] = [
   { key: 'recall', action: 'Recall', op: 'unassign', reason: 'optional' },
-  { key: 'change_test', action: 'ChangeTest', op: 'edit', reason: 'optional' },
+  { key: 'change_test', action: 'ChangeTest', op: 'edit', reason: 'optional', single: true },
   { key: 'merge', action: 'Merge', op: 'merge' },
   { key: 'plan', action: 'Plan', op: 'edit', shared: true },
   { key: 'reject', action: 'Reject', op: 'reject', reason: 'required' },
