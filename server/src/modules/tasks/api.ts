@@ -19,6 +19,7 @@ import { matureTasks as mature } from './mature.ts'
 import { itemsFollow, moveTasks, stateBefore, type TaskCommand } from './move-tasks.ts'
 import { contextsOf } from './record-numbers.ts'
 import { closeReminders } from './reminders.ts'
+import { tasksForSheets } from './sheets.queries.ts'
 import { specimensTested } from './specimens.ts'
 import { recordedAgeRefusals as recordedAge } from './start-guards.ts'
 import {
@@ -288,3 +289,6 @@ export const dropTestItems = dropItems
 export const tasksFollowOrder = tasksFollow
 export const replanAgesOf = replanAges
 export const readmitTasksOf = readmitHeld
+
+/** Tasks in sight as their sheets print them. */
+export const taskSheetsOf = tasksForSheets
