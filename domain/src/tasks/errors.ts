@@ -196,6 +196,13 @@ export const taskErrors = defineErrors({
     en: 'The accreditation of {unit} does not cover "{test}".',
     es: 'La acreditación de {unit} no cubre «{test}».',
   },
+  'T-28': {
+    status: 422,
+    severity: 'warn',
+    zh: '样品{list}仍在检测员处，应先退回样品室',
+    en: 'The tester still has sample {list}; it should go back to the store first.',
+    es: 'El ensayador aún tiene la muestra {list}; debe volver antes al almacén.',
+  },
   'A-01': {
     status: 422,
     zh: '试件已试验，成型时间不能修改',

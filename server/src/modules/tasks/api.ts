@@ -12,6 +12,7 @@ import { closeTodos, openTodosForUsers, stepTodos } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
 import { type Climate, climateOf } from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
+import { deadlinesAfterPause, todosFollowDue } from './due-todos.ts'
 import { endTasks } from './end-tasks.ts'
 import { dropItems, readmitHeld, replanAges, tasksFollow } from './follow-order.ts'
 import { freeTasks, holdTasks } from './held.ts'
@@ -172,10 +173,18 @@ export async function suspendTasksOfOrder(ctx: Ctx, entrustmentId: string, reaso
   })
 }
 
-/** Restores the suspended tasks of a resumed order. */
+/** Restores the suspended tasks of a resumed order; their deadlines move by the days of the pause. */
 export async function resumeTasksOfOrder(ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> {
   const held = (await tasksByOrder(ctx, entrustmentId, true)).filter(task => task.state === 'suspended')
-  return moveTasks(ctx, held, { command: 'resume', to: stateBefore, changes: () => ({ state_before_suspend: null }) })
+  const ids = held.map(({ id }) => id)
+  const deadlines = await deadlinesAfterPause(ctx, ids)
+  const moved = await moveTasks(ctx, held, {
+    command: 'resume',
+    to: stateBefore,
+    changes: ({ id, deadline }) => ({ state_before_suspend: null, deadline: deadlines.get(id) ?? deadline }),
+  })
+  await todosFollowDue(ctx, ids)
+  return moved
 }
 
 /** The record was submitted: testing → checking, or checked where the laboratory checks no records. */

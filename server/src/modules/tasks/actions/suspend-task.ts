@@ -4,6 +4,7 @@ import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
 import { finishCommand, neededReason } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginTask } from '../begin.ts'
+import { deadlinesAfterPause, todosFollowDue } from '../due-todos.ts'
 import { itemsFollow, stateBefore } from '../move-tasks.ts'
 
 /** Holds a task, for example until a machine is back; its reminders rest meanwhile. */
@@ -21,17 +22,19 @@ export const suspendTask: Run<(typeof taskActions.actions)['Suspend']> = async (
   return done
 }
 
-/** Puts a held task back where it stood. */
+/** Puts a held task back where it stood; its deadline moves by the days of the pause (page tasklist, pause). */
 export const resumeTask: Run<(typeof taskActions.actions)['Resume']> = async (ctx, item, input) => {
   const task = await beginTask(ctx, 'resume', item)
   const state = stateBefore(task)
+  const deadline = (await deadlinesAfterPause(ctx, [task.id])).get(task.id)
   const { done } = await finishCommand(
     ctx,
     trialTask,
     task,
-    { state_before_suspend: null, state },
+    { state_before_suspend: null, ...(deadline ? { deadline } : {}), state },
     { kind: 'task', number: task.task_number, command: 'resume', opinion: input.reason ?? null },
   )
   await itemsFollow(ctx, [task.id], itemStateOf(state))
+  await todosFollowDue(ctx, [task.id])
   return done
 }
