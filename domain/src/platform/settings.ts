@@ -55,6 +55,8 @@ export const overallSettingSchema = z.object({
     .object({
       change_naming: z.enum(['dash_g', 'g', 'paren_g']).default('dash_g'),
       keep_years: z.int().min(6).default(6),
+      /** Days after which an electronic report that nobody opened counts as received (page reportissued). */
+      electronic_days: z.int().min(1).max(90).default(7),
       verify_full_pdf: z.enum(['never', 'phone_tail', 'login']).default('phone_tail'),
       watermark: z.boolean().default(true),
     })

@@ -6,11 +6,16 @@ import { issue } from '../kit/issue.ts'
 
 const uploading = ['djentrustmanage.archivelist.upload']
 
-/** Papers of a file that a scan may show: those that the archive asks for, and any other. */
+/** Papers of a file in their order (page archivelist), those that the archive asks for and any other: a scan shows one of them. */
 export const scannedPaper = enumList('archive_scan.paper', {
   entrust: { zh: '签字委托单', en: 'Signed order', es: 'Orden de encargo firmada' },
+  task_sheet: { zh: '检测任务单', en: 'Task sheet', es: 'Hoja de tarea' },
   record: { zh: '原始记录', en: 'Record', es: 'Registro original' },
   report: { zh: '检测报告', en: 'Report', es: 'Informe de ensayo' },
+  outsourced: { zh: '外委报告', en: 'Outsourced report', es: 'Informe subcontratado' },
+  change: { zh: '变更资料', en: 'Change papers', es: 'Documentos de cambios' },
+  deviation: { zh: '偏离资料', en: 'Deviation papers', es: 'Documentos de desviaciones' },
+  nonconforming: { zh: '不合格处理资料', en: 'Nonconformity papers', es: 'Documentos de no conformidad' },
   issue: { zh: '发放凭证', en: 'Proof of issue', es: 'Justificante de emisión' },
   other: { zh: '其他', en: 'Other', es: 'Otro' },
 })

@@ -214,6 +214,13 @@ export const taskErrors = defineErrors({
     en: 'The technical manager voids a task; anybody else needs an approved change of the order first.',
     es: 'La tarea la anula el responsable técnico; los demás necesitan antes un cambio de encargo aprobado.',
   },
+  'T-30': {
+    status: 422,
+    severity: 'warn',
+    zh: '样品{list}仍在检测员处，应先退回样品室',
+    en: 'The tester still has sample {list}; it should go back to the store first.',
+    es: 'El ensayador aún tiene la muestra {list}; debe volver antes al almacén.',
+  },
   'A-01': {
     status: 422,
     zh: '试件已试验，成型时间不能修改',

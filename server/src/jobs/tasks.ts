@@ -5,7 +5,7 @@ import type { Implemented } from '../http/implement.ts'
 import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
-import { renderRevision } from '../modules/reports/api.ts'
+import { receiveUnopenedReports, renderRevision } from '../modules/reports/api.ts'
 import { retentionsDue } from '../modules/samples/api.ts'
 import { matureTasks } from '../modules/tasks/api.ts'
 import type { Services } from '../services.ts'
@@ -43,6 +43,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         await expirePreEntrustments(ctx)
         await refreshCalibrationStatus(ctx)
         await retentionsDue(ctx)
+        await receiveUnopenedReports(ctx)
       })
     },
   }

@@ -98,7 +98,7 @@ describe('files of the archive [page archivelist]', () => {
     })
     expect((await can()).order).not.toEqual([])
     await give('reports', 'Issue', report, pickup)
-    const asked = { missing_note: '随卷', shelf: 'A-1', volume_no: 'V-9' }
+    const asked = { missing_note: '随卷', shelf: 'A-1', volume_no: 'V-own' }
     expect(await refusal(give('archive', 'Archive', report, { ...asked, keep_years: 5 }))).toEqual(['G-11'])
     const [record] = await rows('select pdf_file_id from test_record where trial_task_id = $1', report.taskId)
     const file = (id: unknown) =>
@@ -115,6 +115,49 @@ describe('files of the archive [page archivelist]', () => {
     // never at its end, so nobody is offered to destroy it (I-05); what it lacks is told by name
     expect(kept).toMatchObject({ keep_permanently: 1, keep_years: null, destroy_after: null, missing: ['entrust'] })
     expect(await can()).toEqual({ order: [], task: [] })
+  })
+
+  it('[I-04, page archivelist] ask for outsourced reports, changes, deviations and nonconformities where there were any, and the volume holds them in the order of a file', async () => {
+    const report = await printed()
+    await give('reports', 'Issue', report, pickup)
+    const tenant = 'instance_id, organization_id, business_id'
+    await rows("update test_record set deviation = '龄期晚了一天' where trial_task_id = $1", report.taskId)
+    await rows(
+      `insert into nonconforming_record (${tenant}, nonconforming_no, trial_task_id, sample_id, parameter_text, treatment_note, state)
+       select ${tenant}, 'BHG-A1', id, sample_id, '抗压强度', '已钻芯复检', 'open' from trial_task where id = $1`,
+      report.taskId,
+    )
+    await rows(
+      `insert into entrust_change (${tenant}, change_no, entrustment_id, reason, requested_by, diff, affects_report, state)
+       select ${tenant}, 'BG-A1', id, '工程部位写错', '送样员乙', '{}', false, 'submitted' from entrustment where id = $1`,
+      report.orderId,
+    )
+    await rows(
+      `with o as (insert into outsourced_test (${tenant}, test_name, state) select ${tenant}, test_name, 'draft' from trial_task where id = $1 returning id)
+       update trial_task set outsourced_test_id = (select id from o) where id = $1`,
+      report.taskId,
+    )
+    const archivist = await place.as('archive', noon)
+    const asked = { shelf: 'A-1', volume_no: `V-${report.id}` }
+    const { id, row_version } = await current(place, 'report', report.id)
+    const told = archivist.call(reportActions, 'Archive', { items: [{ id, row_version }], ...asked })
+    const list = { zh: '签字委托单、外委报告、变更资料、偏离资料、不合格处理资料' }
+    await expect(told).rejects.toMatchObject({ reasons: [{ code: 'I-04', params: { list } }] })
+    await rows('update trial_task set outsourced_test_id = null where id = $1', report.taskId)
+    await rows("update entrust_change set state = 'approved' where change_no = 'BG-A1'")
+    await rows("update nonconforming_record set state = 'closed' where nonconforming_no = 'BHG-A1'")
+    await give('archive', 'Archive', report, { ...asked, missing_note: '随卷' })
+    const [file] = await rows('select content_list from report_archive where report_id = $1', report.id)
+    const lines = file?.content_list as { key: string; present: boolean }[] // written by the archiving
+    expect(lines.map(({ key, present }) => (present ? key : `${key} -`))).toEqual([
+      ...['entrust -', 'task_sheet', 'record', 'report', 'change', 'deviation -', 'nonconforming', 'issue'],
+    ])
+    const { pdf } = await archivist.call(reportActions, 'VolumeFile', { volume_no: asked.volume_no })
+    const texts = (await readTexts(Buffer.from(pdf, 'base64'))).map(({ text }) => text).join('')
+    const [sheet, matters] = [texts.indexOf('检测任务单'), texts.indexOf('变更、偏离与不合格处理记录')]
+    expect(sheet).toBeGreaterThan(0)
+    expect(matters).toBeGreaterThan(sheet)
+    for (const words of ['工程部位写错', '龄期晚了一天', '已钻芯复检']) expect(texts.slice(matters)).toContain(words)
   })
 
   it('stand in volumes with their contents', async () => {
@@ -223,7 +266,7 @@ describe('a report that leaves the archive again [page archivelist]', () => {
     })
     expect(list.rows[0]).toMatchObject({ archive_no: null, archive_state: null })
     // it is filed anew, under a number of its own
-    await give('archive', 'Archive', report, { missing_note: '随卷', shelf: 'A-1', volume_no: 'V-2' })
+    await give('archive', 'Archive', report, { missing_note: '随卷', shelf: 'A-1', volume_no: 'V-anew' })
     expect(await rows('select state from report_archive where report_id = $1 order by id', report.id)).toEqual([
       { state: 'unarchived' },
       { state: 'filed' },
@@ -248,12 +291,14 @@ describe('scans of signed paper [page archivelist]', () => {
     const file_id = await scanOf('archive', '扫描0001.pdf')
     await archivist.call(archiveScanActions, 'Attach', { report_id: report.id, file_id, paper: 'entrust' })
     const [file] = await rows('select archive_no, content_list from report_archive where report_id = $1', report.id)
-    expect(file?.content_list).toMatchObject([{ key: 'entrust', present: true }, {}, {}, {}])
+    expect(file?.content_list).toMatchObject(
+      ['entrust', 'task_sheet', 'record', 'report', 'issue'].map(key => ({ key, present: true })),
+    )
     const { scans: kept } = await archivist.call(archiveScanActions, 'List', { report_id: report.id })
     expect(kept).toMatchObject([{ id: file_id, name: `${file?.archive_no} 签字委托单.pdf` }])
     const volume = await archivist.call(reportActions, 'VolumeFile', { volume_no: `V-${report.id}` })
-    // its cover and list, the report, its record, the scan
-    expect(volume.pages).toBe(5)
+    // its cover and list, the task sheet, the record, the report, the scan
+    expect(volume.pages).toBe(6)
     // another person's upload, or one that has its place already, is as good as absent
     const foreign = await scanOf('reports', 'x.pdf')
     for (const other of [foreign, file_id])

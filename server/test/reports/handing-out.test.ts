@@ -1,6 +1,9 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAlone } from '../../src/http/alone.ts'
+import { callerOf } from '../../src/http/session.ts'
+import { receiveUnopenedReports } from '../../src/modules/reports/api.ts'
 import { noteDownload } from '../../src/modules/reports/downloads.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
 import { refusal } from '../make/entrust.ts'
@@ -225,6 +228,25 @@ describe('copies that leave the house [page reportissued]', () => {
     await read('1')
     expect(await states()).toEqual([{ state: 'downloaded' }])
     expect(await refusal(give('reports', 'TakeBack', report, { reason: '误发' }))).toEqual(['I-09'])
+  })
+
+  it('[page reportissued, send] count as received when nobody opened them within the set days', async () => {
+    const report = await printed()
+    await give('reports', 'Issue', report, { mode: 'electronic' })
+    const clerk = await place.as('reports', noon)
+    const waiting = async () =>
+      (await clerk.call(reportActions, 'List', { view: 'electronic' })).rows.map(row => row.id)
+    const night = async (clock: string) => {
+      const { principal } = await place.as('reports')
+      await runAlone(place.services.pool, principal, { caller: callerOf(principal, clock) }, receiveUnopenedReports)
+    }
+    await night('2026-04-05 00:10:00')
+    expect(await waiting()).toEqual([report.id])
+    await night('2026-04-06 00:10:00')
+    expect(await waiting()).toEqual([])
+    expect(await rows('select state, received_at from report_delivery where report_id = $1', report.id)).toEqual([
+      { state: 'delivered', received_at: '2026-04-06 00:10:00' },
+    ])
   })
 
   it('take a drawn signature and an address of the client, and nobody else’s (G-04)', async () => {

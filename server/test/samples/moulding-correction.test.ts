@@ -85,6 +85,30 @@ describe('the corrected moulding of a registered sample (workflow 4, 19)', () =>
     expect(Date.parse(before.deadline!) - Date.parse(earlier.deadline!)).toBe(3 * 86_400_000)
   })
 
+  it('takes the to-dos of its testers along; another curing alone plans its tasks anew', async () => {
+    const made = await cubes()
+    const before = await planned(made)
+    await place.query(
+      `insert into todo_item (instance_id, organization_id, business_id, kind, title, object_kind, object_id, route, due_at, state, user_id)
+       select instance_id, organization_id, business_id, 'test', '待检测', 'task', id, '/djentrustmanage/checklist', due_at, 'open', $2 from trial_task where id = $1`,
+      [made.taskId, clerk.userId],
+    )
+    await change(made.id, { moulding_time: '14:30' })
+    const due = "to_char(due_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')"
+    const ofTester = "object_kind = 'task' and object_id = $1 and kind = 'test'"
+    expect(await place.query(`select ${due} as due from todo_item where ${ofTester}`, [made.taskId])).toEqual([
+      { due: '03-29 14:30' },
+    ])
+    await place.query(
+      `insert into trial_age_set (instance_id, organization_id, business_id, trial_list_id, age, age_unit, tolerance_minus, tolerance_plus, curing, remind_before_days, enabled)
+       select instance_id, organization_id, business_id, trial_list_id, 28, 'day', 60, 60, 'same_condition', 1, true from trial_task where id = $1`,
+      [made.taskId],
+    )
+    await change(made.id, { curing: 'same_condition' })
+    expect(await planned(made)).toMatchObject({ due: '03-29 14:30', from: '03-29 13:30', to: '03-29 15:30' })
+    expect(before.from).not.toBe('03-29 13:30')
+  })
+
   it('leaves a day that somebody planned, and what says nothing of the moulding, alone', async () => {
     const made = await cubes()
     await place.query("update trial_task set planned_start = '2026-03-30' where id = $1", [made.taskId])

@@ -78,7 +78,7 @@ async function writeHead(ctx: Ctx, { order, diff, reason }: Work): Promise<Order
   return changeRow(ctx, entrustment, order, values, { number: order.entrust_no, reason })
 }
 
-/** Writes the samples; those whose day of moulding changed take their specimens and the windows of their tasks along. */
+/** Writes the samples; those whose day of moulding or curing changed take their specimens and the windows of their tasks along. */
 async function writeSamples(ctx: Ctx, { order, diff, reason }: Work): Promise<SampleRow[]> {
   const rows = (await samplesOfEntrustment(ctx, order.id, true)).filter(row => diff.samples[row.id])
   const codes = await classCodes(
@@ -100,10 +100,11 @@ async function writeSamples(ctx: Ctx, { order, diff, reason }: Work): Promise<Sa
   )
   const recast = after.filter(row => diff.samples[row.id]?.sampling_date)
   for (const row of recast) await remouldSpecimens(ctx, row, codeOf(row))
+  const cured = after.filter(row => diff.samples[row.id]?.curing && !recast.includes(row))
   await replanAgesOf(
     ctx,
     order.id,
-    recast.map(row => row.id),
+    [...recast, ...cured].map(row => row.id),
   )
   return recast
 }

@@ -18,6 +18,7 @@ import type { Services } from '../../services.ts'
 import { askToRelease, forgetRelease } from '../charges/api.ts'
 import { tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { seesScan } from './actions/archive-scans.ts'
+import { receiveUnopened } from './age-deliveries.ts'
 import { batchRefusals as refusalsOfBatch } from './batch-rights.ts'
 import { checksOfTask as checksOf } from './checks.ts'
 import { withoutPictures } from './documents.ts'
@@ -228,3 +229,6 @@ export const reportsInSight = (ctx: Ctx): ListOptions => seenReports(ctx)
 
 /** Reports of orders whose promised day is past, as a condition on the report `t`. */
 export const reportsLate: Condition = lateReports
+
+/** For the nightly timer, once for each laboratory: see age-deliveries.ts. */
+export const receiveUnopenedReports = (ctx: Ctx): Promise<number> => receiveUnopened(ctx)

@@ -17,6 +17,7 @@ import {
   climateRefusals as refusalsOfClimate,
 } from './climate.ts'
 import { createTasksForOrder as create } from './create-tasks.ts'
+import { deadlinesAfterPause, todosFollowDue } from './due-todos.ts'
 import { endTasks } from './end-tasks.ts'
 import { dropItems, readmitHeld, replanAges, tasksFollow } from './follow-order.ts'
 import { freeTasks, holdTasks } from './held.ts'
@@ -24,6 +25,7 @@ import { matureTasks as mature } from './mature.ts'
 import { itemsFollow, moveTasks, stateBefore, type TaskCommand } from './move-tasks.ts'
 import { contextsOf } from './record-numbers.ts'
 import { closeReminders } from './reminders.ts'
+import { tasksForSheets } from './sheets.queries.ts'
 import { specimensTested } from './specimens.ts'
 import { recordedAgeRefusals as recordedAge } from './start-guards.ts'
 import {
@@ -180,16 +182,27 @@ export async function suspendTasksOfOrder(ctx: Ctx, entrustmentId: string, reaso
   })
 }
 
-/** Restores the tasks that were suspended with an order now resumed; one that was paused by itself stays so. */
+/**
+ * Restores the tasks that were suspended with an order now resumed; one that was paused by itself stays so. Their deadlines move by
+ * the days of the pause.
+ */
 export async function resumeTasksOfOrder(ctx: Ctx, entrustmentId: string): Promise<TaskRow[]> {
   const held = (await tasksByOrder(ctx, entrustmentId, true)).filter(
     task => task.state === 'suspended' && task.paused_with_order === 1,
   )
-  return moveTasks(ctx, held, {
+  const ids = held.map(({ id }) => id)
+  const deadlines = await deadlinesAfterPause(ctx, ids)
+  const moved = await moveTasks(ctx, held, {
     command: 'resume',
     to: stateBefore,
-    changes: () => ({ state_before_suspend: null, paused_with_order: 0 }),
+    changes: ({ id, deadline }) => ({
+      state_before_suspend: null,
+      paused_with_order: 0,
+      deadline: deadlines.get(id) ?? deadline,
+    }),
   })
+  await todosFollowDue(ctx, ids)
+  return moved
 }
 
 /** The record was submitted: testing → checking, or checked where the laboratory checks no records. */
@@ -320,3 +333,6 @@ export async function taskRetests(ctx: Ctx, taskId: string, firstId: string): Pr
   const task = await getRow(ctx, trialTask, taskId, true)
   await changeRow(ctx, trialTask, task, { retest_of_id: firstId }, { number: task.task_number })
 }
+
+/** Tasks in sight as their sheets print them. */
+export const taskSheetsOf = tasksForSheets

@@ -20,6 +20,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import { openTodoInDepartment } from '../../flow/todos.ts'
 import { bindDraw, drawNumbers } from '../numbering/api.ts'
 import { assignAtOnce } from './assign-at-once.ts'
+import { todosFollowDue } from './due-todos.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import { drawRecordNumbers } from './record-numbers.ts'
 import { makeReminders } from './reminders.ts'
@@ -248,7 +249,7 @@ async function planAges(ctx: Ctx, plan: readonly PlannedTask[], made: readonly T
   await setDue(ctx, await makeReminders(ctx, aged))
 }
 
-/** Notes when tasks are due; part of making them, so without a trail of its own. What was planned for the due day goes with it. */
+/** Notes when tasks are due; part of making them, so without a trail of its own. What was planned for the due day goes with it, and so do the to-dos of testers. */
 export async function setDue(ctx: Ctx, due: ReadonlyMap<string, string>): Promise<void> {
   await ctx.tx.query(
     `update trial_task t set due_at = w.due,
@@ -258,4 +259,5 @@ export async function setDue(ctx: Ctx, due: ReadonlyMap<string, string>): Promis
      from unnest($1::bigint[], $2::timestamptz[]) as w(task, due) where t.business_id = app_biz() and t.id = w.task`,
     [[...due.keys()], [...due.values()]],
   )
+  await todosFollowDue(ctx, [...due.keys()])
 }

@@ -7,6 +7,7 @@ import { logStep } from '../../flow/command.ts'
 import { closeTodos } from '../../flow/todos.ts'
 import { samplesMayBeTested } from '../samples/api.ts'
 import { askForAssignment, deadlineOf, setDue } from './create-tasks.ts'
+import { todosFollowDue } from './due-todos.ts'
 import { endTasks } from './end-tasks.ts'
 import { moveTasks } from './move-tasks.ts'
 import { readOrderFacts } from './order-facts.ts'
@@ -111,9 +112,14 @@ export async function tasksFollow(
     tasks.map(row => ({ row, changes: changesOf(row) })),
     reason,
   )
+  if (dates)
+    await todosFollowDue(
+      ctx,
+      tasks.map(({ id }) => id),
+    )
 }
 
-/** The day of moulding of samples was corrected: windows, reminders and due times of their tasks that are not begun follow. */
+/** The day of moulding of samples or their curing was corrected: windows, reminders and due times of their tasks that are not begun follow. */
 export async function replanAges(ctx: Ctx, entrustmentId: string, sampleIds: readonly string[]): Promise<void> {
   const tasks = (await tasksByOrder(ctx, entrustmentId, true)).filter(task => notBegun.includes(task.state))
   const samplesOf = await sampleIdsOfTasks(ctx, tasks)
@@ -132,6 +138,8 @@ export async function replanAges(ctx: Ctx, entrustmentId: string, sampleIds: rea
       : []
   })
   await setDue(ctx, await makeReminders(ctx, aged))
+  // an age that was told before is counted anew: the timer tells it again when it comes
+  for (const { id } of aged) await closeTodos(ctx, { kind: 'task', id }, ['age'])
 }
 
 /** The change that tasks waited for since they were returned to registration was applied: they are offered again. */

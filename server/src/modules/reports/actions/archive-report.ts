@@ -1,7 +1,7 @@
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
-import type { Label } from '@gt/domain/kit/label.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { scannedPaper } from '@gt/domain/reports/archive-scan-actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
@@ -16,14 +16,15 @@ import { drawNumber } from '../../numbering/api.ts'
 import { fileOf } from '../archive-file.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals } from '../begin.ts'
 import type { ReportRow } from '../draft.ts'
+import { fileDemands } from '../file-papers.queries.ts'
 import { todayPlusYears, unfiledRecords } from '../handing-out.queries.ts'
+import { deviationsOf } from '../report.queries.ts'
 import { notePaper } from './archive-scans.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Archive']>>[2]
 
 interface Paper {
-  readonly key: string
-  readonly label: Label
+  readonly key: Exclude<(typeof scannedPaper.codes)[number], 'other'>
   readonly present: boolean
   /** May be missing when a note says why. */
   readonly excusable: boolean
@@ -34,36 +35,34 @@ interface Paper {
 /** What stands in the file of a report that did not leave the house yet. */
 const notIssued = '未发放'
 
-/** The papers of a report's file (workflow 9: signed order, record, report, proof of the issue). */
+/**
+ * The papers of a report's file in their order (page archivelist, workflow 9). Outsourced reports, changes, deviations and
+ * nonconformities are asked for where there were any.
+ */
 async function papersOf(ctx: Ctx, { row, revision, taskIds }: BegunReport): Promise<Paper[]> {
   const { row: order } = await orderForPaper(ctx, row.entrustment_id)
   const unfiled = await unfiledRecords(ctx, taskIds)
+  const demands = await fileDemands(ctx, row, taskIds)
+  const deviations = await deviationsOf(ctx, taskIds)
+  const paper = (key: Paper['key'], present: boolean, excusable = true): Paper => ({ key, present, excusable })
   return [
-    {
-      key: 'entrust',
-      label: { zh: '签字委托单', en: 'signed order', es: 'orden de encargo firmada' },
-      present: order.signed_file_id !== null,
-      excusable: true,
-    },
-    {
-      key: 'record',
-      label: { zh: '原始记录', en: 'record', es: 'registro original' },
-      present: unfiled.length === 0,
-      excusable: false,
-    },
-    {
-      key: 'report',
-      label: { zh: '检测报告', en: 'report', es: 'informe de ensayo' },
-      present: revision.pdf_file_id !== null,
-      excusable: false,
-    },
-    {
-      key: 'issue',
-      label: { zh: '发放凭证', en: 'proof of issue', es: 'justificante de emisión' },
-      present: isIssued(row),
-      excuse: notIssued,
-      excusable: true,
-    },
+    paper('entrust', order.signed_file_id !== null),
+    // it is drawn from the tasks: what lacks is the one who was given it
+    ...(demands.own_tasks > 0 ? [paper('task_sheet', demands.unassigned === 0)] : []),
+    paper('record', unfiled.length === 0, false),
+    paper('report', revision.pdf_file_id !== null, false),
+    ...(demands.outsourced > 0 ? [paper('outsourced', demands.outsourced_missing === 0)] : []),
+    ...(demands.changes + demands.undecided > 0 ? [paper('change', demands.undecided === 0)] : []),
+    ...(deviations.length > 0
+      ? [
+          paper(
+            'deviation',
+            deviations.every(({ decision }) => decision === 'released'),
+          ),
+        ]
+      : []),
+    ...(demands.nonconforming > 0 ? [paper('nonconforming', demands.not_closed === 0)] : []),
+    { ...paper('issue', isIssued(row)), excuse: notIssued },
   ]
 }
 
@@ -73,7 +72,10 @@ function paperRefusals(papers: readonly Paper[], input: Input): Refused[] {
   )
   if (missing.length === 0) return []
   const words = (language: 'zh' | 'en' | 'es', joint: string): string =>
-    missing.map(paper => paper.label[language]).join(joint)
+    missing
+      .map(({ key }) => scannedPaper.labels[key][language])
+      .map(word => `${word.charAt(0).toLowerCase()}${word.slice(1)}`)
+      .join(joint)
   return [
     refused(reportErrors, 'I-04', { list: { zh: words('zh', '、'), en: words('en', ', '), es: words('es', ', ') } }),
   ]

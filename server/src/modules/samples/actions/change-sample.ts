@@ -40,12 +40,18 @@ async function unmoulded(ctx: Ctx, before: SampleRow, after: SampleRow, classCod
   return isAged ? [refused(generalErrors, 'G-06', { field: sample.fields[field].label }, { field })] : []
 }
 
-/** What was planned by the moulding of a registered sample follows it: specimens, reminders, windows and days of its tasks. */
+/** What was planned by the moulding and the curing of a registered sample follows them: specimens, reminders, windows and days of its tasks. */
 async function tasksFollowMoulding(ctx: Ctx, before: SampleRow, after: SampleRow, classCode: string): Promise<void> {
-  if (before.sample_number === null || mouldedOf(before, classCode) === mouldedOf(after, classCode)) return
-  await remouldSpecimens(ctx, after, classCode)
+  const remoulded = mouldedOf(before, classCode) !== mouldedOf(after, classCode)
+  if (before.sample_number === null || (!remoulded && before.curing === after.curing)) return
+  if (remoulded) await remouldSpecimens(ctx, after, classCode)
   await replanAgesOf(ctx, after.entrustment_id, [after.id])
-  await tasksFollowOrder(ctx, after.entrustment_id, { dates: true }, `样品${before.sample_number}更正成型时间`)
+  await tasksFollowOrder(
+    ctx,
+    after.entrustment_id,
+    { dates: true },
+    `样品${before.sample_number}更正${remoulded ? '成型时间' : '养护方式'}`,
+  )
 }
 
 /**
@@ -57,7 +63,12 @@ export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = as
   const { id, row_version, moulding_time, ...fields } = input
   await requireSight(ctx, sample, id, samplesOfPost(ctx))
   // the order is locked before its parts (workflow 0.1): a moulding takes the tasks along
-  if (moulding_time !== undefined || fields.sampling_date !== undefined || fields.additional !== undefined)
+  if (
+    moulding_time !== undefined ||
+    fields.sampling_date !== undefined ||
+    fields.additional !== undefined ||
+    fields.curing !== undefined
+  )
     await lockOrder(ctx, (await getRow(ctx, sample, id)).entrustment_id)
   const row = await lockRow(ctx, sample, { id, row_version })
   refuseIfAny(againstCorrection(row.state, row.sample_number ?? row.name ?? ''))

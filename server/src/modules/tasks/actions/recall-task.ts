@@ -13,6 +13,7 @@ import { recordOf } from '../../testing/api.ts'
 import { setPeople } from '../assignment.ts'
 import { beginTask } from '../begin.ts'
 import { askForAssignment } from '../create-tasks.ts'
+import { samplesInHand } from '../due-todos.ts'
 import { itemsFollow } from '../move-tasks.ts'
 import { remindUser } from '../reminders.ts'
 import { isTester, peopleOfTasks, type TaskRow } from '../task.queries.ts'
@@ -44,9 +45,12 @@ async function unassign(ctx: Ctx, task: TaskRow, command: 'recall' | 'give_back'
   return finished
 }
 
-/** Takes a task back from its testers. */
+/** Takes a task back from its testers. Refuses with T-30 (warning) while a tester has a sample of it in hand. */
 export const recallTask: Run<(typeof taskActions.actions)['Recall']> = async (ctx, item, input) => {
   const task = await beginTask(ctx, 'recall', item)
+  const held = await samplesInHand(ctx, task.id)
+  const list = held.join('、')
+  passGuards(task.task_number, held.length > 0 ? [refused(taskErrors, 'T-30', { list })] : [], input)
   const { row, done } = await unassign(ctx, task, 'recall', input.reason ?? null)
   await askForAssignment(ctx, row)
   return done
