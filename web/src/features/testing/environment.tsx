@@ -60,8 +60,8 @@ export const Environment = memo(function Environment({ record: own, writable }: 
           disabled={!writable}
           onChange={value => void set(own, { workplace_id: typeof value === 'string' ? value : null })}
         />
-        {limits ? <p className="quiet">{t('page.djentrustmanage.checklist.room_limits', { range: limits })}</p> : null}
       </div>
+      {limits ? <p className="quiet">{t('page.djentrustmanage.checklist.room_limits', { range: limits })}</p> : null}
       <ConditionField
         name="temperature"
         label={`${t('page.djentrustmanage.checklist.temperature')} ℃`}
