@@ -392,7 +392,6 @@ test.describe('without a network', () => {
     await load(page, 3).fill('802.6')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: /未同步/ })).toBeVisible()
-
     line.mend()
     await expect(page.getByRole('status').filter({ hasText: /已保存/ })).toBeVisible()
     await expect.poll(() => storedLoads(session, task)).toEqual(['765.20', '790.40', '802.60'])
