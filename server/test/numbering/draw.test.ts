@@ -10,6 +10,7 @@ import {
   voidUnusedOfDay,
 } from '../../src/modules/numbering/api.ts'
 import { listJumps } from '../../src/modules/numbering/jumps.ts'
+import { previewNumbers } from '../../src/modules/numbering/preview.ts'
 import { NumberingDatabase } from './laboratories.ts'
 
 let database: NumberingDatabase
@@ -170,6 +171,53 @@ describe('free and void (workflow 18)', () => {
     expect((await jumps()).rows).toEqual([]) // 无断号
     await database.sql('delete from number_draw where business_id = $1 and serial = 2', [lab])
     expect((await jumps()).rows).toMatchObject([{ serial: 2, state: 'missing', number_text: null }])
+  })
+})
+
+describe('a rule that follows another in the same frame (workflow 18)', () => {
+  /** A scope has one rule at a time: the other one is in the recycle bin. */
+  const enable = (id: string, enabled: boolean) =>
+    database.sql('update number_rule set deleted_at = case when $2 then null else now() end where id = $1', [
+      id,
+      enabled,
+    ])
+  const many = (count: number) =>
+    database.as(lab, monday, ctx =>
+      drawNumbers(
+        ctx,
+        'entrust',
+        Array.from({ length: count }, (_, index) => ({
+          context: {},
+          object: { kind: 'entrustment', id: String(index + 10) },
+        })),
+      ),
+    )
+  const shown = (id: string) => database.as(lab, monday, ctx => previewNumbers(ctx, { id }))
+
+  it('begins behind what the one before it gave, and its preview says so', async () => {
+    const first = await database.rule({ business: newLab() })
+    await many(150)
+    await enable(first, false)
+    const own = await database.rule({ business: lab })
+    expect((await shown(own)).numbers).toEqual(['WT-2026-0151', 'WT-2026-0152', 'WT-2026-0153'])
+    expect((await draw(monday, '1')).text).toBe('WT-2026-0151')
+    expect((await draw(monday, '2')).text).toBe('WT-2026-0152')
+    expect(await database.serials(own, lab)).toEqual(['151 bound', '152 bound'])
+  })
+
+  it('tells of every serial that it passes over once it has begun', async () => {
+    const own = await database.rule({ business: newLab() })
+    await draw(monday, '1')
+    await enable(own, false)
+    const other = await database.rule({ business: lab, start: 2 })
+    await many(150)
+    await enable(other, false)
+    await enable(own, true)
+    expect((await shown(own)).numbers[0]).toBe('WT-2026-0152')
+    expect((await draw(monday, '2')).text).toBe('WT-2026-0152')
+    const jumps = await database.as(lab, monday, ctx => listJumps(ctx, { number_rule_id: own }))
+    expect(jumps.rows).toHaveLength(150)
+    expect(new Set(jumps.rows.map(row => `${row.state} ${row.void_reason}`))).toEqual(new Set(['voided occupied']))
   })
 })
 

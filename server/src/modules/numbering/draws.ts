@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
+import type { NumberFrame } from '@gt/domain/numbering/compose.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Place } from './places.ts'
 
@@ -82,6 +83,31 @@ export async function heldTexts(
     [texts.map(({ kind }) => kind), texts.map(({ text }) => text)],
   )
   return new Map(rows.map(row => [textKey(row.object_kind, row.number_text), row.id]))
+}
+
+/**
+ * The first serial from one on whose text no number of these kinds holds, typed and imported ones too: what an own rule finds
+ * that begins in the frame of the one before it. One statement, also over a whole year's numbers.
+ */
+export async function firstGap(
+  ctx: Ctx,
+  kinds: readonly string[],
+  { before, after }: NumberFrame,
+  from: number,
+): Promise<number> {
+  const [row] = await ctx.tx.query<{ serial: number }>(
+    `with held as materialized (
+       select case when digits ~ '^[0-9]{1,9}$' then digits::int end as serial from (
+         select substr(number_text, length($2::text) + 1, length(number_text) - length($2::text) - length($3::text)) as digits from number_draw
+         where business_id = app_biz() and object_kind = any($1) and deleted_at is null and length(number_text) > length($2::text) + length($3::text)
+           and starts_with(number_text, $2::text) and right(number_text, length($3::text)) = $3::text
+       ) d
+     )
+     select coalesce(min(h.serial), $4::int - 1) + 1 as serial from held h
+     where h.serial >= $4::int and not exists (select from held n where n.serial = h.serial + 1)`,
+    [kinds, before, after, from],
+  )
+  return row?.serial ?? from
 }
 
 /** A text is on record once for its kind, so the row of an occupied serial shows it with a mark of its own behind. */

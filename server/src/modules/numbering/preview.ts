@@ -10,7 +10,7 @@ import { type SubjectName, scopeSubject } from '@gt/domain/numbering/scope-subje
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import type { NumberContext } from './api.ts'
-import { dayTypes } from './draws.ts'
+import { dayTypes, firstGap, heldTexts } from './draws.ts'
 import { type CompleteRule, completeRule, parseNewRule, parseRuleChange, partRefusals } from './guards.ts'
 import { knownOf, type Place, placeOf } from './places.ts'
 import { fittingText } from './take.ts'
@@ -55,8 +55,40 @@ export async function placeFor(
   return placeOf({ ...rule, id, business_id: noBusiness, live: true, type }, known)
 }
 
+/** Kinds of records that carry numbers of the type of a rule: each rule numbers one, so that one draw of it tells. */
+async function kindsOf(ctx: Ctx, ruleType: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ kind: string }>(
+    `select distinct d.object_kind as kind from number_rule r
+     cross join lateral (select n.object_kind from number_draw n where n.business_id = app_biz() and n.number_rule_id = r.id and n.deleted_at is null limit 1) d
+     where r.business_id in (0, app_biz()) and r.rule_type = $1`,
+    [ruleType],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+/** The serials behind the last one whose texts no record holds: a draw passes over the others. */
+async function openSerials(ctx: Ctx, place: Place, ruleType: string, last: number): Promise<number[]> {
+  const kinds = await kindsOf(ctx, ruleType)
+  const open: number[] = []
+  let serial = last + 1
+  while (open.length < shown) {
+    const text = fittingText(place, serial)
+    const held = await heldTexts(
+      ctx,
+      kinds.map(kind => ({ kind, text })),
+    )
+    if (held.size > 0) serial = await firstGap(ctx, kinds, place.frame, serial)
+    else {
+      open.push(serial)
+      serial += 1
+    }
+  }
+  return open
+}
+
 /** The serials that the next draws of a place would take today. */
-async function nextSerials(ctx: Ctx, { rule, key }: Place): Promise<number[]> {
+async function nextSerials(ctx: Ctx, place: Place, ruleType: string): Promise<number[]> {
+  const { rule, key } = place
   const free = await ctx.tx.query<{ serial: number }>(
     `select d.serial from number_draw d join number_rule r on r.id = d.number_rule_id join number_rule_category c on c.id = r.rule_type
      where d.business_id = app_biz() and d.number_rule_id = $1 and d.scope_key = $2 and d.state = 'free' and d.deleted_at is null
@@ -69,8 +101,7 @@ async function nextSerials(ctx: Ctx, { rule, key }: Place): Promise<number[]> {
     [rule.id, key],
   )
   const last = counter?.last_serial ?? rule.serial_number - 1
-  const next = Array.from({ length: shown }, (_, index) => last + 1 + index)
-  return [...free.map(({ serial }) => serial), ...next].slice(0, shown)
+  return [...free.map(({ serial }) => serial), ...(await openSerials(ctx, place, ruleType, last))].slice(0, shown)
 }
 
 /**
@@ -81,7 +112,7 @@ export async function previewNumbers(ctx: Ctx, input: PreviewInput): Promise<Pre
   const rule = await previewed(ctx, input)
   refuseIfAny(await partRefusals(ctx, rule))
   const place = await placeFor(ctx, rule, { id: input.id ?? '0', type: '', subject: input.subject })
-  const numbers = (await nextSerials(ctx, place)).map(serial => fittingText(place, serial))
+  const numbers = (await nextSerials(ctx, place, rule.rule_type)).map(serial => fittingText(place, serial))
   return { numbers, asks: asksOf(rule) }
 }
 

@@ -7,6 +7,7 @@ import { holdersOfPost, notifyUsers } from '../../flow/todos.ts'
 import { type Counter, counterKey, lockPlaces, storeCounters } from './counters.ts'
 import {
   type FreeDraw,
+  firstGap,
   freeDraws,
   heldTexts,
   insertDraws,
@@ -34,8 +35,23 @@ interface Taken {
   readonly occupied: boolean
 }
 
-/** Most serials that one number may find occupied before it is refused (workflow 18, draw, step 3). */
+/** Most serials that one number may find occupied before the next gap is looked for (workflow 18, draw, step 3). */
 const tries = 100
+/** Most gaps that are looked for before the number is refused. */
+const leaps = 20
+
+/** How a scope goes on that found too many serials occupied: from a start of its own, or passing more of them over. */
+interface Beyond {
+  readonly start?: number | undefined
+  readonly tries?: number
+}
+
+/** A draw found serial after serial occupied, the last of them this one. */
+interface Stuck {
+  readonly draw: Draw
+  readonly key: string
+  readonly last: number
+}
 
 /** The number's text; throws N-02 when the serial has outgrown the rule. */
 export function fittingText({ rule, frame }: Place, serial: number): string {
@@ -46,23 +62,27 @@ export function fittingText({ rule, frame }: Place, serial: number): string {
 
 /**
  * Gives serials to the draws in list order: the smallest free ones first, then the next of the counter; a serial whose
- * text is held by another row is passed over and marked. Moves the counters.
+ * text is held by another row is passed over and marked. Moves the counters; answers where a draw is stuck instead when it
+ * passes too many over.
  */
 function plan(
   draws: readonly Draw[],
   counters: ReadonlyMap<string, Counter>,
   free: ReadonlyMap<string, readonly FreeDraw[]>,
   held: ReadonlyMap<string, Id>,
-): Taken[] {
-  for (const counter of counters.values()) counter.last = counter.stored
+  beyond: ReadonlyMap<string, Beyond>,
+): Taken[] | Stuck {
+  for (const [key, counter] of counters) counter.last = beyond.get(key)?.start ?? counter.stored
   const left = new Map([...free].map(([key, rows]) => [key, [...rows]]))
   const given = new Set<string>()
-  return draws.flatMap(draw => {
+  const all: Taken[] = []
+  for (const draw of draws) {
     const key = counterKey(draw.place)
     const counter = counters.get(key)
     if (!counter) throw new Error(`the counter ${key} is not locked`)
     const passed: Taken[] = []
-    while (passed.length <= tries) {
+    for (;;) {
+      if (passed.length > (beyond.get(key)?.tries ?? tries)) return { draw, key, last: counter.last }
       const row = left.get(key)?.shift() ?? null
       if (!row) counter.last += 1
       const serial = row?.serial ?? counter.last
@@ -73,10 +93,11 @@ function plan(
       passed.push({ draw, serial, text, free: row, occupied })
       if (occupied) continue
       given.add(name)
-      return passed
+      break
     }
-    throw new Refusal([refused(numberingErrors, 'N-03')])
-  })
+    all.push(...passed)
+  }
+  return all
 }
 
 async function write(ctx: Ctx, taken: readonly Taken[]): Promise<Map<string, Id>> {
@@ -149,9 +170,23 @@ export async function takeSerials(
 
   const held = new Map<string, Id>()
   const asked = new Set<string>()
+  const beyond = new Map<string, Beyond>()
   let taken: Taken[] = []
-  for (;;) {
-    taken = plan(draws, counters, free, held)
+  for (let leap = 0; ; ) {
+    const planned = plan(draws, counters, free, held, beyond)
+    if ('last' in planned) {
+      const { draw, key, last } = planned
+      leap += 1
+      if (leap > leaps) throw new Refusal([refused(numberingErrors, 'N-03')])
+      const counter = counters.get(key)
+      const gap = await firstGap(ctx, [draw.kind], draw.place.frame, last)
+      const { start, tries: more = tries } = beyond.get(key) ?? {}
+      // a scope of which nothing was drawn begins behind what is there; in another each serial passed over is told of
+      const isNew = (counter?.stored ?? 0) < draw.place.rule.serial_number
+      beyond.set(key, isNew ? { start: gap - 1 } : { start, tries: more + gap - last })
+      continue
+    }
+    taken = planned
     const unknown = taken
       .map(({ draw, text }) => ({ kind: draw.kind, text }))
       .filter(({ kind, text }) => !asked.has(textKey(kind, text)))
