@@ -268,7 +268,7 @@ test('[page archivelist, upload; page printlist, accept] the code on the paper s
   page,
 }) => {
   const faults = await open(page, 'archivist', 'archivelist')
-  // the papers of the volume as a scanner hands them over: its cover and list without a code, the report, its record
+  // the papers of the volume as a scanner hands them over: cover, list, task sheet and record without a code, then the report
   const { pdf } = await (await caller('archivist')).call(reportActions, 'VolumeFile', { volume_no: '2026-库-07' })
   await page.getByRole('button', { name: '批量归入扫描件' }).click()
   const sorting = dialogOf(page, /^批量归入扫描件/)
@@ -277,18 +277,18 @@ test('[page archivelist, upload; page printlist, accept] the code on the paper s
   const stack = { name: '扫描0001.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'base64') }
   await sorting.getByLabel('批量归入扫描件').setInputFiles(stack)
   const pages = sorting.getByRole('listitem')
-  // four pages are drawn and looked through, each without a code at two sizes
-  await expect(pages).toHaveCount(4, { timeout: 60_000 })
+  // five pages are drawn and looked through, each without a code at two sizes
+  await expect(pages).toHaveCount(5, { timeout: 60_000 })
   await expect(pages.nth(0)).toContainText('未识别到二维码')
-  await expect(pages.nth(2).getByRole('combobox')).toHaveValue(report)
-  await expect(pages.nth(3)).toContainText('随前页')
-  await expect(sorting).toContainText('共 4 页，归入 1 份报告，2 页不归入')
+  await expect(pages.nth(4).getByRole('combobox')).toHaveValue(report)
+  await expect(sorting).toContainText('共 5 页，归入 1 份报告，4 页不归入')
   await pages.nth(0).getByRole('combobox').fill('NOBODY-1')
   await page.keyboard.press('Enter')
   await expect(pages.nth(0)).toContainText('没有编号为 NOBODY-1 的报告')
   await pages.nth(0).getByRole('combobox').fill(report)
   await page.keyboard.press('Enter')
   await expect(sorting).toContainText('0 页不归入')
+  await expect(pages.nth(3)).toContainText('随前页')
   await pages.nth(2).getByRole('button', { name: '放大第 3 页' }).click()
   await expect(sorting.getByRole('img', { name: '第 3 页' })).toBeVisible()
   expect(await axeFaults(page, 'sorting')).toEqual([])

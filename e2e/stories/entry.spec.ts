@@ -108,68 +108,6 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   await expect(load(page, 1)).toHaveAttribute('readonly', '')
 })
 
-test('[page checklist, start] a scan finds a task in whatever tab it stands; Enter begins it; a long list has its pages', async ({
-  page,
-}) => {
-  const task = await assignCubes()
-  const session = await signInAs(page, task.testers[0])
-  // a tester with more tasks than one page shows: every page holds those of the first
-  const asked: unknown[] = []
-  const longList = () =>
-    page.route(/\/Tasks\/List/, async route => {
-      const address = new URL(route.request().url())
-      const { page: at, ...query } = JSON.parse(address.searchParams.get('q') ?? '{}') as { page?: number } // a list query
-      asked.push(at)
-      address.searchParams.set('q', JSON.stringify(query))
-      const response = await route.fetch({ url: address.href })
-      const { result, ...rest } = (await response.json()) as { result: object } // the contract's answer
-      await route.fulfill({ response, json: { ...rest, result: { ...result, total: 60 } } })
-    })
-  await longList()
-  await page.goto('/#/djentrustmanage/checklist')
-  const pager = page.getByRole('navigation', { name: '第 1 页' })
-  await expect(pager).toContainText(/^第 1–\d+ 项，共 60 项$/)
-  await pager.getByRole('button', { name: '下一页' }).click()
-  await expect(page.getByRole('navigation', { name: '第 2 页' })).toContainText('第 26–')
-  expect(asked).toContain(2)
-  await page.unrouteAll({ behavior: 'wait' })
-
-  await page.reload()
-  const item = page.locator('.gt-work-item').filter({ hasText: task.taskNumber })
-  const testing = page.getByRole('tab', { name: /试验中/ })
-  await testing.click()
-  await expect(testing).toHaveAttribute('aria-selected', 'true')
-  await expect(item).toHaveCount(0)
-  await page.keyboard.press('Alt+q')
-  await page.keyboard.type(task.taskNumber)
-  await expect(item).toContainText('待检测')
-  await expect(page.locator('.gt-work-item')).toHaveCount(1)
-  const open = item.getByRole('button', { name: task.taskNumber }).first()
-  await open.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '水泥混凝土立方体抗压强度试验' })).toBeVisible()
-  await expect(load(page, 1)).toBeVisible()
-  const { envelope } = await session.raw('Tasks/GetById', { id: task.taskId })
-  expect(envelope.result).toMatchObject({ state: 'testing' })
-  // the search is over; the tab shows what was begun
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(item).toHaveAttribute('data-chosen', 'true')
-
-  // the keys turn the pages of the list at their ends
-  const items = page.locator('.gt-work-item')
-  await longList()
-  await page.reload()
-  await items.last().getByRole('button').first().click()
-  await expect(load(page, 1)).toBeVisible()
-  await page.keyboard.press('Control+PageDown')
-  await expect(page.getByRole('navigation', { name: '第 2 页' })).toBeVisible()
-  await expect(items.first()).toHaveAttribute('data-chosen', 'true')
-  await page.keyboard.press('Control+PageUp')
-  await expect(pager).toBeVisible()
-  await expect(items.last()).toHaveAttribute('data-chosen', 'true')
-  await page.unrouteAll({ behavior: 'wait' })
-})
-
 test('[7.4] two testers on one record: the second sees who has it, a cell of both is decided, nothing is lost', async ({
   browser,
 }) => {
