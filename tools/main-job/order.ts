@@ -6,7 +6,7 @@ import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { recordActions } from '../../domain/src/testing/actions.ts'
 import type { Actors } from './actors.ts'
-import { item, type OrderPlan } from './plan.ts'
+import { item, knowing, type OrderPlan } from './plan.ts'
 import { Registration } from './registration.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -136,7 +136,7 @@ export class OrderStory {
       async () => {
         await this.#actors.unlock(checker)
         const { record } = await this.#actors.call(checker, recordActions, 'Open', { task_id: taskId })
-        await this.#actors.call(checker, recordActions, 'Check', { items: [item(record)] })
+        await this.#actors.call(checker, recordActions, 'Check', { items: [item(record)], ...knowing(this.#plan) })
       },
       async () => (await this.#actors.call(head, taskActions, 'GetById', { id: taskId })).state,
     )
@@ -237,7 +237,6 @@ export class OrderStory {
     const { id } = await find()
     const report = () => this.#actors.call('auditor', reportActions, 'GetById', { id })
     const state = async (): Promise<string> => (await report()).state
-    const knowing = this.#plan.fails ? { confirmed: ['B-15'], reason: '已知悉不合格' } : {}
     await this.#timeline.act(
       'report: submit',
       'compiler',
@@ -252,7 +251,10 @@ export class OrderStory {
       'auditor',
       async () => {
         await this.#actors.unlock('auditor')
-        await this.#actors.call('auditor', reportActions, 'Audit', { items: [item(await report())], ...knowing })
+        await this.#actors.call('auditor', reportActions, 'Audit', {
+          items: [item(await report())],
+          ...knowing(this.#plan),
+        })
       },
       state,
     )
@@ -261,7 +263,10 @@ export class OrderStory {
       'signer1',
       async () => {
         await this.#actors.unlock('signer1')
-        await this.#actors.call('signer1', reportActions, 'Approve', { items: [item(await report())], ...knowing })
+        await this.#actors.call('signer1', reportActions, 'Approve', {
+          items: [item(await report())],
+          ...knowing(this.#plan),
+        })
       },
       state,
     )

@@ -40,3 +40,6 @@ export const item = (row: { id: string; row_version: number }): { id: string; ro
   id: row.id,
   row_version: row.row_version,
 })
+
+/** What is confirmed by whoever passes a result that does not conform (B-15). */
+export const knowing = ({ fails }: OrderPlan) => (fails ? { confirmed: ['B-15'], reason: '已知悉不合格' } : {})
