@@ -1,6 +1,7 @@
 import generateDayjs from '@rc-component/picker/generate/dayjs'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useMemo } from 'react'
 import { calendarIcon, clearIcon } from './antd-icons.tsx'
 import { today } from './clock.ts'
 import { ariaOf, type ControlProps } from './control.ts'
@@ -26,20 +27,24 @@ const Picker = DatePicker.generatePicker<Dayjs>({
 
 const asDay = (value: unknown): Dayjs | null => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
 
+/** The same object while the value is the same: the calendar takes another one for a change, and drops what is being typed. */
+const useDay = (value: unknown): Dayjs | null => useMemo(() => asDay(value), [value])
+
 /** A day as `YYYY-MM-DD`. */
 export function DateControl({ id, value, onChange, disabled, ...props }: ControlProps) {
   const { t } = useWords()
+  const day = useDay(value)
   return (
     <span title={t('kit.form.date_hint')}>
       <Picker
         id={id}
         {...ariaOf(props)}
-        value={asDay(value)}
+        value={day}
         format={dayFormat}
         placeholder={dayFormat}
         disabled={disabled}
         style={{ width: '100%' }}
-        onChange={day => onChange?.(day ? day.format(dayFormat) : null)}
+        onChange={next => onChange?.(next ? next.format(dayFormat) : null)}
       />
     </span>
   )
@@ -47,17 +52,18 @@ export function DateControl({ id, value, onChange, disabled, ...props }: Control
 
 /** A moment as `YYYY-MM-DD HH:mm:ss`, 24 hours, in laboratory time. */
 export function DatetimeControl({ id, value, onChange, disabled, ...props }: ControlProps) {
+  const moment = useDay(value)
   return (
     <Picker
       id={id}
       {...ariaOf(props)}
-      value={asDay(value)}
+      value={moment}
       format={momentFormat}
       placeholder={momentFormat}
       showTime
       disabled={disabled}
       style={{ width: '100%' }}
-      onChange={moment => onChange?.(moment ? moment.format(momentFormat) : null)}
+      onChange={next => onChange?.(next ? next.format(momentFormat) : null)}
     />
   )
 }
@@ -66,10 +72,11 @@ export function DatetimeControl({ id, value, onChange, disabled, ...props }: Con
 export function DateRange({ id, value, onChange }: Pick<ControlProps, 'id' | 'value' | 'onChange'>) {
   const { t } = useWords()
   const [from, to] = Array.isArray(value) ? value : [null, null]
+  const shown = useMemo((): [Dayjs | null, Dayjs | null] => [asDay(from), asDay(to)], [from, to])
   return (
     <Picker.RangePicker
       id={id ?? ''}
-      value={[asDay(from), asDay(to)]}
+      value={shown}
       format={dayFormat}
       placeholder={[t('kit.query.from'), t('kit.query.to')]}
       allowEmpty={[true, true]}
