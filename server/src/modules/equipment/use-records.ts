@@ -106,7 +106,10 @@ interface SeriesUse {
   readonly samples: readonly string[]
 }
 
-/** Uses of a line's machine by the other records of the series that stay submitted, in the order of their signatures. */
+/**
+ * Uses of a line's machine by the other records of the series that stay submitted, in the order of their signatures. Each of them
+ * wrote a line of its own once, so that the lines of these days, voided ones too, lead to them.
+ */
 const othersOf = (ctx: Ctx, taskId: string, line: UseRow): Promise<SeriesUse[]> =>
   ctx.tx.query<SeriesUse>(
     `select x.trial_task_id, x.tester_id as user_id, t.test_name, coalesce(u.used_from, x.test_start_at) as used_from,
@@ -114,12 +117,13 @@ const othersOf = (ctx: Ctx, taskId: string, line: UseRow): Promise<SeriesUse[]> 
        coalesce(u.state_before, 'normal') as state_before, coalesce(u.state_after, 'normal') as state_after,
        coalesce((select array_agg(s.value->>'number' order by s.key::bigint) from jsonb_each(x.context->'samples') s
          where s.value->>'number' is not null), '{}') as samples
-     from test_record x join trial_task t on t.business_id = x.business_id and t.id = x.trial_task_id
-       join equipment_usage u on u.business_id = x.business_id and u.trial_task_id = x.trial_task_id and u.deleted_at is null
-     where x.business_id = app_biz() and x.deleted_at is null and x.state in ('submitted', 'checked', 'locked') and x.trial_task_id <> $1
-       and u.equipment_id = $2 and x.context->>'series' in (select y.context->>'series' from test_record y
-         where y.business_id = x.business_id and y.trial_task_id = $1 and y.state <> 'voided' and y.deleted_at is null)
-       and coalesce(u.used_from, x.test_start_at) between $3::timestamptz - interval '2 days' and $3::timestamptz + interval '2 days'
+     from (select distinct l.trial_task_id from equipment_use_record l where l.business_id = app_biz() and l.equipment_id = $2 and l.deleted_at is null
+         and l.used_from between $3::timestamptz - interval '2 days' and $3::timestamptz + interval '2 days' and l.trial_task_id <> $1) c
+       join test_record x on x.business_id = app_biz() and x.trial_task_id = c.trial_task_id and x.deleted_at is null and x.state in ('submitted', 'checked', 'locked')
+       join trial_task t on t.business_id = x.business_id and t.id = x.trial_task_id
+       join equipment_usage u on u.business_id = x.business_id and u.trial_task_id = x.trial_task_id and u.equipment_id = $2 and u.deleted_at is null
+     where x.context->>'series' in (select y.context->>'series' from test_record y
+         where y.business_id = app_biz() and y.trial_task_id = $1 and y.state <> 'voided' and y.deleted_at is null)
      order by x.tested_signed_at, x.id`,
     [taskId, line.equipment_id, line.used_from],
   )
@@ -160,13 +164,19 @@ async function rewriteLine(ctx: Ctx, uses: readonly SeriesUse[], gone: UseRow, r
  */
 export async function voidUses(ctx: Ctx, taskId: string, reason: string): Promise<void> {
   const lines = await ctx.tx.query<UseRow>(
-    `select ${columns} from equipment_use_record r where r.business_id = app_biz() and not r.voided and r.deleted_at is null
-       and r.source in ('auto', 'device') and (r.trial_task_id = $1 or exists (select from equipment_usage u
-         join test_record own on own.business_id = u.business_id and own.trial_task_id = u.trial_task_id and own.state <> 'voided' and own.deleted_at is null
-         join test_record x on x.business_id = own.business_id and x.context->>'series' = own.context->>'series' and x.deleted_at is null
-         where u.business_id = r.business_id and u.trial_task_id = $1 and u.equipment_id = r.equipment_id and u.deleted_at is null
-           and x.trial_task_id = r.trial_task_id
-           and r.used_from between coalesce(u.used_from, own.test_start_at) - interval '2 days' and coalesce(u.used_from, own.test_start_at) + interval '2 days'))
+    // from the machines of the task to their lines at that time: the ledger of a laboratory is long
+    `with own as (
+       select u.equipment_id, coalesce(u.used_from, x.test_start_at) as used_from, x.context->>'series' as series
+       from test_record x join equipment_usage u on u.business_id = x.business_id and u.trial_task_id = x.trial_task_id and u.deleted_at is null
+       where x.business_id = app_biz() and x.trial_task_id = $1 and x.state <> 'voided' and x.deleted_at is null)
+     select ${columns} from equipment_use_record r where r.business_id = app_biz() and not r.voided and r.deleted_at is null and r.source in ('auto', 'device')
+       and r.id in (
+         select l.id from equipment_use_record l where l.business_id = app_biz() and l.trial_task_id = $1
+         union
+         select l.id from own o
+           join equipment_use_record l on l.business_id = app_biz() and l.equipment_id = o.equipment_id
+             and l.used_from between o.used_from - interval '2 days' and o.used_from + interval '2 days'
+           join test_record x on x.business_id = l.business_id and x.trial_task_id = l.trial_task_id and x.context->>'series' = o.series and x.deleted_at is null)
      order by r.id for update`,
     [taskId],
   )
