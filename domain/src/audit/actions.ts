@@ -3,6 +3,7 @@ import { command, controller, crud, outside, read } from '../kit/action.ts'
 import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { flowStep } from '../tasks/flow-step.ts'
 import { nonconformingRecord } from './nonconforming-record.entity.ts'
 import { nonconformingMachine } from './nonconforming-record.states.ts'
 import { toldKinds } from './told-units.ts'
@@ -55,19 +56,7 @@ export const nonconformingActions = controller('NonconformingRecords', {
     input: z.strictObject({ id: idSchema }),
     output: z.object({
       files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string(), by: name, at: z.string() })),
-      steps: z.array(
-        z.object({
-          id: z.string(),
-          object_kind: z.string(),
-          object_id: z.string(),
-          object_number: name,
-          command: z.string(),
-          to_state: name,
-          opinion: name,
-          occurred_at: z.string(),
-          operator: name,
-        }),
-      ),
+      steps: z.array(flowStep),
       retest: z
         .object({ id: z.string(), number: z.string(), test: z.string(), state: z.string(), judgement: name })
         .nullable(),

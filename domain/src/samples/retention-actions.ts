@@ -4,6 +4,7 @@ import { listExport } from '../kit/export.ts'
 import type { Field } from '../kit/field.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { flowStep } from '../tasks/flow-step.ts'
 import { sample } from './sample.entity.ts'
 import { sampleRetention } from './sample-retention.entity.ts'
 import { retentionMachine } from './sample-retention.states.ts'
@@ -14,7 +15,6 @@ const { List, GetById, Pick } = crud(sampleRetention, { pages })
 const { commands } = retentionMachine
 const touches = ['Samples', 'TodoItems']
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
-const name = z.string().nullable()
 
 /** What a list of retained parts is asked by besides its fields: a scanned number of the part, its sample or its seal. */
 export const askedRetentionFacts = { scanned: sample.fields.sample_number } as const satisfies Readonly<
@@ -53,19 +53,7 @@ export const retentionActions = controller('SampleRetentions', {
     permission: viewing,
     input: z.strictObject({ id: idSchema }),
     output: z.object({
-      steps: z.array(
-        z.object({
-          id: z.string(),
-          object_kind: z.string(),
-          object_id: z.string(),
-          object_number: name,
-          command: z.string(),
-          to_state: name,
-          opinion: name,
-          occurred_at: z.string(),
-          operator: name,
-        }),
-      ),
+      steps: z.array(flowStep),
     }),
   }),
   /** Keeps a part that is due for longer. Refuses with G-02, G-07 (no reason), S-34 (no later day). */

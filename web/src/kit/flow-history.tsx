@@ -1,5 +1,6 @@
+import type { FlowStep } from '@gt/domain/tasks/flow-step.ts'
 import { FlowLog } from './flow-log.tsx'
-import { type FlowStep, flowLines, stepLabel, stepLook } from './flow-steps.ts'
+import { flowLines, stepLabel, stepLook } from './flow-steps.ts'
 import { useWords } from './i18n.ts'
 
 /** The steps of a report with its tasks and records, newest first. */

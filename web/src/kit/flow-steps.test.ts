@@ -1,5 +1,6 @@
+import type { FlowStep } from '@gt/domain/tasks/flow-step.ts'
 import { expect, test } from 'vitest'
-import { type FlowStep, flowLines, stepLabel, stepLook } from './flow-steps.ts'
+import { flowLines, stepLabel, stepLook } from './flow-steps.ts'
 
 const step = (object_kind: string, command: string, to_state: string, occurred_at: string): FlowStep => ({
   id: '1',

@@ -6,23 +6,11 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
+import type { FlowStep } from '@gt/domain/tasks/flow-step.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { deviationSteps } from '@gt/domain/testing/deviation-steps.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { plainLook, stateLooks } from './state-tones.ts'
-
-/** A step in the life of a report, its tasks or its records, or of a bill, as the server tells it. */
-export interface FlowStep {
-  readonly id: string
-  readonly object_kind: string
-  readonly object_id: string
-  readonly object_number: string | null
-  readonly command: string
-  readonly to_state: string | null
-  readonly opinion: string | null
-  readonly occurred_at: string
-  readonly operator: string | null
-}
 
 const machines: Readonly<
   Partial<

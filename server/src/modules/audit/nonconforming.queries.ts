@@ -79,28 +79,6 @@ export const filesOf = (ctx: Ctx, id: Id): Promise<FileOfRecord[]> =>
     [id],
   )
 
-interface StepOfRecord {
-  readonly id: Id
-  readonly object_kind: string
-  readonly object_id: Id
-  readonly object_number: string | null
-  readonly command: string
-  readonly to_state: string | null
-  readonly opinion: string | null
-  readonly occurred_at: LocalDateTime
-  readonly operator: string | null
-}
-
-/** What was done about a record, from its beginning. */
-export const stepsOf = (ctx: Ctx, id: Id): Promise<StepOfRecord[]> =>
-  ctx.tx.query<StepOfRecord & Record<string, unknown>>(
-    `select l.id, l.object_kind, l.object_id, l.object_number, l.command, l.to_state, l.opinion, l.occurred_at,
-       coalesce(u.real_name, u.nickname, u.user_name) as operator
-     from task_workflow_log l left join app_user u on u.id = l.operator_id
-     where l.business_id = app_biz() and l.object_kind = 'nonconforming' and l.object_id = $1 order by l.occurred_at, l.id`,
-    [id],
-  )
-
 export interface RetestTask {
   readonly id: Id
   readonly number: string

@@ -17,19 +17,11 @@ import { factsOf } from '../../db/facts.ts'
 import { listRows } from '../../db/list.ts'
 import { requireSight } from '../../db/sight.ts'
 import { getRow } from '../../db/write.ts'
+import { stepsOf } from '../../flow/steps.ts'
 import type { Run } from '../../http/implement.ts'
 import type { ExportShape } from '../../sheets/export-list.ts'
 import { mayKnowBlind } from '../samples/api.ts'
-import {
-  filesOf,
-  isRepeatable,
-  noticeRow,
-  orderOf,
-  retestOf,
-  retestsOf,
-  stepsOf,
-  summariesOf,
-} from './nonconforming.queries.ts'
+import { filesOf, isRepeatable, noticeRow, orderOf, retestOf, retestsOf, summariesOf } from './nonconforming.queries.ts'
 import { seenNonconforming } from './visible.ts'
 
 type Actions = (typeof nonconformingActions)['actions']
@@ -121,7 +113,7 @@ export const wholeNonconforming: Run<Actions['Whole']> = async (ctx, { id }) => 
   const order = await orderOf(ctx, row.sample_id)
   return {
     files: await filesOf(ctx, id),
-    steps: await stepsOf(ctx, id),
+    steps: await stepsOf(ctx, 'nonconforming', id),
     retest: await retestOf(ctx, row.retest_task_id),
     units: [...unitsToTell(order.customer_snapshot)],
   }

@@ -1,5 +1,5 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
-import type { Id, LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
+import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
@@ -91,28 +91,6 @@ export async function partsSummed(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }
-
-interface StepOfPart {
-  readonly id: Id
-  readonly object_kind: string
-  readonly object_id: Id
-  readonly object_number: string | null
-  readonly command: string
-  readonly to_state: string | null
-  readonly opinion: string | null
-  readonly occurred_at: LocalDateTime
-  readonly operator: string | null
-}
-
-/** What was done with a retained part, from its beginning. */
-export const stepsOfPart = (ctx: Ctx, id: Id): Promise<StepOfPart[]> =>
-  ctx.tx.query<StepOfPart & Record<string, unknown>>(
-    `select l.id, l.object_kind, l.object_id, l.object_number, l.command, l.to_state, l.opinion, l.occurred_at,
-       coalesce(u.real_name, u.nickname, u.user_name) as operator
-     from task_workflow_log l left join app_user u on u.id = l.operator_id
-     where l.business_id = app_biz() and l.object_kind = 'retention' and l.object_id = $1 order by l.occurred_at, l.id`,
-    [id],
-  )
 
 /** The tester of the re-test that was arranged for a sample's nonconforming result; null while there is none, or nobody has it. */
 export async function retestTester(

@@ -1,6 +1,6 @@
+import type { FlowStep } from '@gt/domain/tasks/flow-step.ts'
 import { useState } from 'react'
 import { FlowHistory } from '../../kit/flow-history.tsx'
-import type { FlowStep } from '../../kit/flow-steps.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Fold } from '../../kit/work-place.tsx'

@@ -11,9 +11,10 @@ import { crudActions } from '../../../db/crud.ts'
 import { factsOf } from '../../../db/facts.ts'
 import { listRows } from '../../../db/list.ts'
 import { requireSight } from '../../../db/sight.ts'
+import { stepsOf } from '../../../flow/steps.ts'
 import type { Run } from '../../../http/implement.ts'
 import type { ExportShape } from '../../../sheets/export-list.ts'
-import { partsSummed, stepsOfPart } from '../retention.queries.ts'
+import { partsSummed } from '../retention.queries.ts'
 import { seenRetentions } from '../visible.ts'
 
 type Actions = (typeof retentionActions)['actions']
@@ -66,7 +67,7 @@ export const countRetentions: Run<Actions['Queue']> = async ctx => ({
 export const retentionSteps: Run<Actions['Steps']> = async (ctx, { id }) => {
   await requireSight(ctx, sampleRetention, id, seenRetentions(ctx))
   await plain.GetById(ctx, { id })
-  return { steps: await stepsOfPart(ctx, id) }
+  return { steps: await stepsOf(ctx, 'retention', id) }
 }
 
 const label = { zh: '', en: '', es: '' }
