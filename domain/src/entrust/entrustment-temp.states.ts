@@ -1,5 +1,6 @@
 import { type Refused, refused } from '../kit/errors.ts'
 import { defineStates } from '../kit/states.ts'
+import { announcing } from './announcing.ts'
 import { preEntrustmentErrors } from './errors.ts'
 import { preEntrustState } from './lists.ts'
 
@@ -9,7 +10,7 @@ export const preEntrustmentStates = defineStates(preEntrustState, {
     label: { zh: '保存', en: 'Save', es: 'Guardar' },
     from: ['draft', 'returned'],
     to: 'kept',
-    permission: ['djentrustmanage.entrusttemp.add', 'gdonlineentrust.onlineentrust.add'],
+    permission: [...announcing.permission],
   },
   submit: {
     label: { zh: '提交', en: 'Submit', es: 'Enviar' },

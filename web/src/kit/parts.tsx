@@ -1,10 +1,9 @@
 import { CircleAlert, Inbox, Lock, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Failure } from '../app/failure.ts'
 import { Button } from './button.tsx'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
-import { WhyNoRight } from './why-no-right.tsx'
 import './parts.css'
 
 interface EmptyProps {
@@ -48,11 +47,16 @@ export function Failed({ error, onRetry }: FailedProps) {
   )
 }
 
+// what it knows of the user comes with the shell, and the pages before the sign-in do without it
+const WhyNoRight = lazy(() => import('./why-no-right.tsx').then(({ WhyNoRight }) => ({ default: WhyNoRight })))
+
 const NoRight = ({ reason }: { reason: string }) => (
   <div className="gt-part" role="alert">
     <Lock aria-hidden strokeWidth={1.25} />
     <p>{reason}</p>
-    <WhyNoRight />
+    <Suspense>
+      <WhyNoRight />
+    </Suspense>
   </div>
 )
 

@@ -1,10 +1,11 @@
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
-import { reportActions } from '@gt/domain/reports/actions.ts'
-import type { ReactNode } from 'react'
+import { reportPages } from '@gt/domain/reports/report-pages.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { mayCall } from '../../app/may-call.ts'
-import type { Word } from '../../kit/i18n.ts'
+import { useWords, type Word } from '../../kit/i18n.ts'
 import { AnnouncementCard } from './announcements.tsx'
+import { Card } from './card.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { ChargesCard } from './charges-card.tsx'
 import { ClientCard } from './client-card.tsx'
@@ -16,7 +17,6 @@ import { AgeCard, FinishedCard, OwnEquipmentCard, ReturnedCard } from './own-car
 import { OwnOrdersCard } from './own-orders-card.tsx'
 import { OwnWorkloadCard } from './own-workload-card.tsx'
 import { QualityCard } from './quality-card.tsx'
-import { ReportCard } from './report-card.tsx'
 import type { HomeVariant } from './variant.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkloadCard } from './workload-card.tsx'
@@ -96,6 +96,19 @@ const titles: Readonly<Record<Place[0], Word>> = {
   own_bills: 'page.home.own_bills',
 }
 
+// what a report is and does weighs more than the rest of the home; its card follows
+const ReportCard = lazy(() => import('./report-card.tsx').then(({ ReportCard }) => ({ default: ReportCard })))
+
+/** Keeps the place of a card whose script is on its way. */
+function Await({ title, columns }: { title: Word; columns: number }) {
+  const { t } = useWords()
+  return (
+    <Card title={t(title)} columns={columns} height="low">
+      {null}
+    </Card>
+  )
+}
+
 const drawings = ({ settings, change }: Drawing) => ({
   flow: (columns: number) => <FlowCard columns={columns} />,
   workload: (columns: number) => <WorkloadCard columns={columns} settings={settings} onChange={change} />,
@@ -104,7 +117,11 @@ const drawings = ({ settings, change }: Drawing) => ({
   announcements: (columns: number) => <AnnouncementCard columns={columns} />,
   equipment: (columns: number) => <EquipmentCard columns={columns} />,
   quality: (columns: number) => <QualityCard columns={columns} />,
-  reports: (columns: number) => <ReportCard columns={columns} />,
+  reports: (columns: number) => (
+    <Suspense fallback={<Await title={titles.reports} columns={columns} />}>
+      <ReportCard columns={columns} />
+    </Suspense>
+  ),
   clients: (columns: number) => <ClientCard columns={columns} />,
   certificates: (columns: number) => <CertificateCard columns={columns} />,
   work: (columns: number) => <WorkCard columns={columns} />,
@@ -123,7 +140,7 @@ const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> 
   charges: homeActions.actions.Charges,
   equipment: homeActions.actions.Equipment,
   quality: homeActions.actions.Quality,
-  reports: reportActions.actions.List,
+  reports: { permission: reportPages.map(page => `${page}.view`) },
   clients: homeActions.actions.Clients,
   certificates: homeActions.actions.Certificates,
   returned: homeActions.actions.Returned,

@@ -1,5 +1,5 @@
 import { type ClientGroup, clientGroups } from '@gt/domain/dashboard/client-groups.ts'
-import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { announcing } from '@gt/domain/entrust/announcing.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mayCall } from '../../app/may-call.ts'
@@ -81,7 +81,7 @@ function NewOrder() {
   const licence = facts.licences.find(one => one.code === 'pre_entrust')
   if (licence?.state !== 'valid' && licence?.state !== 'ending')
     return <span className="beside">{t('page.home.no_pre_entrust')}</span>
-  if (!mayCall(preEntrustmentActions.actions.Save, facts.permissions)) return null
+  if (!mayCall(announcing, facts.permissions)) return null
   return (
     <Button look="primary" onClick={() => void navigate(to(page, { edit: 'new' }))}>
       {t('page.home.new_order')}

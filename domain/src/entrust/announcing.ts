@@ -1,0 +1,4 @@
+/** Who may make an announcement; read by pages that need nothing else of it. */
+export const announcing = {
+  permission: ['djentrustmanage.entrusttemp.add', 'gdonlineentrust.onlineentrust.add'],
+} as const
