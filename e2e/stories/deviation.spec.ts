@@ -84,7 +84,7 @@ test('[T-06b] specimens past the window of their age are begun with words on it,
 }) => {
   test.slow()
   const faults = await watchFaults(page)
-  const tasks = [await assignCubes(29), await assignCubes(29), await assignCubes(29)]
+  const tasks = [await assignCubes(30), await assignCubes(30), await assignCubes(30)]
   const [alone, ...several] = tasks
   if (!alone) throw new Error('no cubes')
   const people = new Actors(productAddress(), password())

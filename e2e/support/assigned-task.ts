@@ -33,7 +33,7 @@ async function assignOrder(planned: (today: string, now: string) => Plan | undef
 
 /**
  * Registers cubes for the test at 28 days at the desk and gives their test to two testers.
- * @param daysOld how old they are at this hour; at 29 the window of the age has ended
+ * @param daysOld how old they are at this hour; at 30 the window of the age has ended, whatever the hour
  * @throws when a step is refused
  */
 export const assignCubes = (daysOld = 28): Promise<AssignedTask> =>
