@@ -1,7 +1,7 @@
 /** Keys that were pressed while the page was not ready for them. */
 export interface KeysAhead {
-  /** Gives them to whatever has the keyboard now, in their order, and lets the next ones through. */
-  readonly replay: () => Promise<void>
+  /** Gives them to what they were meant for once it has the keyboard, in their order, and lets the next ones through. */
+  readonly replay: (isMeant: (focused: Element | null) => boolean) => Promise<void>
   /** They were meant for something that did not come. */
   readonly drop: () => void
 }
@@ -9,6 +9,8 @@ export interface KeysAhead {
 const isText = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey
 
+/** Turns of drawing after which the keys go to whatever has the keyboard: the form is never locked. */
+const mostTurns = 100
 const drawn = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0))
 
 /** Writes a letter as the browser does: in place of what is selected, with word to the field's owner. */
@@ -33,8 +35,10 @@ export function keysAhead(): KeysAhead {
   const drop = (): void => removeEventListener('keydown', hold, true)
   return {
     drop,
-    async replay() {
+    async replay(isMeant) {
       await drawn()
+      // what closes and what opens hand the keyboard on in their own time
+      for (let turn = 0; turn < mostTurns && !isMeant(document.activeElement); turn += 1) await drawn()
       for (let event = held.shift(); event; event = held.shift()) {
         const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event
         const again = new KeyboardEvent('keydown', {

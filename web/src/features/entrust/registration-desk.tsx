@@ -181,7 +181,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     if (!ahead) return
     begun()
     sheet.goTo(0, 'sampling_date')
-    await ahead.replay()
+    await ahead.replay(focused => focused?.closest('.gt-samples') instanceof Element)
   }
   const busy = work.busy || submission.busy
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
