@@ -29,13 +29,12 @@ export function useTicksOfLoad(
     atAsking.current = reloading ? kept : null
     if (kept.length !== (ticked ?? []).length) onTick?.(kept)
   })
-  const begun = useEffectEvent(() => {
-    atAsking.current = reloading ? (ticked ?? []) : null
+  const begun = useEffectEvent((isUnderWay: boolean) => {
+    atAsking.current = isUnderWay ? (ticked ?? []) : null
   })
   useEffect(() => {
     if (seen.current !== loadedAt) loaded()
     seen.current = loadedAt
   }, [loadedAt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ticked is noted when a load begins and forgotten when it ends
-  useEffect(() => begun(), [reloading])
+  useEffect(() => begun(reloading), [reloading])
 }

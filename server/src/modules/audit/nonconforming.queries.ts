@@ -1,3 +1,4 @@
+import type { NoticeFacts } from '@gt/domain/audit/notice-paper.ts'
 import type { Id, LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 import { sightSql } from '../../db/sight.ts'
@@ -135,27 +136,9 @@ export function retestsOf(
   )
 }
 
-export interface NoticeRow {
-  readonly laboratory: string
-  readonly nonconforming_no: string
-  readonly report_no: string | null
-  readonly entrust_no: string | null
-  readonly customer_snapshot: unknown
-  readonly project_name: string | null
-  readonly sample_no: string | null
-  readonly sample_name: string | null
-  readonly specification: string | null
-  readonly part: string
-  readonly test_name: string
-  readonly parameter_text: string
-  readonly measured_text: string | null
-  readonly requirement_text: string | null
-  readonly found_at: LocalDateTime
-}
-
 /** What the notice of a record says. */
-export async function noticeRow(ctx: Ctx, id: Id): Promise<NoticeRow | null> {
-  const [row] = await ctx.tx.query<NoticeRow & Record<string, unknown>>(
+export async function noticeRow(ctx: Ctx, id: Id): Promise<NoticeFacts | null> {
+  const [row] = await ctx.tx.query<NoticeFacts & Record<string, unknown>>(
     `select b.name as laboratory, n.nonconforming_no, r.display_number as report_no, e.entrust_no, e.customer_snapshot, e.project_name,
        s.sample_number as sample_no, s.name as sample_name, concat_ws(' ', nullif(s.specification, ''), nullif(s.grade, '')) as specification,
        concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part, k.test_name, n.parameter_text, n.measured_text,
