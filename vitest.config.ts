@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // a worker loads the product once for all its files: our modules keep nothing from one test to the next
     isolate: false,
+    // a server test waits for PostgreSQL half of its time, so that one core left free (the default) is a core wasted
+    maxWorkers: '100%',
     unstubGlobals: true,
     projects: [
       { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from './config.ts'
-import { ensureLogin, loginRole } from './db/login-role.ts'
+import { ensureLogin } from './db/login-role.ts'
 import type { AdminConnection } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { diskStore } from './files/store.ts'
@@ -26,11 +26,11 @@ export async function openServices(
   dataDir: string,
   { connections, relaxedCommit = false }: { connections: number; relaxedCommit?: boolean },
 ): Promise<OpenServices> {
-  const { password, linkSecret } = await ensureLogin(admin)
+  const { user, password, linkSecret } = await ensureLogin(admin)
   const fileRoot = path.join(dataDir, 'files')
   await mkdir(fileRoot, { recursive: true })
   const { clockAllowed } = config
-  const pool = createPool({ ...admin, user: loginRole, password, max: connections, clockAllowed, relaxedCommit })
+  const pool = createPool({ ...admin, user, password, max: connections, clockAllowed, relaxedCommit })
   const ownerPool = createPool({ ...admin, max: 4, clockAllowed: true, relaxedCommit })
   const printer = createPrinter({ workers: config.printWorkers })
   const files = diskStore(fileRoot)

@@ -42,9 +42,14 @@ export async function filledTemplate(
   return template
 }
 
-/** Removes a database of `cloneDatabase`; connections that are still open are ended. */
+/** Removes a database of `cloneDatabase` and its login role; connections that are still open are ended. */
 export async function dropDatabase({ database }: AdminConnection): Promise<void> {
-  await withClient(inject('postgres'), client =>
-    client.query(`drop database if exists ${client.escapeIdentifier(database)} (force)`),
-  )
+  await withClient(inject('postgres'), async client => {
+    const { rows } = await client.query<{ role: string }>(
+      "select 'gt_login_' || oid as role from pg_database where datname = $1",
+      [database],
+    )
+    await client.query(`drop database if exists ${client.escapeIdentifier(database)} (force)`)
+    for (const { role } of rows) await client.query(`drop role if exists ${role}`)
+  })
 }

@@ -78,8 +78,9 @@ export class ApiClient {
   }
 
   async signIn(userName: string, password: string): Promise<this> {
-    const challenge = await this.raw('OAuth/LoginChallenge', {})
-    const pwd = sealPassword(password, challenge.envelope.result as { challenge: string; publicKey: string }) // the contract's answer
+    const asked = await this.raw('OAuth/LoginChallenge', {})
+    if (!asked.envelope.issucess) throw new Error(`challenge for ${userName} → ${asked.status} ${asked.envelope.msg}`)
+    const pwd = sealPassword(password, asked.envelope.result as { challenge: string; publicKey: string }) // the contract's answer
     const { envelope, status } = await this.raw('OAuth/Token', { userName, pwd })
     if (!envelope.issucess) throw new Error(`sign-in of ${userName} → ${status} ${envelope.msg}`)
     const answer = envelope.result as { token: string; businessId: string; loginRecordsId: string } // the contract's answer
