@@ -24,7 +24,12 @@ export const notification = defineEntity('notification', {
     user_id: ref({ zh: '用户', en: 'User', es: 'Usuario' }, { to: 'app_user', required: true }),
     kind: text({ zh: '类型', en: 'Kind', es: 'Tipo' }, { max: 40, required: true }),
     title: text({ zh: '标题', en: 'Title', es: 'Título' }, { max: 300, required: true }),
+    /** The same sentence for readers of other languages (1.4). */
+    title_en: text({ zh: '英文标题', en: 'Title en', es: 'Título en inglés' }, { max: 300 }),
+    title_es: text({ zh: '西文标题', en: 'Title es', es: 'Título en español' }, { max: 300 }),
     content: longtext({ zh: '内容', en: 'Content', es: 'Contenido' }),
+    content_en: longtext({ zh: '英文内容', en: 'Content en', es: 'Contenido en inglés' }),
+    content_es: longtext({ zh: '西文内容', en: 'Content es', es: 'Contenido en español' }),
     route: text({ zh: '跳转', en: 'Route', es: 'Ruta de destino' }, { max: 300 }),
     channel: oneOf({ zh: '渠道', en: 'Channel', es: 'Canal' }, channelList, { required: true, default: 'inbox' }),
     read_at: datetime({ zh: '阅读时间', en: 'Read', es: 'Fecha de lectura' }),

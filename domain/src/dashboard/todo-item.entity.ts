@@ -49,6 +49,9 @@ export const todoItem = defineEntity('todo_item', {
   fields: {
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList, { required: true }),
     title: text({ zh: '标题', en: 'Title', es: 'Título' }, { max: 300, required: true }),
+    /** The same sentence for readers of other languages (1.4). */
+    title_en: text({ zh: '英文标题', en: 'Title en', es: 'Título en inglés' }, { max: 300 }),
+    title_es: text({ zh: '西文标题', en: 'Title es', es: 'Título en español' }, { max: 300 }),
     user_id: ref({ zh: '用户', en: 'User', es: 'Usuario' }, { to: 'app_user' }),
     /** user or post must be given; first to act clears it. */
     post_id: ref({ zh: '岗位', en: 'Post', es: 'Puesto' }, { to: 'post' }),

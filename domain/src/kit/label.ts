@@ -15,6 +15,13 @@ export type Labels<Code extends string = string> = Readonly<Record<Code, Label>>
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && (languages as readonly string[]).includes(value)
 
+/** Words one after the other, as each language lists them. */
+export const listed = (words: readonly Label[]): Label => ({
+  zh: words.map(word => word.zh).join('、'),
+  en: words.map(word => word.en).join(', '),
+  es: words.map(word => word.es).join(', '),
+})
+
 /** Picks the best language out of an `Accept-Language` header; Chinese when nothing fits. */
 export function negotiateLanguage(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {

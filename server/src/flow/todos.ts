@@ -1,5 +1,6 @@
 import { notification } from '@gt/domain/dashboard/notification.entity.ts'
 import { routeFor } from '@gt/domain/dashboard/site-routes.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
 import type { Ctx } from '../db/context.ts'
 import { insertRows } from '../db/write.ts'
 import type { ObjectKind } from './command.ts'
@@ -27,8 +28,8 @@ export type TodoKind =
 
 export interface Todo {
   readonly kind: TodoKind
-  /** Short sentence in Chinese with the number of the object; screens compose their own words from kind and number. */
-  readonly title: string
+  /** Short sentence with the number of the object, of the module's notices; at most 300 signs of it are kept. */
+  readonly title: Label
   readonly object: { readonly kind: ObjectKind; readonly id: string; readonly number: string | null }
   /** Page that does the work in a graded laboratory, `/area/page`; a site laboratory is led to its own. */
   readonly route: string
@@ -36,6 +37,13 @@ export interface Todo {
   readonly priority?: 'normal' | 'urgent' | 'very_urgent'
   readonly step?: string
 }
+
+const mostSigns = 300
+const kept = (sentence: string): string => sentence.slice(0, mostSigns)
+
+/** A column of a to-do or message as a caller reads it; what was kept before it had languages is Chinese. */
+export const inLanguage = ({ language }: Pick<Ctx, 'language'>, column: string): string =>
+  language === 'zh' ? column : `coalesce(${column}_${language}, ${column})`
 
 /** To-dos of the step that a task stands at. A deviation of its record waits beside them, whatever step that is. */
 export const stepTodos: readonly TodoKind[] = ['assign', 'test', 'check', 'age', 'other']
@@ -71,19 +79,19 @@ interface Holder {
 async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<void> {
   if (holders.length === 0) return
   const opened = await ctx.tx.query<{ id: string }>(
-    `insert into todo_item (kind, title, object_kind, object_id, object_number, route, due_at, priority, step, from_user_id, user_id, post_id)
-     select $1::text, $2, $3::text, $4::bigint, $5, $6, $7::timestamptz, $8, $9, app_user_id(), h."user", h.post
+    `insert into todo_item (kind, title, title_en, title_es, object_kind, object_id, object_number, route, due_at, priority, step, from_user_id, user_id, post_id)
+     select $1::text, $2, $11, $12, $3::text, $4::bigint, $5, $6, $7::timestamptz, $8, $9, app_user_id(), h."user", h.post
      from jsonb_to_recordset($10::jsonb) as h("user" bigint, post bigint)
      where h.post is null or not exists (select from todo_item c where c.business_id = app_biz() and c.kind = $1::text and c.object_kind = $3::text
        and c.object_id = $4::bigint and c.post_id = h.post and c.user_id is not null and c.state = 'open' and c.deleted_at is null)
      on conflict (business_id, kind, object_kind, object_id, user_id, post_id, due_at) where deleted_at is null
-     do update set state = 'open', title = excluded.title, route = excluded.route, priority = excluded.priority, step = excluded.step,
+     do update set state = 'open', title = excluded.title, title_en = excluded.title_en, title_es = excluded.title_es, route = excluded.route, priority = excluded.priority, step = excluded.step,
        from_user_id = excluded.from_user_id, done_by_id = null, done_at = null, updated_at = gt_now(), updated_by_id = app_user_id(),
        row_version = todo_item.row_version + 1
      returning id`,
     [
       todo.kind,
-      todo.title.slice(0, 300),
+      kept(todo.title.zh),
       todo.object.kind,
       todo.object.id,
       todo.object.number,
@@ -92,6 +100,8 @@ async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<v
       todo.priority ?? 'normal',
       todo.step ?? todo.kind,
       JSON.stringify(holders),
+      kept(todo.title.en),
+      kept(todo.title.es),
     ],
   )
   announceTodos(ctx, opened)
@@ -195,11 +205,20 @@ export const closeTodos = (
 export const closeOwnTodos = (ctx: Ctx, object: TodoObject, kinds: readonly TodoKind[]): Promise<void> =>
   close(ctx, object, { kinds, whose: 'own' })
 
-/** Puts a message into the inbox of people. */
+/** Words of people stand as they were written; sentences of ours in each language. */
+const contentOf = (content: Label | string | undefined) =>
+  typeof content === 'object'
+    ? { content: content.zh, content_en: content.en, content_es: content.es }
+    : { content: content ?? null }
+
+/**
+ * Puts a message into the inbox of people.
+ * @param message its title is a sentence of the module's notices; at most 300 signs of it are kept
+ */
 export async function notifyUsers(
   ctx: Ctx,
   userIds: readonly string[],
-  message: { readonly kind: string; readonly title: string; readonly content?: string; readonly route?: string },
+  message: { readonly kind: string; readonly title: Label; readonly content?: Label | string; readonly route?: string },
 ): Promise<void> {
   await insertRows(
     ctx,
@@ -207,8 +226,10 @@ export async function notifyUsers(
     userIds.map(user_id => ({
       user_id,
       kind: message.kind,
-      title: message.title.slice(0, 300),
-      content: message.content ?? null,
+      title: kept(message.title.zh),
+      title_en: kept(message.title.en),
+      title_es: kept(message.title.es),
+      ...contentOf(message.content),
       route: message.route ? routeFor(ctx.principal.business?.labKind, message.route) : null,
       channel: 'inbox' as const,
     })),

@@ -1,6 +1,7 @@
 import { Refusal, refused, sentence } from '@gt/domain/kit/errors.ts'
 import { exportKeptDays } from '@gt/domain/kit/export.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
 import type { Principal } from '../db/context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -67,9 +68,10 @@ export async function makeExport(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const reason = error.reasons.map(one => sentence(one, order.language)).join(' ')
+    const said = (language: Language): string => error.reasons.map(one => sentence(one, language)).join(' ')
+    const reason = { zh: said('zh'), en: said('en'), es: said('es') }
     await inLaboratory(services, businessId, async ctx =>
-      giveUpExport(ctx, await getRow(ctx, backgroundJob, jobId, true), order.language, reason),
+      giveUpExport(ctx, await getRow(ctx, backgroundJob, jobId, true), reason, order.language),
     )
   }
 }

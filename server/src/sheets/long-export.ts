@@ -1,6 +1,8 @@
+import { todoNotices } from '@gt/domain/dashboard/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { type ExportQuery, exportKeptDays } from '@gt/domain/kit/export.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
 import { businessOf, type Ctx, userOf } from '../db/context.ts'
 import { changeRow, getRow, insertRow } from '../db/write.ts'
@@ -19,20 +21,6 @@ export interface ExportOrder {
 }
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const ready: Label = {
-  zh: '导出完成：{title}（{n}行）。点此下载，文件保留{days}天',
-  en: 'Export ready: {title} ({n} rows). Open to download; kept for {days} days',
-  es: 'Exportación lista: {title} ({n} filas). Abra para descargar; se conserva {days} días',
-}
-const stopped: Label = {
-  zh: '导出未完成：{title}。{reason}',
-  en: 'Export not made: {title}. {reason}',
-  es: 'Exportación no realizada: {title}. {reason}',
-}
-
-const filled = (label: Label, language: Language, facts: Readonly<Record<string, string | number>>): string =>
-  label[language].replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
 
 /** Puts an export into the queue, since it has more rows than anybody waits for. */
 export async function queueExport(ctx: Ctx, call: OutsideCall, query: ExportQuery): Promise<void> {
@@ -72,7 +60,7 @@ export async function deliverExport(
     await changeRow(ctx, backgroundJob, job, end, { number: title.slice(0, 60) })
     await notifyUsers(ctx, [userOf(ctx)], {
       kind: 'export',
-      title: filled(ready, call.language, { title, n: rows, days: exportKeptDays }),
+      title: notice(todoNotices, 'exported', { title, n: rows, days: exportKeptDays }),
       content: file.name,
       route: `/file/${file.id}`,
     })
@@ -83,17 +71,18 @@ export async function deliverExport(
 export async function giveUpExport(
   ctx: Ctx,
   job: Row<typeof backgroundJob>,
+  reason: Label,
   language: Language,
-  reason: string,
 ): Promise<void> {
   const title = job.title ?? ''
   await changeRow(
     ctx,
     backgroundJob,
     job,
-    { state: 'failed', message: reason.slice(0, 500), finished_at: ctx.now },
+    { state: 'failed', message: reason[language].slice(0, 500), finished_at: ctx.now },
     { number: title.slice(0, 60) },
   )
   const { created_by_id: asker } = job
-  if (asker) await notifyUsers(ctx, [asker], { kind: 'export', title: filled(stopped, language, { title, reason }) })
+  if (asker)
+    await notifyUsers(ctx, [asker], { kind: 'export', title: notice(todoNotices, 'not_exported', { title, reason }) })
 }

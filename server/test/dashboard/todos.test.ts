@@ -1,6 +1,7 @@
-import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import { notificationActions, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { sessionActions } from '@gt/domain/identity/actions.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeTodos, openTodoForPost } from '../../src/flow/todos.ts'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
@@ -39,6 +40,12 @@ beforeAll(async () => {
 })
 afterAll(() => place?.close())
 
+/** The same person at a page in another language. */
+const speaking = (who: Caller, language: Language): Caller => Object.assign(who, { language })
+
+/** A sentence that is the same in all languages. */
+const said = (words: string) => ({ zh: words, en: words, es: words })
+
 const idsOf = async (who: Caller, state: 'open' | 'done' | 'started' = 'open') =>
   (await who.call(todoActions, 'Mine', { state, size: 50 })).rows.map(row => row.id)
 
@@ -63,7 +70,7 @@ it('[page todoitems] a to-do of a post is claimed by one, given back, handed ove
   await inside(place, clerk, ctx =>
     openTodoForPost(ctx, 'cashier', {
       kind: 'charge',
-      title: '再次待确认',
+      title: said('再次待确认'),
       object: { kind: 'charge', id: bill ?? '0', number: null },
       route: '/djentrustmanage/chargelist',
     }),
@@ -128,7 +135,7 @@ it('[decision 0017] a to-do of a site laboratory names its own page, and says wh
     inside(place, chief, ctx =>
       openTodoForPost(ctx, 'director', {
         kind: 'print',
-        title: number,
+        title: said(number),
         object: { kind: 'report', id: chief.userId, number },
         route,
       }),
@@ -153,7 +160,7 @@ it('[page todoitems, claim] work that was opened again is taken again; whose pos
     inside(place, clerk, ctx =>
       openTodoForPost(ctx, 'cashier', {
         kind: 'charge',
-        title: '待确认收费',
+        title: said('待确认收费'),
         object,
         route: '/djentrustmanage/chargelist',
       }),
@@ -191,4 +198,33 @@ it('[page todoitems, claim] work that was opened again is taken again; whose pos
   expect(await refusal(other.call(todoActions, 'Claim', { id }))).toEqual(['G-04'])
   await ended(null)
   await other.call(todoActions, 'Claim', { id })
+})
+
+it('[1.4] to-dos and messages are read, found and handed over in the language of each reader', async () => {
+  const { order } = await registered(clerk, await cubeOrder(place))
+  const number = order.entrust_no ?? ''
+  const read = async (language: Language, search = number) => {
+    const { rows } = await speaking(cashier, language).call(todoActions, 'Mine', { search, kinds: ['charge'] })
+    return rows.map(row => row.title)
+  }
+  expect([await read('zh'), await read('en'), await read('es')]).toEqual([
+    [`委托${number}待确认收费`],
+    [`Order ${number}: the bill is to be confirmed`],
+    [`Encargo ${number}: cobro por confirmar`],
+  ])
+  expect(await read('en', `order ${number}: the bill`)).toHaveLength(1)
+  expect(await read('zh', `order ${number}: the bill`)).toEqual([])
+  const [{ id } = { id: '0' }] = (await cashier.call(todoActions, 'Mine', { search: number })).rows
+  await cashier.call(todoActions, 'Delegate', { id, user_id: other.userId })
+  const newest = async (language: Language) =>
+    (await speaking(other, language).call(notificationActions, 'Mine', { size: 20 })).rows[0]?.title
+  expect([await newest('zh'), await newest('en'), await newest('es')]).toEqual([
+    `收费员转办：委托${number}待确认收费`,
+    `收费员 hands over: Order ${number}: the bill is to be confirmed`,
+    `收费员 le pasa: Encargo ${number}: cobro por confirmar`,
+  ])
+  // what stood before it had languages keeps its words
+  await place.query('update todo_item set title_en = null, title_es = null where id = $1', [id])
+  const [old] = (await speaking(other, 'en').call(todoActions, 'Mine', { search: number })).rows
+  expect(old?.title).toBe(`委托${number}待确认收费`)
 })

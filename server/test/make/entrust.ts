@@ -7,6 +7,7 @@ import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import type { CommandDone, CommandResult, Contract, Controller, InputOf, OutputOf } from '@gt/domain/kit/action.ts'
 import { Refusal } from '@gt/domain/kit/errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
 import type pg from 'pg'
 import { readConfig } from '../../src/config.ts'
 import { type Ctx, newPending, type Principal } from '../../src/db/context.ts'
@@ -46,6 +47,7 @@ export class Caller {
   readonly #actions: readonly Implemented[]
   readonly principal: Principal
   clock: LocalDateTime = seededAt
+  language: Language = 'zh'
 
   constructor(services: Services, actions: readonly Implemented[], principal: Principal) {
     this.#services = services
@@ -74,7 +76,7 @@ export class Caller {
     return (await dispatch(this.#services, {
       action,
       principal: this.principal,
-      language: 'zh',
+      language: this.language,
       requestId: key,
       address: '127.0.0.1',
       origin: null,

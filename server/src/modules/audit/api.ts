@@ -1,5 +1,7 @@
 import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
+import { nonconformingNotices } from '@gt/domain/audit/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { report } from '@gt/domain/reports/report.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { insertRow } from '../../db/write.ts'
@@ -76,7 +78,7 @@ export async function openNonconforming(
   if (failed.length > 0)
     await notifyUsers(ctx, clientIds, {
       kind: 'nonconforming',
-      title: `报告${row.display_number}检测结果不合格`,
+      title: notice(nonconformingNotices, 'failed', { number: row.display_number }),
       route: '/trialreport/unqualified',
     })
 }

@@ -1,5 +1,7 @@
 import type { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
+import { nonconformingNotices } from '@gt/domain/audit/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { addMinutes } from '@gt/domain/kit/time.ts'
 import type { Todo } from '../../flow/todos.ts'
 
@@ -18,7 +20,11 @@ const todoOf = (row: RecordRow): Pick<Todo, 'kind' | 'object' | 'route'> => ({
 export const tellingTodo = (row: RecordRow, reportNumber: string): Todo => ({
   ...todoOf(row),
   step: 'notify',
-  title: `${row.nonconforming_no}：报告${reportNumber}${row.parameter_text}不合格，请通知委托方和监理`,
+  title: notice(nonconformingNotices, 'to_tell', {
+    number: row.nonconforming_no,
+    report: reportNumber,
+    parameter: row.parameter_text,
+  }),
   dueAt: addMinutes(row.found_at, tellWithin),
 })
 
@@ -26,5 +32,5 @@ export const tellingTodo = (row: RecordRow, reportNumber: string): Todo => ({
 export const treatingTodo = (row: RecordRow): Todo => ({
   ...todoOf(row),
   step: 'treat',
-  title: `${row.nonconforming_no}：${row.parameter_text}不合格待处理、关闭`,
+  title: notice(nonconformingNotices, 'to_treat', { number: row.nonconforming_no, parameter: row.parameter_text }),
 })

@@ -1,5 +1,6 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import {
   freeNature,
   isSettled,
@@ -12,6 +13,7 @@ import {
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow, insertRow, insertRows } from '../../db/write.ts'
 import { finishCommand, logStep } from '../../flow/command.ts'
@@ -114,7 +116,11 @@ export async function putBill(
   if (order.nature === freeNature && new Num(total).isZero()) return freeBill(ctx, bill)
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
-    title: `委托${order.entrust_no ?? ''}待确认${kind === 'supplement' ? '补收' : kind === 'change' ? '变更费' : '收费'}`,
+    title: notice(
+      chargeNotices,
+      kind === 'supplement' ? 'order_supplement' : kind === 'change' ? 'order_change' : 'order_bill',
+      { number: order.entrust_no },
+    ),
     object: { kind: 'charge', id: bill.id, number: order.entrust_no },
     route: chargeRoute,
     step: 'confirm',

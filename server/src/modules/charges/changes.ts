@@ -3,10 +3,12 @@ import type { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { chargeApprovals, chargeNotices } from '@gt/domain/charges/notices.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
@@ -54,7 +56,7 @@ export async function putPrice(
 export async function toDecide(
   ctx: Ctx,
   bill: Bill,
-  kind: keyof typeof asked,
+  kind: keyof typeof chargeApprovals,
   changeId?: string,
 ): Promise<{ change: Change; refusals: Refused[] }> {
   const waiting = await waitingChanges(ctx, bill.id, kind)
@@ -82,14 +84,16 @@ export const decide = (
     opinion: opinion ?? null,
   })
 
-/** What the director is asked for, in the words of his to-do. */
-const asked = { adjust: '调价', discount: '优惠', refund: '退费', credit: '超额挂账' } as const
-
 /** The to-do of the director for what waits on a bill. */
-export const askDirector = (ctx: Ctx, bill: Bill, number: string | null, step: keyof typeof asked): Promise<void> =>
+export const askDirector = (
+  ctx: Ctx,
+  bill: Bill,
+  number: string | null,
+  step: keyof typeof chargeApprovals,
+): Promise<void> =>
   openTodoForPost(ctx, 'director', {
     kind: 'charge',
-    title: `${number ?? ''}${asked[step]}待批准`,
+    title: notice(chargeNotices, 'to_approve', { number, step: chargeApprovals[step] }),
     object: { kind: 'charge', id: bill.id, number },
     route: chargeRoute,
     step,
@@ -103,7 +107,7 @@ export const closeMoneyTodos = (ctx: Ctx, chargeId: string): Promise<void> =>
 export const awaitMoney = (ctx: Ctx, bill: Bill, number: string | null): Promise<void> =>
   openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
-    title: `${number ?? ''}待收款`,
+    title: notice(chargeNotices, 'to_collect', { number }),
     object: { kind: 'charge', id: bill.id, number },
     route: chargeRoute,
     dueAt: bill.due_on ? `${bill.due_on} 23:59:59` : null,
@@ -116,7 +120,7 @@ export async function backToCashier(ctx: Ctx, bill: Bill, number: string | null)
   if (bill.state !== 'draft') return
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
-    title: `${number ?? ''}待确认收费`,
+    title: notice(chargeNotices, 'to_confirm', { number }),
     object: { kind: 'charge', id: bill.id, number },
     route: chargeRoute,
     step: 'confirm',
@@ -133,6 +137,6 @@ export async function dropWaiting(
   const waiting = await waitingChanges(ctx, chargeId, kind)
   for (const id of waiting) await decide(ctx, await getRow(ctx, chargeChange, id, true), 'rejected', opinion)
   if (waiting.length === 0) return
-  const steps = kind === null ? Object.keys(asked) : [kind]
+  const steps = kind === null ? Object.keys(chargeApprovals) : [kind]
   await closeTodos(ctx, { kind: 'charge', id: chargeId }, ['charge'], steps)
 }

@@ -1,6 +1,8 @@
+import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import type { PriceLine } from '@gt/domain/charges/price.ts'
 import { asksForOther, type BilledLine, type Recount, recountOf } from '@gt/domain/charges/unbilled.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
@@ -34,7 +36,7 @@ export async function askToRecount(
   const { entrust_no } = await getRow(ctx, entrustment, bill.entrustment_id)
   await openTodoForPost(ctx, 'cashier', {
     kind,
-    title: `委托${entrust_no ?? ''}的检测项目有变更，请核对收费`,
+    title: notice(chargeNotices, 'recount', { number: entrust_no }),
     object: { kind: 'charge', id: bill.id, number: bill.charge_no ?? entrust_no },
     route: chargeRoute,
     step,

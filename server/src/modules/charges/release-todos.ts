@@ -1,3 +1,5 @@
+import { chargeNotices } from '@gt/domain/charges/notices.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { Ctx } from '../../db/context.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import { chargeRoute } from './bill.ts'
@@ -16,7 +18,7 @@ export async function askToRelease(ctx: Ctx, entrustmentId: string, reportNumber
   if (bill.asked) return
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
-    title: `报告${reportNumber ?? ''}待收费后放行`,
+    title: notice(chargeNotices, 'release', { number: reportNumber }),
     object: { kind: 'charge', id: bill.id, number: bill.number },
     route: chargeRoute,
     step,
@@ -28,7 +30,7 @@ async function askDirectorToRelease(ctx: Ctx, entrustmentId: string, reportNumbe
   if (!bill) return
   await openTodoForPost(ctx, 'director', {
     kind: 'charge',
-    title: `报告${reportNumber ?? ''}的费用已退，请决定是否放行`,
+    title: notice(chargeNotices, 'release_refunded', { number: reportNumber }),
     object: { kind: 'charge', id: bill.id, number: bill.number },
     route: chargeRoute,
     step,

@@ -1,7 +1,9 @@
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { specimenSets } from '@gt/domain/samples/specimens.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
@@ -88,7 +90,7 @@ async function tellClient(ctx: Ctx, order: OrderRow): Promise<void> {
   const { clients } = await interestedIn(ctx, order)
   await notifyUsers(ctx, clients, {
     kind: 'entrustment',
-    title: `委托${order.entrust_no ?? ''}已受理`,
+    title: notice(orderNotices, 'accepted', { number: order.entrust_no }),
     route: '/djentrustmanage/entrusttemp',
   })
 }

@@ -1,9 +1,11 @@
 import { type CustomerSnapshot, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import { orderChangeDiff } from '@gt/domain/entrust/order-change.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { type OrderFact, orderFacts } from '@gt/domain/reports/change-scope.ts'
 import type { testItem } from '@gt/domain/tasks/test-item.entity.ts'
@@ -133,7 +135,7 @@ export async function orderMayComplete(ctx: Ctx, entrustmentId: string): Promise
   const { registrar, clients } = await interestedIn(ctx, order)
   await notifyUsers(ctx, [...new Set([...clients, ...(registrar ? [registrar] : [])])], {
     kind: 'entrustment',
-    title: `委托${order.entrust_no ?? ''}已完成，报告已全部发放`,
+    title: notice(orderNotices, 'completed', { number: order.entrust_no }),
     route: '/djentrustmanage/newEntrustsManager',
   })
 }

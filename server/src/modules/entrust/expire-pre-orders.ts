@@ -1,4 +1,6 @@
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
@@ -26,7 +28,7 @@ export async function expirePreOrders(ctx: Ctx): Promise<number> {
     await closeTodos(ctx, { kind: 'entrustment_temp', id })
     await notifyUsers(ctx, order.submitter_id ? [order.submitter_id] : [], {
       kind: 'pre_entrust',
-      title: `预委托${order.pre_no ?? ''}已失效`,
+      title: notice(orderNotices, 'announcement_expired', { number: order.pre_no }),
       route: '/djentrustmanage/entrusttemp',
     })
   }

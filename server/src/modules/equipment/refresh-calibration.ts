@@ -5,7 +5,9 @@ import {
   labelOf,
 } from '@gt/domain/equipment/calibration-status.ts'
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
+import { equipmentNotices } from '@gt/domain/equipment/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
@@ -45,7 +47,11 @@ async function remind(ctx: Ctx, row: EquipmentRow, status: CalibrationStatus): P
   const todo: Todo = {
     kind: 'equipment',
     step: 'calibration',
-    title: `设备${row.equipment_number}${row.name}检校${isOverdue ? '已超期' : '将于'}${row.validity_period ?? ''}${isOverdue ? '' : '到期'}`,
+    title: notice(equipmentNotices, isOverdue ? 'calibration_over' : 'calibration_due', {
+      number: row.equipment_number,
+      name: row.name,
+      day: row.validity_period,
+    }),
     object: { kind: 'equipment', id: row.id, number: row.equipment_number },
     route: '/djequipment/equipmenttest',
     dueAt: row.validity_period ? `${row.validity_period} 23:59:59` : null,

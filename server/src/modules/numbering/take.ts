@@ -1,7 +1,9 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { numberText } from '@gt/domain/numbering/compose.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
+import { numberingNotices } from '@gt/domain/numbering/notices.ts'
 import type { Ctx } from '../../db/context.ts'
 import { holdersOfPost, notifyUsers } from '../../flow/todos.ts'
 import { type Counter, counterKey, lockPlaces, storeCounters } from './counters.ts'
@@ -142,7 +144,7 @@ async function warnOfGrowth(ctx: Ctx, taken: readonly Taken[]): Promise<void> {
   for (const { draw, text } of grown)
     await notifyUsers(ctx, administrators, {
       kind: 'numbering',
-      title: `流水号超过${draw.place.rule.serial_digit_count}位，已自动加位：${text}`,
+      title: notice(numberingNotices, 'grown', { digits: draw.place.rule.serial_digit_count, number: text }),
       route: '/djbaseset/numberman',
     })
 }

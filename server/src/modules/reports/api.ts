@@ -1,3 +1,4 @@
+import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { PaperData } from '@gt/domain/paper/data.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
@@ -5,6 +6,7 @@ import { fillPaper } from '@gt/domain/paper/fill.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import type { ReportCheck } from '@gt/domain/reports/actions.ts'
 import { mergeGroup, waitingIn } from '@gt/domain/reports/merge.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
@@ -70,7 +72,7 @@ export async function taskChecked(ctx: Ctx, taskId: string): Promise<void> {
     await openTodoForPost(ctx, 'tech_lead', {
       kind: 'other',
       step: 'template',
-      title: `“${task.test_name}”未设置报告模板，任务${task.task_number}未生成报告`,
+      title: notice(reportNotices, 'no_template', { test: task.test_name, task: task.task_number }),
       object: { kind: 'task', id: taskId, number: task.task_number },
       route: '/totalset/reportmanage',
     })
@@ -194,7 +196,7 @@ export async function openReleaseTodo(ctx: Ctx, row: ReportRow, released: boolea
   if (!printed && (released || chargeGate === 'issue'))
     await openTodoForPost(ctx, 'report_clerk', {
       kind: 'print',
-      title: `报告${row.display_number}待打印`,
+      title: notice(reportNotices, 'to_print', { number: row.display_number }),
       object,
       route: '/djentrustmanage/printlist',
     })

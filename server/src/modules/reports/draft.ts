@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { conclude, jointJudgement } from '@gt/domain/reports/conclusion.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { reportTask } from '@gt/domain/reports/report-task.entity.ts'
@@ -98,7 +100,7 @@ async function openDraftTodo(ctx: Ctx, row: ReportRow, order: Row<typeof entrust
   const todo: Todo = {
     kind: 'other',
     step: 'compile',
-    title: `报告${row.report_number}待提交`,
+    title: notice(reportNotices, 'to_submit', { number: row.report_number }),
     object: { kind: 'report', id: row.id, number: row.report_number },
     route: draftRoute,
     priority: order.priority,

@@ -1,3 +1,5 @@
+import { notice } from '@gt/domain/kit/notice.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import type { Ctx } from '../../db/context.ts'
 import { openTodoForPost, openTodosForUsers, type Todo, type TodoKind } from '../../flow/todos.ts'
 import { orderForPaper } from '../entrust/api.ts'
@@ -7,11 +9,11 @@ import type { ReportRow } from './draft.ts'
 export const deskTodos: readonly TodoKind[] = ['other', 'audit', 'approve']
 
 const steps = {
-  auditing: { post: 'auditor', kind: 'audit', words: '待审核', route: '/djentrustmanage/auditlist' },
-  approving: { post: 'signatory', kind: 'approve', words: '待批准', route: '/djentrustmanage/auditlist' },
-  printed: { post: 'report_clerk', kind: 'print', words: '已打印，待转发放', route: '/djentrustmanage/printlist' },
-  handed_over: { post: 'report_clerk', kind: 'issue', words: '待发放', route: '/djentrustmanage/reportissued' },
-  issued: { post: 'archivist', kind: 'archive', words: '待归档', route: '/djentrustmanage/archivelist' },
+  auditing: { post: 'auditor', kind: 'audit', route: '/djentrustmanage/auditlist' },
+  approving: { post: 'signatory', kind: 'approve', route: '/djentrustmanage/auditlist' },
+  printed: { post: 'report_clerk', kind: 'print', route: '/djentrustmanage/printlist' },
+  handed_over: { post: 'report_clerk', kind: 'issue', route: '/djentrustmanage/reportissued' },
+  issued: { post: 'archivist', kind: 'archive', route: '/djentrustmanage/archivelist' },
 } as const
 
 /**
@@ -24,11 +26,11 @@ export async function openStepTodo(
   step: keyof typeof steps,
   userId: string | null = null,
 ): Promise<void> {
-  const { post, kind, words, route } = steps[step]
+  const { post, kind, route } = steps[step]
   const { row: order } = await orderForPaper(ctx, row.entrustment_id)
   const todo: Todo = {
     kind,
-    title: `报告${row.display_number}${words}`,
+    title: notice(reportNotices, step, { number: row.display_number }),
     object: { kind: 'report', id: row.id, number: row.display_number },
     route,
     priority: order.priority,

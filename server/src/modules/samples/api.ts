@@ -1,9 +1,11 @@
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { SampleFact } from '@gt/domain/reports/change-scope.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { dueAt, isMadeInLaboratory, mouldedAt } from '@gt/domain/samples/moulding.ts'
+import { sampleNotices } from '@gt/domain/samples/notices.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
@@ -113,7 +115,7 @@ export async function samplesMayBeTested(ctx: Ctx, sampleIds: readonly string[])
   for (const row of tested.filter(row => row.retain_required)) {
     await openTodoForPost(ctx, 'sample_keeper', {
       kind: 'retention',
-      title: `样品${row.sample_number ?? ''}待留样`,
+      title: notice(sampleNotices, 'to_retain', { number: row.sample_number }),
       object: { kind: 'sample', id: row.id, number: row.sample_number },
       route: '/djentrustmanage/samplelist',
     })

@@ -1,4 +1,6 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
+import { sampleNotices } from '@gt/domain/samples/notices.ts'
 import type { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import type { Todo } from '../../flow/todos.ts'
 
@@ -17,7 +19,7 @@ const todoOf = (part: Part): Pick<Todo, 'kind' | 'object' | 'route'> => ({
 export const dueTodo = (part: Part, { sample_number }: Of): Todo => ({
   ...todoOf(part),
   step: 'due',
-  title: `留样${part.retention_no}（样品${sample_number ?? ''}）${part.due_on}到期`,
+  title: notice(sampleNotices, 'retention_due', { number: part.retention_no, sample: sample_number, day: part.due_on }),
   dueAt: `${part.due_on} 00:00:00`,
 })
 
@@ -25,5 +27,5 @@ export const dueTodo = (part: Part, { sample_number }: Of): Todo => ({
 export const approvalTodo = (part: Part, { sample_number }: Of): Todo => ({
   ...todoOf(part),
   step: 'approve',
-  title: `留样${part.retention_no}（样品${sample_number ?? ''}）申请处置，待批准`,
+  title: notice(sampleNotices, 'disposal_asked', { number: part.retention_no, sample: sample_number }),
 })

@@ -1,5 +1,7 @@
 import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { type TaskState, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { changeRows } from '../../db/change-rows.ts'
@@ -269,7 +271,7 @@ async function testAgain(ctx: Ctx, taskId: string, command: 'return' | 'send_bac
   const testers = (await peopleOfTasks(ctx, [taskId])).filter(isTester).map(person => person.user_id)
   await openTodosForUsers(ctx, testers, {
     kind: 'test',
-    title: `任务${task.task_number}已退回：${reason}`.slice(0, 300),
+    title: notice(taskNotices, 'returned', { number: task.task_number, reason }),
     object: { kind: 'task', id: task.id, number: task.task_number },
     route: '/djentrustmanage/checklist',
     dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,

@@ -1,8 +1,10 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { windowState } from '@gt/domain/tasks/age-window.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { trialTaskPerson } from '@gt/domain/tasks/trial-task-person.entity.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -166,10 +168,10 @@ export async function askTesters(
 ): Promise<void> {
   await closeTodos(ctx, { kind: 'task', id: task.id })
   await remindUser(ctx, task.id, testerIds[0] ?? null)
-  const title = `任务${task.task_number}：${task.test_name}`
+  const facts = { number: task.task_number, test: task.test_name }
   await openTodosForUsers(ctx, testerIds, {
     kind: 'test',
-    title,
+    title: notice(taskNotices, 'to_test', facts),
     object: { kind: 'task', id: task.id, number: task.task_number },
     route: '/djentrustmanage/checklist',
     dueAt: task.due_at ?? (task.deadline ? `${task.deadline} 23:59:59` : null),
@@ -177,7 +179,7 @@ export async function askTesters(
   })
   await notifyUsers(ctx, testerIds, {
     kind: 'task',
-    title: `已分配${title}`,
+    title: notice(taskNotices, 'assigned', facts),
     ...(note ? { content: note } : {}),
     route: '/djentrustmanage/checklist',
   })

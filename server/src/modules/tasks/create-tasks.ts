@@ -1,8 +1,10 @@
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import {
   allotSpecimens,
   type ItemToSplit,
@@ -173,10 +175,10 @@ async function logCreation(ctx: Ctx, made: readonly TaskRow[]): Promise<void> {
 export const askForAssignment = (ctx: Ctx, task: TaskRow, givenBack?: string): Promise<void> =>
   openTodoInDepartment(ctx, headOf(task), {
     kind: 'assign',
-    title: (givenBack === undefined
-      ? `任务${task.task_number}待分配：${task.test_name}`
-      : `任务${task.task_number}被退回，待重新分配：${givenBack}`
-    ).slice(0, 300),
+    title:
+      givenBack === undefined
+        ? notice(taskNotices, 'to_assign', { number: task.task_number, test: task.test_name })
+        : notice(taskNotices, 'to_assign_again', { number: task.task_number, reason: givenBack }),
     object: { kind: 'task', id: task.id, number: task.task_number },
     route: '/djentrustmanage/tasklist',
     dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,

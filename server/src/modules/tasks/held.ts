@@ -1,5 +1,7 @@
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
+import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { changeRows } from '../../db/change-rows.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -57,7 +59,7 @@ export const tellRegistrar = (ctx: Ctx, task: TaskRow, words: string): Promise<v
   openTodoForPost(ctx, 'reception', {
     kind: 'change',
     step: 'held',
-    title: `委托${task.entrust_number ?? ''}登记有误，${words}`.slice(0, 300),
+    title: notice(taskNotices, 'order_wrong', { number: task.entrust_number, words }),
     object: { kind: 'entrustment', id: task.entrustment_id, number: task.entrust_number },
     route: '/djentrustmanage/entrustchangelist',
     priority: task.priority,

@@ -1,3 +1,5 @@
+import { notice } from '@gt/domain/kit/notice.ts'
+import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import type { Ctx } from '../../db/context.ts'
 import { notifyUsers, openTodoInDepartment, openTodosForUsers, type Todo } from '../../flow/todos.ts'
 import { moveTasks } from './move-tasks.ts'
@@ -33,7 +35,11 @@ async function mature(ctx: Ctx): Promise<number> {
   const people = (await peopleOfTasks(ctx, ids)).filter(isTester)
   for (const task of moved) {
     const testers = people.filter(person => person.trial_task_id === task.id).map(person => person.user_id)
-    await notifyUsers(ctx, testers, { kind: 'age', title: `任务${task.task_number}已到龄期：${task.test_name}`, route })
+    await notifyUsers(ctx, testers, {
+      kind: 'age',
+      title: notice(taskNotices, 'of_age', { number: task.task_number, test: task.test_name }),
+      route,
+    })
   }
   return moved.length
 }
@@ -71,7 +77,7 @@ async function remind(ctx: Ctx): Promise<number> {
   for (const { trial_task_id, user_id, due_at } of due) {
     const task = tasks.get(trial_task_id)
     if (!task) continue
-    const title = `任务${task.task_number}将于${due_at}到龄期：${task.test_name}`
+    const title = notice(taskNotices, 'soon_of_age', { number: task.task_number, at: due_at, test: task.test_name })
     const todo: Todo = { kind: 'age', title, object: object(task), route, dueAt: due_at, priority: task.priority }
     if (user_id) {
       await openTodosForUsers(ctx, [user_id], todo)
@@ -93,7 +99,7 @@ async function tellOverdue(ctx: Ctx): Promise<number> {
     await openTodoInDepartment(ctx, headOf(task), {
       kind: 'age',
       step: 'overdue',
-      title: `任务${task.task_number}已超过龄期允许时间：${task.test_name}`,
+      title: notice(taskNotices, 'past_age', { number: task.task_number, test: task.test_name }),
       object: object(task),
       route: '/djentrustmanage/tasklist',
       dueAt: task.due_at,

@@ -1,10 +1,12 @@
+import { notice } from '@gt/domain/kit/notice.ts'
+import { testingNotices } from '@gt/domain/testing/notices.ts'
 import type { Todo } from '../../flow/todos.ts'
 import type { Entry } from './entry.ts'
 
 /** The to-do of who checks the record of a task. */
 export const checkTodo = (task: Entry['task'], recordNumber: string | null): Todo => ({
   kind: 'check',
-  title: `记录${recordNumber ?? task.task_number}待复核：${task.test_name}`,
+  title: notice(testingNotices, 'to_check', { number: recordNumber ?? task.task_number, test: task.test_name }),
   object: { kind: 'task', id: task.id, number: task.task_number },
   route: '/djentrustmanage/auditlist',
   dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,

@@ -1,6 +1,8 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { DeviationStep } from '@gt/domain/testing/deviation-steps.ts'
+import { testingNotices } from '@gt/domain/testing/notices.ts'
 import type { Ctx } from '../../db/context.ts'
 import { logStep } from '../../flow/command.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
@@ -22,7 +24,7 @@ export async function deviationWritten(
   await logStep(ctx, { ...object, number, command: asking, opinion: words, from: task.state, to: task.state })
   await openTodoForPost(ctx, 'tech_lead', {
     kind: 'deviation',
-    title: `任务${number}有偏离待批准`,
+    title: notice(testingNotices, 'deviates', { number }),
     object: { ...object, number },
     route: '/djentrustmanage/auditlist',
     priority: task.priority,

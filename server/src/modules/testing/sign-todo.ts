@@ -1,3 +1,5 @@
+import { notice } from '@gt/domain/kit/notice.ts'
+import { testingNotices } from '@gt/domain/testing/notices.ts'
 import type { Ctx } from '../../db/context.ts'
 import { openTodosForUsers } from '../../flow/todos.ts'
 import { type Entry, testersOf } from './entry.ts'
@@ -17,7 +19,9 @@ export async function askToSign(ctx: Ctx, entry: Entry, signed: readonly string[
     {
       kind: 'test',
       step: 'sign',
-      title: `记录${record.record_number ?? task.record_number ?? task.task_number}已提交，请会签`,
+      title: notice(testingNotices, 'to_sign', {
+        number: record.record_number ?? task.record_number ?? task.task_number,
+      }),
       object: { kind: 'task', id: task.id, number: task.task_number },
       route: '/djentrustmanage/checklist',
       dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,

@@ -2,11 +2,13 @@ import type { nonconformingActions } from '@gt/domain/audit/actions.ts'
 import { nonconformingErrors } from '@gt/domain/audit/errors.ts'
 import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
 import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.states.ts'
+import { nonconformingNotices } from '@gt/domain/audit/notices.ts'
 import { testsWithoutRepeat } from '@gt/domain/audit/retest.ts'
 import { toldLabel, toldUnitsOf, unitsToTell } from '@gt/domain/audit/told-units.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
@@ -76,7 +78,7 @@ export const notifyNonconforming: Run<Actions['Notify']> = async (ctx, item, inp
   if (kinds.includes('entrusting_unit'))
     await notifyUsers(ctx, await clientAccounts(ctx, order.id), {
       kind: 'nonconforming',
-      title: `不合格通知${row.nonconforming_no}：${row.parameter_text}`,
+      title: notice(nonconformingNotices, 'told', { number: row.nonconforming_no, parameter: row.parameter_text }),
     })
   if (row.state === 'open') {
     await closeTodos(ctx, { kind: 'nonconforming', id: row.id })

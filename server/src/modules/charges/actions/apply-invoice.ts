@@ -2,10 +2,12 @@ import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { invoice } from '@gt/domain/charges/invoice.entity.ts'
+import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { requireSight } from '../../../db/sight.ts'
 import { getRow, insertRow } from '../../../db/write.ts'
@@ -86,7 +88,7 @@ export const applyInvoice: Run<Actions['ApplyInvoice']> = async (ctx, input) => 
   }
   await openTodoForPost(ctx, 'cashier', {
     kind: 'other',
-    title: `${bills.map(bill => bill.charge_no).join('、')}待开票`,
+    title: notice(chargeNotices, 'to_invoice', { numbers: bills.map(bill => bill.charge_no).join('、') }),
     object: { kind: 'charge', id: first.id, number: apply.text },
     route: chargeRoute,
     step: 'invoice',

@@ -2,11 +2,13 @@ import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { reductionPercent } from '@gt/domain/charges/adjust.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import { discountLimit, discountPercent, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
@@ -108,6 +110,6 @@ async function ask(ctx: Ctx, bill: Bill, charge_no: string): Promise<void> {
   // clients have no page of bills: the message leads nowhere
   await notifyUsers(ctx, await clientAccounts(ctx, bill.entrust_unit_id), {
     kind: 'charge',
-    title: `收费单${charge_no}待缴费`,
+    title: notice(chargeNotices, 'to_pay', { number: charge_no }),
   })
 }

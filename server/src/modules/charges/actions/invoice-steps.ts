@@ -4,11 +4,13 @@ import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { invoice } from '@gt/domain/charges/invoice.entity.ts'
 import { invoiceMachine } from '@gt/domain/charges/invoice.states.ts'
 import type { invoiceActions } from '@gt/domain/charges/invoice-actions.ts'
+import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
@@ -113,7 +115,7 @@ export const rejectInvoice: Run<Actions['Reject']> = async (ctx, item, input) =>
   if (row.applied_by_id && row.applied_by_id !== userOf(ctx))
     await notifyUsers(ctx, [row.applied_by_id], {
       kind: 'charge',
-      title: `开票申请${row.apply_no ?? ''}已驳回`,
+      title: notice(chargeNotices, 'invoice_rejected', { number: row.apply_no }),
       content: reason,
       route: chargeRoute,
     })

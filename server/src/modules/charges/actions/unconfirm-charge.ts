@@ -2,8 +2,10 @@ import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { getRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { openTodoForPost } from '../../../flow/todos.ts'
@@ -41,7 +43,7 @@ export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']
   await closeMoneyTodos(ctx, bill.id)
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
-    title: `${bill.charge_no ?? ''}待确认收费`,
+    title: notice(chargeNotices, 'to_confirm', { number: bill.charge_no }),
     object: { kind: 'charge', id: bill.id, number: bill.charge_no },
     route: chargeRoute,
     step: 'confirm',

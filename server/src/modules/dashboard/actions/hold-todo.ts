@@ -1,9 +1,12 @@
 import type { todoActions } from '@gt/domain/dashboard/actions.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
+import { todoNotices } from '@gt/domain/dashboard/notices.ts'
 import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
@@ -20,6 +23,12 @@ const page = '/djnotification/todoitems'
 
 const done = (row: TodoRow): Refused[] => (row.state === 'open' ? [] : [refused(todoErrors, 'H-05')])
 const ofPost = (row: TodoRow): Refused[] => (row.post_id === null ? [refused(todoErrors, 'H-02')] : [])
+
+const titleOf = ({ title, title_en, title_es }: TodoRow): Label => ({
+  zh: title,
+  en: title_en ?? title,
+  es: title_es ?? title,
+})
 
 async function nameOf(ctx: Ctx, userId: string): Promise<string> {
   const [row] = await ctx.tx.query<{ name: string }>(
@@ -117,7 +126,7 @@ export const delegateTodo: Run<Actions['Delegate']> = async (ctx, { id, user_id,
   await give(ctx, row, user_id, note ?? null)
   await notifyUsers(ctx, [user_id], {
     kind: 'todo',
-    title: `${ctx.principal.displayName}转办：${row.title}`,
+    title: notice(todoNotices, 'handed_over', { user: ctx.principal.displayName, todo: titleOf(row) }),
     ...(note ? { content: note } : {}),
     route: row.route ?? page,
   })
@@ -141,7 +150,7 @@ export const urgeTodo: Run<Actions['Urge']> = async (ctx, { id }) => {
   await changeRow(ctx, todoItem, row, { urged_at: ctx.now })
   await notifyUsers(ctx, await holdersOf(ctx, row), {
     kind: 'todo',
-    title: `${ctx.principal.displayName}催办：${row.title}`,
+    title: notice(todoNotices, 'urged', { user: ctx.principal.displayName, todo: titleOf(row) }),
     route: row.route ?? page,
   })
   return { id }

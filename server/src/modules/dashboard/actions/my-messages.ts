@@ -2,6 +2,7 @@ import type { notificationActions } from '@gt/domain/dashboard/actions.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { defaultPageSize } from '@gt/domain/kit/list.ts'
 import { userOf } from '../../../db/context.ts'
+import { inLanguage } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 
 type Notifications = (typeof notificationActions)['actions']
@@ -13,7 +14,7 @@ export const myMessages: Run<Notifications['Mine']> = async (ctx, input) => {
   const where = `business_id = app_biz() and user_id = $1 and deleted_at is null and ($2::int is distinct from 1 or read_at is null)`
   const values = [userOf(ctx), input.unread ?? null]
   const rows = await ctx.tx.query<OutputOf<Notifications['Mine']>['rows'][number]>(
-    `select id, kind, title, content, route, read_at, created_at from notification where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
+    `select id, kind, ${inLanguage(ctx, 'title')} as title, ${inLanguage(ctx, 'content')} as content, route, read_at, created_at from notification where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
     values,
   )
   const [count] = await ctx.tx.query<{ n: number }>(

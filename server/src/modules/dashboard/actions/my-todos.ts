@@ -1,7 +1,7 @@
 import type { Todo, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { defaultPageSize } from '@gt/domain/kit/list.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { postsOfToday } from '../../../flow/todos.ts'
+import { inLanguage, postsOfToday } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 
 /** Condition over the alias `t` of to-dos: the caller's own ($1), and those of his posts of today that nobody took. */
@@ -48,12 +48,12 @@ export async function findTodos(
   const { which, order } = questions[asked.state]
   const ofKinds = '($2::text[] is null or t.kind = any($2))'
   const where = `t.business_id = app_biz() and t.deleted_at is null and ${which}
-    and ($3::text is null or strpos(lower(t.title || ' ' || coalesce(t.object_number, '')), lower($3)) > 0)
+    and ($3::text is null or strpos(lower(${inLanguage(ctx, 't.title')} || ' ' || coalesce(t.object_number, '')), lower($3)) > 0)
     and ($4::date is null or t.created_at >= $4::date) and ($5::date is null or t.created_at < $5::date + 1)
     and (not $6::boolean or (t.state = 'open' and t.due_at < gt_now()))`
   const values = [userOf(ctx), asked.kinds, asked.search, asked.createdFrom, asked.createdTo, asked.overdue]
   const rows = await ctx.tx.query<Todo>(
-    `select t.id, t.kind, t.title, t.object_kind, t.object_id, t.object_number, t.route, ${pageOf(ctx)} as page, t.due_at, t.priority, t.state, t.step,
+    `select t.id, t.kind, ${inLanguage(ctx, 't.title')} as title, t.object_kind, t.object_id, t.object_number, t.route, ${pageOf(ctx)} as page, t.due_at, t.priority, t.state, t.step,
        p.code as post, p.name as post_name, coalesce(nullif(u.real_name, ''), u.user_name) as "from",
        coalesce(nullif(h.real_name, ''), h.user_name, p.name) as holder, (t.user_id is null) as shared, t.urged_at, t.created_at, t.done_at
      from todo_item t left join post p on p.id = t.post_id left join app_user u on u.id = t.from_user_id left join app_user h on h.id = t.user_id

@@ -4,12 +4,14 @@ import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import { type OrderForm, orderForm } from '@gt/domain/entrust/order-form.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { differenceOf } from '@gt/domain/entrust/same-client.ts'
 import type { CommandDone, InputOf } from '@gt/domain/kit/action.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow, insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
@@ -163,8 +165,8 @@ async function accepted(
   if (order.submitter_id) {
     await notifyUsers(ctx, [order.submitter_id], {
       kind: 'pre_entrust',
-      title: `预委托${order.pre_no ?? ''}已受理`,
-      content: left.length > 0 ? `以下样品被拒收：${left.join('；')}` : undefined,
+      title: notice(orderNotices, 'announcement_accepted', { number: order.pre_no }),
+      content: left.length > 0 ? notice(orderNotices, 'samples_refused', { samples: left.join('；') }) : undefined,
       route: '/djentrustmanage/entrusttemp',
     })
   }
@@ -237,7 +239,7 @@ export const returnPreOrder: Run<Actions['Return']> = async (ctx, item, input) =
   if (order.submitter_id) {
     await openTodosForUsers(ctx, [order.submitter_id], {
       kind: 'other',
-      title: `预委托${order.pre_no ?? ''}已退回：${reason}`.slice(0, 300),
+      title: notice(orderNotices, 'announcement_returned', { number: order.pre_no, reason }),
       object: { kind: 'entrustment_temp', id: order.id, number: order.pre_no },
       route: '/djentrustmanage/entrusttemp',
       step: 'returned',

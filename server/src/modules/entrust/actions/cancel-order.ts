@@ -1,7 +1,9 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { changeRows } from '../../../db/change-rows.ts'
 import type { Ctx } from '../../../db/context.ts'
@@ -66,7 +68,7 @@ export const cancelOrder: Run<Actions['Cancel']> = async (ctx, item, input) => {
   const { clients } = await interestedIn(ctx, order)
   await notifyUsers(ctx, clients, {
     kind: 'entrustment',
-    title: `委托${order.entrust_no ?? ''}已作废`,
+    title: notice(orderNotices, 'cancelled', { number: order.entrust_no }),
     content: reason,
     route: '/djentrustmanage/entrusttemp',
   })

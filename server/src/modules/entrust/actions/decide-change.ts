@@ -1,6 +1,7 @@
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import { type OrderChangeDiff, orderChangeDiff, touchesAllReports } from '@gt/domain/entrust/order-change.ts'
 import type { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
@@ -11,6 +12,7 @@ import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { type Ctx, newPending, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, logStep, neededReason, passGuards } from '../../../flow/command.ts'
@@ -113,7 +115,7 @@ export const submitChange: Run<Actions['Submit']> = async (ctx, item, input) => 
   await openTodoForPost(ctx, 'tech_lead', {
     kind: 'change',
     step: 'approve',
-    title: `委托${order.entrust_no ?? ''}变更待批准：${row.reason ?? ''}`.slice(0, 300),
+    title: notice(orderNotices, 'change_to_approve', { number: order.entrust_no, reason: row.reason }),
     object: objectOf(row),
     route,
     priority: order.priority,
@@ -144,7 +146,11 @@ async function tellPeople(ctx: Ctx, { order, change, diff }: Begun, tried: Tried
   const testers = (await peopleOf(ctx, tasksTold(diff, tried.tested, tried)))
     .filter(person => person.role === 'tester' || person.role === 'co_tester')
     .map(person => person.user_id)
-  const title = `委托${order.entrust_no ?? ''}已变更（${change.change_no ?? ''}）：${change.reason ?? ''}`
+  const title = notice(orderNotices, 'changed', {
+    number: order.entrust_no,
+    change: change.change_no,
+    reason: change.reason,
+  })
   await notifyUsers(ctx, [...new Set(testers)], { kind: 'task', title, route: '/djentrustmanage/checklist' })
   const { clients } = await interestedIn(ctx, order)
   await notifyUsers(ctx, clients, { kind: 'entrustment', title, route: '/djentrustmanage/entrusttemp' })
@@ -158,7 +164,7 @@ async function askForReportChanges(ctx: Ctx, change: ChangeRow, reports: readonl
     await openTodoForPost(ctx, 'compiler', {
       kind: 'change',
       step: 'report_change',
-      title: `委托变更${change.change_no ?? ''}影响报告${number}，请办理报告变更`,
+      title: notice(orderNotices, 'change_touches_report', { change: change.change_no, number }),
       object: { kind: 'report', id, number },
       route: '/djentrustmanage/trialReportList',
     })
@@ -287,7 +293,7 @@ export const rejectChange: Run<Actions['Reject']> = async (ctx, item, input) => 
   await openTodoForPost(ctx, 'reception', {
     kind: 'change',
     step: 'rejected',
-    title: `委托${order.entrust_no ?? ''}变更已退回：${reason}`.slice(0, 300),
+    title: notice(orderNotices, 'change_returned', { number: order.entrust_no, reason }),
     object: objectOf(change),
     route,
     priority: order.priority,

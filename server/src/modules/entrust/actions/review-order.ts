@@ -1,7 +1,9 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { userOf } from '../../../db/context.ts'
 import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
@@ -46,7 +48,7 @@ export const returnOrder: Run<Actions['Return']> = async (ctx, item, input) => {
   if (order.created_by_id) {
     await openTodosForUsers(ctx, [order.created_by_id], {
       kind: 'other',
-      title: `委托评审已退回：${reason}`.slice(0, 300),
+      title: notice(orderNotices, 'review_returned', { reason }),
       object: { kind: 'entrustment', id: order.id, number: null },
       route: '/djentrustmanage/newEntrustsManager',
       step: 'returned',

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { checkPreOrder } from '@gt/domain/entrust/pre-order-check.ts'
 import { moneyText, Num } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { addDays, dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { beginCommand, finishCommand, passGuards, refuseFor } from '../../../flow/command.ts'
@@ -115,7 +117,7 @@ export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) =
 export const askReception = (ctx: Ctx, order: PreOrderRow, number: string): Promise<void> =>
   openTodoForPost(ctx, 'reception', {
     kind: 'pre_entrust',
-    title: `预委托${number}待受理：${order.project_name ?? ''}`.slice(0, 300),
+    title: notice(orderNotices, 'announcement_to_accept', { number, project: order.project_name }),
     object: { kind: 'entrustment_temp', id: order.id, number },
     route: '/djentrustmanage/ywtentrustlist',
     dueAt: order.expected_send_date ? `${order.expected_send_date} 23:59:59` : null,

@@ -1,9 +1,11 @@
 import { entrustTempTestItem } from '@gt/domain/entrust/entrust-temp-test-item.entity.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { sampleTemp } from '@gt/domain/entrust/sample-temp.entity.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { changeRows } from '../../../db/change-rows.ts'
 import { insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, refuseFor } from '../../../flow/command.ts'
@@ -58,7 +60,7 @@ export const splitPreOrder: Run<(typeof preEntrustmentActions)['actions']['Split
   if (order.submitter_id) {
     await notifyUsers(ctx, [order.submitter_id], {
       kind: 'pre_entrust',
-      title: `预委托${order.pre_no ?? ''}的${moved.length}个样品另列为${number}`,
+      title: notice(orderNotices, 'announcement_split', { number: order.pre_no, count: moved.length, other: number }),
       route: '/djentrustmanage/entrusttemp',
     })
   }

@@ -1,9 +1,12 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import { type ReviewAnswers, type ReviewTrigger, reviewQuestions, triggerWords } from '@gt/domain/entrust/review.ts'
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { type Label, listed } from '@gt/domain/kit/label.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
@@ -31,6 +34,11 @@ const answersRefusals = (answers: ReviewAnswers | undefined): Refused[] =>
     ? []
     : [refused(generalErrors, 'G-06', { field: routineReview }, { field: 'answers' })]
 
+const asksReview = ({ project_name: project }: OrderRow, triggers: readonly ReviewTrigger[]): Label =>
+  triggers.length === 0
+    ? notice(orderNotices, 'to_review', { project })
+    : notice(orderNotices, 'to_review_for', { project, reasons: listed(triggers.map(one => triggerWords[one])) })
+
 const reviewed = ({ settings }: OrderFacts, triggers: readonly ReviewTrigger[]): boolean =>
   settings.contractReview === 'always' || (settings.contractReview === 'triggered' && triggers.length > 0)
 
@@ -51,11 +59,7 @@ async function handToReview(
   await closeTodos(ctx, { kind: 'entrustment', id: order.id })
   await openTodoForPost(ctx, 'tech_lead', {
     kind: 'approve',
-    title:
-      `委托待合同评审：${order.project_name ?? ''}${triggers.length > 0 ? `（${triggers.map(trigger => triggerWords[trigger].zh).join('、')}）` : ''}`.slice(
-        0,
-        300,
-      ),
+    title: asksReview(order, triggers),
     object: { kind: 'entrustment', id: order.id, number: null },
     route,
     priority: order.priority,

@@ -1,7 +1,9 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import type { DeviationStep } from '@gt/domain/testing/deviation-steps.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { logStep, neededReason, refuseFor } from '../../../flow/command.ts'
@@ -33,7 +35,7 @@ export const decideDeviation: Run<(typeof reportActions)['actions']['DecideDevia
   if (!input.release) {
     await notifyUsers(ctx, [...(await testersOf(ctx, [task.id]))], {
       kind: 'task',
-      title: `记录${number}的偏离未获批准：${opinion}`,
+      title: notice(reportNotices, 'deviation_refused', { number, opinion }),
       route: '/djentrustmanage/checklist',
     })
   }

@@ -1,7 +1,9 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
@@ -37,7 +39,7 @@ export const applyDestruction: Run<Actions['DestroyApply']> = async (ctx, item, 
   )
   await openTodoForPost(ctx, 'tech_lead', {
     kind: 'archive',
-    title: `档案${begun.file.archive_no}销毁待批准`,
+    title: notice(reportNotices, 'to_destroy', { number: begun.file.archive_no }),
     object: { kind: 'report', id: begun.row.id, number },
     route: '/djentrustmanage/archivelist',
     step: 'destroy',

@@ -1,9 +1,11 @@
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
@@ -172,7 +174,7 @@ async function firstIssued(
   if (!filed) await openStepTodo(ctx, row, 'issued')
   await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
     kind: 'report',
-    title: `报告${row.display_number}已发放`,
+    title: notice(reportNotices, 'was_issued', { number: row.display_number }),
     route: '/trialreport/index',
   })
   ctx.pending.outbox.push({ kind: 'report.issued', payload: { report_id: row.id, number: row.display_number } })

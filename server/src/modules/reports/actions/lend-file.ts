@@ -1,7 +1,9 @@
 import { refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -25,7 +27,7 @@ export const borrowFile: Run<Actions['Borrow']> = async (ctx, item, input) => {
   )
   await openTodoForPost(ctx, 'archivist', {
     kind: 'archive',
-    title: `报告${number}借出待归还（${borrower}）`,
+    title: notice(reportNotices, 'lent', { number, borrower }),
     object: { kind: 'report', id: begun.row.id, number },
     route: '/djentrustmanage/archivelist',
     dueAt: `${due_back} 23:59:59`,

@@ -1,7 +1,9 @@
 import type { CommandDone, CommandItem, CommandResult } from '@gt/domain/kit/action.ts'
 import { type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { finishCommand } from '../../../flow/command.ts'
@@ -45,7 +47,10 @@ async function tellOf(ctx: Ctx, begun: readonly BegunReport[]): Promise<CommandR
   if (reason) return { succeeded: [], failed: begun.map(one => failedBy(ctx, one, reason)) }
   await notifyUsers(ctx, clients, {
     kind: 'report',
-    title: `委托${number}的报告可领取：${begun.map(({ row }) => row.display_number).join('、')}`,
+    title: notice(reportNotices, 'to_collect', {
+      order: number,
+      numbers: begun.map(({ row }) => row.display_number).join('、'),
+    }),
     route: '/trialreport/index',
   })
   const succeeded: CommandDone[] = []

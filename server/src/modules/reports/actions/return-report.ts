@@ -1,6 +1,8 @@
 import { refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { type ReturnRule, type ReturnStep, returnRules } from '@gt/domain/reports/return-rules.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
@@ -113,7 +115,7 @@ export const returnReport: Run<(typeof reportActions)['actions']['Return']> = as
     await openTodosForUsers(ctx, [row.compiler_id], {
       kind: 'other',
       step: 'returned',
-      title: `报告${row.report_number}已退回：${reason}`.slice(0, 300),
+      title: notice(reportNotices, 'returned', { number: row.report_number, reason }),
       object: { kind: 'report', id: row.id, number: row.report_number },
       route: draftRoute,
       priority: 'urgent',

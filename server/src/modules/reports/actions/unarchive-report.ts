@@ -1,7 +1,9 @@
 import type { Refused } from '@gt/domain/kit/errors.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
@@ -28,7 +30,7 @@ export const applyUnarchive: Run<Actions['UnarchiveApply']> = async (ctx, item, 
   const done = await finishFile(ctx, begun, 'unarchive_apply', { state: 'unarchive_applied' }, reason)
   await openTodoForPost(ctx, 'tech_lead', {
     kind: 'archive',
-    title: `档案${begun.file.archive_no}撤销归档待批准`,
+    title: notice(reportNotices, 'to_unarchive', { number: begun.file.archive_no }),
     object: { kind: 'report', id: begun.row.id, number },
     route: '/djentrustmanage/archivelist',
     step: 'unarchive',

@@ -2,12 +2,14 @@ import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/erro
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { issueMessages } from '@gt/domain/kit/issue.ts'
 import { fill, type Label } from '@gt/domain/kit/label.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import type { OfferedField, reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { type ChangeDiff, longestOf, placeOf, revises, scopesOf } from '@gt/domain/reports/change-scope.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
@@ -132,7 +134,7 @@ async function asked(ctx: Ctx, change: ChangeRow, row: ReportRow): Promise<void>
   await openTodoForPost(ctx, 'tech_lead', {
     kind: 'change',
     step: 'approve',
-    title: `报告${row.display_number}变更待批准`,
+    title: notice(reportNotices, 'change_to_approve', { number: row.display_number }),
     object: todoObject(change),
     route: changeRoute,
   })

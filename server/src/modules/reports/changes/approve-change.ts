@@ -1,7 +1,9 @@
 import { Num } from '@gt/domain/kit/decimal.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { revises } from '@gt/domain/reports/change-scope.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
@@ -32,7 +34,7 @@ async function openReadings(ctx: Ctx, { change, diff, row }: BegunChange): Promi
   await openTodoForPost(ctx, 'quality_lead', {
     kind: 'nonconforming',
     step: 'evaluate',
-    title: `报告${row.report_number}检测数据有误正在变更，请评价不符合工作`,
+    title: notice(reportNotices, 'wrong_data', { number: row.report_number }),
     object: todoObject(change),
     route: changeRoute,
   })
@@ -73,7 +75,7 @@ async function replaceLost(ctx: Ctx, { change, diff, row }: BegunChange): Promis
   )
   await openTodoForPost(ctx, 'report_clerk', {
     kind: 'print',
-    title: `报告${row.display_number}补发${diff.copies ?? 1}份，待打印`,
+    title: notice(reportNotices, 'copies_again', { number: row.display_number, copies: diff.copies ?? 1 }),
     object: { kind: 'report', id: row.id, number: row.display_number },
     route: '/djentrustmanage/printlist',
   })
@@ -127,7 +129,7 @@ export const approveChange: Run<Actions['Approve']> = async (ctx, item, input) =
     await openTodoForPost(ctx, 'reception', {
       kind: 'change',
       step: 'make',
-      title: `报告${row.report_number}变更已批准，请进入变更`,
+      title: notice(reportNotices, 'change_approved', { number: row.report_number }),
       object: todoObject(change),
       route: changeRoute,
     })
@@ -150,7 +152,7 @@ export const rejectChange: Run<Actions['Reject']> = async (ctx, item, input) => 
   await openTodosForUsers(ctx, [change.requested_by_id], {
     kind: 'change',
     step: 'rejected',
-    title: `报告${row.display_number}变更已驳回：${reason}`.slice(0, 300),
+    title: notice(reportNotices, 'change_rejected', { number: row.display_number, reason }),
     object: todoObject(change),
     route: changeRoute,
   })

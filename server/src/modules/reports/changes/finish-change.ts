@@ -1,7 +1,9 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { changeDiffOf, reportWords } from '@gt/domain/reports/change-scope.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import type { OldCopies } from '@gt/domain/reports/old-copies.ts'
 import { unnamedDifferences } from '@gt/domain/reports/printed-facts.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -99,7 +101,7 @@ export async function completeChange(ctx: Ctx, row: ReportRow, revision: Revisio
   if (left === 0 && row.issued_at === null) return
   await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
     kind: 'report',
-    title: `报告${old.display_number ?? ''}已由${row.display_number}替代，请交回原报告`,
+    title: notice(reportNotices, 'replaced', { old: old.display_number, number: row.display_number }),
     route: '/trialreport/index',
   })
   ctx.pending.outbox.push({

@@ -1,9 +1,11 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { type ChangedField, placeOf } from '@gt/domain/reports/change-scope.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
@@ -95,7 +97,7 @@ export const makeChange: Run<Actions['Make']> = async (ctx, item, input) => {
     const todo = {
       kind: 'other' as const,
       step: 'compile',
-      title: `报告${row.display_number}已变更，待提交`,
+      title: notice(reportNotices, 'changed', { number: row.display_number }),
       object: { kind: 'report' as const, id: row.id, number: row.display_number },
       route: draftRoute,
     }

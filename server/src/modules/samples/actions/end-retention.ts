@@ -1,8 +1,10 @@
 import type { CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
+import { sampleNotices } from '@gt/domain/samples/notices.ts'
 import type { retentionActions } from '@gt/domain/samples/retention-actions.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
@@ -193,7 +195,7 @@ export const refuseDisposal: Run<Actions['Refuse']> = async (ctx, item, input) =
   await openTodoForPost(ctx, 'sample_keeper', dueTodo(after, row))
   await notifyUsers(ctx, part.disposal_applied_by_id ? [part.disposal_applied_by_id] : [], {
     kind: 'retention',
-    title: `留样${part.retention_no}的处置申请被驳回：${reason}`,
+    title: notice(sampleNotices, 'disposal_refused', { number: part.retention_no, reason }),
     route: retentionRoute,
   })
   return done

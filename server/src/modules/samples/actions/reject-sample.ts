@@ -1,4 +1,6 @@
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
+import { sampleNotices } from '@gt/domain/samples/notices.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { changeRows } from '../../../db/change-rows.ts'
@@ -29,7 +31,7 @@ export const rejectSample: Run<Actions['Reject']> = async (ctx, item, input) => 
   )
   await notifyUsers(ctx, await clientAccounts(ctx, row.entrustment_id), {
     kind: 'sample',
-    title: `样品“${row.name ?? ''}”被拒收：${reason}`,
+    title: notice(sampleNotices, 'refused', { name: row.name, reason }),
     route: '/djentrustmanage/entrusttemp',
   })
   return done

@@ -1,6 +1,8 @@
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { JUDGEMENT_CODES } from '@gt/domain/methods/judgement.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { testingNotices } from '@gt/domain/testing/notices.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
@@ -80,7 +82,7 @@ async function writeMachineUses(
     await openTodoForPost(ctx, 'equip_keeper', {
       kind: 'equipment',
       step: 'abnormal',
-      title: `设备${usage.number}使用后状态异常（任务${task.task_number}）`,
+      title: notice(testingNotices, 'machine_abnormal', { number: usage.number, task: task.task_number }),
       object: { kind: 'equipment', id: usage.equipment_id, number: usage.number },
       route: '/djequipment/equipmentfaultlist',
       priority: 'urgent',
@@ -104,7 +106,10 @@ async function announceFailure(ctx: Ctx, { record, task }: Entry): Promise<void>
   people.delete(userOf(ctx))
   await notifyUsers(ctx, [...people], {
     kind: 'nonconforming',
-    title: `记录${record.record_number ?? task.record_number ?? task.task_number}不合格：${task.test_name}`,
+    title: notice(testingNotices, 'failed', {
+      number: record.record_number ?? task.record_number ?? task.task_number,
+      test: task.test_name,
+    }),
     route: '/djentrustmanage/auditlist',
   })
 }

@@ -1,0 +1,25 @@
+import { defineNotices } from '../kit/notice.ts'
+
+/** To-dos and messages of nonconforming results (workflow 14). */
+export const nonconformingNotices = defineNotices({
+  failed: {
+    zh: '报告{number}检测结果不合格',
+    en: 'Report {number} has a nonconforming result',
+    es: 'El informe {number} tiene un resultado no conforme',
+  },
+  told: {
+    zh: '不合格通知{number}：{parameter}',
+    en: 'Notice of nonconformity {number}: {parameter}',
+    es: 'Aviso de no conformidad {number}: {parameter}',
+  },
+  to_tell: {
+    zh: '{number}：报告{report}{parameter}不合格，请通知委托方和监理',
+    en: '{number}: {parameter} of report {report} does not conform; tell client and supervision',
+    es: '{number}: {parameter} del informe {report} no conforme; avise al cliente y a la supervisión',
+  },
+  to_treat: {
+    zh: '{number}：{parameter}不合格待处理、关闭',
+    en: '{number}: nonconforming {parameter} is to be treated and closed',
+    es: '{number}: {parameter} no conforme por tratar y cerrar',
+  },
+})

@@ -1,0 +1,15 @@
+import { defineNotices } from '../kit/notice.ts'
+
+/** To-dos of equipment (workflow 17). */
+export const equipmentNotices = defineNotices({
+  calibration_due: {
+    zh: '设备{number}{name}检校将于{day}到期',
+    en: 'The calibration of {number} {name} ends on {day}',
+    es: 'La calibración de {number} {name} vence el {day}',
+  },
+  calibration_over: {
+    zh: '设备{number}{name}检校已超期{day}',
+    en: 'The calibration of {number} {name} ended on {day}',
+    es: 'La calibración de {number} {name} venció el {day}',
+  },
+})

@@ -1,0 +1,30 @@
+import { defineNotices } from '../kit/notice.ts'
+
+/** To-dos and messages of records (workflow 5 and 6). */
+export const testingNotices = defineNotices({
+  machine_abnormal: {
+    zh: '设备{number}使用后状态异常（任务{task}）',
+    en: 'Equipment {number} is abnormal after its use (task {task})',
+    es: 'El equipo {number} quedó anormal tras su uso (tarea {task})',
+  },
+  failed: {
+    zh: '记录{number}不合格：{test}',
+    en: 'Record {number} does not conform: {test}',
+    es: 'El registro {number} no es conforme: {test}',
+  },
+  deviates: {
+    zh: '任务{number}有偏离待批准',
+    en: 'Task {number} has a deviation to approve',
+    es: 'La tarea {number} tiene una desviación por aprobar',
+  },
+  to_sign: {
+    zh: '记录{number}已提交，请会签',
+    en: 'Record {number} was submitted: please sign it too',
+    es: 'El registro {number} se envió: fírmelo también',
+  },
+  to_check: {
+    zh: '记录{number}待复核：{test}',
+    en: 'Record {number} is to be checked: {test}',
+    es: 'Registro {number} por verificar: {test}',
+  },
+})

@@ -1,0 +1,4 @@
+-- To-dos and messages are read in the language of the reader; what stands already keeps its Chinese words.
+alter table "todo_item" add column "title_en" varchar(300), add column "title_es" varchar(300);
+alter table "notification" add column "title_en" varchar(300), add column "title_es" varchar(300),
+  add column "content_en" text, add column "content_es" text;
