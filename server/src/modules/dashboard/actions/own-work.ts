@@ -3,6 +3,7 @@ import { type Stretch, stretchOf } from '@gt/domain/dashboard/periods.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
+import { inLanguage } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 
 type Home = (typeof homeActions)['actions']
@@ -46,7 +47,7 @@ export const ownAges: Run<Home['Ages']> = async ctx => {
 /** What came back to the caller and still waits for him, with the reason; whoever answers a return closes its to-do. */
 export const ownReturns: Run<Home['Returned']> = async ctx => {
   const rows = await ctx.tx.query<Rows<'Returned'>[number]>(
-    `select d.id, d.kind, d.object_kind, d.object_id, coalesce(d.object_number, d.title) as number, d.route, l.opinion as reason, l.at,
+    `select d.id, d.kind, d.object_kind, d.object_id, coalesce(d.object_number, ${inLanguage(ctx, 'd.title')}) as number, d.route, l.opinion as reason, l.at,
        coalesce(nullif(u.real_name, ''), u.user_name) as by
      from todo_item d left join lateral (
        select l.opinion, l.operator_id, l.occurred_at as at from task_workflow_log l where l.business_id = d.business_id
