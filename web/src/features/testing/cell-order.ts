@@ -1,4 +1,4 @@
-import { type Place, placeKey } from '../../kit/paper/place.ts'
+import { cellName, type Place } from '../../kit/paper/place.ts'
 
 /** Whether Enter goes along a specimen or down one reading of all specimens. */
 export type Way = 'by_specimen' | 'by_reading'
@@ -9,6 +9,8 @@ export interface CellTable<P extends Place> {
   /** The same cells from left to right, where the paper is filled column after column. */
   readonly columns?: readonly (readonly P[])[]
 }
+
+const isSame = (a: Place, b: Place): boolean => cellName(a) === cellName(b)
 
 /**
  * The cells in the order in which Enter walks them (page checklist, entry_flow): as the paper is filled, or crosswise.
@@ -24,7 +26,7 @@ function byReading<P extends Place>(all: readonly P[], across: boolean): P[] {
   for (const place of all) {
     const { sampleId, group, input } = place
     // single readings keep their place; the rows of a group go column by column
-    const column = across ? `${group}/${input}` : group === null ? placeKey(place) : `${sampleId}/${group}/${input}`
+    const column = across ? `${group}/${input}` : group === null ? cellName(place) : `${sampleId}/${group}/${input}`
     columns.set(column, [...(columns.get(column) ?? []), place])
   }
   return [...columns.values()].flat()
@@ -32,14 +34,13 @@ function byReading<P extends Place>(all: readonly P[], across: boolean): P[] {
 
 /** The cell before or behind another one; null at the ends. */
 export function neighbour<P extends Place>(order: readonly P[], from: Place, step: 1 | -1): P | null {
-  const at = order.findIndex(place => placeKey(place) === placeKey(from))
+  const at = order.findIndex(place => isSame(place, from))
   return at < 0 ? null : (order[at + step] ?? null)
 }
 
 const rowsOf = <P extends Place>(tables: readonly CellTable<P>[]): (readonly P[])[] =>
   tables.flatMap(({ rows }) => rows)
 
-const isSame = (a: Place, b: Place): boolean => placeKey(a) === placeKey(b)
 const isReading = (a: Place, b: Place): boolean => a.group === b.group && a.input === b.input
 
 /** The cell above or below another one on the paper: the same reading of the next specimen, or the next of its column. */
@@ -82,8 +83,8 @@ export function pastedCells<P extends Place>(
 ): { readonly place: P; readonly value: string }[] {
   const rows = rowsOf(tables)
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
-  const line = rows.findIndex(row => row.some(place => placeKey(place) === placeKey(from)))
-  const column = rows[line]?.findIndex(place => placeKey(place) === placeKey(from)) ?? -1
+  const line = rows.findIndex(row => row.some(place => isSame(place, from)))
+  const column = rows[line]?.findIndex(place => isSame(place, from)) ?? -1
   if (line < 0 || column < 0) return []
   return lines.flatMap((content, down) =>
     content.split('\t').flatMap((value, right) => {

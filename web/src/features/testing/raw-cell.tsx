@@ -1,7 +1,7 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState, useSyncExternalStore } from 'react'
-import { placeFrom } from '../../kit/paper/place.ts'
+import { cellName, placeFrom } from '../../kit/paper/place.ts'
 import type { EntryStore } from './entry-store.ts'
 import { cellAt, cellWords } from './sheet-words.ts'
 import type { CellKeys } from './use-cell-keys.ts'
@@ -9,6 +9,8 @@ import type { CellKeys } from './use-cell-keys.ts'
 interface RawCellProps {
   /** Key of the place (`placeKey`). */
   readonly name: string
+  /** The task of the record, where records stand together. */
+  readonly taskId: string | undefined
   readonly input: MethodInput
   /** Words of the options of a choice in the language of the paper. */
   readonly words?: Readonly<Record<string, string>>
@@ -31,6 +33,7 @@ const moves: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDow
  */
 export const RawCell = memo(function RawCell({
   name,
+  taskId,
   input,
   words,
   store,
@@ -42,7 +45,7 @@ export const RawCell = memo(function RawCell({
   locked,
   hasRegister,
 }: RawCellProps) {
-  const place = placeFrom(name)
+  const place = { ...placeFrom(name), ...(taskId === undefined ? {} : { taskId }) }
   const { subscribe } = store
   const value = useSyncExternalStore(subscribe, () => String(cellAt(store.state, place)?.value ?? input.default ?? ''))
   const refused = useSyncExternalStore(subscribe, () => store.state.refused.get(name)?.text ?? null)
@@ -57,7 +60,7 @@ export const RawCell = memo(function RawCell({
   }
   const shown = typed ?? refused ?? value
   const common = {
-    'data-cell': name,
+    'data-cell': cellName(place),
     'aria-label': cellWords(method, place, sampleNumber, language),
     'aria-invalid': message !== null || undefined,
     onFocus: () => keys.focus(place),

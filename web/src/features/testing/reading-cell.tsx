@@ -54,6 +54,7 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
   const content = (
     <RawCell
       name={key}
+      taskId={place.taskId}
       input={input}
       {...(input.type === 'choice' ? { words: optionWords(place, input, options) } : {})}
       store={store}

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseLibrary } from '@gt/domain/methods/library.ts'
 import type { Cell } from '@gt/domain/testing/record-data.ts'
 import { expect, test } from 'vitest'
+import { cellName } from '../../kit/paper/place.ts'
+import { above, entryOrder, neighbour, pastedCells } from './cell-order.ts'
 import { type SeriesRecord, seriesBlocks } from './series-blocks.ts'
 
 const library = parseLibrary(
@@ -41,6 +43,27 @@ test('[7.4] forty cube sets stand in one grid: a line for each cube, what the ta
   expect(block?.computed.map(value => value.name)).toEqual(['f'])
   expect(block?.rows.filter(row => row.span > 0).map(row => row.span)).toEqual(Array(40).fill(3))
   expect(block?.rows[3]).toMatchObject({ taskId: 't0', sampleNumber: 'YP-0b', row: 0 })
+})
+
+test('[7.4] one sample tested at two ages: each cell belongs to its own task, and the keys stay in it', () => {
+  const ages = ['t7', 't28'].map(id => recordOf('concrete-cube-strength', id, { s: 2 }))
+  const [block] = seriesBlocks(ages)
+  const rows = block?.rows.map(row => row.places) ?? []
+  const names = rows.flat().map(cellName)
+  expect(new Set(names).size).toBe(12)
+  expect(block?.rows.filter(row => row.span > 0).map(row => [row.taskId, row.age])).toEqual([
+    ['t7', '28'],
+    ['t28', '28'],
+  ])
+  const from = rows[2]?.[0]
+  if (!from) throw new Error('the second task has no cells')
+  expect(from.taskId).toBe('t28')
+  expect(neighbour(entryOrder([{ rows }], 'by_specimen'), from, 1)).toMatchObject({ taskId: 't28', input: 'b' })
+  expect(above([{ rows }], from, 1)).toMatchObject({ taskId: 't28', row: 1 })
+  expect(pastedCells([{ rows }], from, '150.1\n150.2').map(({ place }) => [place.taskId, place.row])).toEqual([
+    ['t28', 0],
+    ['t28', 1],
+  ])
 })
 
 test('single readings have a table of their own behind the lines', () => {

@@ -14,6 +14,8 @@ export interface SeriesRow {
   readonly taskId: string
   readonly sampleId: string
   readonly sampleNumber: string
+  /** Days at which the task tests the sample; null where its test has no age. */
+  readonly age: string | null
   /** Row of the group, counted from 0; null in the block of single readings. */
   readonly row: number | null
   /** Lines of the sample in this block on its first line, 0 on the others. */
@@ -52,9 +54,10 @@ function rowsOf(
         taskId,
         sampleId,
         sampleNumber: sheet.context.samples[sampleId]?.number ?? '',
+        age: raw.test.age?.source === 'system' ? String(raw.test.age.value ?? '') || null : null,
         row,
         span: index === 0 ? count : 0,
-        places: columns.map(({ name }) => ({ sampleId, group, row, input: name })),
+        places: columns.map(({ name }) => ({ sampleId, group, row, input: name, taskId })),
       }
     })
   })

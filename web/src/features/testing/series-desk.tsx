@@ -124,8 +124,7 @@ function Grid({ page, records, onOpen }: GridProps) {
   const [way, setWay] = useState<Way>('by_reading')
   const [registerAt, setRegisterAt] = useState<Place | null>(null)
   const byTask = new Map(records.map(record => [record.sheet.task.id, record]))
-  const bySample = new Map(records.flatMap(record => Object.keys(record.state.values.samples).map(id => [id, record])))
-  const recordOf = ({ sampleId }: Place): OpenRecord | null => bySample.get(sampleId) ?? null
+  const recordOf = ({ taskId }: Place): OpenRecord | null => byTask.get(taskId ?? '') ?? null
   const blocks = seriesBlocks(records.map(({ sheet, state }) => ({ taskId: sheet.task.id, sheet, state })))
   const rows = blocks.flatMap(block => block.rows.map(row => row.places))
   useTypingRest(root)

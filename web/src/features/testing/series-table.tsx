@@ -63,7 +63,9 @@ export function SeriesTable(props: SeriesTableProps) {
       <tbody>
         {block.rows.map(row => {
           const record = records.get(row.taskId)
-          return record ? <Line key={`${row.sampleId} ${row.row}`} {...props} row={row} record={record} /> : null
+          return record ? (
+            <Line key={`${row.taskId} ${row.sampleId} ${row.row}`} {...props} row={row} record={record} />
+          ) : null
         })}
       </tbody>
     </table>
@@ -94,6 +96,9 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
           <button type="button" className="gt-link gt-number" onClick={() => props.onOpen(row.taskId)}>
             {row.sampleNumber}
           </button>
+          <span className="quiet gt-number">
+            {[sheet.task.task_number, row.age === null ? '' : `${row.age} d`].filter(Boolean).join(' · ')}
+          </span>
           {withResults ? (
             <PrescribedChoice
               entry={record}

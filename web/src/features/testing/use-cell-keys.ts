@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import type { Place } from '../../kit/paper/place.ts'
-import { placeKey } from '../../kit/paper/place.ts'
+import { cellName } from '../../kit/paper/place.ts'
 import { above, before, type CellTable, entryOrder, neighbour, pastedCells, type Way } from './cell-order.ts'
 import { cellAt, inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
@@ -39,7 +39,7 @@ export interface CellKeys {
 
 /** Puts the cursor into a cell and what is in it under the cursor; false when the cell is not on the screen. */
 export function focusCell(root: ParentNode, place: Place): boolean {
-  const cell = root.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-cell="${CSS.escape(placeKey(place))}"]`)
+  const cell = root.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-cell="${CSS.escape(cellName(place))}"]`)
   cell?.focus()
   if (cell instanceof HTMLInputElement) cell.select()
   return cell !== null

@@ -4,11 +4,17 @@ export interface Place {
   readonly group: string | null
   readonly row: number | null
   readonly input: string
+  /** Given where records of several tasks stand together: two of them may be of one sample, tested at two ages. */
+  readonly taskId?: string
 }
 
-/** A place as one text: key of maps and name of the cell on the screen. */
+/** A place as one text within its record: key of its maps. */
 export const placeKey = ({ sampleId, group, row, input }: Place): string =>
   `${sampleId}/${group ?? ''}/${row ?? ''}/${input}`
+
+/** Name of the cell on the screen: one for each place of each record that stands there. */
+export const cellName = (place: Place): string =>
+  place.taskId === undefined ? placeKey(place) : `${place.taskId}@${placeKey(place)}`
 
 /** The place of a change or warning as the server spells it. */
 export const placeOf = (told: {
