@@ -81,7 +81,8 @@ export const recordActions = controller('Records', {
   }),
   /**
    * Times, place, climate, weather, deviation, equipment, conditions of samples and remarks of the sheet. Refuses with G-02, T-05c … T-05f, T-16,
-   * and G-07 for another prescribed set or after the first submission without a reason.
+   * G-03 for a time before the start in the system without the right to back-date, and G-07 for such a time, another prescribed
+   * set or anything after the first submission without a reason.
    */
   SetConditions: write({
     permission: saving,
