@@ -2,17 +2,10 @@ import { recordActions } from '@gt/domain/testing/actions.ts'
 import { expect, it } from 'vitest'
 import { taskFacts } from '../../src/modules/reports/task-findings.ts'
 import { inside } from '../make/entrust.ts'
-import { openSheet, rowOf } from '../make/tasks.ts'
+import { openSheet, permitBackdating, rowOf } from '../make/tasks.ts'
 import { cubesUnderTest, setConditions, testingLaboratory } from '../make/testing.ts'
 
 const lab = testingLaboratory()
-
-/** Gives the tester the right to back-date, which the technical manager and the administrator have from the start. */
-function permitBackdating(): void {
-  const { principal } = lab.tester
-  const permissions = new Set([...principal.permissions, 'djentrustmanage.checklist.backdate'])
-  Object.assign(lab.tester, { principal: { ...principal, permissions } })
-}
 
 it('[page checklist, test_date] times before the start in the system need the right and a reason, which stays with the record', async () => {
   const task = await cubesUnderTest(lab, '2026-03-29 10:00:25')
@@ -25,7 +18,7 @@ it('[page checklist, test_date] times before the start in the system need the ri
   const early = { test_start_at: '2026-03-29 09:10:00', reason: '断网，先在现场试验' }
   expect(await setConditions(lab, task, early)).toEqual(['G-03'])
   expect(await setConditions(lab, task, { test_end_at: '2026-03-29 09:40:00', reason: '断网' })).toEqual(['G-03'])
-  permitBackdating()
+  permitBackdating(lab)
   expect(await setConditions(lab, task, { test_start_at: early.test_start_at })).toEqual(['G-07'])
   expect(await setConditions(lab, task, early)).toEqual([])
   // what stands already is not asked for again

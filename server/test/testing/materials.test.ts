@@ -1,37 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   fillConditions,
   give,
-  type Laboratory,
   materialOrder,
   onRecord,
-  openLaboratory,
   openSheet,
   rowOf,
   setClock,
   soilRoom,
   tasksOfOrder,
   typeExample,
-  unlock,
 } from '../make/tasks.ts'
+import { example, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const example = (id: string) => {
-  const found = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === id)
-  if (!found) throw new Error(`no example ${id}`)
-  return found
-}
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory(['tester', 'mate', 'checker'])
 
 describe('soil compaction, one task for each sample (workflow 5, 27.2 row 1)', () => {
   it('reproduces the worked example soil-compaction/1 and reports both parameters', async () => {
