@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { taskFacts } from '../../src/modules/reports/task-findings.ts'
+import { inside } from '../make/entrust.ts'
 import { type MadeTask, onRecord, openSheet, rowOf } from '../make/tasks.ts'
 import { type Conditions, cubesUnderTest, fillCubes, setConditions, testingLaboratory } from '../make/testing.ts'
 
@@ -62,6 +64,16 @@ describe('[page checklist, envOut] the climate of a record outside the limits of
     expect((await rowOf(lab, 'trial_task', task.id)).state).toBe('testing')
     expect(await onRecord(lab, lab.tester, 'Submit', task, { confirmed: ['R-33'], reason: '空调检修' })).toEqual([])
     expect((await rowOf(lab, 'trial_task', task.id)).state).toBe('checking')
+    // [page checklist, deviation_note] what was confirmed is the deviation of the record, which waits for the technical manager
+    const words = '恒温室25.0℃、45.0%超出要求18.0～22.0℃、≥50.0%：空调检修'
+    expect((await openSheet(lab, task)).record.deviation).toBe(words)
+    const { deviations } = await inside(lab.place, lab.checker, ctx => taskFacts(ctx, [task.id]))
+    expect(deviations).toMatchObject([{ words, decision: 'open' }])
+    const asked = await lab.place.query(
+      "select kind from todo_item where object_kind = 'task' and object_id = $1 and state = 'open' and kind = 'deviation'",
+      [task.id],
+    )
+    expect(asked.length).toBeGreaterThan(0)
   })
 
   it('is refused where the test demands its climate, until words on the deviation stand in the record', async () => {

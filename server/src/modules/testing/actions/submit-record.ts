@@ -22,6 +22,7 @@ import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
 import { digestOf, isResultSeen, storeVersion, writtenContext } from '../blocks.ts'
 import { type CapturedSpan, useCaptured } from '../captured.ts'
 import { checkTodo } from '../check-todo.ts'
+import { deviationWritten } from '../deviation.ts'
 import { type Entry, refuseUnlessTester } from '../entry.ts'
 import { equipmentCopies } from '../equipment-use.ts'
 import { beginRecord } from '../flow.ts'
@@ -30,7 +31,7 @@ import { photosOfRecord } from '../record-files.queries.ts'
 import { writeResults } from '../results.ts'
 import { askToSign } from '../sign-todo.ts'
 import { placeSignature, signRefusals } from '../signing.ts'
-import { submitRefusals } from '../submit-guards.ts'
+import { confirmedClimate, submitRefusals } from '../submit-guards.ts'
 
 async function isJudgementWanted(ctx: Ctx, entrustmentId: string): Promise<boolean> {
   const [order] = await ctx.tx.query<{ wanted: 0 | 1 }>(
@@ -122,15 +123,18 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
   const { record, task, context, blocks } = entry
   const number = record.record_number
   refuseUnlessTester(ctx, entry)
+  const found = await submitRefusals(ctx, entry)
   passGuards(
     number,
     [
-      ...(await submitRefusals(ctx, entry)),
+      ...found,
       ...(await signerRefusals(ctx, { userId: userOf(ctx), role: 'tester', trialListIds: [task.trial_list_id] })),
       ...(await signRefusals(ctx, 'tester')),
     ],
     input,
   )
+  const outside = confirmedClimate(found, input.reason?.trim())
+  if (outside) await deviationWritten(ctx, task, outside)
   const { recordCheck } = await settingsOf(ctx)
   const { on_behalf_of_id, ...signature } = await placeSignature(ctx, 'tester', [task.trial_list_id])
   // entry since the last version becomes one; a record returned and not changed keeps its version
@@ -157,6 +161,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
       tester_id: userOf(ctx),
       tested_signed_at: ctx.now,
       content_hash: digestOf(blocks),
+      ...(outside ? { deviation: outside } : {}),
       photo_file_ids: await photosOfRecord(ctx, record.id),
       context: writtenContext({
         ...context,
