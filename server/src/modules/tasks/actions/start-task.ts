@@ -67,6 +67,7 @@ export async function startFacts(ctx: Ctx, task: TaskRow): Promise<StartFacts> {
 
 /** The work that machines are chosen for. */
 export const questionOf = (ctx: Ctx, { task, test, items, people }: StartFacts): EquipmentQuestion => ({
+  taskId: task.id,
   trialListId: task.trial_list_id,
   testName: test.name,
   parameterIds: items.map(item => item.trial_parameter_id),

@@ -6,15 +6,9 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { dropLease } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import {
-  holdersOfPost,
-  notifyUsers,
-  openTodoForPost,
-  openTodoInDepartment,
-  openTodosForUsers,
-} from '../../../flow/todos.ts'
+import { holdersOfPost, notifyUsers, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { recordUses } from '../../equipment/api.ts'
+import { recordUses, reportAbnormal } from '../../equipment/api.ts'
 import { signerRefusals } from '../../people/api.ts'
 import { taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
@@ -77,16 +71,13 @@ async function writeMachineUses(
       humidity: record.humidity,
     },
   )
-  for (const usage of usages.filter(one => one.state_after === 'abnormal')) {
-    await openTodoForPost(ctx, 'equip_keeper', {
-      kind: 'equipment',
-      step: 'abnormal',
-      title: `设备${usage.number}使用后状态异常（任务${task.task_number}）`,
-      object: { kind: 'equipment', id: usage.equipment_id, number: usage.number },
-      route: '/djequipment/equipmentfaultlist',
-      priority: 'urgent',
-    })
-  }
+  const at = (usage: UsageRow): string =>
+    usage.used_to ?? captured.get(usage.equipment_id)?.to ?? record.test_end_at ?? ctx.now
+  // machines are locked in one order, whoever submits
+  const left = usages
+    .filter(one => one.state_after === 'abnormal')
+    .sort((a, b) => Number(BigInt(a.equipment_id) - BigInt(b.equipment_id)))
+  for (const usage of left) await reportAbnormal(ctx, { equipmentId: usage.equipment_id, at: at(usage), task })
 }
 
 /** Records without a preset checker go to those of the test room; the technical leader hears when it has none. */
