@@ -80,7 +80,7 @@ export function EquipmentList({ code }: { code: string }) {
   const [ticked, tick] = useState<readonly string[]>([])
   const [shown, show] = useShown(actions, list)
   const [editing, setEditing] = useState<Editing>(null)
-  const columns = useMemo(() => equipmentColumns(show), [])
+  const columns = useMemo(() => equipmentColumns(show), [show])
   const [settings, setSettings] = useGridSettings(code, columns)
   const remove = useRemoval(equipment, actions)
   const add = page.can('add') ? () => setEditing({ record: null, start: {} }) : null
