@@ -16,10 +16,10 @@ const room = async (name: string): Promise<string> => {
 it('[page tasklist, form workplace] a test is where its machines stand, then where it was last time, unless somebody says otherwise', async () => {
   const [mechanics, soil] = [await room('力学室'), await room('土工室')]
   // every machine of the demonstration stands in a room: those of the cubes in one
-  await lab.place.query(
-    'update equipment set workplace_id = $2 where business_id = $1',
-    [lab.tester.principal.business?.id, mechanics],
-  )
+  await lab.place.query('update equipment set workplace_id = $2 where business_id = $1', [
+    lab.tester.principal.business?.id,
+    mechanics,
+  ])
   const first = await cubesUnderTest(lab, '2026-03-29 10:00:00')
   expect(await openSheet(lab, first)).toMatchObject({ record: { workplace_id: mechanics }, room: { name: '力学室' } })
   expect(await rowOf(lab, 'trial_task', first.id)).toMatchObject({ workplace_id: mechanics })
