@@ -19,7 +19,7 @@ const minuteOf = (moment: string): string => moment.slice(0, 16)
  * A time that stands already, and one of a task that nobody has started, is none of them.
  */
 export function backdatedTimes(startedAt: string | null, before: Times, given: Times): BackdatedField[] {
-  if (startedAt === null) return []
+  if (!startedAt) return []
   return backdatedFields.filter(field => {
     const [was, next] = [before[field], given[field]]
     return next && minuteOf(next) < minuteOf(startedAt) && (!was || minuteOf(was) !== minuteOf(next))

@@ -1,7 +1,7 @@
 import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
 import { expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
-import { give, type MadeTask, onRecord, openSheet, setClock } from '../make/tasks.ts'
+import { type MadeTask, onRecord, openSheet, setClock } from '../make/tasks.ts'
 import { cubesUnderTest, fillCubes, setConditions, testingLaboratory } from '../make/testing.ts'
 
 const lab = testingLaboratory(['tester', 'checker'])

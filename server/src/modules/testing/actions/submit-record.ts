@@ -76,7 +76,7 @@ async function writeMachineUses(
   // machines are locked in one order, whoever submits
   const left = usages
     .filter(one => one.state_after === 'abnormal')
-    .sort((a, b) => Number(BigInt(a.equipment_id) - BigInt(b.equipment_id)))
+    .sort((a, b) => a.equipment_id.localeCompare(b.equipment_id))
   for (const usage of left) await reportAbnormal(ctx, { equipmentId: usage.equipment_id, at: at(usage), task })
 }
 
