@@ -15,11 +15,16 @@ const room = async (name: string): Promise<string> => {
 
 it('[page tasklist, form workplace] a test is where its machines stand, then where it was last time, unless somebody says otherwise', async () => {
   const [mechanics, soil] = [await room('力学室'), await room('土工室')]
-  // every machine of the demonstration stands in a room: those of the cubes in one
-  await lab.place.query('update equipment set workplace_id = $2 where business_id = $1', [
-    lab.tester.principal.business?.id,
-    mechanics,
-  ])
+  // the press and the callipers of the cubes stand in one room, the controller of their curing in its own
+  const place = (id: string, where: string) =>
+    lab.place.query('update equipment set workplace_id = $3 where business_id = $1 and ($4 or name = $2)', [
+      lab.tester.principal.business?.id,
+      where,
+      id,
+      where === '',
+    ])
+  await place(mechanics, '')
+  await place(await room('标准养护室'), '养护室控制仪')
   const first = await cubesUnderTest(lab, '2026-03-29 10:00:00')
   expect(await openSheet(lab, first)).toMatchObject({ record: { workplace_id: mechanics }, room: { name: '力学室' } })
   expect(await rowOf(lab, 'trial_task', first.id)).toMatchObject({ workplace_id: mechanics })

@@ -15,11 +15,14 @@ async function lastPlace(ctx: Ctx, task: Pick<TaskRow, 'id' | 'trial_list_id'>):
   return last?.id ?? null
 }
 
-/** The one room in which the machines stand; null when they stand in several, or nobody noted where. */
+/**
+ * The one room for tests in which the machines stand; null when they stand in several, or nobody noted where. What stands in the
+ * curing room cures, it does not test.
+ */
 async function placeOfMachines(ctx: Ctx, equipmentIds: readonly Id[]): Promise<Id | null> {
   const rooms = await ctx.tx.query<{ id: Id }>(
     `select distinct w.id from equipment e join workplace w on w.business_id = e.business_id and w.id = e.workplace_id and w.enabled and w.deleted_at is null
-     where e.business_id = app_biz() and e.id = any($1::bigint[]) limit 2`,
+     where w.kind in ('test', 'site') and e.business_id = app_biz() and e.id = any($1::bigint[]) limit 2`,
     [equipmentIds],
   )
   return rooms.length === 1 ? (rooms[0]?.id ?? null) : null
@@ -28,7 +31,8 @@ async function placeOfMachines(ctx: Ctx, equipmentIds: readonly Id[]): Promise<I
 /**
  * Where a test is made when nobody says (page tasklist, form workplace): where it was made last time, else where its machines
  * stand. The tester changes it on the sheet.
- * @param equipmentIds the machines that it begins with; none while they are not chosen
+ * @param equipmentIds the machines that it begins with; none while they are not chosen, and for a test on site, which is not where
+ *   they are kept
  */
 export const usualPlace = async (ctx: Ctx, task: TaskRow, equipmentIds: readonly Id[] = []): Promise<Id | null> =>
   task.workplace_id ?? (await lastPlace(ctx, task)) ?? (await placeOfMachines(ctx, equipmentIds))
