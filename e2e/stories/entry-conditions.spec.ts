@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '../../domain/src/kit/action.ts'
+import { addMinutes } from '../../domain/src/kit/time.ts'
 import type { recordActions } from '../../domain/src/testing/actions.ts'
 import { type AssignedTask, assignCompaction, assignCubes, assignSandReplacement } from '../support/assigned-task.ts'
 import { submitRecord } from '../support/issued-report.ts'
@@ -118,6 +119,23 @@ test('[page checklist, envOut, bindEnv] a climate outside the limits of the room
   await panel.getByLabel('偏离说明').fill('空调检修')
   await panel.getByLabel('偏离说明').press('Tab')
   await expect(point).toHaveCount(0)
+})
+
+test('[page checklist, test_date] a tester without the right to it is told that he cannot date a test back', async ({
+  page,
+}) => {
+  const task = await assignCubes()
+  const session = await signInAs(page, task.testers[0])
+  await start(page, task)
+  const { record, may_backdate } = await opened(session, task)
+  expect(may_backdate).toBe(0)
+  const began = page.locator('.gt-entry-panel').getByLabel('开始', { exact: true })
+  await began.fill(addMinutes(record.test_start_at ?? '', -90))
+  await began.press('Enter')
+  const told = page.getByRole('alert').filter({ hasText: '您没有“补录日期”的权限' })
+  await expect(told).toContainText(`系统登记的开始时间${record.test_start_at?.slice(0, 16)}`)
+  await expect(began).toHaveValue(record.test_start_at ?? '')
+  expect((await opened(session, task)).record.test_start_at).toBe(record.test_start_at)
 })
 
 test('[page checklist, copyPrev and paste] as last time: the machines of the last record, no reading of it; a pasted value is marked among the changes', async ({

@@ -2,6 +2,11 @@ import { defineNotices } from '../kit/notice.ts'
 
 /** To-dos of equipment (workflow 17). */
 export const equipmentNotices = defineNotices({
+  left_abnormal: {
+    zh: '设备{number}使用后状态异常（任务{task}）',
+    en: 'Equipment {number} is abnormal after its use (task {task})',
+    es: 'El equipo {number} quedó anormal tras su uso (tarea {task})',
+  },
   calibration_due: {
     zh: '设备{number}{name}检校将于{day}到期',
     en: 'The calibration of {number} {name} ends on {day}',

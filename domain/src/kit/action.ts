@@ -144,6 +144,8 @@ interface CommandOptions<S extends z.ZodRawShape> {
   readonly with?: S
   readonly touches?: readonly string[]
   readonly atomic?: true
+  /** What is given with it belongs to one record: it takes no more. */
+  readonly single?: true
 }
 
 /** Without fields of its own a command takes the records alone; an empty shape would forbid those as well. */
@@ -157,7 +159,11 @@ export function command<S extends z.ZodRawShape = Record<never, never>>(
     permission: options.permission,
     label: options.label,
     // the shape is that of CommandInput by construction; zod cannot see through the spread of a generic shape
-    input: z.strictObject({ ...itemsSchema, ...options.with }) as unknown as z.ZodType<CommandInput<Extra<S>>>,
+    input: z.strictObject({
+      ...itemsSchema,
+      ...(options.single ? { items: itemsSchema.items.max(1, issue('too_many', { max: 1 })) } : {}),
+      ...options.with,
+    }) as unknown as z.ZodType<CommandInput<Extra<S>>>,
     output: commandResultSchema,
     touches: options.touches ?? [],
     atomic: options.atomic ?? false,

@@ -147,6 +147,14 @@ export const checkWords = {
       es: '{n} valores modificados tras el primer envío.',
     },
   },
+  backdated: {
+    ok: { zh: '试验时间未补录', en: 'No test time was dated back.', es: 'Ninguna hora de ensayo se antedató.' },
+    bad: {
+      zh: '{field}补录为{given}，系统登记开始于{began}：{reason}',
+      en: '{field} was dated back to {given}; the system noted the start at {began}: {reason}',
+      es: '{field} se antedató a {given}; el sistema registró el inicio a las {began}: {reason}',
+    },
+  },
   returned: {
     ok: { zh: '未被退回', en: 'Never returned.', es: 'Nunca devuelto.' },
     bad: { zh: '已退回{n}次', en: 'Returned {n} times.', es: 'Devuelto {n} veces.' },

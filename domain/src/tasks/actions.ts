@@ -176,13 +176,14 @@ export const taskActions = controller('Tasks', {
   /** What the test of a task may be changed to: the parameters and bases that the laboratory offers of it. Refuses with G-04. */
   Choices: read({ permission: editing, input: z.strictObject({ id: idSchema }), output: testChoicesSchema }),
   /**
-   * Changes parameters and bases of a task that is not begun, on all its samples; what is dropped is cancelled, what is new is
+   * Changes parameters and bases of one task that is not begun, on all its samples; what is dropped is cancelled, what is new is
    * priced, and the draft bill follows. Testers must be authorised for the new parameters. Refuses with T-01, T-02, T-11,
    * T-20, T-22, T-25, G-14 (a parameter or basis of another test).
    */
   ChangeTest: command({
     permission: commands.change_test.permission,
     label: commands.change_test.label,
+    single: true,
     with: {
       parameters: z
         .array(
@@ -231,7 +232,7 @@ export const taskActions = controller('Tasks', {
   }),
   /**
    * Registers the moulding of specimens made in the laboratory, for all ages of the sample and test at once. A correction
-   * keeps what it does not name. Refuses with T-01, T-05, T-07, T-16, T-17, A-01.
+   * keeps what it does not name. Refuses with T-01, T-05, T-07, T-16, T-17, T-28, A-01.
    */
   Mould: command({ permission: commands.mould.permission, label: commands.mould.label, with: moulding, touches }),
   /** Takes the samples out of the store and registers the moulding; as Mould, and as Take of samples. */
@@ -241,7 +242,7 @@ export const taskActions = controller('Tasks', {
     with: { ...moulding, take_reason: z.string().trim().max(200).optional() },
     touches,
   }),
-  /** Refuses with T-01, T-04, T-05a … T-05f, T-06a … T-06c, T-07, T-08a, T-08b, T-11, T-13 … T-16. */
+  /** Refuses with T-01, T-04, T-05a … T-05f, T-06a … T-06c, T-07, T-08a, T-08b, T-11, T-13 … T-16, T-28. */
   Start: command({ permission: commands.start.permission, label: commands.start.label, with: starting, touches }),
   /** Takes the samples of due tasks out of the store and starts the tasks as one series. */
   TakeAndStart: command({

@@ -221,6 +221,13 @@ export const taskErrors = defineErrors({
     en: 'The tester still has sample {list}; it should go back to the store first.',
     es: 'El ensayador aún tiene la muestra {list}; debe volver antes al almacén.',
   },
+  'T-70': {
+    status: 422,
+    severity: 'warn',
+    zh: '设备{number}有未处理的故障：{fault}',
+    en: 'Equipment {number} has an unsettled fault: {fault}',
+    es: 'El equipo {number} tiene una avería sin resolver: {fault}',
+  },
   'A-01': {
     status: 422,
     zh: '试件已试验，成型时间不能修改',

@@ -2,11 +2,6 @@ import { defineNotices } from '../kit/notice.ts'
 
 /** To-dos and messages of records (workflow 5 and 6). */
 export const testingNotices = defineNotices({
-  machine_abnormal: {
-    zh: '设备{number}使用后状态异常（任务{task}）',
-    en: 'Equipment {number} is abnormal after its use (task {task})',
-    es: 'El equipo {number} quedó anormal tras su uso (tarea {task})',
-  },
   failed: {
     zh: '记录{number}不合格：{test}',
     en: 'Record {number} does not conform: {test}',

@@ -86,6 +86,8 @@ export const sheet = z.object({
     window_from: z.string().nullable(),
     window_to: z.string().nullable(),
     deadline: z.string().nullable(),
+    /** When the test was started in the system: earlier times of the record are dated back. */
+    started_at: z.string().nullable(),
     return_count: z.number(),
     blind: flag,
   }),
@@ -140,6 +142,8 @@ export const sheet = z.object({
   }),
   /** The check list: what would refuse a submission now. */
   missing: z.array(reason),
+  /** The caller may date the test back to before its start in the system. */
+  may_backdate: flag,
   lease,
   signing: z.object({ has_signature: flag, unlocked_until: z.string().nullable() }),
 })

@@ -47,14 +47,20 @@ export const testRecordStates = defineStates(recordState, {
     label: { zh: '退回', en: 'Return', es: 'Devolver' },
     from: ['submitted'],
     to: ['returned'],
-    permission: ['djentrustmanage.auditlist.reject', 'gdtrialtest.trialreportaudit.reject'],
+    permission: [
+      'djentrustmanage.auditlist.reject+djentrustmanage.auditlist.check',
+      'gdtrialtest.trialreportaudit.reject+gdtrialtest.trialreportaudit.check',
+    ],
     reason: 'required',
   },
   hand_over: {
     label: { zh: '转交', en: 'Hand over', es: 'Transferir' },
     from: ['submitted'],
     to: 'kept',
-    permission: ['djentrustmanage.auditlist.transfer', 'gdtrialtest.trialreportaudit.transfer'],
+    permission: [
+      'djentrustmanage.auditlist.transfer+djentrustmanage.auditlist.check',
+      'gdtrialtest.trialreportaudit.transfer+gdtrialtest.trialreportaudit.check',
+    ],
     reason: 'required',
   },
   send_back: {

@@ -161,6 +161,9 @@ export async function testedSets(
   return drafts
 }
 
+/** When the cubes of every report are tested. */
+const testedFrom = '2026-03-29 09:30:00'
+
 /** Starts, fills, submits and checks the record of a task of cubes; answers the record. */
 export async function testTask(
   place: ReportPlace,
@@ -175,14 +178,15 @@ export async function testTask(
       'select s.id::text as id, s.row_version from sample s join trial_task t on t.business_id = s.business_id and t.sample_id = s.id where t.id = $1',
       [taskId],
     )
-    for (const sample of samples) await tester.give(sampleActions, 'Take', sample, { reason: '检测' })
-    await tester.give(taskActions, 'Start', task)
+    const starting = await place.as('tester1', testedFrom)
+    for (const sample of samples) await starting.give(sampleActions, 'Take', sample, { reason: '检测' })
+    await starting.give(taskActions, 'Start', task)
   }
   const sheet = await tester.call(recordActions, 'Open', { task_id: taskId })
   await tester.call(recordActions, 'SetConditions', {
     record_id: sheet.record.id,
     row_version: sheet.record.row_version,
-    test_start_at: '2026-03-29 09:30:00',
+    test_start_at: testedFrom,
     test_end_at: '2026-03-29 09:50:00',
     temperature: '20.4',
     humidity: '56.0',

@@ -5,6 +5,7 @@ import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
 import { tasksImplemented } from '../../src/modules/tasks/implement.ts'
 import { testingImplemented } from '../../src/modules/testing/implement.ts'
 import {
@@ -38,7 +39,7 @@ export interface Laboratory {
 
 /** Opens the demonstration with the actions of tasks and testing. */
 export async function openLaboratory(): Promise<Laboratory> {
-  const place = await openDemonstration([...tasksImplemented, ...testingImplemented])
+  const place = await openDemonstration([...tasksImplemented, ...testingImplemented, ...equipmentImplemented])
   return {
     place,
     clerk: await place.as('reception1'),
@@ -77,6 +78,13 @@ export async function soilRoom(lab: Laboratory): Promise<Laboratory> {
     await unlock(soil, mine)
   }
   return soil
+}
+
+/** Gives the tester the right to back-date, which the technical manager and the administrator have from the start. */
+export function permitBackdating(lab: Laboratory): void {
+  const { principal } = lab.tester
+  const permissions = new Set([...principal.permissions, 'djentrustmanage.checklist.backdate'])
+  Object.assign(lab.tester, { principal: { ...principal, permissions } })
 }
 
 /** Turns the clock of every caller. */

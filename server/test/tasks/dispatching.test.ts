@@ -249,6 +249,9 @@ describe('changing the test of a task (page tasklist, edit)', () => {
     if (!first) throw new Error('the task has no parameter')
     const before = await billOf(task)
     expect(await change([])).toEqual(['T-25'])
+    // what is wished belongs to one task
+    const two = { items: [await versioned(task), await versioned(task)], parameters: [] }
+    expect(taskActions.actions.ChangeTest.input.safeParse(two).success).toBe(false)
     expect(await change([{ unit_trial_parameter_id: first.id }], '只做最大干密度')).toEqual([])
     expect((await choices()).parameters.filter(one => one.chosen === 1).map(one => one.id)).toEqual([first.id])
     expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ test_content: first.name, state: 'unassigned' })

@@ -1,52 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { InputOf } from '@gt/domain/kit/action.ts'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CubeOptions } from '../make/entrust.ts'
-import {
-  assign,
-  cubeTasks,
-  fillConditions,
-  give,
-  type Laboratory,
-  type MadeTask,
-  onRecord,
-  openLaboratory,
-  openSheet,
-  rowOf,
-  setClock,
-  typeExample,
-  unlock,
-} from '../make/tasks.ts'
+import { type MadeTask, onRecord, openSheet, permitBackdating, rowOf, setClock } from '../make/tasks.ts'
+import { type Conditions, cubesUnderTest, fillCubes, setConditions, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const cubes = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === 'concrete-cube-strength/1')
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory(['tester', 'mate', 'checker'])
 
 let tens = 0
 /** A task of cubes at its age, filled: 34.7 MPa, which is enough for C30 and too little for C40. */
 async function filled(options: CubeOptions = {}): Promise<MadeTask> {
-  if (!cubes) throw new Error('no example of cubes')
   const hour = `2026-03-29 ${12 + Math.floor(tens / 6)}:${tens % 6}`
   tens += 1
-  setClock(lab, '2026-03-03 10:00:00')
-  const [task] = await cubeTasks(lab, options)
-  if (!task) throw new Error('the order made no task')
-  expect(await assign(lab, task)).toEqual([])
-  setClock(lab, `${hour}0:00`)
-  expect(await give(lab, lab.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
-  setClock(lab, `${hour}8:00`)
-  const { age: _, ...test } = cubes.inputs.test as Record<string, string>
-  await typeExample(lab, task, { ...cubes, inputs: { ...cubes.inputs, test } })
-  await fillConditions(lab, task, `${hour}0:00`, `${hour}8:00`)
+  const task = await cubesUnderTest(lab, `${hour}0:00`, { order: options })
+  await fillCubes(lab, task, [`${hour}0:00`, `${hour}8:00`])
   return task
 }
 
@@ -156,23 +122,16 @@ describe('[page checklist, on_submit] the signature of a co-tester', () => {
 })
 
 describe('[page checklist, age] the start of a test that its tester moved out of the window of the age', () => {
-  const describeTest = async (
-    task: MadeTask,
-    conditions: Omit<InputOf<(typeof recordActions.actions)['SetConditions']>, 'record_id' | 'row_version'>,
-  ) => {
-    const { record } = await openSheet(lab, task)
-    await lab.tester.call(recordActions, 'SetConditions', {
-      record_id: record.id,
-      row_version: record.row_version,
-      ...conditions,
-    })
-  }
+  beforeAll(() => permitBackdating(lab))
+
+  const describeTest = async (task: MadeTask, conditions: Conditions) =>
+    expect(await setConditions(lab, task, conditions)).toEqual([])
 
   it('is refused on submission without words on the deviation, told in the check list, and passes with them', async () => {
     const task = await filled()
     const words = '停电，未能按时试验'
     const told = async () => (await openSheet(lab, task)).missing.map(({ code, field }) => ({ code, field }))
-    await describeTest(task, { test_start_at: '2026-03-20 12:00:00' })
+    await describeTest(task, { test_start_at: '2026-03-20 12:00:00', reason: '补录' })
     expect(await told()).toContainEqual({ code: 'T-06a', field: 'test_start_at' })
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toContain('T-06a')
     await describeTest(task, { deviation: words })
@@ -204,7 +163,7 @@ describe('[page checklist, age] the start of a test that its tester moved out of
 
   it('is refused with words too where the laboratory blocks tests outside the window', async () => {
     const task = await filled()
-    await describeTest(task, { test_start_at: '2026-03-20 12:00:00', deviation: '停电，未能按时试验' })
+    await describeTest(task, { test_start_at: '2026-03-20 12:00:00', reason: '补录', deviation: '停电，未能按时试验' })
     const blocking = (block: boolean) =>
       lab.place.query(
         'update trial_age_set set block_outside = $2 where age = 28 and trial_list_id = (select trial_list_id from trial_task where id = $1)',

@@ -1,14 +1,11 @@
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
-import { assign, cubeTasks, give, type Laboratory, openLaboratory, openSheet, setClock, take } from '../make/tasks.ts'
+import { assign, cubeTasks, give, openSheet, setClock, take } from '../make/tasks.ts'
+import { testingLaboratory } from '../make/testing.ts'
 
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory()
 
 it('[page checklist, bindBasis] a tester chooses among the bases that the order names, no others', async () => {
   setClock(lab, '2026-03-03 10:00:00')

@@ -1,38 +1,27 @@
 import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { InputOf } from '@gt/domain/kit/action.ts'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { deviceKeyActions } from '@gt/domain/testing/device-key-actions.ts'
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
 import {
   assign,
   cubeTasks,
   fillConditions,
   give,
-  type Laboratory,
   type MadeTask,
   onRecord,
-  openLaboratory,
   openSheet,
   setClock,
   take,
   typeExample,
   unlock,
 } from '../make/tasks.ts'
+import { cubes, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const cubes = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === 'concrete-cube-strength/1')
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory()
 
 type Received = InputOf<(typeof deviceReadingActions)['actions']['Receive']>
 
@@ -183,7 +172,6 @@ it('[7.4, workflow 6] a taken reading keeps its origin, serves one specimen, and
 })
 
 it('[workflow 6, submit] a submitted record uses its readings; the ledger of the machine says when it measured', async () => {
-  if (!cubes) throw new Error('no example of cubes')
   await unlock(lab, lab.tester)
   const { task, serial } = await underTest()
   const { record } = await openSheet(lab, task)

@@ -1,30 +1,18 @@
-import { recordActions } from '@gt/domain/testing/actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refusal } from '../make/entrust.ts'
-import { assign, cubeTasks, give, type Laboratory, openLaboratory, openSheet, setClock } from '../make/tasks.ts'
+import { expect, it } from 'vitest'
+import { openSheet } from '../make/tasks.ts'
+import { cubesUnderTest, setConditions, testingLaboratory } from '../make/testing.ts'
 
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory()
 
 it('[page checklist, bindEquip] takes bound machines alone; a correction of machines or words says why; each machine may be taken off', async () => {
-  setClock(lab, '2026-03-03 10:00:00')
-  const [task] = await cubeTasks(lab)
-  if (!task) throw new Error('the order made no task')
-  expect(await assign(lab, task)).toEqual([])
-  setClock(lab, '2026-03-29 10:00:00')
-  expect(await give(lab, lab.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
+  const task = await cubesUnderTest(lab, '2026-03-29 10:00:00')
   const used = async () => (await openSheet(lab, task)).equipment.map(machine => machine.equipment_id)
   const set = async (
     ids: readonly string[],
     more: { reason?: string; remarks?: Record<string, string | null> } = {},
   ) => {
-    const { record } = await openSheet(lab, task)
-    const { id: record_id, row_version } = record
     const equipment = ids.map(equipment_id => ({ equipment_id }))
-    return refusal(lab.tester.call(recordActions, 'SetConditions', { record_id, row_version, equipment, ...more }))
+    return setConditions(lab, task, { equipment, ...more })
   }
   const offered = (await openSheet(lab, task)).needs.flatMap(need => need.choices.map(choice => choice.equipment_id))
   const [stranger] = await lab.place.query<{ id: string }>(

@@ -1,35 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { InputOf } from '@gt/domain/kit/action.ts'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
-import { recordActions } from '@gt/domain/testing/actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusal } from '../make/entrust.ts'
-import {
-  assign,
-  cubeTasks,
-  fillConditions,
-  give,
-  type Laboratory,
-  type MadeTask,
-  onRecord,
-  openLaboratory,
-  openSheet,
-  rowOf,
-  setClock,
-  typeExample,
-  unlock,
-} from '../make/tasks.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { taskFacts } from '../../src/modules/reports/task-findings.ts'
+import { inside } from '../make/entrust.ts'
+import { type MadeTask, onRecord, openSheet, rowOf } from '../make/tasks.ts'
+import { type Conditions, cubesUnderTest, fillCubes, setConditions, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const cubes = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === 'concrete-cube-strength/1')
-
-let lab: Laboratory
+const lab = testingLaboratory(['tester'])
 let demanding: string
 let other: string
 beforeAll(async () => {
-  lab = await openLaboratory()
-  await unlock(lab, lab.tester)
   const room = async (name: string, low: string | null, high: string | null, damp: string | null): Promise<string> => {
     const [row] = await lab.place.query<{ id: string }>(
       `insert into workplace (instance_id, organization_id, business_id, name, temp_min, temp_max, humidity_min)
@@ -40,8 +18,7 @@ beforeAll(async () => {
   }
   demanding = await room('恒温室', '18', '22', '50')
   other = await room('常温室', null, null, null)
-}, 120_000)
-afterAll(() => lab?.place.close())
+})
 
 /** A reading of the climate register of a room at a moment. */
 async function noted(workplaceId: string, at: string, source: string, [t, h]: [string, string], treatment?: string) {
@@ -56,31 +33,14 @@ async function noted(workplaceId: string, at: string, source: string, [t, h]: [s
 let tens = 0
 /** A task of cubes at its age in the demanding room: everything is there, 20.5 ℃ and 60 % typed. */
 async function filled(): Promise<{ task: MadeTask; began: string }> {
-  if (!cubes) throw new Error('no example of cubes')
   const began = `2026-03-29 ${12 + Math.floor(tens / 6)}:${tens % 6}0:00`
   tens += 1
-  setClock(lab, '2026-03-03 10:00:00')
-  const [task] = await cubeTasks(lab)
-  if (!task) throw new Error('the order made no task')
-  expect(await assign(lab, task)).toEqual([])
-  setClock(lab, began)
-  const start = { take_reason: '检测', workplace_id: demanding }
-  expect(await give(lab, lab.tester, 'TakeAndStart', task.id, start)).toEqual([])
-  const ended = began.replace('0:00', '8:00')
-  setClock(lab, ended)
-  const { age: _, ...test } = cubes.inputs.test as Record<string, string>
-  await typeExample(lab, task, { ...cubes, inputs: { ...cubes.inputs, test } })
-  await fillConditions(lab, task, began, ended)
+  const task = await cubesUnderTest(lab, began, { start: { workplace_id: demanding } })
+  await fillCubes(lab, task, [began, began.replace('0:00', '8:00')])
   return { task, began }
 }
 
-type Conditions = Omit<InputOf<(typeof recordActions.actions)['SetConditions']>, 'record_id' | 'row_version'>
-
-async function set(task: MadeTask, change: Conditions): Promise<string[]> {
-  const { record } = await openSheet(lab, task)
-  const input = { record_id: record.id, row_version: record.row_version, ...change }
-  return refusal(lab.tester.call(recordActions, 'SetConditions', input))
-}
+const set = (task: MadeTask, change: Conditions): Promise<string[]> => setConditions(lab, task, change)
 
 const climateMissing = async (task: MadeTask) =>
   (await openSheet(lab, task)).missing.filter(({ code }) => code === 'R-33')
@@ -104,6 +64,16 @@ describe('[page checklist, envOut] the climate of a record outside the limits of
     expect((await rowOf(lab, 'trial_task', task.id)).state).toBe('testing')
     expect(await onRecord(lab, lab.tester, 'Submit', task, { confirmed: ['R-33'], reason: '空调检修' })).toEqual([])
     expect((await rowOf(lab, 'trial_task', task.id)).state).toBe('checking')
+    // [page checklist, deviation_note] what was confirmed is the deviation of the record, which waits for the technical manager
+    const words = '恒温室25.0℃、45.0%超出要求18.0～22.0℃、≥50.0%：空调检修'
+    expect((await openSheet(lab, task)).record.deviation).toBe(words)
+    const { deviations } = await inside(lab.place, lab.checker, ctx => taskFacts(ctx, [task.id]))
+    expect(deviations).toMatchObject([{ words, decision: 'open' }])
+    const asked = await lab.place.query(
+      "select kind from todo_item where object_kind = 'task' and object_id = $1 and state = 'open' and kind = 'deviation'",
+      [task.id],
+    )
+    expect(asked.length).toBeGreaterThan(0)
   })
 
   it('is refused where the test demands its climate, until words on the deviation stand in the record', async () => {

@@ -1,40 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { recordContextSchema } from '@gt/domain/testing/record-data.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   assign,
   cubeTasks,
   fillConditions,
   give,
-  type Laboratory,
   type MadeTask,
   onRecord,
-  openLaboratory,
   openSheet,
   rowOf,
   setClock,
   take,
   typeExample,
-  unlock,
 } from '../make/tasks.ts'
+import { example, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const examples = parseExamples(readFileSync(library, 'utf8'))
-const example = (id: string) => {
-  const found = examples.find(one => one.id === id)
-  if (!found) throw new Error(`no example ${id}`)
-  return found
-}
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory(['tester', 'mate', 'checker'])
 
 /** While nobody has authorised the second tester for the test. */
 async function withoutMate<T>(work: () => Promise<T>): Promise<T> {

@@ -1,23 +1,15 @@
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { correctionsOf } from '../../src/modules/reports/paper.queries.ts'
 import { inside } from '../make/entrust.ts'
-import { assign, cubeTasks, give, type Laboratory, openLaboratory, openSheet, setClock } from '../make/tasks.ts'
+import { openSheet } from '../make/tasks.ts'
+import { cubesUnderTest, testingLaboratory } from '../make/testing.ts'
 
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory()
 
 it('[page checklist, saved_when and paste] every value that is typed over leaves its line, and every pasted one, also before the first submission', async () => {
-  setClock(lab, '2026-03-03 10:00:00')
-  const [task] = await cubeTasks(lab)
-  if (!task) throw new Error('the order made no task')
-  expect(await assign(lab, task)).toEqual([])
-  setClock(lab, '2026-03-29 10:30:00')
-  expect(await give(lab, lab.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
+  const task = await cubesUnderTest(lab, '2026-03-29 10:30:00')
   const { record } = await openSheet(lab, task)
   const [sample_id = ''] = task.sampleIds
   const save = (row: number, value: string | null, source: CellChange['source'], who = lab.tester) =>

@@ -1,37 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   fillConditions,
   give,
-  type Laboratory,
   materialOrder,
   onRecord,
-  openLaboratory,
   openSheet,
   rowOf,
   setClock,
   soilRoom,
   tasksOfOrder,
   typeExample,
-  unlock,
 } from '../make/tasks.ts'
+import { example, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const example = (id: string) => {
-  const found = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === id)
-  if (!found) throw new Error(`no example ${id}`)
-  return found
-}
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory(['tester', 'mate', 'checker'])
 
 describe('soil compaction, one task for each sample (workflow 5, 27.2 row 1)', () => {
   it('reproduces the worked example soil-compaction/1 and reports both parameters', async () => {
@@ -93,6 +77,14 @@ describe('cement, moulded in the laboratory (workflow 5, mould)', () => {
     setClock(lab, '2026-03-04 09:30:00')
     const mixed = { moulded_at: '2026-03-04 09:00:00', water_g: '225.0', mixings: '2' }
     expect(await give(lab, lab.tester, 'Mould', three.id, mixed)).toEqual(['T-04'])
+    // nothing of a paused order begins, its moulding neither (T-28)
+    const order = (state: string) =>
+      lab.place.query('update entrustment set state = $2 where id = $1', [three.entrustmentId, state])
+    await order('suspended')
+    expect(await give(lab, lab.tester, 'TakeAndMould', three.id, { ...mixed, take_reason: '成型' })).toEqual(['T-28'])
+    const { why_not } = await lab.tester.call(taskActions, 'Why', { id: three.id })
+    expect(why_not.mould?.map(({ code }) => code)).toEqual(['T-28'])
+    await order('accepted')
     const late = { ...mixed, moulded_at: '2026-03-04 10:00:00', take_reason: '成型' }
     expect(await give(lab, lab.tester, 'TakeAndMould', three.id, late)).toEqual(['T-17'])
     expect(await rowOf(lab, 'sample', three.sampleIds[0] ?? '')).toMatchObject({ state: 'received' })

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordFileActions } from '@gt/domain/testing/record-file-actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
 import { recordFileSights } from '../../src/modules/testing/api.ts'
 import { type Caller, inside, refusal } from '../make/entrust.ts'
@@ -11,25 +8,15 @@ import {
   cubeTasks,
   fillConditions,
   give,
-  type Laboratory,
   onRecord,
-  openLaboratory,
   openSheet,
   setClock,
   take,
   typeExample,
-  unlock,
 } from '../make/tasks.ts'
+import { cubes, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const cubes = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === 'concrete-cube-strength/1')
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-  for (const who of [lab.tester, lab.checker]) await unlock(lab, who)
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory(['tester', 'checker'])
 
 const uploaded = async (who: Caller, name: string, mime = 'image/jpeg'): Promise<string> => {
   const stored = { key: 'aa/bb', sha256: 'c'.repeat(64), size: 12 }
@@ -37,7 +24,6 @@ const uploaded = async (who: Caller, name: string, mime = 'image/jpeg'): Promise
 }
 
 it('[page checklist, upload; 7.4] photographs hang on a record with their place, count for R-07, and stay as signed once it is submitted', async () => {
-  if (!cubes) throw new Error('no example of cubes')
   setClock(lab, '2026-03-03 10:00:00')
   const [task] = await cubeTasks(lab)
   if (!task) throw new Error('the order made no task')

@@ -1,6 +1,6 @@
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
 import {
   fillConditions,
@@ -9,20 +9,18 @@ import {
   type MadeTask,
   materialOrder,
   onRecord,
-  openLaboratory,
   openSheet,
   setClock,
   soilRoom,
   tasksOfOrder,
 } from '../make/tasks.ts'
+import { testingLaboratory } from '../make/testing.ts'
 
-let lab: Laboratory
+const lab = testingLaboratory()
 let soil: Laboratory
 beforeAll(async () => {
-  lab = await openLaboratory()
   soil = await soilRoom(lab)
-}, 120_000)
-afterAll(() => lab?.place.close())
+})
 
 /** A moisture or ring knife test under way in the soil room. */
 async function underTest(method: string): Promise<MadeTask> {

@@ -1,42 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { mayFollow } from '@gt/domain/kit/states.ts'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { recordRemarkActions } from '@gt/domain/testing/record-remark-actions.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
-import {
-  assign,
-  cubeTasks,
-  fillConditions,
-  give,
-  type Laboratory,
-  type MadeTask,
-  onRecord,
-  openLaboratory,
-  openSheet,
-  rowOf,
-  setClock,
-  typeExample,
-  unlock,
-} from '../make/tasks.ts'
+import { give, type MadeTask, onRecord, openSheet, permitBackdating, rowOf, unlock } from '../make/tasks.ts'
+import { cubesUnderTest, example, fillCubes, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const examples = parseExamples(readFileSync(library, 'utf8'))
-const example = (id: string) => {
-  const found = examples.find(one => one.id === id)
-  if (!found) throw new Error(`no example ${id}`)
-  return found
-}
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory()
 
 let slot = 0
 /** Ten minutes of the press for each task, so that none overlaps by accident. */
@@ -50,20 +22,12 @@ async function filled(
   id = 'concrete-cube-strength/1',
   options: { age?: number; from?: string } = {},
 ): Promise<MadeTask> {
-  setClock(lab, '2026-03-03 10:00:00')
-  const [task] = await cubeTasks(lab, { mouldedOn: '2026-03-01', age: options.age ?? 28 })
-  if (!task) throw new Error('the order made no task')
-  expect(await assign(lab, task)).toEqual([])
   const day = options.age === 7 ? '2026-03-08' : '2026-03-29'
   const from = options.from ?? nextSlot()
   const to = from.replace(/0:00$/, '8:00')
-  setClock(lab, `${day} ${from}`)
-  expect(await give(lab, lab.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
-  setClock(lab, `${day} ${to}`)
-  const { inputs } = example(id)
-  const { age: _, ...test } = inputs.test as Record<string, string>
-  await typeExample(lab, task, { ...example(id), inputs: { ...inputs, test } })
-  await fillConditions(lab, task, `${day} ${from}`, `${day} ${to}`)
+  const order = { mouldedOn: '2026-03-01', age: options.age ?? 28 }
+  const task = await cubesUnderTest(lab, `${day} ${from}`, { order })
+  await fillCubes(lab, task, [`${day} ${from}`, `${day} ${to}`], example(id))
   return task
 }
 
@@ -346,7 +310,9 @@ describe('what a submission demands (workflow 6)', () => {
         row_version,
         test_start_at: from,
         test_end_at: to,
+        reason: '补录',
       })
+    permitBackdating(lab)
     const after = await set(record.row_version, '2026-02-28 10:00:00', '2026-03-29 22:00:00')
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual(
       expect.arrayContaining(['R-05', 'R-05', 'R-05']),

@@ -1,35 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   assign,
   cubeTasks,
   fillConditions,
-  type Laboratory,
   type MadeTask,
   onRecord,
-  openLaboratory,
   rowOf,
   setClock,
   typeExample,
-  unlock,
 } from '../make/tasks.ts'
+import { cubes, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const cubes = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === 'concrete-cube-strength/1')
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory(['tester', 'mate', 'checker'])
 
 /** Two cube tasks of one start, submitted one after the other. */
 async function submittedSeries(): Promise<[MadeTask, MadeTask]> {
-  if (!cubes) throw new Error('no example of cubes')
   setClock(lab, '2026-03-03 10:00:00')
   const [first] = await cubeTasks(lab)
   const [second] = await cubeTasks(lab)

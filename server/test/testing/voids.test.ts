@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
 import {
   assign,
@@ -11,26 +8,16 @@ import {
   give,
   type Laboratory,
   onRecord,
-  openLaboratory,
   openSheet,
   setClock,
   take,
   typeExample,
-  unlock,
 } from '../make/tasks.ts'
+import { cubes, testingLaboratory } from '../make/testing.ts'
 
-const library = createRequire(import.meta.url).resolve('@gt/domain/methods/library/worked-examples.yaml')
-const cubes = parseExamples(readFileSync(library, 'utf8')).find(one => one.id === 'concrete-cube-strength/1')
-
-let lab: Laboratory
-beforeAll(async () => {
-  lab = await openLaboratory()
-  for (const who of [lab.tester, lab.mate, lab.checker]) await unlock(lab, who)
-}, 120_000)
-afterAll(() => lab?.place.close())
+const lab = testingLaboratory(['tester', 'mate', 'checker'])
 
 it('[7.4] a struck run stays readable and the task begins an empty one; once a result was seen it needs the head of the room', async () => {
-  if (!cubes) throw new Error('no example of cubes')
   setClock(lab, '2026-03-03 10:00:00')
   const [task] = await cubeTasks(lab)
   if (!task) throw new Error('the order made no task')

@@ -30,6 +30,12 @@ const judged: Family = {
 
 /** Every family of states by the name of its list. */
 export const stateLooks: Readonly<Record<string, Family>> = {
+  'equipment_fault.state': {
+    open: look('bang', 'red'),
+    repairing: look('p50', 'orange'),
+    cleared: look('okring', 'green'),
+    closed: look('check', 'grey'),
+  },
   entrust_state: {
     draft,
     reviewing: waits('p25', 'blue'),

@@ -1,6 +1,6 @@
 import type { Contract, Controller } from '@gt/domain/kit/action.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { queryValue, usePlace } from '../app/page-context.ts'
 import { useRead } from '../app/queries.ts'
 import { toastFailure } from './failure-words.ts'
@@ -29,5 +29,6 @@ export function useShown(
     setQuery({ id: null })
   }, [absent, error, setQuery])
   const shown = listed ?? (absent && data?.id === id ? data : null)
-  return [shown, row => setQuery({ id: row?.id ?? null })]
+  const show = useCallback((row: GridRow | null) => setQuery({ id: row?.id ?? null }), [setQuery])
+  return [shown, show]
 }

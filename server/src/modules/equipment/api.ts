@@ -16,11 +16,13 @@ import {
   needsOf,
   overlapsOf,
 } from './facts.queries.ts'
+import { type LeftAbnormal, openFault } from './faults.ts'
 import { refreshCalibrationStatus as refresh } from './refresh-calibration.ts'
 import { type MachineUse, type UsedFor, voidUses, writeUses } from './use-records.ts'
 
 /** The work that machines are chosen for. */
 export interface EquipmentQuestion {
+  readonly taskId: string
   readonly trialListId: string
   readonly testName: string
   readonly parameterIds: readonly string[]
@@ -67,6 +69,12 @@ function unusable(fact: EquipmentFact, question: EquipmentQuestion): Refused[] {
   return []
 }
 
+/** T-70, a warning: a test left the machine abnormal, or somebody reported a fault of it, and its keeper has not settled it. */
+const unsettled = ({ state, number, fault }: EquipmentFact): Refused[] =>
+  fault !== null && (state === 'in_service' || state === 'degraded')
+    ? [refused(taskErrors, 'T-70', { number, fault }, field)]
+    : []
+
 /** T-05e when the machine's range does not reach what the test needs of its class. */
 function outOfRange(fact: EquipmentFact, need: EquipmentNeed): Refused[] {
   const [low, high] = [parseNumber(need.min_range ?? ''), parseNumber(need.max_range ?? '')]
@@ -94,11 +102,13 @@ async function readFacts(ctx: Ctx, question: EquipmentQuestion, ids: readonly st
   const facts = await equipmentFacts(ctx, question.trialListId, {
     sortIds: chosenOf(needs.map(need => (need.equipment_id ? null : need.sort_id))),
     ids: [...ids, ...chosenOf(needs.map(need => need.equipment_id))],
+    taskId: question.taskId,
   })
   const { calibrationBlock } = await settingsOf(ctx)
   const judge = (fact: EquipmentFact): Refused[] => [
     ...overdue(fact, question.on, calibrationBlock),
     ...unusable(fact, question),
+    ...unsettled(fact),
     ...needs.filter(need => serves(fact, need)).flatMap(need => outOfRange(fact, need)),
   ]
   return { needs, facts, judge }
@@ -140,7 +150,7 @@ export async function defaultEquipment(ctx: Ctx, question: EquipmentQuestion): P
 /**
  * Why these machines cannot serve the test on the day (workflow 5): T-05a for a required class without a machine, T-05b
  * past its certificate, T-05c stopped, lent or not confirmed, T-05d downgraded, T-05e range too small, T-05f bound to none of
- * the needs of the test.
+ * the needs of the test; asks with T-70 about one with an unsettled fault.
  *
  * `required`: whether the test demands its classes at all (`require_equipment`, raw-record setting). `picked`: which of the
  * machines are chosen now; a mixer, or one whose binding ended since it was chosen, serves no need and is no fault.
@@ -205,6 +215,9 @@ export async function overlapRefusals(
 /** Writes the use of the machines of a submitted record into the ledger; see use-records.ts. */
 export const recordUses = (ctx: Ctx, uses: readonly MachineUse[], used: UsedFor): Promise<void> =>
   writeUses(ctx, uses, used)
+
+/** Opens a fault of a machine that a test left abnormal; see faults.ts. */
+export const reportAbnormal = (ctx: Ctx, left: LeftAbnormal): Promise<void> => openFault(ctx, left)
 
 /** Voids the use lines of a task whose record goes back to the tester. */
 export const voidUsesOf = (ctx: Ctx, taskId: string, reason: string): Promise<void> => voidUses(ctx, taskId, reason)

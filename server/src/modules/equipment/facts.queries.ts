@@ -43,6 +43,8 @@ export interface EquipmentFact {
   readonly range_min: string | null
   readonly range_max: string | null
   readonly borrower_id: string | null
+  /** What an unsettled fault of it says, unless it is the task's own. */
+  readonly fault: string | null
   /** Last used for the test that was asked for; later first. */
   readonly last_used_at: string | null
 }
@@ -51,6 +53,8 @@ const columns = `e.id, e.equipment_number as number, e.name, e.specification_mod
   e.state, e.calibration_status, e.validity_period, e.allowed_scope, e.measuring_range, e.range_min, e.range_max,
   (select b.borrower_id from equipment_borrow b where b.business_id = e.business_id and b.equipment_id = e.id and b.returned_at is null
      and b.deleted_at is null order by b.borrowed_at desc limit 1) as borrower_id,
+  (select f.phenomenon from equipment_fault f where f.business_id = e.business_id and f.equipment_id = e.id and f.state in ('open', 'repairing')
+     and f.deleted_at is null and not f.affected_task_ids @> to_jsonb($4::text) order by f.found_at desc limit 1) as fault,
   (select max(r.used_from) from equipment_use_record r join trial_task t on t.business_id = r.business_id and t.id = r.trial_task_id
      where r.business_id = e.business_id and r.equipment_id = e.id and not r.voided and t.trial_list_id = $2) as last_used_at`
 
@@ -58,14 +62,14 @@ const columns = `e.id, e.equipment_number as number, e.name, e.specification_mod
 export const equipmentFacts = (
   ctx: Ctx,
   trialListId: string,
-  wanted: { readonly sortIds: readonly string[]; readonly ids: readonly string[] },
+  wanted: { readonly sortIds: readonly string[]; readonly ids: readonly string[]; readonly taskId: string },
 ): Promise<EquipmentFact[]> =>
   ctx.tx.query<EquipmentFact>(
     `select ${columns} from equipment e join equipment_sort s on s.id = e.equipment_sort_id
      where e.business_id = app_biz() and e.deleted_at is null
        and (e.id = any($3::bigint[]) or (e.state <> 'scrapped' and (e.equipment_sort_id = any($1::bigint[]) or s.parent_id = any($1::bigint[]))))
      order by e.equipment_number`,
-    [wanted.sortIds, trialListId, wanted.ids],
+    [wanted.sortIds, trialListId, wanted.ids, wanted.taskId],
   )
 
 interface SnapshotRow extends CalibrationSnapshot {

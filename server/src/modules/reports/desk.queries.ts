@@ -1,4 +1,5 @@
 import type { EarlierResult } from '@gt/domain/reports/earlier-result.ts'
+import { type BackdatedField, backdatedFields } from '@gt/domain/testing/backdating.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** Standards of the test and judgement bases of tasks that are not in force any more. */
@@ -22,8 +23,24 @@ export const changedReadings = (
     `select r.trial_task_id as task_id, count(*) filter (where h.changed_at >= (r.context ->> 'first_submitted_at')::timestamptz)::int as n,
        count(*) filter (where case when h.stage is null then h.source else h.old_source end = 'device')::int as captured
      from trial_data_history h join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
-     where h.business_id = app_biz() and r.trial_task_id = any($1) group by r.trial_task_id`,
-    [taskIds],
+     where h.business_id = app_biz() and r.trial_task_id = any($1) and h.field_key <> all($2) group by r.trial_task_id`,
+    [taskIds, backdatedFields],
+  )
+
+/** Times of the standing records of tasks that were dated back before the start in the system, with the last reason of each. */
+export const backdatedTimesOf = (
+  ctx: Ctx,
+  taskIds: readonly string[],
+): Promise<{ task_id: string; field: BackdatedField; given: string; began: string; reason: string }[]> =>
+  ctx.tx.query(
+    `select distinct on (r.id, h.field_key) r.trial_task_id as task_id, h.field_key as field, h.new_value as given, t.started_at as began,
+       coalesce(h.reason, '') as reason
+     from trial_data_history h join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
+     join trial_task t on t.business_id = r.business_id and t.id = r.trial_task_id
+     where h.business_id = app_biz() and r.trial_task_id = any($1) and r.state <> 'voided' and h.field_key = any($2)
+       and h.new_value = to_char(case h.field_key when 'test_start_at' then r.test_start_at else r.test_end_at end, 'YYYY-MM-DD HH24:MI:SS')
+     order by r.id, h.field_key desc, h.id desc`,
+    [taskIds, backdatedFields],
   )
 
 /** Voided runs of tasks with the reason that was given. */

@@ -1,13 +1,14 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { Deviation } from '@gt/domain/reports/actions.ts'
 import { missingSignature, parallelRules } from '@gt/domain/reports/check-words.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { overlapsOfTesters, type RecordForPaper, recordsForPaper } from '../testing/api.ts'
 import { climateFinding, type OddClimate, oddClimates } from './climate-finding.ts'
 import { type DataFacts, dataFacts, dataFindings } from './data-findings.ts'
-import { changedReadings, retiredStandards, voidedRuns } from './desk.queries.ts'
+import { backdatedTimesOf, changedReadings, retiredStandards, voidedRuns } from './desk.queries.ts'
 import type { Finding } from './findings.ts'
 import { deviationsOf, testersByTask } from './report.queries.ts'
 
@@ -88,6 +89,7 @@ export interface TaskFacts {
   readonly deviations: readonly Deviation[]
   readonly retired: readonly { readonly task_id: string; readonly standard: string }[]
   readonly voided: readonly { readonly task_id: string; readonly number: string; readonly reason: string }[]
+  readonly backdated: Awaited<ReturnType<typeof backdatedTimesOf>>
   readonly climates: readonly OddClimate[]
   readonly testers: Awaited<ReturnType<typeof testersByTask>>
   readonly overlaps: Awaited<ReturnType<typeof overlapsOfTesters>>
@@ -105,6 +107,7 @@ export async function taskFacts(ctx: Ctx, taskIds: readonly string[]): Promise<T
     deviations: await deviationsOf(ctx, taskIds),
     retired: await retiredStandards(ctx, taskIds),
     voided: await voidedRuns(ctx, taskIds),
+    backdated: await backdatedTimesOf(ctx, taskIds),
     testers: await testersByTask(ctx, taskIds),
     overlaps: await overlapsOfTesters(ctx, taskIds),
     data: await dataFacts(ctx, taskIds),
@@ -139,6 +142,18 @@ export function commonFindings(facts: TaskFacts, taskIds: readonly string[], lan
     {
       code: 'voided',
       faults: ofTasks(facts.voided).map(({ number, reason }) => ({ where: number, params: { number, reason } })),
+    },
+    {
+      code: 'backdated',
+      faults: ofTasks(facts.backdated).map(({ field, given, began, reason }) => ({
+        where: null,
+        params: {
+          field: testRecord.fields[field].label,
+          given: given.slice(0, 16),
+          began: began.slice(0, 16),
+          reason,
+        },
+      })),
     },
     { code: 'captured', faults: captured > 0 ? [{ where: null, params: { n: captured } }] : [] },
     { code: 'history', faults: changed > 0 ? [{ where: null, params: { n: changed } }] : [] },

@@ -8,6 +8,7 @@ import { type Assignment, askTesters, isImmature, setPeople } from './assignment
 import { itemsFollow } from './move-tasks.ts'
 import { numbersDrawnAt } from './record-numbers.ts'
 import type { TaskRow } from './task.queries.ts'
+import { usualPlace } from './usual-place.ts'
 
 /**
  * Effects of an assignment that passed its guards, by hand or by registration (workflow 5): people, numbers, state, line of the
@@ -33,7 +34,7 @@ export async function giveTask(
       assigned_at: ctx.now,
       checker_id: given.checker_id,
       planned_start: given.planned_start ?? task.planned_start ?? dayOf(task.due_at ?? ctx.now),
-      workplace_id: given.workplace_id,
+      workplace_id: given.workplace_id ?? (await usualPlace(ctx, task)),
       state,
     },
     { kind: 'task', number: task.task_number, command: 'assign', opinion },

@@ -34,6 +34,10 @@ export const contextOf = (record: RecordRow): RecordContext => recordContextSche
 /** The context as it is written: what could not be read again is refused before it is stored. */
 export const writtenContext = (context: RecordContext): RecordContext => recordContextSchema.parse(context)
 
+/** At which stage of its record a value is changed, as the history names it. */
+export const stageOf = ({ first_submitted_at, unlocked }: RecordContext): 'entry' | 'returned' | 'change' =>
+  first_submitted_at === null ? 'entry' : unlocked === null ? 'returned' : 'change'
+
 const storedBlocks = (row: StoredBlocks): Blocks => ({
   version_no: row.version_no,
   values: recordValuesSchema.parse(row.values),

@@ -93,6 +93,7 @@ export async function openForWriting(ctx: Ctx, recordId: string): Promise<Entry>
 export async function questionOf(ctx: Ctx, entry: Entry): Promise<EquipmentQuestion> {
   const { record, task } = entry
   return {
+    taskId: task.id,
     trialListId: task.trial_list_id,
     testName: task.test_name,
     parameterIds: await parametersOf(ctx, task.id),

@@ -146,6 +146,16 @@ async function outsideClimate(ctx: Ctx, { record, task, context }: Entry, demand
   return recordedClimateRefusals(ctx, said, { required: await isClimateRequired(ctx, demands) })
 }
 
+/**
+ * The climate that the tester confirmed at the submission, with his reason: the deviation of a record that tells none yet (page
+ * checklist, deviation_note). Null when nothing of the climate was asked.
+ */
+export function confirmedClimate(reasons: readonly Refused[], given: string | undefined): string | null {
+  const found = reasons.find(({ code }) => code === 'R-33')
+  const { room, values, range } = found?.params ?? {}
+  return found && given ? `${room}${values}超出要求${range}：${given}`.slice(0, 500) : null
+}
+
 /** R-30: the test was shorter than the method takes, for example drying of less than six hours (page checklist, end_time). */
 function hurried({ record, method }: Entry): Refused[] {
   const { test_start_at: start, test_end_at: end } = record

@@ -26,10 +26,12 @@ import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useNewKey } from '../../kit/use-new-key.ts'
 import { useRemoval } from '../../kit/use-removal.ts'
+import { useShown } from '../../kit/use-shown.ts'
 import { equipmentChips } from './chips.ts'
 import { equipmentColumns, equipmentSections } from './columns.tsx'
 import { EquipmentDetail, EquipmentHead } from './detail.tsx'
 import { DeviceKey } from './device-key.tsx'
+import { Faults } from './faults.tsx'
 
 const actions = asCrud(equipmentActions)
 const filters = [
@@ -76,9 +78,9 @@ export function EquipmentList({ code }: { code: string }) {
     dir: 'asc',
   })
   const [ticked, tick] = useState<readonly string[]>([])
-  const [shown, show] = useState<GridRow | null>(null)
+  const [shown, show] = useShown(actions, list)
   const [editing, setEditing] = useState<Editing>(null)
-  const columns = useMemo(() => equipmentColumns(show), [])
+  const columns = useMemo(() => equipmentColumns(show), [show])
   const [settings, setSettings] = useGridSettings(code, columns)
   const remove = useRemoval(equipment, actions)
   const add = page.can('add') ? () => setEditing({ record: null, start: {} }) : null
@@ -95,7 +97,6 @@ export function EquipmentList({ code }: { code: string }) {
       ? [{ key: 'delete', text: t('common.delete'), danger: true, run: () => void remove([row]) }]
       : []),
   ]
-  const current = list.rows.find(row => row.id === shown?.id) ?? shown
   return (
     <PageFrame
       page={page}
@@ -134,15 +135,16 @@ export function EquipmentList({ code }: { code: string }) {
         }
       />
       <RecordDrawer
-        row={current}
+        row={shown}
         rows={list.rows}
         head={row => <EquipmentHead row={row} />}
-        actions={edit && current ? <Button onClick={() => edit(current)}>{t('common.edit')}</Button> : null}
+        actions={edit && shown ? <Button onClick={() => edit(shown)}>{t('common.edit')}</Button> : null}
         onShow={show}
         onClose={() => show(null)}
       >
-        {current ? <EquipmentDetail id={current.id} /> : null}
-        {current?.capture_serial ? <DeviceKey row={current} may={edit !== null} /> : null}
+        {shown ? <Faults equipmentId={shown.id} /> : null}
+        {shown ? <EquipmentDetail id={shown.id} /> : null}
+        {shown?.capture_serial ? <DeviceKey row={shown} may={edit !== null} /> : null}
       </RecordDrawer>
       {editing ? (
         <FormDialog

@@ -45,6 +45,7 @@ export function Extra({ extras, onChange, noted, usual }: ExtraProps) {
         id={`${id}place`}
         field={workplace_id}
         path="trial_task.workplace_id"
+        placeholder={t('page.djentrustmanage.tasklist.usual_place')}
         value={extras.workplace_id}
         onChange={value => onChange({ ...extras, workplace_id: text(value) })}
       />

@@ -1,6 +1,8 @@
 import { limitsText } from '@gt/domain/environment/room-limits.ts'
+import { backdatedTimes } from '@gt/domain/testing/backdating.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { memo, useId } from 'react'
+import { formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { ConditionField } from './condition-field.tsx'
@@ -27,7 +29,8 @@ export const Environment = memo(function Environment({ record: own, writable }: 
   const { t, say } = useWords()
   const id = useId()
   const { set } = useConditions()
-  const { record, environment, room } = own.sheet
+  const { record, environment, room, task } = own.sheet
+  const isBackdated = backdatedTimes(task.started_at, {}, record).length > 0
   const limits = room ? limitsText(room) : ''
   const { workplace_id } = testRecord.fields
   return (
@@ -48,6 +51,9 @@ export const Environment = memo(function Environment({ record: own, writable }: 
         disabled={!writable}
         onSet={value => set(own, { test_end_at: value || null })}
       />
+      {isBackdated ? (
+        <p className="quiet">{t('page.djentrustmanage.checklist.backdated', { at: formatMinute(task.started_at) })}</p>
+      ) : null}
       <div className="field">
         <label htmlFor={`${id}room`}>{say(workplace_id.label)}</label>
         <RefPicker

@@ -1,4 +1,6 @@
 import { recordActions } from '@gt/domain/testing/actions.ts'
+import { backdatedFields } from '@gt/domain/testing/backdating.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
 import { useRead } from '../../app/queries.ts'
 import { formatMinute } from '../../kit/format.ts'
@@ -22,7 +24,10 @@ export function History({ sheet }: { sheet: Pick<Sheet, 'record' | 'method' | 'c
   if (!data) return <div className="quiet" aria-busy="true" />
   const nameOf = (row: { field_key: string; row_no: number | null }): string => {
     const place = placeOfHistory(row)
-    if (!place) return row.field_key
+    if (!place) {
+      const time = backdatedFields.find(field => field === row.field_key)
+      return time ? say(testRecord.fields[time].label) : row.field_key
+    }
     return cellWords(sheet.method, place, sheet.context.samples[place.sampleId]?.number ?? '', language)
   }
   return (

@@ -66,6 +66,7 @@ export const Machines = memo(function Machines({
             const usage = used.find(one => one.equipment_id === choice.equipment_id)
             const chosen = usage !== undefined
             const against = choice.reasons.filter(reason => reason.severity === 'error')
+            const [doubt] = choice.reasons
             return (
               <Fragment key={choice.equipment_id}>
                 <label title={choice.reasons.map(reason => reason.message).join('\n')}>
@@ -80,6 +81,8 @@ export const Machines = memo(function Machines({
                   </span>
                   {against.length > 0 ? (
                     <span className="red">{against[0]?.message}</span>
+                  ) : doubt ? (
+                    <span className="orange">{doubt.message}</span>
                   ) : (
                     <DueDate date={choice.valid_to} />
                   )}

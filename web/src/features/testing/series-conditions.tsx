@@ -31,6 +31,9 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
   const phrases = useDictOptions('weather').map(({ label }) => label)
   const id = useId()
   const { test_end_at, workplace_id } = testRecord.fields
+  // the room that all of them have already stands there until another is chosen
+  const rooms = new Set(records.map(({ sheet }) => sheet.room?.name ?? null))
+  const [room] = rooms
   const asks = records.map(({ sheet }) => siteAsks(sheet))
   const put = (change: Typed): void => setTyped(before => ({ ...before, ...change }))
   const change: Conditions = Object.fromEntries(
@@ -83,6 +86,7 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
             id={`${id}r`}
             field={workplace_id}
             path="test_record.workplace_id"
+            {...(rooms.size === 1 && room ? { placeholder: room } : {})}
             value={stringOf(typed.workplace_id)}
             onChange={value => put({ workplace_id: stringOf(value) })}
           />

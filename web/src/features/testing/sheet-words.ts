@@ -3,6 +3,7 @@ import { fill } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { readingMessages } from '@gt/domain/methods/readings.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
+import { derivedName } from '@gt/domain/paper/value-names.ts'
 import type { Cell } from '@gt/domain/testing/record-data.ts'
 import { word } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
@@ -12,11 +13,15 @@ import type { EntryState, Objection } from './entry-state.ts'
 export const inputOf = (definition: MethodDefinition, { group, input }: Place): MethodInput | null =>
   definition.inputs.find(one => one.name === input && one.in === (group ?? 'test')) ?? null
 
-/** Label of an input or computed value in the language of the page; a value without one is named by itself. */
+/** Label of an input or computed value in the language of the page, as the papers print it; a value without one is named by itself. */
 export function labelOf(definition: MethodDefinition, name: string, language: Language): string {
   const named =
     definition.inputs.find(input => input.name === name) ?? definition.parameters.find(({ key }) => key === name)
-  return named ? (named[language] ?? named.en) : name
+  if (named) return named[language] ?? named.en
+  const value = definition.derived.find(one => one.name === name)
+  if (!value) return name
+  const printed = derivedName(definition, value)
+  return printed[language] ?? printed.en ?? printed.zh
 }
 
 /** What a reader hears of a cell: name, unit, sample and specimen. */

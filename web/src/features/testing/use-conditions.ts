@@ -4,7 +4,7 @@ import { useWrite } from '../../app/queries.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { toastFailed } from '../../kit/toast.tsx'
 import type { OpenRecord } from './use-record.ts'
-import { reasonFor } from './why-change.ts'
+import { reasonForTimes } from './why-change.ts'
 
 export type Conditions = Omit<InputOf<(typeof recordActions.actions)['SetConditions']>, 'record_id' | 'row_version'>
 
@@ -17,7 +17,7 @@ async function send({ store, sheet, reload }: ConditionsOf, change: Conditions, 
   try {
     // the reason is asked in its turn: a submission that is sent meanwhile waits for the answer
     await store.change(async row_version => {
-      const reason = await reasonFor(sheet)
+      const reason = await reasonForTimes(sheet, change)
       if (reason === null) return null
       return run({ record_id: sheet.record.id, row_version, ...change, ...(reason === undefined ? {} : { reason }) })
     })

@@ -27,7 +27,7 @@ import { setDue } from '../create-tasks.ts'
 import { itemsFollow, moveTasks } from '../move-tasks.ts'
 import { makeReminders, mouldingsOf } from '../reminders.ts'
 import { setMouldingTime, specimensFor } from '../specimens.ts'
-import { type StartFacts, sampleRefusals, testerRefusals } from '../start-guards.ts'
+import { pausedRefusals, type StartFacts, sampleRefusals, testerRefusals } from '../start-guards.ts'
 import { agesOf, isTester, peopleOfTasks, sampleIdsOfTasks, type TaskRow, tasksByIds } from '../task.queries.ts'
 import { questionOf, startFacts } from './start-task.ts'
 
@@ -79,6 +79,7 @@ async function permit(ctx: Ctx, facts: StartFacts, ages: readonly TaskRow[], inp
     task.task_number,
     [
       ...(await testerRefusals(ctx, facts)),
+      ...(await pausedRefusals(ctx, task)),
       ...(await sampleRefusals(ctx, facts)),
       ...(await equipmentRefusals(ctx, chosen)),
       ...(await climateRefusals(ctx, climate, rule)),

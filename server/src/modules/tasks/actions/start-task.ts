@@ -45,6 +45,7 @@ import {
   type TaskRow,
   testFacts,
 } from '../task.queries.ts'
+import { usualPlace } from '../usual-place.ts'
 
 interface Starting {
   readonly equipment_ids?: readonly string[]
@@ -67,6 +68,7 @@ export async function startFacts(ctx: Ctx, task: TaskRow): Promise<StartFacts> {
 
 /** The work that machines are chosen for. */
 export const questionOf = (ctx: Ctx, { task, test, items, people }: StartFacts): EquipmentQuestion => ({
+  taskId: task.id,
   trialListId: task.trial_list_id,
   testName: test.name,
   parameterIds: items.map(item => item.trial_parameter_id),
@@ -92,7 +94,7 @@ async function permit(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): P
   const { requireEquipment, requireHumiture } = await settingsOf(ctx)
   const deviation = input.deviation?.trim() || null
   const equipmentIds = input.equipment_ids ?? (await defaultEquipment(ctx, question))
-  const workplaceId = input.workplace_id ?? task.workplace_id
+  const workplaceId = input.workplace_id ?? (await usualPlace(ctx, task, facts.test.site_test ? [] : equipmentIds))
   const climate = workplaceId ? await climateOf(ctx, workplaceId, ctx.now) : null
   const { basis, refusals } = await recordBasis(ctx, task)
   const required = requireEquipment && demands.equipment_required === 1

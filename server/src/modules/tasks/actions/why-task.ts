@@ -32,7 +32,7 @@ async function againstStart(ctx: Ctx, task: TaskRow): Promise<Refused[]> {
   ]
 }
 
-/** Why commands of a task are greyed (conventions 7): from its state, and for the start, the end of a pause and the voiding from their guards too. */
+/** Why commands of a task are greyed (conventions 7): from its state, and for the start, the moulding, the end of a pause and the voiding from their guards too. */
 export const whyTask: Run<(typeof taskActions.actions)['Why']> = async (ctx, { id }) => {
   const task = await getRow(ctx, trialTask, id)
   if (!(await seesTask(ctx, id))) throw new Refusal([refused(generalErrors, 'G-04')])
@@ -43,8 +43,8 @@ export const whyTask: Run<(typeof taskActions.actions)['Why']> = async (ctx, { i
       [reason],
     ]),
   )
-  const guards = { start: againstStart, resume: pausedRefusals, cancel: voidRefusals } as const
-  for (const command of ['start', 'resume', 'cancel'] as const) {
+  const guards = { start: againstStart, mould: pausedRefusals, resume: pausedRefusals, cancel: voidRefusals } as const
+  for (const command of ['start', 'mould', 'resume', 'cancel'] as const) {
     const found = can.includes(command) ? await guards[command](ctx, task) : []
     if (found.length > 0) reasons.set(command, found)
   }

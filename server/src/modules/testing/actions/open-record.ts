@@ -4,10 +4,11 @@ import { Refusal, type Refused, refused, sentence } from '@gt/domain/kit/errors.
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { windowState } from '@gt/domain/tasks/age-window.ts'
 import { type recordActions, recordCommandPermissions } from '@gt/domain/testing/actions.ts'
+import { backdating } from '@gt/domain/testing/backdating.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
-import { commandsFor } from '../../../flow/can.ts'
+import { commandsFor, holdsAny } from '../../../flow/can.ts'
 import { leaseOf } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -149,6 +150,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     climate_source: await climateSource(ctx, entry),
     required: await requiredPart(ctx, entry),
     missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
+    may_backdate: holdsAny(ctx, backdating.permission) ? 1 : 0,
     lease: await leaseOf(ctx, 'record', record.id),
     signing: await signingState(ctx),
   }

@@ -14,7 +14,7 @@ import {
 import { cellKey } from '@gt/domain/testing/cell-key.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
-import type { Cell, RecordContext } from '@gt/domain/testing/record-data.ts'
+import type { Cell } from '@gt/domain/testing/record-data.ts'
 import { registerText } from '@gt/domain/testing/register-text.ts'
 import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
@@ -22,7 +22,7 @@ import { insertRows } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
 import { takeLease } from '../../../flow/lease.ts'
 import type { Run } from '../../../http/implement.ts'
-import { keepWorking, storeVersion, writeEntry } from '../blocks.ts'
+import { keepWorking, stageOf, storeVersion, writeEntry } from '../blocks.ts'
 import { bindCaptured, capturedRefusals } from '../captured.ts'
 import { type Entry, openForWriting } from '../entry.ts'
 import { demandsOf } from '../record.queries.ts'
@@ -134,9 +134,6 @@ const ways = {
   link: 'import',
   system: 'import',
 } as const satisfies Record<Cell['source'], string>
-
-const stageOf = ({ first_submitted_at, unlocked }: RecordContext): 'entry' | 'returned' | 'change' =>
-  first_submitted_at === null ? 'entry' : unlocked === null ? 'returned' : 'change'
 
 /**
  * The electronic form of crossing out with initials: old value, new value, reason, author and time of every change, and how

@@ -14,6 +14,7 @@ import { changeRow, getRow, lockRow } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentRefusals } from '../../equipment/api.ts'
+import { backdateRefusals, noteBackdated } from '../backdating.ts'
 import { keepWorking, storeVersion, writeEntry, writtenContext } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
 import { deviationWritten } from '../deviation.ts'
@@ -152,6 +153,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
   const isCorrected = context.first_submitted_at !== null && isOther
   if ((input.prescribed || isCorrected) && !input.reason?.trim())
     refuseFor(record.record_number, [refused(generalErrors, 'G-07', {}, { field: 'reason' })])
+  refuseFor(record.record_number, backdateRefusals(ctx, entry, times, input.reason))
   const samples = await withSampleWords(ctx, entry, input)
   const changed = await changeRow(
     ctx,
@@ -164,6 +166,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     },
     { reason: input.reason ?? null },
   )
+  await noteBackdated(ctx, entry, changed, input.reason?.trim() || null)
   if (changed.deviation !== record.deviation) await deviationWritten(ctx, task, changed.deviation)
   refuseFor(record.record_number, await machineRefusals(ctx, { ...entry, record: changed }, machines, input))
   if (input.equipment) {

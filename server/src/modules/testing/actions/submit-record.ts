@@ -8,15 +8,9 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { dropLease } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import {
-  holdersOfPost,
-  notifyUsers,
-  openTodoForPost,
-  openTodoInDepartment,
-  openTodosForUsers,
-} from '../../../flow/todos.ts'
+import { holdersOfPost, notifyUsers, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { recordUses } from '../../equipment/api.ts'
+import { recordUses, reportAbnormal } from '../../equipment/api.ts'
 import { signerRefusals } from '../../people/api.ts'
 import { taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
@@ -24,6 +18,7 @@ import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
 import { digestOf, isResultSeen, storeVersion, writtenContext } from '../blocks.ts'
 import { type CapturedSpan, useCaptured } from '../captured.ts'
 import { checkTodo } from '../check-todo.ts'
+import { deviationWritten } from '../deviation.ts'
 import { type Entry, refuseUnlessTester } from '../entry.ts'
 import { equipmentCopies } from '../equipment-use.ts'
 import { beginRecord } from '../flow.ts'
@@ -32,7 +27,7 @@ import { photosOfRecord } from '../record-files.queries.ts'
 import { writeResults } from '../results.ts'
 import { askToSign } from '../sign-todo.ts'
 import { placeSignature, signRefusals } from '../signing.ts'
-import { submitRefusals } from '../submit-guards.ts'
+import { confirmedClimate, submitRefusals } from '../submit-guards.ts'
 
 async function isJudgementWanted(ctx: Ctx, entrustmentId: string): Promise<boolean> {
   const [order] = await ctx.tx.query<{ wanted: 0 | 1 }>(
@@ -78,16 +73,13 @@ async function writeMachineUses(
       humidity: record.humidity,
     },
   )
-  for (const usage of usages.filter(one => one.state_after === 'abnormal')) {
-    await openTodoForPost(ctx, 'equip_keeper', {
-      kind: 'equipment',
-      step: 'abnormal',
-      title: notice(testingNotices, 'machine_abnormal', { number: usage.number, task: task.task_number }),
-      object: { kind: 'equipment', id: usage.equipment_id, number: usage.number },
-      route: '/djequipment/equipmentfaultlist',
-      priority: 'urgent',
-    })
-  }
+  const at = (usage: UsageRow): string =>
+    usage.used_to ?? captured.get(usage.equipment_id)?.to ?? record.test_end_at ?? ctx.now
+  // machines are locked in one order, whoever submits
+  const left = usages
+    .filter(one => one.state_after === 'abnormal')
+    .sort((a, b) => a.equipment_id.localeCompare(b.equipment_id))
+  for (const usage of left) await reportAbnormal(ctx, { equipmentId: usage.equipment_id, at: at(usage), task })
 }
 
 /** Records without a preset checker go to those of the test room; the technical leader hears when it has none. */
@@ -127,15 +119,18 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
   const { record, task, context, blocks } = entry
   const number = record.record_number
   refuseUnlessTester(ctx, entry)
+  const found = await submitRefusals(ctx, entry)
   passGuards(
     number,
     [
-      ...(await submitRefusals(ctx, entry)),
+      ...found,
       ...(await signerRefusals(ctx, { userId: userOf(ctx), role: 'tester', trialListIds: [task.trial_list_id] })),
       ...(await signRefusals(ctx, 'tester')),
     ],
     input,
   )
+  const outside = confirmedClimate(found, input.reason?.trim())
+  if (outside) await deviationWritten(ctx, task, outside)
   const { recordCheck } = await settingsOf(ctx)
   const { on_behalf_of_id, ...signature } = await placeSignature(ctx, 'tester', [task.trial_list_id])
   // entry since the last version becomes one; a record returned and not changed keeps its version
@@ -162,6 +157,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
       tester_id: userOf(ctx),
       tested_signed_at: ctx.now,
       content_hash: digestOf(blocks),
+      ...(outside ? { deviation: outside } : {}),
       photo_file_ids: await photosOfRecord(ctx, record.id),
       context: writtenContext({
         ...context,
