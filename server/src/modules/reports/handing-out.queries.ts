@@ -1,5 +1,6 @@
 import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
+import { awaitsSupervisionSql } from '../entrust/api.ts'
 
 /** True when the director let a report go without payment. */
 export async function wasOverridden(ctx: Ctx, reportId: string): Promise<boolean> {
@@ -85,12 +86,11 @@ export async function openOfOrder(ctx: Ctx, entrustmentId: string): Promise<stri
   return row?.open ?? '0.00'
 }
 
-/** True while the supervising unit has a report to confirm (I-03). */
-export async function awaitsSupervision(ctx: Ctx, row: { id: string; entrustment_id: string }): Promise<boolean> {
+/** True while a supervising unit has the report to confirm, or objects to its order (I-03). */
+export async function awaitsSupervision(ctx: Ctx, reportId: string): Promise<boolean> {
   const rows = await ctx.tx.query(
-    `select 1 from entrust_supervision where business_id = app_biz() and entrustment_id = $1 and step = 'report' and state in ('pending', 'objected')
-       and (report_id is null or report_id = $2) and deleted_at is null limit 1`,
-    [row.entrustment_id, row.id],
+    `select 1 from report r where r.business_id = app_biz() and r.id = $1 and ${awaitsSupervisionSql}`,
+    [reportId],
   )
   return rows.length > 0
 }

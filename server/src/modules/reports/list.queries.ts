@@ -1,5 +1,6 @@
 import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
+import { awaitsSupervisionSql } from '../entrust/api.ts'
 import { isPartSql, openSumSql, reissuedSql } from './handing-out.queries.ts'
 
 /** What the desks show of a report besides its own fields. */
@@ -23,6 +24,8 @@ interface ReportFacts {
   /** Copies in place of lost ones that were granted, and whether their fee is open. */
   readonly reissued_copies: number
   readonly reissue_unpaid: 0 | 1
+  /** A supervising unit has not confirmed it (I-03). */
+  readonly unconfirmed: 0 | 1
   readonly issued_copies: number
   /** It was sent to the account of the client. */
   readonly sent: 0 | 1
@@ -84,7 +87,7 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
-       coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, p.last_printed_at, p.last_printed_by,
+       coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, ${awaitsSupervisionSql} as unconfirmed, p.last_printed_at, p.last_printed_by,
        d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_by,
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id

@@ -115,7 +115,7 @@ const printing: readonly DeskCommand['key'][] = ['print', 'print_record']
 
 /**
  * Why the server will refuse to print or issue a report whose state allows it, as far as its row tells: nobody paid (B-10),
- * its file is not made yet (B-12), it has no paper to hand over (G-02), all copies are out (I-07), it lies at the issue desk
+ * its file is not made yet (B-12), a supervising unit has not confirmed it (I-03), it has no paper to hand over (G-02), all copies are out (I-07), it lies at the issue desk
  * already (I-14).
  */
 export function heldReason(row: GridRow, command: DeskCommand, language: Language): string | undefined {
@@ -134,6 +134,7 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
       refused(generalErrors, 'G-02', { state: reportMachine.states.labels.signed, command: label }),
       language,
     )
+  if (isIssue(command) && row.unconfirmed === 1) return sentence(refused(reportErrors, 'I-03'), language)
   const [reason] = isIssue(command) ? copiesRefusals(copiesOf(row), command.mode) : []
   return reason && sentence(reason, language)
 }

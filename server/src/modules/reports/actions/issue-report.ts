@@ -99,7 +99,7 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
     ...(await accountRefusals(ctx, row, input)),
     ...(await parcelRefusals(ctx, row, input)),
     ...(revision.pdf_file_id ? [] : [refused(reportErrors, 'B-12', { number: row.display_number })]),
-    ...((await awaitsSupervision(ctx, row)) ? [refused(reportErrors, 'I-03')] : []),
+    ...((await awaitsSupervision(ctx, row.id)) ? [refused(reportErrors, 'I-03')] : []),
     ...(await changeRefusals(ctx, row, 'issue')),
     ...(await recallRefusals(ctx, revision)),
   ]
