@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, commandResultSchema, controller, crud, itemsSchema, outside, read } from '../kit/action.ts'
+import { listExport } from '../kit/export.ts'
 import { entrustSupervision } from './entrust-supervision.entity.ts'
 import { supervisionMachine } from './entrust-supervision.states.ts'
 
@@ -18,12 +19,14 @@ export const supervisionCommands = {
 /** Confirmations of orders and reports by the units that supervise a laboratory (workflow 16, page entrustsupervision). */
 export const supervisionActions = controller('EntrustSupervisions', {
   /**
-   * A supervising unit sees what it is asked to confirm, a laboratory everything about its own orders; entrusted accounts
-   * nothing. Rows carry `business_name` (the laboratory), `project_name`, `entrust_unit_name`, `report_state`, `judgement`,
+   * A supervising unit sees what it is asked to confirm, a laboratory everything about its own orders, a client what is said to
+   * its own. Rows carry `business_name` (the laboratory), `project_name`, `entrust_unit_name`, `report_state`, `judgement`,
    * `planned_report_date` and `can`.
    */
   List,
   GetById,
+  /** The list as a spreadsheet. Refuses with G-10, G-25. */
+  Export: listExport(pages),
   /** Rows in sight by state, for the tabs. */
   Queue: read({
     permission: pages.map(page => `${page}.view`),

@@ -51,6 +51,17 @@ it('[I-03; workflow 16, 25; page entrustsupervision] a report is issued after th
       ...(reason ? { reason } : {}),
     })
   expect(await refusal(decide(overseer, 'Confirm'))).toEqual(['G-04'])
+  const columns = ['entrustment_id', 'business_name', 'judgement', 'state'].map(name => ({ name, title: name }))
+  // its order is confirmed by itself
+  expect(await supervisor.call(supervisionActions, 'Export', { query: {}, columns, title: '委托监管' })).toMatchObject({
+    rows: 2,
+  })
+  await rows(
+    'update app_user set entrust_unit_id = (select entrust_unit_id from entrustment where id = $1) where is_entrust',
+    report.orderId,
+  )
+  const client = await place.as('client1', noon)
+  expect(await asked(client, report)).toMatchObject({ state: 'pending', can: [] })
 
   expect(await refusal(decide(supervisor, 'Object'))).toEqual(['G-07'])
   await decide(supervisor, 'Object', '样品编号与见证记录不符')

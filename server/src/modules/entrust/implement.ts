@@ -24,6 +24,7 @@ import { crudActions } from '../../db/crud.ts'
 import { pickRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { exportList } from '../../sheets/export-list.ts'
 import { acceptPreOrder, acceptTogether, returnPreOrder } from './actions/accept-pre-order.ts'
 import { cancelOrder } from './actions/cancel-order.ts'
 import { bindChip, readCardNumber } from './actions/cards.ts'
@@ -61,19 +62,20 @@ import {
   answerSupervision,
   confirmSupervision,
   countSupervisions,
-  decidesHere,
+  decidedBy,
   getSupervision,
   listSupervisions,
   objectSupervision,
+  supervisionExport,
 } from './actions/supervise.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
 
 const supervised = withCan(supervisionMachine, supervisionCommands, { List: listSupervisions, GetById: getSupervision })
 
-/** The unit that is asked confirms and objects, the laboratory answers. */
+/** A row with the commands that are the caller's to give. */
 function byWhom<R extends { readonly can?: readonly string[] }>(ctx: Ctx, row: R): R {
-  const here = decidesHere(ctx, row as unknown as { supervising_business_id: string }) // a row of the list
-  return { ...row, can: (row.can ?? []).filter(command => (command === 'answer') !== here) }
+  const own = decidedBy(ctx, row as unknown as { supervising_business_id: string }) // a row of the list
+  return { ...row, can: (row.can ?? []).filter(command => own.includes(command)) }
 }
 
 const supervisionReading = {
@@ -157,6 +159,7 @@ export const entrustImplemented: readonly Implemented[] = [
   ...implement(mailingInfoActions, crudActions(mailingInfo)),
   ...implement(supervisionActions, {
     ...supervisionReading,
+    Export: exportList({ ...supervisionExport, list: listSupervisions }),
     Queue: countSupervisions,
     Confirm: confirmSupervision,
     Object: objectSupervision,

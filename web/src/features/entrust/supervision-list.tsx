@@ -111,6 +111,7 @@ export function SupervisionList({ code }: { code: string }) {
       counts={counts}
       first={page.can('confirm') ? 'pending' : allKey}
       filters={['step', 'confirmed_at']}
+      exported={{ by: supervisionActions }}
       sort={{ field: 'id', dir: 'desc' }}
       columns={supervisionColumns}
       commands={commands}

@@ -1,11 +1,14 @@
 import { entrustSupervision } from '@gt/domain/entrust/entrust-supervision.entity.ts'
 import { supervisionMachine } from '@gt/domain/entrust/entrust-supervision.states.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { supervisionActions } from '@gt/domain/entrust/supervision-actions.ts'
 import type { CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { text } from '@gt/domain/kit/fields/text.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
 import type { Ctx, Principal } from '../../../db/context.ts'
 import { userOf } from '../../../db/context.ts'
 import { crudActions } from '../../../db/crud.ts'
@@ -16,14 +19,13 @@ import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import { runAlone } from '../../../http/alone.ts'
 import type { OutsideCall, Run } from '../../../http/implement.ts'
 import { callerOf } from '../../../http/session.ts'
+import type { ExportShape } from '../../../sheets/export-list.ts'
 import { askedOf, laboratoryOf, objectOf, supervisionCounts, supervisionFacts } from '../supervision.queries.ts'
 import { seenSupervision } from '../visible.ts'
 
 type Actions = (typeof supervisionActions)['actions']
 type Supervision = Row<typeof entrustSupervision>
 type ListedSupervision = Listed<Supervision>
-
-const empty = { rows: [], total: 0, capped: false, page: 1, size: 0, next: null, prev: null }
 
 async function withFacts(ctx: Ctx, rows: readonly ListedSupervision[]): Promise<readonly ListedSupervision[]> {
   const facts = await supervisionFacts(
@@ -35,30 +37,47 @@ async function withFacts(ctx: Ctx, rows: readonly ListedSupervision[]): Promise<
 
 /** Confirmations in sight, with laboratory, project, client and report: two statements, however many rows. */
 export const listSupervisions: Run<Actions['List']> = async (ctx, query) => {
-  // an entrusted account has no part in what supervising units are asked
-  if (ctx.principal.entrustUnitId !== null) return { ...empty, size: query.size ?? 0 }
   // made from the definition
   const page = (await listRows(ctx, entrustSupervision, query, seenSupervision(ctx))) as ListPage<ListedSupervision>
   return { ...page, rows: await withFacts(ctx, page.rows) }
+}
+
+const label = { zh: '', en: '', es: '' }
+const name = text(label, { max: 200 })
+
+/** What an export tells beside the fields of a confirmation. */
+export const supervisionExport: Omit<ExportShape, 'list'> = {
+  entity: entrustSupervision,
+  facts: {
+    business_name: name,
+    project_name: name,
+    entrust_unit_name: name,
+    planned_report_date: entrustment.fields.planned_report_date,
+    judgement: report.fields.judgement,
+  },
 }
 
 const plain = crudActions(entrustSupervision, { visible: seenSupervision })
 
 /** A confirmation in sight as its list shows it. Refuses with G-04. */
 export const getSupervision: Run<Actions['GetById']> = async (ctx, input) => {
-  if (ctx.principal.entrustUnitId !== null) throw new Refusal([refused(generalErrors, 'G-04')])
   const row = await plain.GetById(ctx, input)
   const [whole = row] = await withFacts(ctx, [row])
   return whole
 }
 
 export const countSupervisions: Run<Actions['Queue']> = async ctx => ({
-  counts: ctx.principal.entrustUnitId === null ? await supervisionCounts(ctx, seenSupervision(ctx)) : {},
+  counts: await supervisionCounts(ctx, seenSupervision(ctx)),
 })
 
-/** Whose unit is asked decides who may decide: the unit itself confirms and objects, the laboratory answers. */
-export const decidesHere = (ctx: Ctx, row: Pick<Supervision, 'supervising_business_id'>): boolean =>
-  row.supervising_business_id === ctx.principal.business?.id
+/**
+ * Whose unit is asked decides who may decide: the unit itself confirms and objects, the laboratory answers; its clients only
+ * look on.
+ */
+export function decidedBy({ principal }: Ctx, row: Pick<Supervision, 'supervising_business_id'>): readonly string[] {
+  if (principal.entrustUnitId !== null) return []
+  return row.supervising_business_id === principal.business?.id ? ['confirm', 'object'] : ['answer']
+}
 
 /** The caller in the laboratory whose order it is: what he decides belongs to it, and so do its traces. */
 async function inLaboratory(ctx: Ctx, { id }: CommandItem): Promise<{ principal: Principal; now: string }> {
@@ -137,6 +156,7 @@ const subject = { entity: entrustSupervision, machine: supervisionMachine, sight
 /** The laboratory answers an objection; see the contract. */
 export const answerSupervision: Run<Actions['Answer']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, subject, 'answer', item)
+  if (!decidedBy(ctx, row).includes('answer')) throw new Refusal([refused(generalErrors, 'G-04')])
   const object = await objectOf(ctx, row)
   const opinion = neededReason(object.number, input.reason)
   const after = await changeRow(
