@@ -89,6 +89,20 @@ test('[page newEntrustsManager, labels] F9 after a registration prints its label
   expect(tested?.labels).toEqual(['40 × 20 mm10 mm'])
   expect(third?.rules).toEqual([expect.stringMatching(/size:\s*40mm 20mm/)])
   expect(third?.labels.map(label => /\d\/3/.exec(label)?.[0])).toEqual(['1/3', '2/3', '3/3', '1/3', '2/3', '3/3'])
+
+  // orders that are registered one after the other are not stopped; their labels wait together (setting auto_label)
+  for (const part of ['8号中桥 1-2 墩柱', '8号中桥 1-3 墩柱']) {
+    await customerField(page).focus()
+    await chooseCustomer(page, keys)
+    await walkToSheet(page, keys)
+    await typeCubes(page, keys, part)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: '打印刚登记的 2 单标签' }).click()
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(2)
+  await expect(dialog.getByText('已打 4 张')).toBeHidden()
 })
 
 test('[page newEntrustsManager, bindCode] a label that the platform did not give is refused at its field', async ({

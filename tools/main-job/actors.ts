@@ -1,6 +1,10 @@
 import type { Contract, Controller, InputOf, OutputOf } from '../../domain/src/kit/action.ts'
+import type { FilePurposeKey } from '../../domain/src/platform/file-purposes.ts'
 import { signatureActions } from '../../domain/src/testing/actions.ts'
 import { ApiClient, sealPassword } from '../../server/test/support/api-client.ts'
+
+const smallestPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** The people of the demonstration laboratory, each with a session of his own, in the time of the story. */
 export class Actors {
@@ -38,6 +42,11 @@ export class Actors {
     input: InputOf<A[Name]>,
   ): Promise<OutputOf<A[Name]>> {
     return (await this.as(account)).call(controller, name, input)
+  }
+
+  /** Sends the smallest picture for a purpose and answers its key, as the pad does with a signature. */
+  async sendPicture(account: string, purpose: FilePurposeKey): Promise<string> {
+    return (await this.as(account)).upload(purpose, 'signature.png', Buffer.from(smallestPicture, 'base64'))
   }
 
   /** Gives the signing PIN, as a person does before the first signature of a sitting. */

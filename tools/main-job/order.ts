@@ -293,7 +293,7 @@ export class OrderStory {
           copies: 3,
           receiver_name: '送样员',
           receiver_phone: '13900000000',
-          signed: true,
+          receiver_signature_file_id: await this.#actors.sendPicture('reports', 'receipt_signature'),
         }),
       state,
     )

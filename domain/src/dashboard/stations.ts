@@ -51,7 +51,7 @@ export const stations: readonly Station[] = [
     label: { zh: '试验检测', en: 'Testing', es: 'Ensayo' },
     record: 'trial_task',
     states: ['assigned', 'waiting_age', 'testing', 'checking'],
-    page: 'djentrustmanage.tasklist',
+    page: 'djentrustmanage.checklist',
     seen: ['djentrustmanage.tasklist'],
     falls_due: true,
   },

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { announcedItems, announcedSample, gradeParts, placeParts, representedParts } from './announced-order.ts'
+import {
+  announcedItems,
+  announcedSample,
+  gradeParts,
+  placeParts,
+  representedParts,
+  representedWords,
+} from './announced-order.ts'
 
 type Sample = Parameters<typeof announcedSample>[0]
 type Item = Parameters<typeof announcedSample>[1][number]
@@ -24,6 +31,12 @@ test('a place is its stake and its part, a quantity its figure and its unit', ()
   expect(placeParts('3号墩 K12')).toEqual({ stake: null, part: '3号墩 K12' })
   expect(representedParts('１００ m3')).toEqual({ figure: '100', unit: 'm3' })
   expect(representedParts('约100 t')).toBeNull()
+})
+
+test('[page ywtentrustlist] a quantity without a figure stays as words', () => {
+  expect(representedWords({ representative_quantity: '约100 t' })).toBe('代表数量：约100 t')
+  expect(representedWords({ representative_quantity: '100 t' })).toBeNull()
+  expect(representedWords({ representative_quantity: ' ' })).toBeNull()
 })
 
 const announced = {

@@ -66,6 +66,16 @@ function representedOf(text: string | null): Partial<SampleForm> {
   return { representative_quantity: parts.figure, ...(unit ? { representative_unit: unit } : {}) }
 }
 
+/**
+ * What a client typed as represented quantity where it is no figure with a unit (`约100 t`): words that an order keeps with the
+ * description of the sample, behind the name of the field. Null when the fields take it.
+ */
+export function representedWords({ representative_quantity }: Pick<Sample, 'representative_quantity'>): string | null {
+  const text = cleanText(representative_quantity ?? '')
+  if (text === '' || Object.keys(representedOf(text)).length > 0) return null
+  return `${fields.representative_quantity.label.zh}：${text}`
+}
+
 function placeOf(text: string | null): Partial<SampleForm> {
   const { stake, part } = placeParts(text ?? '')
   if (stake === null || !fits('site_stake', stake)) return { structural_part: cleanText(text ?? '') || null }

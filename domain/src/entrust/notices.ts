@@ -44,6 +44,11 @@ export const orderNotices = defineNotices({
     en: 'The change of order {number} was returned: {reason}',
     es: 'Se devolvió el cambio del encargo {number}: {reason}',
   },
+  supervision_objects: {
+    zh: '监管单位对{number}有异议，请答复',
+    en: 'The supervising unit objects to {number}: please answer',
+    es: 'La supervisión objeta {number}: responda',
+  },
   announcement_accepted: {
     zh: '预委托{number}已受理',
     en: 'Pre-entrustment {number} was accepted',

@@ -83,6 +83,8 @@ const limits = z.object({
   expired_standard: z.enum(['block', 'warn']),
   /** Days after which a report is promised where no test says otherwise. */
   promise_days: z.number(),
+  /** Labels are offered as soon as an order has its numbers (setting auto_label). */
+  auto_label: z.literal([0, 1]),
 })
 export type OrderLimits = z.infer<typeof limits>
 

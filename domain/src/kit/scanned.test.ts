@@ -6,6 +6,10 @@ it.each([
   ['http://10.0.0.2/#/account/reportpreview?c=7K3M9QX2', '7K3M9QX2'],
   [' ＢＧ－2026－0012 ', 'BG-2026-0012'],
   ['冀检2026-18(G)', '冀检2026-18(G)'],
+  ['GT:L:AB12', 'AB12'],
+  [' gt:s:AB12', 'AB12'],
+  ['GT：S：YP-2026-0001', 'YP-2026-0001'],
+  ['/#/x?a=1&code=AB12', 'AB12'],
 ])('[interface 4.3] reads the code of what was scanned: %s', (text, code) => {
   expect(scannedCode(text)).toBe(code)
 })

@@ -1,8 +1,9 @@
 /**
- * The code that a label gun read or somebody typed: that of an address (`/q/CODE`, `?c=CODE`) or the text itself, with
- * full-width signs put right and without blanks at its ends.
+ * The code that a label gun read or somebody typed: that of an address (`/q/CODE`, `?c=CODE`), what follows the mark of a
+ * label (`GT:S:CODE`), or the text itself, with full-width signs put right and without blanks at its ends.
  */
 export function scannedCode(text: string): string {
   const plain = text.normalize('NFKC').trim()
-  return /[?&](?:c|code)=([^&#\s]+)/i.exec(plain)?.[1] ?? /\/q\/([^/?#\s]+)/i.exec(plain)?.[1] ?? plain
+  const address = /[?&](?:c|code)=([^&#\s]+)/i.exec(plain)?.[1] ?? /\/q\/([^/?#\s]+)/i.exec(plain)?.[1]
+  return address ?? plain.replace(/^GT:[A-Z]+:/i, '').trim()
 }

@@ -140,9 +140,10 @@ export const filePurposes = {
     read: ['djentrustmanage.archivelist.view'],
     owner: 'report_archive',
   },
+  /** Drawn by the receiver, or the list that was signed, as it was photographed or scanned. */
   receipt_signature: {
-    types: ['image/png'],
-    maxMb: 1,
+    types: documents,
+    maxMb: 10,
     upload: ['djentrustmanage.reportissued.issue'],
     read: ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view'],
     owner: 'report_delivery',

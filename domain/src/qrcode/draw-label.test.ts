@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { POINT, textWidth } from '../paper/text-width.ts'
 import { drawLabel, drawTestPage, type LabelFacts, type LabelShape } from './draw-label.ts'
-import { labelLayoutSchema, sampleLabelStyles, scannedCode, specimenLabelStyles } from './label-layout.ts'
+import { labelLayoutSchema, sampleLabelStyles, specimenLabelStyles } from './label-layout.ts'
 
 const facts: LabelFacts = {
   number: 'YP-2026-0001',
@@ -90,9 +90,4 @@ test('[page samplelist, retain] the label of a kept part has its box ticked, its
     expect.arrayContaining(['YP-2026-0001', 'LY-2026-0001', '留样 2026-03-03', '到期 2026-03-29']),
   )
   expect(drawLabel(b!.layout, b!, kept, 'es')).toContainEqual(expect.objectContaining({ kind: 'box', solid: true }))
-})
-
-test('a scanned label is read with its mark, as an address, or bare', () => {
-  for (const scanned of ['GT:L:AB12', ' gt:s:AB12', 'https://example.org/q/AB12', 'AB12', '/#/x?a=1&code=AB12'])
-    expect(scannedCode(scanned)).toBe('AB12')
 })

@@ -156,10 +156,3 @@ export const sampleLabelText = (code: string): string => `GT:S:${code}`
 
 /** What the code of a specimen's label says: its own number, by which machines and people find it. */
 export const specimenLabelText = (number: string): string => `GT:T:${number}`
-
-/** The code in a scanned text: with a mark of labels before it, as the address that a code holds, or bare. */
-export function scannedCode(scanned: string): string {
-  const text = scanned.trim()
-  const address = /\/q\/([^/?#]+)|[?&]code=([^&#]+)/i.exec(text)
-  return (address?.[1] ?? address?.[2] ?? text.replace(/^GT:[A-Z]+:/i, '')).trim()
-}

@@ -100,6 +100,32 @@ export const handingOutActions = {
     output: z.object({ rows: z.array(anyRow) }),
   }),
   /**
+   * The deliveries of a report, newest first, those that were taken back among them: which of the copies of the revision
+   * that counts went when, how and to whom. Refuses with G-04.
+   */
+  Deliveries: read({
+    permission: viewing,
+    input: z.strictObject({ id: idSchema }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          delivery_no: z.string(),
+          delivered_at: z.string().nullable(),
+          delivered_by: z.string().nullable(),
+          mode: z.enum(reportDelivery.fields.mode.options.list.codes),
+          state: z.enum(reportDelivery.fields.state.options.list.codes),
+          receiver_name: z.string().nullable(),
+          courier: z.string().nullable(),
+          tracking_no: z.string().nullable(),
+          copies: z.number(),
+          /** Counted from 1 over the deliveries that stand; null of one without paper and of one that was taken back. */
+          first_copy: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /**
    * Hands copies out: at the counter, by post, or to the account of the client. The first of them issues the report; what
    * is left goes out later by the same command: as many as were ordered, or as were printed where that is more. Refuses with
    * B-10, B-12, I-02, I-03, I-06, I-07, I-11 (no account that could open it), I-21, I-23 (a parcel
@@ -116,8 +142,7 @@ export const handingOutActions = {
       receiver_name: text(50).optional(),
       receiver_phone: phone.optional(),
       receiver_paper_no: text(40).optional(),
-      /** The receiver signed the list or on the pad. */
-      signed: z.boolean().optional(),
+      /** Drawn on the pad or the telephone, or the list that the receiver signed, as a picture; needed at the counter. */
       receiver_signature_file_id: idSchema.optional(),
       courier: text(50).optional(),
       tracking_no: text(60).optional(),

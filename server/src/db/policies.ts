@@ -107,6 +107,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   entrustment_temp: [rule('client', all, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
   sample: [rule('client', reading, ofOwnOrder('sample'))],
   charge: [rule('client', reading, ofOwnOrder('charge'))],
+  entrust_supervision: [rule('client', reading, ofOwnOrder('entrust_supervision'))],
   // what an entrusted account writes while it hands in a pre-entrustment: its parts, its number, and the traces of the act
   sample_temp: [rule('client', all, ofOwnPreOrder('sample_temp'))],
   entrust_temp_test_item: [rule('client', all, ofOwnPreOrder('entrust_temp_test_item'))],
@@ -135,7 +136,11 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   ),
   number_counter: [rule('client', all, 'business_id = app_biz()')],
   number_draw: [rule('client', all, 'business_id = app_biz()')],
-  audit_log: [rule('client', ['insert'], 'business_id = app_biz()')],
+  audit_log: [
+    rule('client', ['insert'], 'business_id = app_biz()'),
+    // what a supervising unit exported leaves its trace in its own house
+    rule('wide', ['insert'], 'business_id = app_biz()'),
+  ],
   outbox: [rule('client', ['insert'], 'business_id = app_biz()')],
   idempotency_key: [rule('client', all, 'business_id = app_biz() and user_id = app_user_id()')],
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],

@@ -18,6 +18,8 @@ export interface LaboratorySettings {
   readonly requireEquipment: boolean
   readonly calibrationBlock: 'block' | 'warn' | 'off'
   readonly requireHumiture: boolean
+  /** What supervising units that may confirm are asked for; a graded laboratory has no such setting, the relation says it. */
+  readonly supervisionConfirm: 'none' | 'sampling' | 'report' | 'both'
   readonly chargeGate: ChargeGate
   readonly allowCredit: boolean
   readonly retentionDays: number
@@ -93,6 +95,7 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     requireEquipment: flag(columns, 'require_equipment', true),
     calibrationBlock: pick(columns, 'calibration_block', overall.Process.calibration_block),
     requireHumiture: flag(columns, 'require_humiture', false),
+    supervisionConfirm: dj ? 'report' : pick(columns, 'supervision_confirm', 'none'),
     chargeGate: dj
       ? pick(columns, 'charge_before_release', (overall.Process.charge_before_release ?? true) ? 'print' : 'none')
       : 'none',

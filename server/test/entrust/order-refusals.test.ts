@@ -151,6 +151,14 @@ describe('refusals of the registration (workflow 3)', () => {
     expect(await submit(back.order)).toEqual(['G-03'])
   })
 
+  it('[pages newEntrustsManager, samplelist of a site] the right to back-date is that of the page of the own kind of laboratory', async () => {
+    const back = await saved(one => ({ ...one, entrust_date: '2026-03-02' }))
+    const held = clerk.principal.permissions as Set<string> // the rights of this caller alone
+    held.add('gdtrialtest.samplelist.backdate')
+    expect(await submit(back.order, { reason: '昨日收样' })).toEqual(['G-03'])
+    held.delete('gdtrialtest.samplelist.backdate')
+  })
+
   it('[page newEntrustsManager, entrust_date] the administrator enters an order of an earlier day, with a reason that its log keeps', async () => {
     const admin = await place.as('labadmin')
     const form = { ...(await cubeOrder(place)), entrust_date: '2026-02-27' }

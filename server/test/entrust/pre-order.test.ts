@@ -130,6 +130,25 @@ describe('a pre-entrustment (workflow 2)', () => {
       expect(await whole(id)).toMatchObject({ order: { state: 'accepted' }, made: { id: entrustment_id } })
   })
 
+  it('[page ywtentrustlist, accept] a represented quantity without a figure stays with the sample as words', async () => {
+    const typed = await form()
+    const save = async () => {
+      const { order } = await clerk.call(preEntrustmentActions, 'Save', {
+        ...typed,
+        samples: typed.samples.map(one => ({ ...one, description: '外观完好', representative_quantity: '约100 t' })),
+      })
+      await give(clerk, 'Submit', order, { accepted_instructions: true })
+      return now(order.id)
+    }
+    const items = [await save(), await save()].map(({ id, row_version }) => ({ id, row_version }))
+    const { entrustment_id } = await second.call(preEntrustmentActions, 'AcceptTogether', { items })
+    const made = await clerk.call(entrustmentActions, 'GetWhole', { id: entrustment_id })
+    expect(made.samples.map(({ row }) => [row.representative_quantity, row.description])).toEqual(
+      made.samples.map(() => [null, '外观完好；代表数量：约100 t']),
+    )
+    expect(made.samples.length).toBeGreaterThan(1)
+  })
+
   it('[page ywtentrustlist] some samples go into one of their own, which waits on; one sample stays', async () => {
     const pre = await sent()
     const ids = pre.samples.map(({ row }) => row.id)

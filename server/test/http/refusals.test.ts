@@ -77,6 +77,7 @@ const commanded: Readonly<Record<string, string>> = {
   Charges: 'charge',
   Invoices: 'invoice',
   Entrustments: 'entrustment',
+  EntrustSupervisions: 'entrust_supervision',
   PreEntrustments: 'entrustment_temp',
   Records: 'test_record',
   Reports: 'report',

@@ -1,10 +1,19 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { current, type MadeReport, paid, type ReportPlace, rendered, signedUpTo, testedCubes } from './reports.ts'
+import {
+  current,
+  type MadeReport,
+  paid,
+  type ReportPlace,
+  receiptId,
+  rendered,
+  signedUpTo,
+  testedCubes,
+} from './reports.ts'
 
 /** A morning after the reports of `testedCubes` were approved. */
 export const noon = '2026-03-30 11:00:00'
 /** What the counter takes for copies that are handed over. */
-export const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true } as const
+export const pickup = { mode: 'pickup', receiver_name: '送样员乙', receiver_signature_file_id: receiptId } as const
 
 /** The desks after the approval: their commands by the login of their people, and reports that have come so far. */
 export function desksOf(place: () => ReportPlace) {

@@ -45,6 +45,9 @@ export interface MadeReport {
   readonly recordId: string
 }
 
+/** The signature of a receiver, for whatever is handed out in a test; nobody asks for its content. */
+export const receiptId = '990000001'
+
 /** Failure loads in kN of three cubes of 150 mm that pass, fail or void C30. */
 export const loads = {
   pass: ['778.50', '801.25', '765.00'],
@@ -84,6 +87,12 @@ export async function openReports(): Promise<ReportPlace> {
   for (const { content } of demonstrationSeals('SFJC')) await files.put(content)
   await place.query(
     `update overall_setting set setting = coalesce(setting, '{}'::jsonb) || '{"ESign": {"auth": "none"}}'::jsonb where business_id in (select id from business where code = 'SFJC')`,
+  )
+  await place.query(
+    `insert into file_object (id, instance_id, organization_id, business_id, name, extension, mime_type, size_bytes, sha256, storage_key, folder, scan_state)
+     overriding system value select $1::bigint, instance_id, organization_id, id, '签名.png', 'png', 'image/png', 5, repeat('0', 64), 'receipt', 'receipt_signature', 'clean'
+     from business where code = 'SFJC'`,
+    [receiptId],
   )
   // approvals queue the job that prints; the tests run it themselves
   const { host, port, user, password, database } = place.pool.options

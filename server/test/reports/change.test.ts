@@ -268,6 +268,8 @@ describe('changes without a new revision [workflow 10]', () => {
     const again = { copies: 1, kind: 'reprint', reason: '遗失补发' }
     expect(await refusal(give('reports', 'Print', report, again))).toEqual(['B-10'])
     expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['B-10'])
+    const told = await (await place.as('reports', noon)).call(reportActions, 'GetById', { id: report.id })
+    expect(told).toMatchObject({ reissued_copies: 1, reissue_unpaid: 1, open_amount: '20.00', money_holds: 'print' })
     await rows(
       "update charge set state = 'free', charge_no = 'SF-BF-1' where entrustment_id = $1 and kind = 'change'",
       report.orderId,

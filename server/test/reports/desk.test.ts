@@ -6,6 +6,7 @@ import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pickup } from '../make/desks.ts'
 import { Caller, refusal } from '../make/entrust.ts'
 import {
   current,
@@ -45,7 +46,6 @@ const give = async (
   more: object = {},
   clock = '2026-03-30 11:00:00',
 ) => (await place.as(login, clock)).give(reportActions, command, await current(place, 'report', report.id), more)
-const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true }
 
 describe('the desks (pages auditlist, printlist)', () => {
   it('shows record, report, checks and history on one screen, and what may be done', async () => {

@@ -35,6 +35,10 @@ describe('copies that leave the house [page reportissued]', () => {
   it('go out in parts: the first issues the report, the rest follows, and never more than were ordered', async () => {
     const report = await printed()
     expect(await refusal(give('reports', 'Issue', report, { ...pickup, copies: 4 }))).toEqual(['I-06'])
+    // [form, signature] nobody but the receiver says that he signed
+    const unsigned = { ...pickup, receiver_signature_file_id: undefined }
+    expect(await refusal(give('reports', 'Issue', report, unsigned))).toEqual(['I-02'])
+    expect(await refusal(give('reports', 'Issue', report, { ...unsigned, signed: true }))).not.toEqual([])
     expect(await refusal(give('reports', 'Issue', report, { ...pickup, copies: 0 }))).toEqual(['I-06'])
     await give('reports', 'Issue', report, { ...pickup, copies: 1 })
     expect(await stateOf('report', report.id)).toBe('issued')
@@ -52,6 +56,11 @@ describe('copies that leave the house [page reportissued]', () => {
       { copies: 2, mode: 'mail' },
     ])
     expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['I-07'])
+    const log = await clerk.call(reportActions, 'Deliveries', { id: report.id })
+    expect(log.rows.map(row => [row.mode, row.first_copy, row.copies])).toEqual([
+      ['mail', 2, 2],
+      ['pickup', 1, 1],
+    ])
     // the clock of the second hand-over did not move the day of issue
     expect((await rows('select issued_at from report where id = $1', report.id))[0]).toEqual({ issued_at: noon })
   })
@@ -164,6 +173,22 @@ describe('copies that leave the house [page reportissued]', () => {
         row => row.id === report.id,
       )
     expect(await waits()).toBe(true)
+    // the account does not close the counter, nor the counter the account
+    await give('reports', 'Issue', report, pickup)
+    expect(await refusal(give('reports', 'Issue', report, { mode: 'electronic' }))).toEqual(['I-07'])
+    const other = await printed()
+    await account(other)
+    await give('reports', 'Issue', other, pickup)
+    const seen = async () =>
+      (await (await place.as('reports', noon)).call(reportActions, 'GetById', { id: other.id })) as Record<
+        string,
+        unknown
+      >
+    expect(await seen()).toMatchObject({ issued_copies: 3, sent: 0 })
+    await give('reports', 'Issue', other, { mode: 'electronic' })
+    expect(await seen()).toMatchObject({ issued_copies: 3, sent: 1 })
+    await rows("update report_delivery set state = 'recovered' where report_id = $1 and mode = 'pickup'", report.id)
+    expect(await waits()).toBe(true)
     await rows("update entrustment set report_delivery_mode = 'electronic' where id = $1", report.orderId)
     expect(await waits()).toBe(false)
   })
@@ -255,7 +280,7 @@ describe('copies that leave the house [page reportissued]', () => {
     const [foreign] = await rows(
       'select pdf_file_id::text as id from report_revision where pdf_file_id is not null limit 1',
     )
-    const drawn = { ...pickup, signed: false, receiver_signature_file_id: String(foreign?.id) }
+    const drawn = { ...pickup, receiver_signature_file_id: String(foreign?.id) }
     expect(await refusal(give('reports', 'Issue', report, drawn))).toEqual(['G-04'])
     const [other] = await rows(
       `insert into mailing_info (instance_id, organization_id, business_id, entrust_unit_id, receiver, phone, address)

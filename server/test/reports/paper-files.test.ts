@@ -9,6 +9,7 @@ import { hashToken, SessionCache } from '../../src/http/session.ts'
 import { loadSession, probeSession } from '../../src/modules/identity/session.queries.ts'
 import { fileReads, fileSights } from '../../src/modules/reports/api.ts'
 import { signaturePicture } from '../../src/seed/picture.ts'
+import { pickup } from '../make/desks.ts'
 import { inside, refusal } from '../make/entrust.ts'
 import {
   current,
@@ -135,7 +136,6 @@ it('[workflow 25] gives the issued paper to its client and supervisors, with wha
   await paid(place, report)
   const clerk = await place.as('reports', '2026-03-30 11:00:00')
   await clerk.give(reportActions, 'Print', await current(place, 'report', report.id), { copies: 2 })
-  const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true }
   await clerk.give(reportActions, 'Issue', await current(place, 'report', report.id), pickup)
   const [of] = await listed('reports')
   const shown = { pdf_file_id: paper, sample_numbers: of?.sample_numbers, project_name: of?.project_name }

@@ -121,6 +121,26 @@ describe('a print job [page printlist]', () => {
     ])
   })
 
+  it('[page printlist, print] pages that came out in two jobs are a copy with the last of them, and the log tells both', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Approve')
+    await rendered(place, report)
+    await paid(place, report)
+    await place.query('update report_revision set page_count = 12 where report_id = $1', [report.id])
+    await place.query('update report set copies = 1 where id = $1', [report.id])
+    const facts = async () => (await clerk()).call(reportActions, 'GetById', { id: report.id })
+    await print(report, { copies: 1, page_range: '1-6' })
+    expect(await facts()).toMatchObject({ state: 'approved', printed_copies: 0 })
+    await print(report, { copies: 1, page_range: '7-12' })
+    expect(await facts()).toMatchObject({ state: 'printed', printed_copies: 1 })
+    const { rows } = await (await clerk()).call(reportActions, 'Prints', { id: report.id })
+    expect(rows.map(row => row.page_range)).toEqual(['7-12', '1-6'])
+    // a second copy in parts is one beyond the ordered with its last pages
+    const again = { copies: 1, kind: 'reprint', reason: '卡纸' }
+    expect(await refusal(print(report, { ...again, page_range: '1-6' }))).toEqual([])
+    expect(await refusal(print(report, { ...again, page_range: '7-12' }))).toEqual(['G-03'])
+  })
+
   it('lies at the print desk until it is handed over, then at the issue desk, once', async () => {
     const [, report] = made
     if (!report) throw new Error('no report')

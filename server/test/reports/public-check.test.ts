@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Principal } from '../../src/db/context.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { callerOf } from '../../src/http/session.ts'
+import { pickup } from '../make/desks.ts'
 import { Caller, refusal } from '../make/entrust.ts'
 import {
   current,
@@ -72,9 +73,7 @@ it('[R-80] tells number, state, dates and printed facts of an issued report, and
   const clerk = await place.as('reports', '2026-03-30 11:00:00')
   await clerk.give(reportActions, 'Print', await current(place, 'report', report.id), { copies: 3 })
   await clerk.give(reportActions, 'Issue', await current(place, 'report', report.id), {
-    mode: 'pickup',
-    receiver_name: '送样员乙',
-    signed: true,
+    ...pickup,
   })
   const answer = await check(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
   expect(answer).toMatchObject({

@@ -3,6 +3,7 @@ import { isUniqueCode } from '@gt/domain/reports/unique-code.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentKey } from '../../src/files/keep.ts'
+import { pickup } from '../make/desks.ts'
 import { Caller, refusal } from '../make/entrust.ts'
 import {
   current,
@@ -36,7 +37,6 @@ const give = async (
   more: object = {},
   clock = '2026-03-30 11:00:00',
 ) => (await place.as(login, clock)).give(reportActions, command, await current(place, 'report', report.id), more)
-const pickup = { mode: 'pickup', receiver_name: '送样员乙', signed: true }
 
 describe('a report from the check of its record to the archive (workflow 7, 9, 27.1)', () => {
   let report: MadeReport

@@ -77,6 +77,25 @@ export class ApiClient {
     return envelope.result as OutputOf<A[Name]> // the contract's own answer
   }
 
+  /** Sends a file for a purpose and answers its key. */
+  async upload(purpose: string, name: string, content: Buffer): Promise<string> {
+    const body = new FormData()
+    body.set('purpose', purpose)
+    body.set('file', new Blob([new Uint8Array(content)]), name)
+    const response = await fetch(`${this.base}/api/v1/File/Upload`, {
+      method: 'POST',
+      body,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(this.businessId ? { 'x-business-id': this.businessId } : {}),
+        ...(this.clock ? { 'x-test-clock': this.clock } : {}),
+      },
+    })
+    const envelope = (await response.json()) as Envelope // every answer is an envelope
+    if (!envelope.issucess) throw new Error(`upload for ${purpose} → ${response.status} ${envelope.msg}`)
+    return (envelope.result as { id: string }).id // the answer of an upload
+  }
+
   async signIn(userName: string, password: string): Promise<this> {
     const asked = await this.raw('OAuth/LoginChallenge', {})
     if (!asked.envelope.issucess) throw new Error(`challenge for ${userName} → ${asked.status} ${asked.envelope.msg}`)

@@ -2,6 +2,7 @@ import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.stat
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeSteps } from '@gt/domain/charges/charge-steps.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
+import { supervisionSteps } from '@gt/domain/entrust/supervision-steps.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
@@ -33,7 +34,11 @@ const machines: Readonly<
 }
 
 /** Lines of a task or a bill that no command of its machine writes. */
-const otherLabels: Readonly<Partial<Record<string, Label>>> = { ...deviationSteps, ...chargeSteps }
+const otherLabels: Readonly<Partial<Record<string, Label>>> = {
+  ...deviationSteps,
+  ...chargeSteps,
+  ...supervisionSteps,
+}
 
 /**
  * The steps worth reading: what happens to a record happens to its task at the same moment by the same command, and is

@@ -21,6 +21,7 @@ import { type BasisRule, basisRules } from './form-facts.queries.ts'
 import { formFacts, itemValues } from './form-rows.ts'
 import { interestedIn, type OrderRow, progressOf } from './order.queries.ts'
 import { seesAttachment } from './pre-order.queries.ts'
+import { openReportConfirmations, unconfirmedSql } from './supervision.ts'
 import { visibleOrders, visiblePreOrders } from './visible.ts'
 import { seesConfirmation, visibleChanges } from './visible-changes.ts'
 
@@ -179,3 +180,9 @@ export const expirePreEntrustments = (ctx: Ctx): Promise<number> => expirePreOrd
 
 /** Whether the caller sees a file that is attached to a pre-entrustment. */
 export const fileSights = { entrustment_temp_attachment: seesAttachment } as const
+
+/** Opens the confirmations that an approved report needs before its issue (I-03). */
+export const superviseReport = openReportConfirmations
+
+/** Whether a supervising unit keeps the report `r` from its issue, for a statement. */
+export const awaitsSupervisionSql = unconfirmedSql

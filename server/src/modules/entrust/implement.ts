@@ -9,6 +9,7 @@ import {
 } from '@gt/domain/entrust/customer-actions.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
+import { supervisionMachine } from '@gt/domain/entrust/entrust-supervision.states.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { mailingInfo } from '@gt/domain/entrust/mailing-info.entity.ts'
@@ -17,9 +18,13 @@ import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
 import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import { supervisionActions, supervisionCommands } from '@gt/domain/entrust/supervision-actions.ts'
+import type { Ctx } from '../../db/context.ts'
 import { crudActions } from '../../db/crud.ts'
 import { pickRows } from '../../db/list.ts'
+import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { exportList } from '../../sheets/export-list.ts'
 import { acceptPreOrder, acceptTogether, returnPreOrder } from './actions/accept-pre-order.ts'
 import { cancelOrder } from './actions/cancel-order.ts'
 import { bindChip, readCardNumber } from './actions/cards.ts'
@@ -53,7 +58,33 @@ import { copyPreOrder, savePreOrder } from './actions/save-pre-order.ts'
 import { abandonPreOrder, submitPreOrder, withdrawPreOrder } from './actions/send-pre-order.ts'
 import { splitPreOrder } from './actions/split-pre-order.ts'
 import { checkOrder, submitOrder } from './actions/submit-order.ts'
+import {
+  answerSupervision,
+  confirmSupervision,
+  countSupervisions,
+  decidedBy,
+  getSupervision,
+  listSupervisions,
+  objectSupervision,
+  supervisionExport,
+} from './actions/supervise.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
+
+const supervised = withCan(supervisionMachine, supervisionCommands, { List: listSupervisions, GetById: getSupervision })
+
+/** A row with the commands that are the caller's to give. */
+function byWhom<R extends { readonly can?: readonly string[] }>(ctx: Ctx, row: R): R {
+  const own = decidedBy(ctx, row as unknown as { supervising_business_id: string }) // a row of the list
+  return { ...row, can: (row.can ?? []).filter(command => own.includes(command)) }
+}
+
+const supervisionReading = {
+  List: async (ctx: Ctx, query: Parameters<typeof supervised.List>[1]) => {
+    const page = await supervised.List(ctx, query)
+    return { ...page, rows: page.rows.map(row => byWhom(ctx, row)) }
+  },
+  GetById: async (ctx: Ctx, input: { id: string }) => byWhom(ctx, await supervised.GetById(ctx, input)),
+}
 
 export const entrustImplemented: readonly Implemented[] = [
   ...implement(entrustmentActions, {
@@ -126,6 +157,14 @@ export const entrustImplemented: readonly Implemented[] = [
   ...implement(customerInfoActions, { ...crudActions(customerInfo), Picker: pickCustomer }),
   ...implement(billingInfoActions, crudActions(billingInfo)),
   ...implement(mailingInfoActions, crudActions(mailingInfo)),
+  ...implement(supervisionActions, {
+    ...supervisionReading,
+    Export: exportList({ ...supervisionExport, list: listSupervisions }),
+    Queue: countSupervisions,
+    Confirm: confirmSupervision,
+    Object: objectSupervision,
+    Answer: answerSupervision,
+  }),
   ...implement(registrationActions, {
     Tests: testsOffered,
     SavePackage: savePackage,

@@ -88,12 +88,16 @@ export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise
   }
 }
 
-const backdate: readonly string[] = ['djentrustmanage.newEntrustsManager.backdate', 'gdtrialtest.samplelist.backdate']
+/** Each kind of laboratory registers on a page of its own, and the right belongs to that page. */
+const backdate = {
+  dj: ['djentrustmanage.newEntrustsManager.backdate'],
+  gd: ['gdtrialtest.samplelist.backdate'],
+} as const
 const backdating = { zh: '补录日期', en: 'Back-date', es: 'Antedatar' }
 
 function backdateRefusals(ctx: Ctx, order: OrderRow, reason: string | undefined): Refused[] {
   if (order.entrust_date >= dayOf(ctx.now)) return []
-  if (!holdsAny(ctx, backdate))
+  if (!holdsAny(ctx, backdate[businessOf(ctx).labKind]))
     return [refused(generalErrors, 'G-03', { command: backdating }, { field: 'entrust_date' })]
   return reason?.trim() ? [] : [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
 }

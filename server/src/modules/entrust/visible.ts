@@ -47,3 +47,11 @@ export function visiblePreOrders(ctx: Ctx): ListOptions {
     ? { where: [{ sql: 't.entrust_unit_id = ?', values: [entrustUnitId] }] }
     : { where: [{ sql: "t.source = 'lab' or t.state <> 'draft' or t.created_by_id = ?", values: [userId] }] }
 }
+
+/** Confirmations in sight: of a laboratory its own, of a supervising unit those that it is asked for (page entrustsupervision). */
+export function seenSupervision({ principal }: Ctx): ListOptions {
+  const own = principal.business?.id ?? '0'
+  return principal.business?.viewMode === 1
+    ? { where: [{ sql: 't.supervising_business_id = ? or t.business_id = ?', values: [own, own] }] }
+    : {}
+}

@@ -1,6 +1,7 @@
 import type { CommandItem } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { feeHolds } from '@gt/domain/reports/issue-rules.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
@@ -55,8 +56,8 @@ export async function changeRefusals(ctx: Ctx, row: ReportRow, command: ReportCo
 /** Whether only copies in place of lost ones are left to be printed and handed out, and their fee is open. */
 async function awaitsReissueFee(ctx: Ctx, row: ReportRow): Promise<boolean> {
   if (row.state !== 'issued' && row.state !== 'archived') return false
-  const { copies, unpaid } = await reissuesOf(ctx, row)
-  return unpaid && (await handedOut(ctx, row)).copies >= (row.copies ?? 1) - copies
+  const { copies: out } = await handedOut(ctx, row)
+  return feeHolds({ state: row.state, ordered: row.copies ?? 1, out, ...(await reissuesOf(ctx, row.id)) })
 }
 
 /**

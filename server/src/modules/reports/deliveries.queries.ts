@@ -41,6 +41,35 @@ export async function standingDeliveries(ctx: Ctx, row: Current): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** A delivery of a report as its log tells it. */
+interface DeliveryLine {
+  readonly id: string
+  readonly delivery_no: string
+  readonly delivered_at: string | null
+  readonly delivered_by: string | null
+  readonly mode: 'pickup' | 'mail' | 'electronic'
+  readonly state: 'pending' | 'delivered' | 'mailed' | 'downloaded' | 'recovered' | 'cancelled'
+  readonly receiver_name: string | null
+  readonly courier: string | null
+  readonly tracking_no: string | null
+  readonly copies: number
+  /** Of the revision that counts, from 1. */
+  readonly first_copy: number | null
+}
+
+/** The deliveries of a report, newest first; copies are counted over those that stand. */
+export const deliveriesOf = (ctx: Ctx, reportId: string): Promise<DeliveryLine[]> =>
+  ctx.tx.query<DeliveryLine & Record<string, unknown>>(
+    `select d.id, d.delivery_no, d.delivered_at, coalesce(u.real_name, u.nickname, u.user_name) as delivered_by, d.mode, d.state, d.receiver_name,
+       d.courier, d.tracking_no, d.copies,
+       case when d.copies > 0 and s.stands then (sum(d.copies) filter (where s.stands) over (order by d.id) - d.copies + 1)::int end as first_copy
+     from report r join report_delivery d on d.business_id = r.business_id and d.report_id = r.id and d.deleted_at is null
+     left join app_user u on u.id = d.delivered_by_id,
+     lateral (select d.state not in ('recovered', 'cancelled') and d.report_revision_id = r.current_revision_id as stands) s
+     where r.business_id = app_biz() and r.id = $1 order by d.id desc limit 100`,
+    [reportId],
+  )
+
 /** Orders of which the client was told today that reports are ready. */
 export async function toldToday(ctx: Ctx, entrustmentId: string): Promise<boolean> {
   const [row] = await ctx.tx.query(

@@ -1,4 +1,6 @@
+import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
+import { awaitsSupervisionSql } from '../entrust/api.ts'
 
 /** True when the director let a report go without payment. */
 export async function wasOverridden(ctx: Ctx, reportId: string): Promise<boolean> {
@@ -19,37 +21,55 @@ export async function openChangeOf(ctx: Ctx, reportId: string): Promise<boolean>
   return rows.length > 0
 }
 
+interface Printed {
+  /** Copies, those among them that came out in parts. */
+  readonly copies: number
+  /** First prints of the whole. */
+  readonly prints: number
+  /** Ranges of pages that were printed by themselves. */
+  readonly parts: readonly string[]
+}
+
 /**
  * Copies of a revision that are no marked copies, first prints and reprints together, and whether it was printed at all: of
- * the report, or of its records alone.
+ * the report, or of its records alone. Pages that were printed in several jobs are a copy once all of them came out.
  */
 export async function printedCopies(
   ctx: Ctx,
-  revisionId: string,
+  { id, page_count }: { readonly id: string; readonly page_count: number | null },
   record: boolean,
-): Promise<{ copies: number; prints: number }> {
-  const [row] = await ctx.tx.query<{ copies: number; prints: number }>(
-    `select coalesce(sum(copies) filter (where kind <> 'copy'), 0)::int as copies, count(*) filter (where kind = 'formal')::int as prints
-     from print_file_account where business_id = app_biz() and report_revision_id = $1 and (document_kind = 'record') = $2 and page_range is null`,
-    [revisionId, record],
+): Promise<Printed> {
+  const [row] = await ctx.tx.query<{ copies: number; prints: number; parts: string[] | null }>(
+    `select coalesce(sum(copies) filter (where kind <> 'copy' and page_range is null), 0)::int as copies,
+       count(*) filter (where kind = 'formal' and page_range is null)::int as prints, array_agg(f.page_range) filter (where ${isPartSql}) as parts
+     from print_file_account f where business_id = app_biz() and report_revision_id = $1 and (document_kind = 'record') = $2`,
+    [id, record],
   )
-  return row ?? { copies: 0, prints: 0 }
+  const parts = row?.parts ?? []
+  const whole = wholeOfParts(parts, page_count)
+  return { copies: (row?.copies ?? 0) + whole, prints: (row?.prints ?? 0) + whole, parts }
 }
 
-/** Copies that replace lost ones of the revision that counts, and whether a fee for them is still open. */
-export async function reissuesOf(
-  ctx: Ctx,
-  row: { readonly id: string; readonly current_revision_id: string | null; readonly entrustment_id: string },
-): Promise<{ copies: number; unpaid: boolean }> {
-  const [sum] = await ctx.tx.query<{ copies: number; unpaid: 0 | 1 }>(
-    `select coalesce(sum((c.diff ->> 'copies')::int), 0)::int as copies,
-       coalesce(bool_or(c.charge_amount > 0), false) and exists (select from charge b where b.business_id = app_biz() and b.entrustment_id = $3
+/** True of a print `f` of some pages that belong to a copy. */
+export const isPartSql = "f.kind <> 'copy' and f.page_range is not null"
+
+/**
+ * Copies that replace lost ones of the revision of the report `r` that counts, and whether a fee for them is still open, as
+ * one row.
+ */
+export const reissuedSql = `select coalesce(sum((c.diff ->> 'copies')::int), 0)::int as copies,
+       coalesce(bool_or(c.charge_amount > 0), false) and exists (select from charge b where b.business_id = r.business_id and b.entrustment_id = r.entrustment_id
          and b.kind = 'change' and b.state in ('draft', 'confirmed', 'partial', 'refunding') and b.deleted_at is null) as unpaid
-     from report_change c where c.business_id = app_biz() and c.report_id = $1 and c.from_revision_id = $2 and c.reason_kind = 'reissue'
-       and c.state = 'completed' and c.deleted_at is null`,
-    [row.id, row.current_revision_id, row.entrustment_id],
+     from report_change c where c.business_id = r.business_id and c.report_id = r.id and c.from_revision_id = r.current_revision_id
+       and c.reason_kind = 'reissue' and c.state = 'completed' and c.deleted_at is null`
+
+/** Copies of a report that replace lost ones. */
+export async function reissuesOf(ctx: Ctx, reportId: string): Promise<{ reissued: number; unpaid: boolean }> {
+  const [sum] = await ctx.tx.query<{ copies: number; unpaid: 0 | 1 }>(
+    `select i.copies, i.unpaid from report r, lateral (${reissuedSql}) i where r.business_id = app_biz() and r.id = $1`,
+    [reportId],
   )
-  return { copies: sum?.copies ?? 0, unpaid: sum?.unpaid === 1 }
+  return { reissued: sum?.copies ?? 0, unpaid: sum?.unpaid === 1 }
 }
 
 /** What the bills of an order ask for before its reports may go, CNY; the alias names the order. */
@@ -66,12 +86,11 @@ export async function openOfOrder(ctx: Ctx, entrustmentId: string): Promise<stri
   return row?.open ?? '0.00'
 }
 
-/** True while the supervising unit has a report to confirm (I-03). */
-export async function awaitsSupervision(ctx: Ctx, row: { id: string; entrustment_id: string }): Promise<boolean> {
+/** True while a supervising unit has the report to confirm, or objects to its order (I-03). */
+export async function awaitsSupervision(ctx: Ctx, reportId: string): Promise<boolean> {
   const rows = await ctx.tx.query(
-    `select 1 from entrust_supervision where business_id = app_biz() and entrustment_id = $1 and step = 'report' and state in ('pending', 'objected')
-       and (report_id is null or report_id = $2) and deleted_at is null limit 1`,
-    [row.entrustment_id, row.id],
+    `select 1 from report r where r.business_id = app_biz() and r.id = $1 and ${awaitsSupervisionSql}`,
+    [reportId],
   )
   return rows.length > 0
 }

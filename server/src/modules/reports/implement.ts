@@ -51,7 +51,7 @@ import { reportFactsFor } from './facts.ts'
 import { readFlagged } from './flagged.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
-import { readPrints } from './read-prints.ts'
+import { readDeliveries, readPrints } from './read-prints.ts'
 import { reportExport } from './report-export.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolumeFile } from './volume-file.ts'
@@ -66,7 +66,7 @@ async function withFacts(ctx: Ctx, rows: readonly ListedReport[]): Promise<reado
   const found = foreign ? await paperFacts(ctx, ids) : await reportFacts(ctx, ids)
   const facts = new Map(found.map(one => [one.id, one]))
   const { chargeGate } = await settingsOf(ctx)
-  const heldAt = (row: ListedReport) => (foreign || row.released === 1 ? {} : { money_holds: chargeGate })
+  const heldAt = (row: ListedReport) => (foreign || chargeGate === 'none' ? {} : { money_holds: chargeGate })
   return rows.map(row => ({ ...row, ...facts.get(row.id), ...heldAt(row) }))
 }
 
@@ -149,6 +149,7 @@ export const reportsImplemented: readonly Implemented[] = [
     PrintFile: printFile,
     Download: downloadReports,
     Prints: readPrints,
+    Deliveries: readDeliveries,
     Issue: issueReport,
     TakeBack: takeBackReport,
     Notify: notifyClients,

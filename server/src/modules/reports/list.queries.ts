@@ -1,5 +1,7 @@
+import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
-import { openSumSql } from './handing-out.queries.ts'
+import { awaitsSupervisionSql } from '../entrust/api.ts'
+import { isPartSql, openSumSql, reissuedSql } from './handing-out.queries.ts'
 
 /** What the desks show of a report besides its own fields. */
 interface ReportFacts {
@@ -19,7 +21,14 @@ interface ReportFacts {
   readonly sample_names: string | null
   readonly testers: string | null
   readonly printed_copies: number
+  /** Copies in place of lost ones that were granted, and whether their fee is open. */
+  readonly reissued_copies: number
+  readonly reissue_unpaid: 0 | 1
+  /** A supervising unit has not confirmed it (I-03). */
+  readonly unconfirmed: 0 | 1
   readonly issued_copies: number
+  /** It was sent to the account of the client. */
+  readonly sent: 0 | 1
   readonly last_printed_at: string | null
   readonly last_printed_by: string | null
   /** The last delivery that stands. */
@@ -60,11 +69,16 @@ interface ReportFacts {
   readonly record_pdf_file_id: string | null
 }
 
+interface ReadFacts extends ReportFacts {
+  readonly parts: readonly string[] | null
+  readonly pages: number | null
+}
+
 /** Facts of the reports of one page, in one statement. */
-export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFacts[]> =>
-  ctx.tx.query<ReportFacts & Record<string, unknown>>(
+export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<ReportFacts[]> {
+  const found = await ctx.tx.query<ReadFacts & Record<string, unknown>>(
     `select r.id, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit') as entrust_unit_name, e.project_name, e.priority, e.planned_report_date,
-       e.charge_state, case when r.released then null else ${openSumSql('e')} end as open_amount, e.sample_sender, e.sender_phone,
+       e.charge_state, case when r.released and not i.unpaid then null else ${openSumSql('e')} end as open_amount, e.sample_sender, e.sender_phone,
        case when v.signed_pdf_file_id is not null then 'signed' when r.current_revision_id is null or r.approved_at is null then null
          when coalesce(v.data_snapshot -> 'paper' -> 'stamps', '{}') <> '{}' then 'sealed' else 'none' end as seal_state,
        s.sample_numbers, s.sample_names,
@@ -73,11 +87,13 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
-       coalesce(p.copies, 0)::int as printed_copies, p.last_printed_at, p.last_printed_by,
+       coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, ${awaitsSupervisionSql} as unconfirmed, p.last_printed_at, p.last_printed_by,
        d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_by,
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
+       exists (select from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id and d.mode = 'electronic'
+          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) as sent,
        coalesce(o.record_report_mode = 'merged', false) as with_record, coalesce(substr(o.paging_group, 2)::int, 50) as page_group,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,
@@ -89,7 +105,9 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
        from report_task l join test_item i on i.business_id = l.business_id and i.trial_task_id = l.trial_task_id and i.deleted_at is null
        join sample s on s.business_id = i.business_id and s.id = i.sample_id
        where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) s on true
+     left join lateral (${reissuedSql}) i on true
      left join lateral (select sum(f.copies) filter (where f.kind <> 'copy' and f.document_kind <> 'record' and f.page_range is null) as copies,
+       array_agg(f.page_range) filter (where ${isPartSql} and f.document_kind <> 'record') as parts,
        max(f.printed_at) as last_printed_at,
        (array_agg(coalesce(w.real_name, w.nickname, w.user_name) order by f.id desc))[1] as last_printed_by
        from print_file_account f left join app_user w on w.id = f.printed_by_id
@@ -110,6 +128,11 @@ export const reportFacts = (ctx: Ctx, ids: readonly string[]): Promise<ReportFac
      where r.business_id = app_biz() and r.id = any($1)`,
     [ids],
   )
+  return found.map(({ parts, pages, ...row }) => ({
+    ...row,
+    printed_copies: row.printed_copies + wholeOfParts(parts ?? [], pages),
+  }))
+}
 
 /** What clients and supervising units are shown of a report besides its own fields. */
 interface PaperFacts {

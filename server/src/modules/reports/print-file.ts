@@ -80,7 +80,7 @@ async function jobReport(ctx: Ctx, id: string): Promise<JobReport> {
     ...head,
     refusals: await paperRefusals(ctx, row, revision),
     report: place(own),
-    reissued: (await reissuesOf(ctx, row)).copies > 0,
+    reissued: (await reissuesOf(ctx, row.id)).reissued > 0,
     records: recordIds.flatMap(recordId => place(recordId) ?? []),
   }
 }

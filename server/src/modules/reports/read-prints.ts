@@ -3,6 +3,7 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { requireSight } from '../../db/sight.ts'
 import { getRow } from '../../db/write.ts'
 import type { Run } from '../../http/implement.ts'
+import { deliveriesOf } from './deliveries.queries.ts'
 import { printsOf } from './prints.queries.ts'
 import { seenReports } from './visible.ts'
 
@@ -11,4 +12,11 @@ export const readPrints: Run<(typeof reportActions)['actions']['Prints']> = asyn
   await getRow(ctx, report, id)
   await requireSight(ctx, report, id, seenReports(ctx))
   return { rows: await printsOf(ctx, [id]) }
+}
+
+/** The deliveries of a report in sight. */
+export const readDeliveries: Run<(typeof reportActions)['actions']['Deliveries']> = async (ctx, { id }) => {
+  await getRow(ctx, report, id)
+  await requireSight(ctx, report, id, seenReports(ctx))
+  return { rows: await deliveriesOf(ctx, id) }
 }

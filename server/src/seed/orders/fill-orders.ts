@@ -5,6 +5,8 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { djbaseSet } from '@gt/domain/platform/djbase-set.entity.ts'
 import type { Services } from '../../services.ts'
 import { organizationTenant } from '../demonstration/scene.ts'
+import { signaturePicture } from '../picture.ts'
+import { putFiles } from '../put-file.ts'
 import { putRows } from '../put-rows.ts'
 import { seedPart } from '../seed-part.ts'
 import { openAnnouncements } from './announcements.ts'
@@ -53,6 +55,14 @@ export function wholeStory(plans: readonly OrderPlan[], story: StoryTime, merge:
 const openReview = (services: Services, { organizationId, unit }: Ground): Promise<unknown> =>
   seedPart(services.ownerPool, { ...organizationTenant(organizationId), businessId: unit }, null, tx =>
     putRows(tx, djbaseSet, [], [{ contract_review_enabled: 1 }], 'refresh'),
+  )
+
+/** The signature with which the receiver in the story takes reports at the counter. */
+const putReceipt = (services: Services, { organizationId, unit }: Ground): Promise<unknown> =>
+  seedPart(services.ownerPool, { ...organizationTenant(organizationId), businessId: unit }, null, tx =>
+    putFiles(tx, services.files, [
+      { name: '领取人签名.png', mime: 'image/png', content: signaturePicture('receiver'), folder: 'receipt_signature' },
+    ]),
   )
 
 async function readRegister(desk: Desk, look: LookUp): Promise<Register> {
@@ -146,6 +156,7 @@ async function prepare(
   const steps = inOrder(told.flatMap(one => one.steps))
   const byNo = new Map(told.map(one => [one.schedule.plan.no, one]))
   await openReview(services, ground)
+  await putReceipt(services, ground)
   desk.at(ground.now, 'register')
   const mapOf = (ids: Readonly<Record<string, Id>> = {}): Map<number, Id> =>
     new Map(Object.entries(ids).map(([no, id]) => [Number(no), id]))

@@ -38,6 +38,16 @@ export class LookUp {
     return row
   }
 
+  /** The signature of the receiver in the story. */
+  async receipt(): Promise<string> {
+    const { id } = await this.#one<{ id: string }>(
+      'receipt',
+      "select id from file_object where business_id = $1 and folder = 'receipt_signature' order by id limit 1",
+      [this.#unit],
+    )
+    return id
+  }
+
   version(table: 'entrustment' | 'entrustment_temp', id: string): Promise<Version> {
     return this.#one(table, `select id, row_version from ${table} where business_id = $1 and id = $2`, [this.#unit, id])
   }

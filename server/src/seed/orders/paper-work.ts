@@ -111,7 +111,12 @@ export async function issue(bench: Bench, group: readonly TaskPlan[]): Promise<v
           receiver_name: '资料员',
           receiver_phone: '000-00000000',
         }
-      : { mode: 'pickup', receiver_name: '送样员', receiver_phone: '000-00000000', signed: true }),
+      : {
+          mode: 'pickup',
+          receiver_name: '送样员',
+          receiver_phone: '000-00000000',
+          receiver_signature_file_id: await bench.look.receipt(),
+        }),
   })
 }
 

@@ -10,23 +10,33 @@ import { LabelKinds } from '../../kit/label-kinds.tsx'
 import { Failed } from '../../kit/parts.tsx'
 
 interface LabelDialogProps {
-  readonly orderId: string
+  /** Whose labels: of an order, or of samples of several. */
+  readonly from: { readonly orderId: string } | { readonly sampleIds: readonly string[] }
   readonly businessId: string
   /** Samples that are meant first; all of them when none is. */
   readonly only: readonly string[]
   readonly onClose: () => void
 }
 
-/** Prints the labels of an order's samples, or of their specimens (F9); an order without numbers has none yet. */
-export function LabelDialog({ orderId, businessId, only, onClose }: LabelDialogProps) {
+/** Prints the labels of samples, or of their specimens (F9); an order without numbers has none yet. */
+export function LabelDialog({ from, businessId, only, onClose }: LabelDialogProps) {
   const { t, say } = useWords()
   const [of, setOf] = useState<LabelledThing>('sample')
-  const { data, error, refetch } = useRead(
+  const orderId = 'orderId' in from ? from.orderId : ''
+  const sampleIds = 'sampleIds' in from ? from.sampleIds : []
+  const ofOrder = useRead(
     sampleLabelActions,
     'OfOrder',
     { entrustment_id: orderId, of },
-    { keep: true },
+    { keep: true, enabled: orderId !== '' },
   )
+  const ofSamples = useRead(
+    sampleLabelActions,
+    'OfSamples',
+    { sample_ids: [...sampleIds], of },
+    { keep: true, enabled: orderId === '' },
+  )
+  const { data, error, refetch } = orderId === '' ? ofSamples : ofOrder
   const shown = data?.labels[0]?.of
   if (data && shown)
     return (

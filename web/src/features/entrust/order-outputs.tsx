@@ -57,7 +57,7 @@ export function OrderOutputs({
     case 'labels':
       return (
         <LabelDialog
-          orderId={output.orderId}
+          from={output}
           businessId={businessId}
           only={ticked.flatMap(at => rows[at]?.id ?? [])}
           onClose={onClose}

@@ -41,6 +41,8 @@ interface OrderToolsProps {
   readonly onMore: () => void
   /** The order that was registered last, while the form is empty. */
   readonly last: LastOrder | null
+  /** Orders that were registered one after the other and whose labels wait. */
+  readonly labelled: number
   readonly onOpen: (id: string) => void
   /** Takes the order that was left unsaved back into the form. */
   readonly onRestore: () => void
@@ -59,7 +61,18 @@ export interface Duplicate {
 const mostDuplicates = 2
 
 /** The line over the order: where it stands, and the tools; with what the server refused as a whole. */
-export function OrderTools({ page, work, acts, more, onMore, last, onOpen, onRestore, duplicates }: OrderToolsProps) {
+export function OrderTools({
+  page,
+  work,
+  acts,
+  more,
+  onMore,
+  last,
+  labelled,
+  onOpen,
+  onRestore,
+  duplicates,
+}: OrderToolsProps) {
   const { t } = useWords()
   const whole = work.refusals.filter(problem => problem.row === null)
   return (
@@ -159,7 +172,11 @@ export function OrderTools({ page, work, acts, more, onMore, last, onOpen, onRes
             act={acts.labels}
             icon={Tag}
             hotkey="F9"
-            word={t('page.djentrustmanage.newEntrustsManager.print_labels')}
+            word={
+              labelled > 1
+                ? t('page.djentrustmanage.newEntrustsManager.print_labels_n', { n: labelled })
+                : t('page.djentrustmanage.newEntrustsManager.print_labels')
+            }
           />
           <Tool
             act={acts.sheet}

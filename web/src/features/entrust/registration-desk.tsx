@@ -1,22 +1,19 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import type { OrderLimits } from '@gt/domain/entrust/registration-actions.ts'
 import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
-import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { saveBytes } from '../../kit/save-bytes.ts'
 import { toastDone } from '../../kit/toast.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
-import { workbookType } from '../../kit/workbook.ts'
 import { Attachments } from './attachments-fold.tsx'
 import { type Offer, rowsMeant, usualAge } from './chosen-tests.ts'
 import { columnsFor, labelsFor, withUsualOf } from './class-columns.ts'
+import { exportSamples } from './export-samples.ts'
 import { headId } from './head-field.tsx'
-import { sampleFile } from './import-file.ts'
 import { LocalStrip } from './local-strip.tsx'
 import { OrderCommands } from './order-commands.tsx'
 import { OrderConflict } from './order-conflict.tsx'
@@ -37,6 +34,7 @@ import { TestsPane } from './tests-pane.tsx'
 import { useArrangeLink } from './use-arrange-link.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useLocalOrders } from './use-local-orders.ts'
+import { useNewLabels } from './use-new-labels.tsx'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePasting } from './use-pasting.tsx'
@@ -60,7 +58,8 @@ const nextKey = 'gt_order_next'
 
 /** The work at the counter: one order at a time, from the customer to its number. */
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
-  const { t, say, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const { user } = useSigned()
   const arrange = useArrangeLink()
   const mayBackdate = page.can('backdate')
@@ -149,6 +148,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     return stored
   }
   const storedOrder = useStoredOrder(work, save)
+  const offered = limits.auto_label === 1 && page.can('printLabel')
+  const labels = useNewLabels({ offered, whole: work.whole, businessId: business.id })
   const submit = async (): Promise<void> => {
     setTold(true)
     if (!ready(errors)) return
@@ -163,6 +164,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
       return
     }
     storedOrder.registered(now)
+    labels.registered(now, next)
     if (next) {
       work.discard()
       setTimeout(() => focusHead('customer_info_id'), 0)
@@ -199,11 +201,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   }
   const numbered = (kind: 'renumber-order' | 'renumber-sample'): (() => void) | null =>
     whole?.order.entrust_no ? can('editNumber', () => setOutput({ kind, orderId: whole.order.id })) : null
-  const exportSamples = (): void => {
-    const name = t('page.djentrustmanage.newEntrustsManager.export_samples_name')
-    const file = sampleFile(draft.samples, world, say, { name, number: say(sample.fields.sample_number.label) })
-    saveBytes(file, `${whole?.order.entrust_no ?? name}.xlsx`, workbookType)
-  }
+  const exported = (): void => exportSamples(draft.samples, world, words, whole?.order.entrust_no)
   const acts = {
     fresh: can('add', () => void startNew()),
     save: writable ? can('saveDraft', () => busy || void save()) : null,
@@ -213,11 +211,11 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     saveTemplate: can('template', () => setDialog('save-template')),
     bases: writable ? can('bindBasis', () => row.items.length > 0 && setDialog('basis')) : null,
     importSamples: writable ? can('import', () => setDialog('import')) : null,
-    labels: can('printLabel', () => void put('labels')),
+    labels: can('printLabel', () => (storedOrder.last && labels.waiting > 0 ? labels.open() : void put('labels'))),
     bind: can('bindCode', () => void put('bind')),
     card: can('bindCard', () => setDialog('card')),
     forgetPaste: writable ? pasting.forget : null,
-    exportSamples: draft.samples.every(isBlankRow) ? null : exportSamples,
+    exportSamples: draft.samples.every(isBlankRow) ? null : exported,
     renumberOrder: numbered('renumber-order'),
     renumberSample: row.number === null ? null : numbered('renumber-sample'),
     sheet: can('printSheet', () => void put('sheet')),
@@ -293,6 +291,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
             more={more}
             onMore={() => setMore(!more)}
             last={storedOrder.last}
+            labelled={labels.waiting}
             onOpen={open}
             onRestore={() => void work.restoreLeft().then(done => done && begun())}
             duplicates={writable ? suspects : []}
@@ -382,6 +381,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         onClose={() => setDialog(null)}
       />
       {pasting.dialog}
+      {labels.dialog}
       <OrderOutputs
         output={output}
         businessId={business.id}

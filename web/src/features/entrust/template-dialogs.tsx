@@ -3,7 +3,7 @@ import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { Checkbox } from 'antd'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mayCall } from '../../app/may-call.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
@@ -28,13 +28,17 @@ export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => v
   const { permissions } = useSigned().facts
   const mayRemove = mayCall(entrustTemplateActions.actions.Remove, permissions)
   const removing = useWrite(entrustTemplateActions, 'Remove')
+  // while it is asked, the keys belong to the question
+  const asking = useRef(false)
   const remove = async ({ id, row_version, name, own }: Listed): Promise<void> => {
+    asking.current = true
     const sure = await confirm({
       question: t('page.djentrustmanage.newEntrustsManager.template_remove', { name }),
       verb: t('common.delete'),
       destructive: true,
       ...(own === 1 ? {} : { consequence: t('page.djentrustmanage.newEntrustsManager.template_remove_shared') }),
     })
+    asking.current = false
     if (!sure) return
     await removing.run({ items: [{ id, row_version }] }).catch(toastFailure)
     await refetch()
@@ -45,7 +49,7 @@ export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => v
   }, [chosen])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (!/^[1-9]$/.test(event.key)) return
+      if (asking.current || !/^[1-9]$/.test(event.key)) return
       event.preventDefault()
       setDigit(Number.parseInt(event.key, 10))
     }

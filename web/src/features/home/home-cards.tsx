@@ -72,6 +72,8 @@ const client: readonly Place[] = [
   ['messages', 4],
   ['own_bills', 4],
   ['reports', 8],
+  ['failed_reports', 6],
+  ['instructions', 6],
   ['announcements', 12],
 ]
 
@@ -94,10 +96,18 @@ const titles: Readonly<Record<Place[0], Word>> = {
   own_equipment: 'page.home.own_equipment',
   own_orders: 'page.home.own_orders',
   own_bills: 'page.home.own_bills',
+  failed_reports: 'page.home.failed_reports',
+  instructions: 'page.home.instructions',
 }
 
-// what a report is and does weighs more than the rest of the home; its card follows
+// what a report or an announcement is and does weighs more than the rest of the home; their cards follow
 const ReportCard = lazy(() => import('./report-card.tsx').then(({ ReportCard }) => ({ default: ReportCard })))
+const FailedReportsCard = lazy(() =>
+  import('./failed-reports-card.tsx').then(({ FailedReportsCard }) => ({ default: FailedReportsCard })),
+)
+const InstructionsCard = lazy(() =>
+  import('./instructions-card.tsx').then(({ InstructionsCard }) => ({ default: InstructionsCard })),
+)
 
 /** Keeps the place of a card whose script is on its way. */
 function Await({ title, columns }: { title: Word; columns: number }) {
@@ -132,6 +142,16 @@ const drawings = ({ settings, change }: Drawing) => ({
   own_equipment: (columns: number) => <OwnEquipmentCard columns={columns} />,
   own_orders: (columns: number) => <OwnOrdersCard columns={columns} />,
   own_bills: (columns: number) => <OwnBillsCard columns={columns} />,
+  failed_reports: (columns: number) => (
+    <Suspense fallback={<Await title={titles.failed_reports} columns={columns} />}>
+      <FailedReportsCard columns={columns} />
+    </Suspense>
+  ),
+  instructions: (columns: number) => (
+    <Suspense fallback={<Await title={titles.instructions} columns={columns} />}>
+      <InstructionsCard columns={columns} />
+    </Suspense>
+  ),
 })
 
 const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> = {
@@ -150,6 +170,8 @@ const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> 
   own_equipment: homeActions.actions.OwnEquipment,
   own_orders: homeActions.actions.OwnOrders,
   own_bills: homeActions.actions.OwnBills,
+  failed_reports: { permission: reportPages.map(page => `${page}.view`) },
+  instructions: { permission: ['djentrustmanage.entrusttemp.view'] },
 }
 
 /** The cards of a variant whose figures the user may ask for, in the order of looks 7.8; own work first but for administrators. */

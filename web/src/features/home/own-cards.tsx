@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
 import { todoAddress } from '../../app/todo-address.ts'
 import { Choice } from '../../kit/choice.tsx'
@@ -11,7 +12,9 @@ import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { useFigures } from './use-figures.ts'
 
-const entry = 'djentrustmanage.checklist'
+/** The work place of a tester, which each kind of laboratory has as a page of its own. */
+const useEntry = (): string =>
+  useSigned().facts.business?.mode === 'gd' ? 'gdtrialtest.testlist' : 'djentrustmanage.checklist'
 /** Rows that a low card and a tall one have room for. */
 const inLow = 5
 const inTall = 8
@@ -20,6 +23,7 @@ const stretches = ['overdue', 'today', 'soon'] as const
 /** The user's tasks whose specimens reach their age, by how near it is; the most pressing stretch first. */
 export function AgeCard({ columns }: { columns: number }) {
   const { t } = useWords()
+  const entry = useEntry()
   const query = useFigures('Ages', {})
   const [wanted, choose] = useState<(typeof stretches)[number] | null>(null)
   const filled = stretches.find(one => query.data && query.data[one] > 0)
@@ -103,6 +107,7 @@ export function ReturnedCard({ columns }: { columns: number }) {
 /** The tasks in which the user had a part and that were finished last. */
 export function FinishedCard({ columns }: { columns: number }) {
   const { t } = useWords()
+  const entry = useEntry()
   const query = useFigures('Finished', {})
   return (
     <FigureCard

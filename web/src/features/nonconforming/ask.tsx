@@ -1,6 +1,7 @@
 import { nonconformingActions, writtenTreatments } from '@gt/domain/audit/actions.ts'
 import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
 import { toldLabel } from '@gt/domain/audit/told-units.ts'
+import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { Checkbox, Select } from 'antd'
 import { useState } from 'react'
@@ -10,12 +11,12 @@ import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
 import { CommandDialog, type CommandField } from '../../kit/command-dialog.tsx'
+import { FilesField, type KeptFile } from '../../kit/files-field.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { limitedTo } from '../../kit/limited-to.ts'
 import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { type NonconformingCommand, nonconformingNumber } from './commands.ts'
-import { type ProofFile, ProofFiles } from './proof-files.tsx'
 import './nonconforming.css'
 
 type Asking = Doing<NonconformingCommand>
@@ -80,11 +81,13 @@ function AskNotify(doing: Asking) {
 
 const { treatment, treatment_note } = nonconformingRecord.fields
 
+const purpose = 'nonconforming_record_evidence'
+
 /** How it is treated, or that it is closed, with the files that prove it. */
 function AskProof(doing: Asking) {
   const { t } = useWords()
   const [row] = doing.rows
-  const [files, change] = useState<readonly ProofFile[]>([])
+  const [files, change] = useState<readonly KeptFile[]>([])
   const closing = doing.command.key === 'close'
   const held = Array.isArray(row?.evidence_file_ids) ? row.evidence_file_ids.length : 0
   const written: readonly string[] = writtenTreatments
@@ -113,7 +116,17 @@ function AskProof(doing: Asking) {
         missing:
           closing && held + files.length === 0 ? t('page.djentrustmanage.nonconforminglist.proof_first') : undefined,
       }}
-      below={<ProofFiles files={files} onChange={change} />}
+      below={
+        <FilesField
+          files={files}
+          onChange={change}
+          purpose={purpose}
+          label={t('page.djentrustmanage.nonconforminglist.files')}
+          titled
+          hint={t('page.djentrustmanage.nonconforminglist.files_hint', { max: filePurposes[purpose].maxMb })}
+          accept=".pdf,.jpg,.jpeg,.png"
+        />
+      }
     />
   )
 }

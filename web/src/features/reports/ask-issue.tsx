@@ -1,3 +1,4 @@
+import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { deskStates } from '@gt/domain/reports/desks.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
@@ -11,6 +12,7 @@ import { refLabel } from '../../kit/cells.tsx'
 import { laboratoryNow } from '../../kit/clock.ts'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
+import { FilesField, type KeptFile } from '../../kit/files-field.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
@@ -23,6 +25,7 @@ import { ParcelAddress } from './parcel-address.tsx'
 import { PhoneSignature } from './phone-signature.tsx'
 import './reports.css'
 
+const purpose = 'receipt_signature'
 const modes = reportDelivery.fields.mode.options.list
 
 /** Most reports of the orders that are offered together with the chosen ones. */
@@ -41,7 +44,7 @@ interface ChosenAddress {
 
 /**
  * Asks who takes the reports and how. All reports of their orders that may leave the house are offered, the chosen ones
- * ticked; the signature of the receiver stands on the printed list.
+ * ticked. At the counter the receiver signs: on the pad, on a telephone, or the printed list, which is attached then.
  */
 export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskIssueProps) {
   const { t, say, language } = useWords()
@@ -55,7 +58,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
     size: most,
   })
   const [picked, setPicked] = useState<readonly string[]>(rows.map(row => row.id))
-  const [signed, sign] = useState(false)
+  const [list, attach] = useState<readonly KeptFile[]>([])
   const [drawing, draw] = useState<Drawing>(null)
   const [byPhone, setByPhone] = useState(false)
   const [address, setAddress] = useState<ChosenAddress | null>(null)
@@ -71,7 +74,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       ? t('page.djentrustmanage.reportissued.choose_first')
       : command.mode === 'mail' && new Set(chosen.map(row => row.entrust_unit_name)).size > 1
         ? t('page.djentrustmanage.reportissued.one_client')
-        : counter && !signed && !drawing
+        : counter && list.length === 0 && !drawing
           ? t('page.djentrustmanage.reportissued.sign_first')
           : undefined
   return (
@@ -86,7 +89,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       own={{
         input: {
           mode: command.mode,
-          ...(counter ? { signed } : {}),
+          ...(counter && list[0] ? { receiver_signature_file_id: list[0].id } : {}),
           ...(address ? { mailing_info_id: address.id } : {}),
         },
         missing,
@@ -102,9 +105,16 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
           <>
             {byPhone ? null : <SignaturePad label={t('page.djentrustmanage.reportissued.pad')} onDraw={takeDrawing} />}
             <PhoneSignature reportIds={chosen.map(row => row.id)} onAsk={() => setByPhone(true)} onDraw={takeDrawing} />
-            <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
-              {t('page.djentrustmanage.reportissued.signed')}
-            </Checkbox>
+            <FilesField
+              files={list}
+              onChange={attach}
+              purpose={purpose}
+              label={t('page.djentrustmanage.reportissued.signed')}
+              titled
+              hint={t('page.djentrustmanage.reportissued.signed_hint', { max: filePurposes[purpose].maxMb })}
+              accept=".pdf,.jpg,.jpeg,.png"
+              most={1}
+            />
           </>
         ) : null
       }
@@ -138,7 +148,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
 
 /** Keeps the drawn signature with the server, for the deliveries that it signs. */
 async function sendSignature(drawing: NonNullable<Drawing>): Promise<Readonly<Record<string, unknown>>> {
-  const { id } = await upload(await drawing(), 'receipt_signature')
+  const { id } = await upload(await drawing(), purpose)
   return { receiver_signature_file_id: id }
 }
 

@@ -54,6 +54,31 @@ test('[I-07] copies printed beyond the ordered ones are handed out, after those'
   expect([offered(row({ printed_copies: 5 })), offered(out({ printed_copies: 5 }))]).toEqual([3, 2])
 })
 
+test('[I-07] paper and the account of the client are two ways: one does not close the other', () => {
+  const out = row({ state: 'issued', issued_copies: 3, printed_copies: 3, money_holds: 'print' })
+  expect(heldReason(out, electronic, 'zh')).toBeUndefined()
+  expect(heldReason({ ...out, sent: 1 }, electronic, 'zh')).toBe('报告BG-2026-0001已全部发放')
+  expect(heldReason(row({ state: 'issued', sent: 1 }), pickup, 'zh')).toBeUndefined()
+})
+
+test('[B-10] the fee for copies in place of lost ones holds these, and greys print and issue with what is open', () => {
+  const lost = row({
+    state: 'archived',
+    copies: 4,
+    printed_copies: 3,
+    issued_copies: 3,
+    reissued_copies: 1,
+    reissue_unpaid: 1,
+    open_amount: '20.00',
+    money_holds: 'print',
+  })
+  expect(heldReason(lost, print, 'zh')).toBe('费用未结清（未收 20.00 元），报告BG-2026-0001不能打印报告')
+  expect(heldReason(lost, pickup, 'zh')?.slice(0, 5)).toBe('费用未结清')
+  expect(heldReason({ ...lost, money_holds: 'issue' }, print, 'zh')).toBeUndefined()
+  expect(heldReason({ ...lost, reissue_unpaid: 0 }, pickup, 'zh')).toBeUndefined()
+  expect(heldReason({ ...lost, issued_copies: 2 }, pickup, 'zh')).toBeUndefined()
+})
+
 test('[page reportissued] the reports of a scan go out as their clients want them, where they agree', () => {
   expect(wishedMode([row({ delivery_mode: 'mail' }), row({ delivery_mode: 'mail' })])).toBe('mail')
   expect(wishedMode([row({ delivery_mode: 'mail' }), row({ delivery_mode: 'pickup' })])).toBeNull()

@@ -6,6 +6,8 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { type CopiesSoFar, copiesOffered, copiesRefusals, feeHolds } from '@gt/domain/reports/issue-rules.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
@@ -79,10 +81,30 @@ export function wishedMode(rows: readonly GridRow[]): IssueCommand['mode'] | nul
   return reportDelivery.fields.mode.options.list.codes.find(code => code === wish) ?? null
 }
 
-/** Copies that did not leave the house: of those that were ordered, then of those that were printed beyond them. */
-function copiesToIssue(row: GridRow): number {
-  const ordered = (figure(row.copies) || 1) - figure(row.issued_copies)
-  return ordered > 0 ? ordered : Math.max(0, figure(row.printed_copies) - figure(row.issued_copies))
+const copiesOf = (row: GridRow): CopiesSoFar => ({
+  number: reportNumber(row),
+  ordered: figure(row.copies) || 1,
+  printed: figure(row.printed_copies),
+  out: figure(row.issued_copies),
+  sent: row.sent === 1,
+})
+
+/** Whether money holds a report at a command: nobody paid, or the fee for copies in place of lost ones is open (B-10). */
+export function moneyHolds(row: GridRow, command: DeskCommand): boolean {
+  // where money is asked at the issue only, the paper is printed before
+  if (row.money_holds === 'issue' && !isIssue(command)) return false
+  if (row.released === 0) return true
+  const { ordered, out } = copiesOf(row)
+  return (
+    row.money_holds !== undefined &&
+    feeHolds({
+      state: String(row.state),
+      ordered,
+      out,
+      reissued: figure(row.reissued_copies),
+      unpaid: row.reissue_unpaid === 1,
+    })
+  )
 }
 
 /** What the bills of the report's order still ask for, CNY. */
@@ -93,7 +115,7 @@ const printing: readonly DeskCommand['key'][] = ['print', 'print_record']
 
 /**
  * Why the server will refuse to print or issue a report whose state allows it, as far as its row tells: nobody paid (B-10),
- * its file is not made yet (B-12), it has no paper to hand over (G-02), all copies are out (I-07), it lies at the issue desk
+ * its file is not made yet (B-12), a supervising unit has not confirmed it (I-03), it has no paper to hand over (G-02), all copies are out (I-07), it lies at the issue desk
  * already (I-14).
  */
 export function heldReason(row: GridRow, command: DeskCommand, language: Language): string | undefined {
@@ -104,8 +126,7 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
       : undefined
   if (!printing.includes(command.key) && !isIssue(command)) return undefined
   const label: Label = reportMachine.commands[isIssue(command) ? 'issue' : 'print'].label
-  // where money is asked at the issue only, the paper is printed before
-  if (row.released === 0 && (row.money_holds !== 'issue' || isIssue(command)))
+  if (moneyHolds(row, command))
     return sentence(refused(reportErrors, 'B-10', { number, command: label, open: openOf(row) }), language)
   if (!row.pdf_file_id) return sentence(refused(reportErrors, 'B-12', { number }), language)
   if (row.state === 'signed' && isIssue(command) && command.mode !== 'electronic')
@@ -113,13 +134,19 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
       refused(generalErrors, 'G-02', { state: reportMachine.states.labels.signed, command: label }),
       language,
     )
-  if (
-    (row.state === 'issued' || row.state === 'archived') &&
-    isIssue(command) &&
-    (command.mode === 'electronic' || copiesToIssue(row) === 0)
+  if (isIssue(command) && row.unconfirmed === 1) return sentence(refused(reportErrors, 'I-03'), language)
+  const [reason] = isIssue(command) ? copiesRefusals(copiesOf(row), command.mode) : []
+  return reason && sentence(reason, language)
+}
+
+/** Why a report cannot be handed out in the state in which it is (G-02). */
+export const stateReason = (row: GridRow, language: Language): string => {
+  const state = reportState.codes.find(code => code === row.state)
+  const command = reportMachine.commands.issue.label
+  return sentence(
+    refused(generalErrors, 'G-02', { state: state ? reportState.labels[state] : String(row.state), command }),
+    language,
   )
-    return sentence(refused(reportErrors, 'I-07', { number }), language)
-  return undefined
 }
 
 /** Why the archive does not allow a command, as far as the row of a report tells (G-02, I-05, I-17, I-20). */
@@ -218,7 +245,7 @@ export function issueFields(
   now: LocalDateTime | null,
 ): readonly CommandField[] {
   const at: CommandField = { key: 'delivered_at', field: delivered_at, required: true, start: now }
-  const count: CommandField = { key: 'copies', field: copies, start: shared(rows, copiesToIssue) }
+  const count: CommandField = { key: 'copies', field: copies, start: shared(rows, row => copiesOffered(copiesOf(row))) }
   // who brought the samples comes for the reports
   const name: CommandField = {
     key: 'receiver_name',

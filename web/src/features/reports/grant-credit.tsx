@@ -11,6 +11,7 @@ import { messageOf } from '../../kit/failure-words.ts'
 import { formatMoney } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { WhyNoRight } from '../../kit/why-no-right.tsx'
 import { openOf } from './desk-commands.ts'
 
 const desk = 'djentrustmanage.chargelist'
@@ -64,12 +65,14 @@ export function GrantCredit({ row, onClose }: GrantCreditProps) {
 
 interface HeldProps extends GrantCreditProps {
   readonly reason: string
+  /** It is the right that is missing. */
+  readonly right?: boolean
   /** Absent for who may not grant credit. */
   readonly onCredit?: () => void
 }
 
 /** Says why what was scanned does not leave the house; who may grant credit does so from here. */
-export function HeldReport({ reason, onCredit, onClose }: Omit<HeldProps, 'row'>) {
+export function HeldReport({ reason, right = false, onCredit, onClose }: Omit<HeldProps, 'row'>) {
   const { t, say } = useWords()
   return (
     <Dialog
@@ -85,6 +88,7 @@ export function HeldReport({ reason, onCredit, onClose }: Omit<HeldProps, 'row'>
       }
     >
       <p role="alert">{reason}</p>
+      {right ? <WhyNoRight /> : null}
     </Dialog>
   )
 }

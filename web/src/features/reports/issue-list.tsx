@@ -1,4 +1,6 @@
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -19,8 +21,17 @@ import { toastFailed } from '../../kit/toast.tsx'
 import { AskIssue } from './ask-issue.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { useApplyChange } from './changes/use-apply.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
 import { issueColumns } from './desk-columns.tsx'
-import { type DeskCommand, heldReason, isIssue, issueCommands, wishedMode } from './desk-commands.ts'
+import {
+  type DeskCommand,
+  heldReason,
+  isIssue,
+  issueCommands,
+  moneyHolds,
+  stateReason,
+  wishedMode,
+} from './desk-commands.ts'
 import { addressLabels, issueSheet } from './desk-papers.ts'
 import { issueQueues } from './desk-queues.ts'
 import { GrantCredit, HeldReport, useMayCredit } from './grant-credit.tsx'
@@ -41,6 +52,15 @@ const filters = [
   'late',
 ]
 
+/** What was scanned, and why it does not leave the house. */
+interface Held {
+  readonly reason: string
+  /** A report that money holds. */
+  readonly row?: GridRow
+  /** The desk may not hand anything out. */
+  readonly right?: true
+}
+
 /** Printed reports on their way to the customer: at the counter, by post, electronically. */
 export function IssueList({ code }: { code: string }) {
   const { t, say, language } = useWords()
@@ -49,19 +69,21 @@ export function IssueList({ code }: { code: string }) {
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const [scanned, scan] = useState<readonly GridRow[] | null>(null)
-  const [held, hold] = useState<{ readonly row: GridRow; readonly reason: string } | null>(null)
+  const [held, hold] = useState<Held | null>(null)
   const [credited, credit] = useState<GridRow | null>(null)
   const mayCredit = useMayCredit()
   const [pickup] = issueCommands
   const nameOf = ({ op }: DeskCommand) => page.toolbar('toolbar').find(({ Op }) => Op === op)?.Name
-  const pickupName = nameOf(pickup)
   // what is scanned goes out as the client wants it, where the desk may do so
   const wanted = issueCommands.filter(isIssue).find(one => scanned && one.mode === wishedMode(scanned) && nameOf(one))
-  const scanCommand = wanted ?? pickup
+  const scanCommand = wanted ?? issueCommands.filter(isIssue).find(nameOf) ?? pickup
   const scanName = nameOf(scanCommand)
   /** The order sheet or a report under the gun: what may leave the house of it is handed out at once. */
   const onScan = async (text: string): Promise<void> => {
-    if (!pickupName) return
+    if (issueCommands.filter(isIssue).every(one => !nameOf(one))) {
+      const command = reportMachine.commands.issue.label
+      return hold({ reason: sentence(refused(generalErrors, 'G-03', { command }), language), right: true })
+    }
     try {
       const { rows } = await call(reportActions, 'List', {
         filter: [{ field: 'scanned', op: 'eq', value: text }],
@@ -70,9 +92,10 @@ export function IssueList({ code }: { code: string }) {
       const ready = rows.filter(row => row.can?.includes(pickup.key) && !heldReason(row, pickup, language))
       if (ready.length > 0) return scan(ready)
       const [only] = rows
-      const reason = only ? heldReason(only, pickup, language) : t('page.trialreport.index.not_found', { code: text })
-      if (only && reason && only.released === 0) hold({ row: only, reason })
-      else if (reason) toastFailed(reason)
+      if (!only) return toastFailed(t('page.trialreport.index.not_found', { code: text }))
+      const reason = heldReason(only, pickup, language) ?? stateReason(only, language)
+      if (moneyHolds(only, pickup)) hold({ row: only, reason })
+      else toastFailed(reason)
     } catch (failure) {
       toastFailure(failure)
     }
@@ -101,6 +124,7 @@ export function IssueList({ code }: { code: string }) {
         detail={row => (
           <>
             <HandingOut row={row} />
+            {row.delivery_no ? <DeliveryLog id={row.id} /> : null}
             <ReportDetail id={row.id} inside save={false} onPaper={setPaper} />
           </>
         )}
@@ -130,10 +154,11 @@ export function IssueList({ code }: { code: string }) {
         <HeldReport
           reason={held.reason}
           onClose={() => hold(null)}
-          {...(mayCredit
+          {...(held.right ? { right: true } : {})}
+          {...(mayCredit && held.row
             ? {
                 onCredit: () => {
-                  credit(held.row)
+                  credit(held.row ?? null)
                   hold(null)
                 },
               }

@@ -39,7 +39,7 @@ export function PhoneSignature({ reportIds, onAsk, onDraw }: PhoneSignatureProps
       setProblem(messageOf(error))
     }
   }
-  const { data } = useRead(
+  const { data, error } = useRead(
     signatureCallActions,
     'Answer',
     { id: asked?.id ?? '' },
@@ -77,6 +77,11 @@ export function PhoneSignature({ reportIds, onAsk, onDraw }: PhoneSignatureProps
           />
           <figcaption role="status">{t('page.djentrustmanage.reportissued.phone_wait')}</figcaption>
         </figure>
+      ) : null}
+      {error && picture === null && !isOver ? (
+        <p className="gt-problem" role="alert">
+          {t('page.djentrustmanage.reportissued.phone_failing', { message: messageOf(error) })}
+        </p>
       ) : null}
       {problem || isOver ? (
         <p className="gt-problem" role="alert">

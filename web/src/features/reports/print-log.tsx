@@ -39,9 +39,13 @@ export function PrintLog({ id }: { id: string }) {
           {
             key: 'kind',
             title: fieldTitle(fields.kind, words),
-            width: 120,
+            width: 168,
             cell: row =>
-              `${word(fields.kind.options.list, row.kind)} · ${word(fields.document_kind.options.list, row.document_kind)}`,
+              [
+                word(fields.kind.options.list, row.kind),
+                word(fields.document_kind.options.list, row.document_kind),
+                ...(row.page_range ? [t('page.djentrustmanage.printlist.pages', { range: text(row.page_range) })] : []),
+              ].join(' · '),
           },
           {
             key: 'copies',

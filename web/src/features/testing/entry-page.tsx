@@ -6,9 +6,11 @@ import { useSigned } from '../../app/state.ts'
 import { type Page, usePage } from '../../app/use-page.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { readAsked } from '../../kit/list-query.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
+import { allKey } from '../../kit/queue.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
@@ -21,6 +23,19 @@ import './entry.css'
 
 /** The tester's work place: his tasks, or by a switch those in his sight, at the left, the record sheet in the middle, everything beside it at the right. */
 export function EntryPage({ code }: { code: string }) {
+  const { address } = usePlace()
+  const whole = queryValue(address, 'tab') === allKey ? (queryValue(address, 'q') ?? '') : null
+  // another figure that leads here begins the list anew
+  return <EntryWork key={whole} code={code} whole={whole} />
+}
+
+interface EntryWorkProps {
+  readonly code: string
+  /** What everything in hand is narrowed by, as it stands in the address; null when the address does not ask for it. */
+  readonly whole: string | null
+}
+
+function EntryWork({ code, whole }: EntryWorkProps) {
   const { t } = useWords()
   const page = usePage(code)
   const { address, setQuery } = usePlace()
@@ -31,6 +46,7 @@ export function EntryPage({ code }: { code: string }) {
   const tasks = useTaskList({
     tester: whose === 'mine' ? user.Id : null,
     isAsked: task !== null || series !== null,
+    whole: whole === null ? null : readAsked(whole || null).filters,
   })
   const near = tasks.list.rows
   const choose = (row: GridRow): void => {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import type { Word } from '../../kit/i18n.ts'
+import { allKey } from '../../kit/queue.ts'
 
 type QueueCounts = OutputOf<(typeof taskActions.actions)['Queue']>
 
@@ -38,6 +39,16 @@ export const entryQueues: readonly EntryQueue[] = [
   byState('waiting_age', 'page.djentrustmanage.checklist.waiting_age', 'waiting_age'),
 ]
 
+const inHand = ['assigned', 'waiting_age', 'testing', 'checking']
+
+/** Everything between assignment and check; a tab only where the address asks for it, as the figures of the home do. */
+export const wholeQueue: EntryQueue = {
+  key: allKey,
+  word: 'common.all',
+  filters: [{ field: 'state', op: 'eq', value: inHand }],
+  count: ({ counts }) => inHand.reduce((sum, state) => sum + (counts[state] ?? 0), 0),
+}
+
 interface EntryAsked {
   readonly tab: string
   readonly search: string
@@ -49,7 +60,7 @@ interface EntryAsked {
 /** What the list asks for: a tester's tasks of a tab, or those that a scan or search finds, wherever they stand. */
 export function entryFilters({ tab, search, narrowed, tester }: EntryAsked): readonly Filter[] {
   if (search !== '') return narrowed
-  const queue = entryQueues.find(one => one.key === tab) ?? entryQueues[0]
+  const queue = [...entryQueues, wholeQueue].find(one => one.key === tab) ?? entryQueues[0]
   const own: readonly Filter[] = tester === null ? [] : [{ field: 'tester_id', op: 'eq', value: tester }]
   return [...(queue?.filters ?? []), ...own, ...narrowed]
 }

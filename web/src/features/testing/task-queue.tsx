@@ -15,7 +15,7 @@ import { QueueTabs, tabsOf } from '../../kit/queue-tabs.tsx'
 import { ScanInput } from '../../kit/scan-field.tsx'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { MouldDialog } from './mould-dialog.tsx'
-import { entryQueues, queueFilterFields } from './queues.ts'
+import { entryQueues, queueFilterFields, wholeQueue } from './queues.ts'
 import { TaskItem } from './task-item.tsx'
 import { mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
 import { useStart } from './use-start.ts'
@@ -66,7 +66,7 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
     <>
       <QueueTabs
         label={page.title}
-        tabs={tabsOf(entryQueues, counts, { t, say })}
+        tabs={tabsOf(tasks.hasWhole ? [...entryQueues, wholeQueue] : entryQueues, counts, { t, say })}
         chosen={tab}
         onChoose={key => {
           tasks.showTab(key)

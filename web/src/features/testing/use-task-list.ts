@@ -4,7 +4,7 @@ import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { type ListView, useList } from '../../kit/use-list.ts'
-import { entryFilters, firstTab, openingTab } from './queues.ts'
+import { entryFilters, firstTab, openingTab, wholeQueue } from './queues.ts'
 
 /** How often the counts of the tabs are read again. */
 const countMs = 60_000
@@ -12,6 +12,8 @@ const countMs = 60_000
 /** What the list at the left asks for; kept by the page, since the list is drawn anew beside each record. */
 export interface TaskList {
   readonly tab: string
+  /** There is a tab of everything in hand. */
+  readonly hasWhole: boolean
   readonly search: string
   readonly filters: readonly Filter[]
   readonly list: ListView
@@ -30,23 +32,25 @@ interface TaskListOptions {
   readonly tester: string | null
   /** The address asks for a record: the list does not choose its tab by what there is. */
   readonly isAsked: boolean
+  /** The address asks for everything in hand, narrowed by these filters. */
+  readonly whole: readonly Filter[] | null
 }
 
 /** The tester's tasks, page by page: those of a tab, or what a scan or search finds in all that he sees. */
-export function useTaskList({ tester, isAsked }: TaskListOptions): TaskList {
+export function useTaskList({ tester, isAsked, whole }: TaskListOptions): TaskList {
   const mine = tester !== null
   const { data: counts } = useRead(taskActions, 'Queue', mine ? { mine: 1 as const } : {}, {
     refetchInterval: countMs,
     keep: true,
   })
-  const [chosen, setChosen] = useState<string | null>(isAsked ? firstTab : null)
+  const [chosen, setChosen] = useState<string | null>(whole ? wholeQueue.key : isAsked ? firstTab : null)
   const tab = chosen ?? firstTab
   // once, at opening: a tab that empties while he works stays
   useEffect(() => {
     if (counts) setChosen(before => before ?? openingTab(counts))
   }, [counts])
   const [search, onSearch] = useState('')
-  const [filters, onFilter] = useState<readonly Filter[]>([])
+  const [filters, onFilter] = useState<readonly Filter[]>(whole ?? [])
   const wanted = search.trim()
   const query = {
     view: 'entry',
@@ -68,5 +72,17 @@ export function useTaskList({ tester, isAsked }: TaskListOptions): TaskList {
     onSearch('')
     onFilter([])
   }
-  return { tab, search, filters, list, counts, showTab: setChosen, onSearch, onFilter, turn, startOver }
+  return {
+    tab,
+    hasWhole: whole !== null,
+    search,
+    filters,
+    list,
+    counts,
+    showTab: setChosen,
+    onSearch,
+    onFilter,
+    turn,
+    startOver,
+  }
 }

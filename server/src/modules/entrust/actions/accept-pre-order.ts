@@ -1,4 +1,4 @@
-import { announcedHead, announcedItems, announcedSample } from '@gt/domain/entrust/announced-order.ts'
+import { announcedHead, announcedItems, announcedSample, representedWords } from '@gt/domain/entrust/announced-order.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
@@ -87,6 +87,7 @@ function formOf(
       return [
         {
           ...announcedSample(sample, own),
+          description: [sample.description, representedWords(sample)].filter(Boolean).join('；') || null,
           sample_condition: mark.sample_condition,
           photo_file_ids: fileIds(sample.photo_file_ids),
           items: announcedItems(sample, own),

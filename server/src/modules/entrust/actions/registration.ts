@@ -51,6 +51,7 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
       item_cap: itemCap,
       expired_standard: overall.Process.expired_standard,
       promise_days: overall.Process.promise_days,
+      auto_label: overall.Sample.auto_label ? 1 : 0,
     },
     packages: await testPackages(ctx),
     tests: tests.map(test => ({

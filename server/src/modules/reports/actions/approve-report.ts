@@ -15,6 +15,7 @@ import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { openNonconforming } from '../../audit/api.ts'
 import { releasedOf } from '../../charges/api.ts'
+import { superviseReport } from '../../entrust/api.ts'
 import { signerRefusals } from '../../people/api.ts'
 import { countWorkloadOf, itemsReported } from '../../tasks/api.ts'
 import { lockRecords, placeSignature, recordsForPaper, signRefusals } from '../../testing/api.ts'
@@ -137,6 +138,7 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
     },
   )
   await freeze(ctx, begun, after, digest)
+  await superviseReport(ctx, row)
   await completeChange(ctx, row, { ...revision, display_number: after.display_number })
   await lockRecords(ctx, taskIds)
   await itemsReported(ctx, taskIds)

@@ -5,6 +5,7 @@ import { notice } from '@gt/domain/kit/notice.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { copiesOffered, copiesRefusals } from '@gt/domain/reports/issue-rules.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -31,31 +32,26 @@ const isAddressed = ({ courier, tracking_no, receiver_name, mailing_info_id }: I
   !!courier && !!tracking_no && (!!receiver_name || mailing_info_id !== undefined)
 
 function receiverRefusals(input: Input): Refused[] {
-  const signed = input.signed === true || input.receiver_signature_file_id !== undefined
-  if (input.mode === 'pickup') return input.receiver_name && signed ? [] : [refused(reportErrors, 'I-02')]
+  if (input.mode === 'pickup')
+    return input.receiver_name && input.receiver_signature_file_id ? [] : [refused(reportErrors, 'I-02')]
   if (input.mode === 'mail') return isAddressed(input) ? [] : [refused(reportErrors, 'I-02')]
   return []
 }
 
 /**
- * Copies that go with this delivery, and why they may not (I-06, I-07): what is left of those that were ordered. Copies that
- * were printed beyond them, by right and with a reason, leave the house when they are asked for, so that they are noted too.
+ * Copies that go with this delivery, and why they may not (I-06, I-07). Copies that were printed beyond those that were
+ * ordered, by right and with a reason, leave the house when they are asked for, so that they are noted too.
  */
 async function copiesOf(
   ctx: Ctx,
   { row, revision }: BegunReport,
   input: Input,
 ): Promise<{ copies: number; reasons: Refused[] }> {
-  const out = await handedOut(ctx, row)
-  const allOut = [refused(reportErrors, 'I-07', { number: row.display_number })]
-  if (input.mode === 'electronic') return { copies: 0, reasons: out.electronic > 0 ? allOut : [] }
-  const ordered = row.copies ?? 1
-  const printed = await printedCopies(ctx, revision.id, false)
-  const left = Math.max(ordered, printed.copies) - out.copies
-  if (left <= 0) return { copies: 0, reasons: allOut }
-  const copies = input.copies ?? (ordered > out.copies ? ordered - out.copies : left)
-  const fits = copies >= 1 && copies <= left
-  return { copies, reasons: fits ? [] : [refused(reportErrors, 'I-06', { left }, { field: 'copies' })] }
+  const { copies: out, electronic } = await handedOut(ctx, row)
+  const { copies: printed } = await printedCopies(ctx, revision, false)
+  const so = { number: row.display_number, ordered: row.copies ?? 1, printed, out, sent: electronic > 0 }
+  const reasons = copiesRefusals(so, input.mode, input.copies)
+  return { copies: input.mode === 'electronic' ? 0 : (input.copies ?? copiesOffered(so)), reasons }
 }
 
 /** The picture was drawn for this, and the address is the client's own; anything else is as good as absent. */
@@ -105,7 +101,7 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
     ...(await accountRefusals(ctx, row, input)),
     ...(await parcelRefusals(ctx, row, input)),
     ...(revision.pdf_file_id ? [] : [refused(reportErrors, 'B-12', { number: row.display_number })]),
-    ...((await awaitsSupervision(ctx, row)) ? [refused(reportErrors, 'I-03')] : []),
+    ...((await awaitsSupervision(ctx, row.id)) ? [refused(reportErrors, 'I-03')] : []),
     ...(await changeRefusals(ctx, row, 'issue')),
     ...(await recallRefusals(ctx, revision)),
   ]

@@ -3,7 +3,7 @@ import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
-import { isWhole, pageRangeOf } from '@gt/domain/reports/page-range.ts'
+import { isWhole, pageRangeOf, wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -65,13 +65,24 @@ function rangeRefusals({ row, revision }: BegunReport, { page_range = '', copies
   ]
 }
 
+/** Whether these pages are the last that a copy lacked which is printed in parts. */
+const completes = (
+  { revision }: BegunReport,
+  { page_range, kind }: Input,
+  { parts }: { readonly parts: readonly string[] },
+): boolean =>
+  page_range !== undefined &&
+  kind !== 'copy' &&
+  wholeOfParts([...parts, page_range], revision.page_count) > wholeOfParts(parts, revision.page_count)
+
 async function refusals(ctx: Ctx, begun: BegunReport, input: Input): Promise<Refused[]> {
   const { row, revision } = begun
   const record = input.document_kind === 'record'
-  const printed = await printedCopies(ctx, revision.id, record)
+  const printed = await printedCopies(ctx, revision, record)
   const again = input.kind === 'reprint' || (input.kind !== 'copy' && printed.prints > 0)
-  // records stay in the house, and some pages are no copy
-  const counted = !record && input.kind !== 'copy' && input.page_range === undefined
+  // records stay in the house, and some pages are no copy before the last of them came out
+  const counted =
+    !record && input.kind !== 'copy' && (input.page_range === undefined || completes(begun, input, printed))
   const extra = counted && printed.copies + input.copies > (row.copies ?? input.copies)
   const mayExtra = extraCopy.some(code => ctx.principal.permissions.has(code))
   return [
@@ -95,7 +106,8 @@ async function notePrint(
   const { row, revision } = begun
   const input = asCounted(begun, asked)
   passGuards(row.display_number, await refusals(ctx, begun, input), input)
-  const partial = input.page_range !== undefined
+  const record = input.document_kind === 'record'
+  const partial = input.page_range !== undefined && !completes(begun, input, await printedCopies(ctx, revision, record))
   await insertRow(ctx, printFileAccount, {
     report_id: row.id,
     report_revision_id: revision.id,
@@ -109,7 +121,7 @@ async function notePrint(
     printer: input.printer,
   })
   // a copy, a single page or the record alone is no formal print of the report
-  const formal = !partial && input.document_kind !== 'record' && input.kind !== 'copy'
+  const formal = !partial && !record && input.kind !== 'copy'
   const moves = formal && (row.state === 'approved' || row.state === 'signed')
   const { row: after, done } = await finishCommand(
     ctx,

@@ -1,6 +1,6 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
-import { scannedCode } from '@gt/domain/qrcode/label-layout.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import type { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'

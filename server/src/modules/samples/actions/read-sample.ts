@@ -1,6 +1,6 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
-import { scannedCode } from '@gt/domain/qrcode/label-layout.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { askedSampleFacts } from '@gt/domain/samples/asked-sample.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'

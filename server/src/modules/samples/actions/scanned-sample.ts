@@ -1,6 +1,6 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { scannedCode } from '@gt/domain/qrcode/label-layout.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { listRows } from '../../../db/list.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
-import { scannedCode } from '@gt/domain/qrcode/label-layout.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Ctx } from '../../../db/context.ts'

@@ -32,7 +32,7 @@ export function SamplePhotos({ row, onChange }: SamplePhotosProps) {
     setRefused([])
     for (const file of chosen.slice(0, room)) {
       const tell = (message: string): void => setRefused(before => [...before, `${file.name}：${message}`])
-      if (file.size > maxMb * bytesOfMb) tell(t('page.djentrustmanage.entrusttemp.file_too_big', { max: maxMb }))
+      if (file.size > maxMb * bytesOfMb) tell(t('kit.form.file_too_big', { max: maxMb }))
       else
         await upload(file, purpose).then(
           stored => onChange(before => [...before, stored.id]),
@@ -61,7 +61,7 @@ export function SamplePhotos({ row, onChange }: SamplePhotosProps) {
       <Button
         icon={Camera}
         busy={busy}
-        reason={room > 0 ? undefined : t('page.djentrustmanage.entrusttemp.files_full', { max: mostPhotos })}
+        reason={room > 0 ? undefined : t('kit.form.files_full', { max: mostPhotos })}
         onClick={() => input.current?.click()}
       >
         {t('page.djentrustmanage.entrusttemp.take_photo')}

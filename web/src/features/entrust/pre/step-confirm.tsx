@@ -1,10 +1,12 @@
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { mostAttachments } from '@gt/domain/entrust/pre-order-form.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { Checkbox } from 'antd'
+import { FilesField } from '../../../kit/files-field.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import type { Offer } from '../chosen-tests.ts'
-import { Attachments } from './attachments.tsx'
 import { Cart } from './cart.tsx'
 import { PreField, preId } from './pre-field.tsx'
 import type { StepProps } from './step-customer.tsx'
@@ -19,6 +21,8 @@ interface StepConfirmProps extends StepProps {
   readonly onRead: (ids: readonly string[]) => void
 }
 
+const purpose = 'entrustment_temp_attachment'
+
 /** Step 4: what is ordered and what it costs, files, remarks, and the instructions that are ticked as read. */
 export function StepConfirm({ draft, change, problemOf, offer, instructions, read, onRead }: StepConfirmProps) {
   const { t } = useWords()
@@ -28,7 +32,16 @@ export function StepConfirm({ draft, change, problemOf, offer, instructions, rea
       <Cart rows={draft.samples} offer={offer} />
       <section aria-labelledby={preId('files')}>
         <h2 id={preId('files')}>{t('page.djentrustmanage.entrusttemp.attachments')}</h2>
-        <Attachments
+        <FilesField
+          id={preId('attachment_file_ids')}
+          purpose={purpose}
+          label={t('page.djentrustmanage.entrusttemp.attachments')}
+          hint={t('page.djentrustmanage.entrusttemp.files_hint', {
+            max: filePurposes[purpose].maxMb,
+            n: mostAttachments,
+          })}
+          accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx"
+          most={mostAttachments}
           files={draft.files}
           problem={problemOf('attachment_file_ids')}
           onChange={make => change(before => ({ ...before, files: make(before.files) }))}

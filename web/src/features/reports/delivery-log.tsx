@@ -1,0 +1,70 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
+import { useRead } from '../../app/queries.ts'
+import { fieldTitle } from '../../kit/columns.tsx'
+import { DetailLines } from '../../kit/detail-lines.tsx'
+import { formatMinute, unknown } from '../../kit/format.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
+
+const { fields } = reportDelivery
+
+/** Every delivery of a report: when, by whom, to whom, how, and which of the copies. */
+export function DeliveryLog({ id }: { id: string }) {
+  const words = useWords()
+  const { t, say } = words
+  const { data, error, refetch } = useRead(reportActions, 'Deliveries', { id }, { keep: true })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data || data.rows.length === 0) return null
+  return (
+    <div className="gt-details">
+      <DetailLines
+        title={t('page.djentrustmanage.reportissued.deliveries')}
+        rows={data.rows}
+        keyOf={row => row.id}
+        columns={[
+          {
+            key: 'at',
+            title: fieldTitle(fields.delivered_at, words),
+            width: 136,
+            cell: row => <span className="gt-number">{formatMinute(row.delivered_at ?? '')}</span>,
+          },
+          {
+            key: 'by',
+            title: fieldTitle(fields.delivered_by_id, words),
+            width: 96,
+            cell: row => row.delivered_by ?? unknown,
+          },
+          {
+            key: 'how',
+            title: fieldTitle(fields.mode, words),
+            width: 130,
+            cell: row =>
+              `${say(fields.mode.options.list.labels[row.mode])} · ${say(fields.state.options.list.labels[row.state])}`,
+          },
+          {
+            key: 'copies',
+            title: fieldTitle(fields.copies, words),
+            width: 104,
+            right: true,
+            cell: row =>
+              row.first_copy === null
+                ? unknown
+                : row.copies === 1
+                  ? t('page.djentrustmanage.reportissued.copy_one', { from: row.first_copy })
+                  : t('page.djentrustmanage.reportissued.copies_from_to', {
+                      from: row.first_copy,
+                      to: row.first_copy + row.copies - 1,
+                    }),
+          },
+          {
+            key: 'to',
+            title: fieldTitle(fields.receiver_name, words),
+            cell: row => [row.receiver_name, row.courier, row.tracking_no].filter(Boolean).join(' · ') || unknown,
+            text: row => [row.receiver_name, row.courier, row.tracking_no].filter(Boolean).join(' · '),
+          },
+        ]}
+      />
+    </div>
+  )
+}
