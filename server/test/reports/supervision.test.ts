@@ -92,12 +92,24 @@ it('[I-03; workflow 16, 25; page entrustsupervision] a report is issued after th
   )
 })
 
-it('[I-03] a relation that ended confirms nothing more', async () => {
+it('[workflow 16] of several confirmations each stands alone: what is refused is told beside what was done', async () => {
+  const [first, second] = [await printed(), await printed()]
+  const supervisor = await place.as('jl-engineer', noon)
+  const rows = [await asked(supervisor, first), await asked(supervisor, second)].flatMap(row => row ?? [])
+  const items = rows.map(({ id, row_version }, at) => ({ id, row_version: row_version + at }))
+  const result = await supervisor.call(supervisionActions, 'Confirm', { items })
+  expect([result.succeeded.length, result.failed.map(one => one.errors[0]?.code)]).toEqual([1, ['G-01']])
+  expect(await refusal(give('reports', 'Issue', first, pickup))).toEqual([])
+})
+
+it('[I-03] a relation that ended confirms nothing more, and keeps nothing from its issue', async () => {
   const report = await printed()
   const supervisor = await place.as('jl-engineer', noon)
   const row = await asked(supervisor, report)
   if (!row) throw new Error('nobody is asked')
+  expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['I-03'])
   await rows("update business_relation set can_confirm = false where relation = 'supervises'")
   const items = [{ id: row.id, row_version: row.row_version }]
   expect(await refusal(supervisor.call(supervisionActions, 'Confirm', { items }))).toEqual(['G-04'])
+  expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual([])
 })

@@ -64,9 +64,13 @@ export async function openReportConfirmations(
   )
 }
 
-/** Whether a supervising unit keeps the report `r` from its issue: it has not confirmed it, or objects to its order. */
+/**
+ * Whether a supervising unit keeps the report `r` from its issue: it has not confirmed it, or objects to its order. A unit that
+ * may confirm no longer is waited for no longer; its objection stands until the laboratory answers it.
+ */
 export const unconfirmedSql = `exists (select from entrust_supervision p where p.business_id = r.business_id and p.entrustment_id = r.entrustment_id
-       and (p.report_id is null or p.report_id = r.id) and (p.state = 'objected' or (p.state = 'pending' and p.step = 'report')) and p.deleted_at is null)`
+       and (p.report_id is null or p.report_id = r.id) and p.deleted_at is null and (p.state = 'objected' or (p.state = 'pending' and p.step = 'report'
+         and exists (select from business_relation where from_business_id = p.supervising_business_id and to_business_id = p.business_id and ${confirms}))))`
 
 /** Counts the use of a customer set; a figure for the picker, without a trail. */
 export async function noteCustomerUse(ctx: Ctx, order: OrderRow): Promise<void> {

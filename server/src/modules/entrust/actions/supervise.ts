@@ -3,7 +3,7 @@ import { supervisionMachine } from '@gt/domain/entrust/entrust-supervision.state
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import type { supervisionActions } from '@gt/domain/entrust/supervision-actions.ts'
-import type { CommandItem } from '@gt/domain/kit/action.ts'
+import type { CommandDone, CommandItem, CommandResult } from '@gt/domain/kit/action.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { text } from '@gt/domain/kit/fields/text.ts'
@@ -19,6 +19,7 @@ import { changeRow, lockRow } from '../../../db/write.ts'
 import { beginCommand, logStep, neededReason, refuseState } from '../../../flow/command.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import { runAlone } from '../../../http/alone.ts'
+import { errorItems } from '../../../http/dispatch.ts'
 import type { OutsideCall, Run } from '../../../http/implement.ts'
 import { callerOf } from '../../../http/session.ts'
 import type { ExportShape } from '../../../sheets/export-list.ts'
@@ -136,18 +137,26 @@ async function decide(ctx: Ctx, item: CommandItem, decision: Decision, opinion: 
 
 type DecideInput = Parameters<Run<Actions['Confirm']>>[1]
 
+async function decideOne(call: OutsideCall, item: CommandItem, decision: Decision, opinion: string | null) {
+  const { principal, now } = await call.transaction({ readOnly: true }, ctx => inLaboratory(ctx, item))
+  const caller = callerOf(principal, call.services.config.clockAllowed ? now : null)
+  return runAlone(call.services.pool, principal, { caller }, ctx => decide(ctx, item, decision, opinion))
+}
+
 /** Each record in a transaction of its own, as commands are carried out; one that is alone is refused as a whole. */
 async function decideAll(call: OutsideCall, { items, reason }: DecideInput, decision: Decision) {
   const opinion = decision === 'object' ? neededReason(null, reason) : reason?.trim() || null
-  const succeeded = []
+  const succeeded: CommandDone[] = []
+  const failed: CommandResult['failed'][number][] = []
   for (const item of items) {
-    const { principal, now } = await call.transaction({ readOnly: true }, ctx => inLaboratory(ctx, item))
-    const caller = callerOf(principal, call.services.config.clockAllowed ? now : null)
-    succeeded.push(
-      await runAlone(call.services.pool, principal, { caller }, ctx => decide(ctx, item, decision, opinion)),
-    )
+    try {
+      succeeded.push(await decideOne(call, item, decision, opinion))
+    } catch (error) {
+      if (!(error instanceof Refusal) || items.length === 1) throw error
+      failed.push({ id: item.id, number: null, errors: errorItems(error, call.language) })
+    }
   }
-  return { succeeded, failed: [] }
+  return { succeeded, failed }
 }
 
 export const confirmSupervision: Run<Actions['Confirm']> = (call, input) => decideAll(call, input, 'confirm')
