@@ -161,8 +161,13 @@ export const filePurposes = {
   nonconforming_record_evidence: {
     types: documents,
     maxMb: 20,
-    upload: ['djentrustmanage.nonconforminglist.handle', 'djentrustmanage.nonconforminglist.close'],
-    read: ['djentrustmanage.nonconforminglist.view'],
+    upload: [
+      'djentrustmanage.nonconforminglist.handle',
+      'djentrustmanage.nonconforminglist.close',
+      'gdtrialtest.unqualifiedlist.handle',
+      'gdtrialtest.unqualifiedlist.close',
+    ],
+    read: ['djentrustmanage.nonconforminglist.view', 'gdtrialtest.unqualifiedlist.view'],
     owner: 'nonconforming_record',
   },
   /** Points of a curve that a machine sent; read through the reading it belongs to. */
