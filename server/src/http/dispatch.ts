@@ -220,9 +220,7 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
       return cut(
         contract,
         await withRetry(() =>
-          asCtx(services, call, writing(call.principal), ctx =>
-            once(ctx, call, key, call.body, () => run(ctx, input)),
-          ),
+          asCtx(services, call, writing(call.principal), ctx => once(ctx, call, key, call.body, () => run(ctx, input))),
         ),
       )
     }

@@ -18,7 +18,7 @@ import { type NonconformingCommand, nonconformingNumber } from './commands.ts'
 import { type ProofFile, ProofFiles } from './proof-files.tsx'
 import './nonconforming.css'
 
-type Asking = Doing<NonconformingCommand>
+type Asking = Doing<NonconformingCommand> & { readonly site: true | undefined }
 
 /** Asks for what a command of a nonconforming result needs. */
 export function AskNonconforming(doing: Asking) {
@@ -78,7 +78,7 @@ function AskNotify(doing: Asking) {
   )
 }
 
-const { treatment, treatment_note } = nonconformingRecord.fields
+const { treatment, treatment_note, answer_text } = nonconformingRecord.fields
 
 /** How it is treated, or that it is closed, with the files that prove it. */
 function AskProof(doing: Asking) {
@@ -98,6 +98,7 @@ function AskProof(doing: Asking) {
           start: typeof row?.treatment === 'string' && written.includes(row.treatment) ? row.treatment : undefined,
         },
         { key: 'treatment_note', field: treatment_note, required: true, start: row?.treatment_note },
+        ...(doing.site ? [{ key: 'answer_text', field: answer_text, start: row?.answer_text }] : []),
       ]
   return (
     <CommandDialog
