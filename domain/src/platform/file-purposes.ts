@@ -154,8 +154,15 @@ export const filePurposes = {
       'djentrustmanage.samplelist.returnSample',
       'djentrustmanage.samplelyList.returnSample',
       'djentrustmanage.samplelyList.approve',
+      'gdtrialtest.samplelistly.returnSample',
+      'gdtrialtest.samplelistly.approve',
     ],
-    read: ['djentrustmanage.samplelist.view', 'djentrustmanage.samplelyList.view', 'gdtrialtest.samplelist.view'],
+    read: [
+      'djentrustmanage.samplelist.view',
+      'djentrustmanage.samplelyList.view',
+      'gdtrialtest.samplelist.view',
+      'gdtrialtest.samplelistly.view',
+    ],
     owner: 'sample_flow',
   },
   nonconforming_record_evidence: {

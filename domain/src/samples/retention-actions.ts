@@ -9,7 +9,7 @@ import { sample } from './sample.entity.ts'
 import { sampleRetention } from './sample-retention.entity.ts'
 import { retentionMachine } from './sample-retention.states.ts'
 
-const pages = ['djentrustmanage.samplelyList']
+const pages = ['djentrustmanage.samplelyList', 'gdtrialtest.samplelistly']
 const viewing = pages.map(page => `${page}.view`)
 const { List, GetById, Pick } = crud(sampleRetention, { pages })
 const { commands } = retentionMachine
@@ -34,9 +34,9 @@ export const retentionCommands = {
 /** Somebody who is not of the house or of the act signs: on the pad (a picture uploaded for it), or on paper. */
 const signing = { signature_file_id: idSchema.optional(), signed: z.boolean().optional() }
 
-/** Retained parts of samples until their disposal (workflow 11, page samplelyList); retaining itself is a command of the sample. */
+/** Retained parts of samples until their disposal (workflow 11, pages samplelyList and samplelistly); retaining itself is a command of the sample. */
 export const retentionActions = controller('SampleRetentions', {
-  /** Rows carry `sample_name`, `specification`, `days_left` (of those that are kept) and `can`; the filter `scanned` besides the fields. */
+  /** Rows carry `sample_name`, `specification`, `section` of the project, `part` (stake and part of the work), `represents`, `days_left` (of those that are kept) and `can`; the filter `scanned` besides the fields. */
   List,
   GetById,
   Pick,

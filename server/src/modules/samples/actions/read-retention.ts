@@ -78,6 +78,9 @@ export const retentionExport: Omit<ExportShape, 'list'> = {
   facts: {
     sample_name: text(label, { max: 200 }),
     specification: text(label, { max: 250 }),
+    section: text(label, { max: 200 }),
+    part: text(label, { max: 400 }),
+    represents: text(label, { max: 60 }),
     days_left: integer(label),
   },
 }
