@@ -16,10 +16,11 @@ const { commands } = retentionMachine
 const touches = ['Samples', 'TodoItems']
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
 
-/** What a list of retained parts is asked by besides its fields: a scanned number of the part, its sample or its seal. */
-export const askedRetentionFacts = { scanned: sample.fields.sample_number } as const satisfies Readonly<
-  Record<string, Field>
->
+/** What a list of retained parts is asked by besides its fields: a scanned number of the part, its sample or its seal; a place with those below it. */
+export const askedRetentionFacts = {
+  scanned: sample.fields.sample_number,
+  sample_library_id: sampleRetention.fields.sample_library_id,
+} as const satisfies Readonly<Record<string, Field>>
 
 /** Commands of a retained part that have an action. */
 export const retentionCommands = {

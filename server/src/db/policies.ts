@@ -135,7 +135,11 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   ),
   number_counter: [rule('client', all, 'business_id = app_biz()')],
   number_draw: [rule('client', all, 'business_id = app_biz()')],
-  audit_log: [rule('client', ['insert'], 'business_id = app_biz()')],
+  // who supervises reads, and his exports and prints leave their line in his own unit
+  audit_log: [
+    rule('client', ['insert'], 'business_id = app_biz()'),
+    rule('wide', ['insert'], 'business_id = app_biz()'),
+  ],
   outbox: [rule('client', ['insert'], 'business_id = app_biz()')],
   idempotency_key: [rule('client', all, 'business_id = app_biz() and user_id = app_user_id()')],
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],

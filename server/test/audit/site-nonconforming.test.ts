@@ -154,6 +154,9 @@ describe('a nonconforming result of a site laboratory (workflow 14, page unquali
     const whole = await engineer.call(nonconformingActions, 'Whole', { id })
     expect(whole.files.map(file => file.name)).toEqual(['整改.png'])
     expect(whole.steps.map(step => step.command)).toEqual(['create', 'notify', 'treat'])
+    const columns = ['nonconforming_no', 'section', 'answer_text'].map(name => ({ name, title: name }))
+    const ledger = await engineer.call(nonconformingActions, 'Export', { query: {}, columns, title: '不合格台账' })
+    expect(ledger.rows).toBe(rows.length)
     expect(await refusal(give('jl-engineer', 'Close', {}, 'JL1'))).toEqual(['G-04'])
     await give('jl-engineer', 'Close', {})
     expect(await place.query('select state from nonconforming_record where id = $1', [id])).toEqual([

@@ -11,6 +11,7 @@ import { crudActions } from '../../../db/crud.ts'
 import { factsOf } from '../../../db/facts.ts'
 import { listRows } from '../../../db/list.ts'
 import { requireSight } from '../../../db/sight.ts'
+import { belowAny } from '../../../db/tree.ts'
 import { stepsOf } from '../../../flow/steps.ts'
 import type { Run } from '../../../http/implement.ts'
 import type { ExportShape } from '../../../sheets/export-list.ts'
@@ -31,6 +32,7 @@ const facts = factsOf(askedRetentionFacts, {
       }
     },
   },
+  sample_library_id: { find: belowAny('sample_library_id', 'sample_library') },
 })
 
 async function summed(ctx: Ctx, rows: readonly ListedPart[]): Promise<readonly ListedPart[]> {
