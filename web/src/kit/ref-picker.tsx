@@ -69,6 +69,8 @@ export function RefPicker({
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={found.isFetching}
       notFoundContent={found.error ? messageOf(found.error) : found.isFetching ? null : t('kit.form.none_found')}
+      // names stand in from the edge in a tree, and need the room
+      popupMatchSelectWidth={!tree}
       onOpenChange={setOpen}
       onChange={option => {
         const row = option ? rows.find(one => one.id === option.value) : undefined
