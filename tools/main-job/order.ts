@@ -303,7 +303,8 @@ export class OrderStory {
       async () =>
         this.#actors.call('archive', reportActions, 'Archive', {
           items: [item(await report())],
-          storage: 'both',
+          volume_no: 'AJ-2026-001',
+          shelf: 'A-01',
           missing_note: '委托单签字件另行归档',
         }),
       state,

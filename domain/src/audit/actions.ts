@@ -8,7 +8,7 @@ import { nonconformingRecord } from './nonconforming-record.entity.ts'
 import { nonconformingMachine } from './nonconforming-record.states.ts'
 import { toldKinds } from './told-units.ts'
 
-const pages = ['djentrustmanage.nonconforminglist']
+const pages = ['djentrustmanage.nonconforminglist', 'gdtrialtest.unqualifiedlist']
 const viewing = pages.map(page => `${page}.view`)
 const { List, GetById, Pick } = crud(nonconformingRecord, { pages })
 const { commands } = nonconformingMachine
@@ -36,8 +36,8 @@ export const nonconformingCommands = {
 /** Nonconforming results and what became of them (workflow 14, page nonconforminglist). */
 export const nonconformingActions = controller('NonconformingRecords', {
   /**
-   * Rows carry `trial_name`, `project_name`, `part` (stake and part of the work), `order`, `late` (nobody was told within 24 hours) and
-   * `can`. Filters `project_name` (contains), `trial_class_id` and `scanned` besides the fields.
+   * Rows carry `trial_name`, `project_name`, `section` of the project, `part` (stake and part of the work), `order`, `late` (nobody was
+   * told within 24 hours), `laboratory` whose result it is, and `can`. Units that supervise laboratories see theirs. Filters `project_name` (contains), `trial_class_id` and `scanned` besides the fields.
    */
   List,
   GetById,
@@ -100,13 +100,15 @@ export const nonconformingActions = controller('NonconformingRecords', {
     },
     touches,
   }),
-  /** Writes how it is treated, with the proof there is; a later treatment takes the place of an earlier one, files stay. Refuses with G-02, G-04 (a file of something else). */
+  /** Writes how it is treated, with the proof there is; a later treatment takes the place of an earlier one, files stay. At a site it goes on to who supervises it. Refuses with G-02, G-04 (a file of something else). */
   Treat: command({
     permission: commands.treat.permission,
     label: commands.treat.label,
     with: {
       treatment: z.enum(writtenTreatments, issue('option')),
       treatment_note: text(1000).min(1, issue('required')),
+      /** What the contractor of a site answered. */
+      answer_text: text(500).optional(),
       file_ids,
     },
     touches,

@@ -1,7 +1,8 @@
 import { defineStates } from '../kit/states.ts'
 import { nonconformingRecord } from './nonconforming-record.entity.ts'
 
-const page = 'djentrustmanage.nonconforminglist'
+const pages = ['djentrustmanage.nonconforminglist', 'gdtrialtest.unqualifiedlist']
+const permitted = (operation: string): readonly string[] => pages.map(page => `${page}.${operation}`)
 
 /**
  * Life of a nonconforming result (workflow 14): told, treated or tested again, closed with proof. Whoever was told once may be
@@ -12,26 +13,26 @@ export const nonconformingMachine = defineStates(nonconformingRecord.fields.stat
     label: { zh: '通知', en: 'Notify', es: 'Avisar' },
     from: ['open', 'notified', 'treating'],
     to: ['notified', 'treating'],
-    permission: [`${page}.notify`],
+    permission: permitted('notify'),
     reason: 'optional',
   },
   treat: {
     label: { zh: '处理', en: 'Handle', es: 'Tramitar' },
     from: ['notified', 'treating'],
     to: ['treating'],
-    permission: [`${page}.handle`],
+    permission: permitted('handle'),
   },
   retest: {
     label: { zh: '安排复检', en: 'Arrange re-test', es: 'Programar reensayo' },
     from: ['notified', 'treating'],
     to: ['treating'],
-    permission: [`${page}.test`],
+    permission: permitted('test'),
   },
   close: {
     label: { zh: '关闭', en: 'Close', es: 'Cerrar' },
     from: ['treating'],
     to: ['closed'],
-    permission: [`${page}.close`],
+    permission: permitted('close'),
     reason: 'optional',
   },
 })

@@ -22,4 +22,19 @@ export const nonconformingNotices = defineNotices({
     en: '{number}: nonconforming {parameter} is to be treated and closed',
     es: '{number}: {parameter} no conforme por tratar y cerrar',
   },
+  to_tell_record: {
+    zh: '{number}：记录{report}{parameter}不合格，请通知委托方和监理',
+    en: '{number}: record {report}, nonconforming {parameter}; tell client and supervision',
+    es: '{number}: registro {report}, {parameter} no conforme; avise al cliente y a la supervisión',
+  },
+  to_close: {
+    zh: '{number}：{parameter}不合格已处理，请核查、关闭',
+    en: '{number}: nonconforming {parameter} was treated; check and close it',
+    es: '{number}: {parameter} no conforme ya tratado; verifíquelo y ciérrelo',
+  },
+  watched: {
+    zh: '{laboratory}{test}不合格：{number} {parameter}',
+    en: '{laboratory}: nonconforming {test}, {number} {parameter}',
+    es: '{laboratory}: {test} no conforme, {number} {parameter}',
+  },
 })

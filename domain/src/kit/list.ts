@@ -94,6 +94,8 @@ export interface PickRow {
   readonly id: Id
   readonly label: string
   readonly hint: string | null
+  /** How deep it stands in its tree, 0 at the top; of trees only. */
+  readonly level?: number | undefined
 }
 
 export interface PickQuery {
@@ -101,6 +103,8 @@ export interface PickQuery {
   readonly ids?: readonly Id[]
   readonly filter?: Readonly<Record<string, string | number>>
   readonly size?: number
+  /** All of them as a tree, each behind its parent, where they have parents and nothing is searched. */
+  readonly tree?: 1 | undefined
 }
 
 export const pickQuerySchema: z.ZodType<PickQuery> = z.strictObject({
@@ -111,6 +115,7 @@ export const pickQuerySchema: z.ZodType<PickQuery> = z.strictObject({
     .optional(),
   filter: z.record(z.string().max(80), z.union([z.string().max(200), z.number()])).optional(),
   size: z.int().min(1).max(200).optional(),
+  tree: z.literal(1).optional(),
 })
 
 /** The field names that a list may filter or sort by: those of the entity and the standard columns. */

@@ -22,6 +22,7 @@ const codeList = enumList('number_rule_category.code', {
   calibration: { zh: '检校编号', en: 'Calibration', es: 'N.º de calibración' },
   retention: { zh: '留样编号', en: 'Retention', es: 'N.º de muestra testigo' },
   archive: { zh: '档案编号', en: 'Archive', es: 'N.º de archivo' },
+  volume: { zh: '案卷号', en: 'Volume', es: 'N.º de volumen' },
   outsourced: { zh: '外委编号', en: 'Outsourced', es: 'N.º de ensayo subcontratado' },
   nonconforming: { zh: '不合格编号', en: 'Nonconforming', es: 'N.º de no conformidad' },
   delivery: { zh: '发放单号', en: 'Delivery', es: 'N.º de entrega' },

@@ -1,6 +1,6 @@
 import type { Language } from '../kit/label.ts'
 import { BODY_WIDTH } from './build.ts'
-import type { DocumentCell, DocumentGrid, DocumentRow, PaperDocument, Piece } from './document.ts'
+import type { ChartDrawing, DocumentCell, DocumentGrid, DocumentRow, PaperDocument, Piece } from './document.ts'
 import { A4_PAGE } from './record-template.ts'
 import { breakable, textPieces } from './runs.ts'
 import { formWords, localised } from './words.ts'
@@ -35,6 +35,8 @@ export interface PlainSheet {
   /** Label and text, two pairs to a line. */
   readonly facts: readonly (readonly [label: string, text: string])[]
   readonly tables: readonly SheetTable[]
+  /** Drawings below the tables, each under its caption. */
+  readonly charts?: readonly { readonly caption: string; readonly drawing: ChartDrawing }[]
   /** Sums, amounts in words, remarks: each a line of its own. */
   readonly closing: readonly string[]
   /** A picture at the right of the closing lines, with words below it. */
@@ -132,6 +134,24 @@ function tableGrids(table: SheetTable): DocumentGrid[] {
   return [...caption, gridOf(columns, [head, ...rows], 1)]
 }
 
+/** A drawing with its caption; the two stay on one page. */
+const chartGrid = ({
+  caption,
+  drawing,
+}: {
+  readonly caption: string
+  readonly drawing: ChartDrawing
+}): DocumentGrid => ({
+  ...gridOf(
+    [BODY_WIDTH],
+    [
+      rowOf(HEAD, [wordsAt(0, caption, { borders: NONE, weight: 700 })]),
+      rowOf(drawing.height + 2, [cellOf(0, [drawing], { align: 'center', borders: NONE })]),
+    ],
+  ),
+  keep: true,
+})
+
 function closingLines({ closing, picture }: PlainSheet): DocumentGrid[] {
   const lines = closing.map(text => rowOf(ROW, [wordsAt(0, text, { borders: NONE })]))
   if (picture === undefined) return lines.length > 0 ? [{ ...gridOf([BODY_WIDTH], lines), keep: true }] : []
@@ -198,7 +218,13 @@ export function plainSheet(sheet: PlainSheet): PaperDocument {
     headerHeight: 0,
     footerHeight: ROW,
     header: [],
-    body: [headGrid(sheet), ...factsGrid(sheet.facts), ...sheet.tables.flatMap(tableGrids), ...closingGrid(sheet)],
+    body: [
+      headGrid(sheet),
+      ...factsGrid(sheet.facts),
+      ...sheet.tables.flatMap(tableGrids),
+      ...(sheet.charts ?? []).map(chartGrid),
+      ...closingGrid(sheet),
+    ],
     footer: [footGrid(sheet.language)],
     overlays: [],
     watermark: sheet.mark ?? null,

@@ -8,7 +8,11 @@ type PickController = Controller<{ readonly Pick: PickContract }>
 const pick: PickContract = read({
   permission: { session: 'names of records for forms (conventions 11)' },
   input: pickQuerySchema,
-  output: z.object({ rows: z.array(z.object({ id: z.string(), label: z.string(), hint: z.string().nullable() })) }),
+  output: z.object({
+    rows: z.array(
+      z.object({ id: z.string(), label: z.string(), hint: z.string().nullable(), level: z.number().optional() }),
+    ),
+  }),
 })
 
 /** Entities whose controller is named after its subject, or that have no plural. */
@@ -36,6 +40,9 @@ export const pickController = (entity: string): PickController => ({
   name: controllerName(entity),
   actions: { Pick: pick },
 })
+
+/** Entities whose records stand under one another: a filter offers them as a tree and finds what is below the chosen one too. */
+export const pickedAsTree: ReadonlySet<string> = new Set(['sample_library', 'trial_class'])
 
 /**
  * Entities whose names any signed-in person of the laboratory may choose from in a form (conventions 11). Persons' data, prices,

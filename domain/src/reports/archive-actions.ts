@@ -9,6 +9,9 @@ import { spineWidths } from './volume-labels.ts'
 const commands = reportMachine.commands
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
 
+/** A volume that is there, or a new one: the number of its rule (`Volumes.next`) is drawn with its first file. */
+const volume_no = text(40).min(1, issue('required'))
+
 /** Actions of the archive on a report and its file; part of its controller. */
 export const archiveActions = {
   Archive: command({
@@ -16,9 +19,9 @@ export const archiveActions = {
     label: commands.archive.label,
     with: {
       storage: z.enum(storageKind.codes, issue('option')).optional(),
-      volume_no: text(40).optional(),
+      volume_no,
       box_no: text(40).optional(),
-      shelf: text(60).optional(),
+      shelf: text(60).min(1, issue('required')),
       keep_years: z
         .int()
         .min(6, issue('min', { min: 6 }))
@@ -39,7 +42,7 @@ export const archiveActions = {
     permission: commands.refile.permission,
     label: commands.refile.label,
     with: {
-      volume_no: text(40).min(1, issue('required')),
+      volume_no,
       shelf: text(60).optional(),
       box_no: text(40).optional(),
     },
@@ -94,11 +97,16 @@ export const archiveActions = {
     label: commands.destroy_reject.label,
     touches,
   }),
-  /** Volumes of the archive by year and category, with what is in them. */
+  /**
+   * Volumes of the archive by year and category, with what is in them; 500 at most, by `total` there are more. `search` asks for a part
+   * of number or shelf. `next` is the number of the next new volume.
+   */
   Volumes: read({
     permission: ['djentrustmanage.archivelist.view'],
-    input: z.strictObject({}),
+    input: z.strictObject({ search: text(60).optional() }),
     output: z.object({
+      total: z.number(),
+      next: z.string().nullable(),
       rows: z.array(
         z.object({
           year: z.string(),

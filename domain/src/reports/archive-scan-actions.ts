@@ -11,6 +11,7 @@ export const scannedPaper = enumList('archive_scan.paper', {
   entrust: { zh: '签字委托单', en: 'Signed order', es: 'Orden de encargo firmada' },
   task_sheet: { zh: '检测任务单', en: 'Task sheet', es: 'Hoja de tarea' },
   record: { zh: '原始记录', en: 'Record', es: 'Registro original' },
+  captured: { zh: '采集数据与曲线', en: 'Captured data and curves', es: 'Datos capturados y curvas' },
   report: { zh: '检测报告', en: 'Report', es: 'Informe de ensayo' },
   outsourced: { zh: '外委报告', en: 'Outsourced report', es: 'Informe subcontratado' },
   change: { zh: '变更资料', en: 'Change papers', es: 'Documentos de cambios' },

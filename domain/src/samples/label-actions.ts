@@ -9,6 +9,7 @@ const printing = [
   'djentrustmanage.samplelist.printLabel',
   'djentrustmanage.samplelyList.printLabel',
   'gdtrialtest.samplelist.printLabel',
+  'gdtrialtest.samplelistly.printLabel',
 ]
 const binding = ['djentrustmanage.newEntrustsManager.bindCode', 'gdtrialtest.samplelist.bindCode']
 const most = 500

@@ -9,17 +9,18 @@ import { sample } from './sample.entity.ts'
 import { sampleRetention } from './sample-retention.entity.ts'
 import { retentionMachine } from './sample-retention.states.ts'
 
-const pages = ['djentrustmanage.samplelyList']
+const pages = ['djentrustmanage.samplelyList', 'gdtrialtest.samplelistly']
 const viewing = pages.map(page => `${page}.view`)
 const { List, GetById, Pick } = crud(sampleRetention, { pages })
 const { commands } = retentionMachine
 const touches = ['Samples', 'TodoItems']
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
 
-/** What a list of retained parts is asked by besides its fields: a scanned number of the part, its sample or its seal. */
-export const askedRetentionFacts = { scanned: sample.fields.sample_number } as const satisfies Readonly<
-  Record<string, Field>
->
+/** What a list of retained parts is asked by besides its fields: a scanned number of the part, its sample or its seal; a place with those below it. */
+export const askedRetentionFacts = {
+  scanned: sample.fields.sample_number,
+  sample_library_id: sampleRetention.fields.sample_library_id,
+} as const satisfies Readonly<Record<string, Field>>
 
 /** Commands of a retained part that have an action. */
 export const retentionCommands = {
@@ -34,9 +35,9 @@ export const retentionCommands = {
 /** Somebody who is not of the house or of the act signs: on the pad (a picture uploaded for it), or on paper. */
 const signing = { signature_file_id: idSchema.optional(), signed: z.boolean().optional() }
 
-/** Retained parts of samples until their disposal (workflow 11, page samplelyList); retaining itself is a command of the sample. */
+/** Retained parts of samples until their disposal (workflow 11, pages samplelyList and samplelistly); retaining itself is a command of the sample. */
 export const retentionActions = controller('SampleRetentions', {
-  /** Rows carry `sample_name`, `specification`, `days_left` (of those that are kept) and `can`; the filter `scanned` besides the fields. */
+  /** Rows carry `sample_name`, `specification`, `section` of the project, `part` (stake and part of the work), `represents`, `days_left` (of those that are kept) and `can`; the filter `scanned` besides the fields. */
   List,
   GetById,
   Pick,

@@ -1,7 +1,8 @@
 import { defineStates } from '../kit/states.ts'
 import { sampleRetention } from './sample-retention.entity.ts'
 
-const page = 'djentrustmanage.samplelyList'
+const pages = ['djentrustmanage.samplelyList', 'gdtrialtest.samplelistly']
+const permitted = (operation: string): readonly string[] => pages.map(page => `${page}.${operation}`)
 
 /**
  * Life of a retained part (workflow 11). Its end is asked for by the keeper and approved by somebody else before a witness. It may
@@ -18,38 +19,38 @@ export const retentionMachine = defineStates(sampleRetention.fields.state.option
     label: { zh: '延期', en: 'Extend', es: 'Prorrogar' },
     from: ['due'],
     to: ['extended'],
-    permission: [`${page}.extend`],
+    permission: permitted('extend'),
     reason: 'required',
   },
   apply: {
     label: { zh: '申请处置', en: 'Apply for disposal', es: 'Solicitar desecho' },
     from: ['in_store', 'due', 'extended'],
     to: ['disposal_applied'],
-    permission: [`${page}.dispose`],
+    permission: permitted('dispose'),
   },
   approve: {
     label: { zh: '批准处置', en: 'Approve disposal', es: 'Aprobar eliminación' },
     from: ['disposal_applied'],
     to: ['disposed'],
-    permission: [`${page}.approve`],
+    permission: permitted('approve'),
   },
   refuse: {
     label: { zh: '驳回', en: 'Refuse', es: 'Rechazar' },
     from: ['disposal_applied'],
     to: ['due'],
-    permission: [`${page}.reject`],
+    permission: permitted('reject'),
     reason: 'required',
   },
   return: {
     label: { zh: '退还', en: 'Return to client', es: 'Devolver al cliente' },
     from: ['in_store', 'due'],
     to: ['returned'],
-    permission: [`${page}.returnSample`],
+    permission: permitted('returnSample'),
   },
   draw: {
     label: { zh: '复检领用', en: 'Draw for re-test', es: 'Retirar para reensayo' },
     from: ['in_store', 'due', 'extended'],
     to: ['used'],
-    permission: [`${page}.moveOut`],
+    permission: permitted('moveOut'),
   },
 })

@@ -67,7 +67,11 @@ export const sampleStates = defineStates(sampleState, {
     label: { zh: '登记留样', en: 'Retain sample', es: 'Retener muestra' },
     from: ['received', 'in_store', 'tested'],
     to: ['received', 'in_store', 'retained'],
-    permission: ['djentrustmanage.samplelist.retain', 'djentrustmanage.samplelyList.retain'],
+    permission: [
+      'djentrustmanage.samplelist.retain',
+      'djentrustmanage.samplelyList.retain',
+      'gdtrialtest.samplelistly.retain',
+    ],
   },
   return_client: {
     label: { zh: '退样', en: 'Return sample', es: 'Devolver muestra' },

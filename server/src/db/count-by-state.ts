@@ -9,7 +9,7 @@ export async function countByState(ctx: Ctx, entity: Entity, sight: ListOptions)
   const values: unknown[] = []
   const rows = await ctx.tx.query<{ state: string; n: number }>(
     `select t.state, count(*)::int as n from ${quote(entity.name)} t
-     where t.business_id = app_biz() and t.deleted_at is null${sightSql(sight, values)} group by t.state`,
+     where t.business_id = ${ctx.principal.business?.viewMode === 1 ? 'any(app_visible())' : 'app_biz()'} and t.deleted_at is null${sightSql(sight, values)} group by t.state`,
     values,
   )
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))

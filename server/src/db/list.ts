@@ -17,6 +17,7 @@ import { type Fact, factSql } from './facts.ts'
 import { type Condition, comparedField, escapeLike, filterSql, malformed, Parameters } from './filter.ts'
 import { mayRead } from './policies.ts'
 import { entityNamed, keyClass, quote } from './schema.ts'
+import { inTreeOrder } from './tree.ts'
 import { rowColumns } from './write.ts'
 
 interface Cursor {
@@ -241,6 +242,9 @@ export async function detailRow(
   return row
 }
 
+/** Most records that a tree offers at once; the others are searched. */
+const mostNodes = 500
+
 /** Rows offered in a picker: live ones that fit the search, or exactly those asked for by id; always within the options. */
 export async function pickRows(
   ctx: Ctx,
@@ -250,9 +254,10 @@ export async function pickRows(
     ids?: readonly string[]
     filter?: Readonly<Record<string, string | number>>
     size?: number
+    tree?: 1 | undefined
   },
   options: ListOptions = {},
-): Promise<{ rows: { id: string; label: string; hint: string | null }[] }> {
+): Promise<{ rows: { id: string; label: string; hint: string | null; level?: number }[] }> {
   if (!entity.pick) throw new Refusal([refused(generalErrors, 'G-16')])
   const { label, hint, live = {} } = entity.pick
   const filter: Filter[] = query.ids
@@ -264,6 +269,14 @@ export async function pickRows(
   for (const { field } of filter) if (!listableFields(entity).has(field)) throw malformed(field)
   const where = conditions(ctx, entity, { filter, search: query.ids ? undefined : query.search }, options, parameters)
   const clause = where.length > 0 ? ` where ${where.join(' and ')}` : ''
+  if (query.tree && !query.search && !query.ids && entity.fields.parent_id) {
+    const nodes = await ctx.tx.query<{ id: string; label: string; hint: string | null; parent_id: string | null }>(
+      `select t.id, t.${quote(label)}::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint, t.parent_id from ${quote(entity.name)} t${clause}
+       order by ${'sort_no' in entity.fields ? 't.sort_no, ' : ''}t.${quote(hint ?? label)}, t.id limit ${mostNodes}`,
+      parameters.values,
+    )
+    return { rows: inTreeOrder(nodes).map(({ parent_id: _, ...row }) => row) }
+  }
   const rows = await ctx.tx.query<{ id: string; label: string; hint: string | null }>(
     `select t.id, t.${quote(label)}::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint from ${quote(entity.name)} t${clause} order by t.id desc limit ${parameters.add(query.size ?? 20)}`,
     parameters.values,

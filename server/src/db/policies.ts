@@ -136,9 +136,9 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   ),
   number_counter: [rule('client', all, 'business_id = app_biz()')],
   number_draw: [rule('client', all, 'business_id = app_biz()')],
+  // who supervises reads, and his exports and prints leave their line in his own unit
   audit_log: [
     rule('client', ['insert'], 'business_id = app_biz()'),
-    // what a supervising unit exported leaves its trace in its own house
     rule('wide', ['insert'], 'business_id = app_biz()'),
   ],
   outbox: [rule('client', ['insert'], 'business_id = app_biz()')],

@@ -8,6 +8,6 @@ export const stepsOf = (ctx: Ctx, kind: string, id: Id): Promise<FlowStep[]> =>
     `select l.id, l.object_kind, l.object_id, l.object_number, l.command, l.to_state, l.opinion, l.occurred_at,
        coalesce(u.real_name, u.nickname, u.user_name) as operator
      from task_workflow_log l left join app_user u on u.id = l.operator_id
-     where l.business_id = app_biz() and l.object_kind = $1 and l.object_id = $2 order by l.occurred_at, l.id`,
+     where l.business_id = any(app_visible()) and l.object_kind = $1 and l.object_id = $2 order by l.occurred_at, l.id`,
     [kind, id],
   )

@@ -2,6 +2,7 @@ import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Implemented } from '../http/implement.ts'
+import { tellWatcher } from '../modules/audit/api.ts'
 import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
@@ -21,6 +22,7 @@ const withInput =
     work(schema.parse(payload))
 
 const exporting = z.strictObject({ business_id: z.string(), job_id: z.string() })
+const telling = z.strictObject({ business_id: z.string(), record_id: z.string(), watcher_id: z.string() })
 const rendering = z.strictObject({ business_id: z.string(), revision_id: z.string() })
 
 /** What the job queue may run. Jobs are shallow: they name a record and call one function. */
@@ -29,6 +31,13 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
     seal_audit: () => sealAudit(services),
     render_report: withInput(rendering, input =>
       renderRevision(services, { businessId: input.business_id, revisionId: input.revision_id }),
+    ),
+    tell_watcher: withInput(telling, input =>
+      tellWatcher(services, {
+        laboratoryId: input.business_id,
+        recordId: input.record_id,
+        watcherId: input.watcher_id,
+      }),
     ),
     export_list: withInput(exporting, input =>
       makeExport(services, actions, { businessId: input.business_id, jobId: input.job_id }),

@@ -16,7 +16,6 @@ const buttons: readonly (readonly [{ readonly label: Label }, code: string])[] =
   [trialTaskStates.commands.suspend, 'djentrustmanage.tasklist.pause'],
   [trialTaskStates.commands.resume, 'djentrustmanage.tasklist.resume'],
   [trialTaskStates.commands.start, 'djentrustmanage.checklist.start'],
-  [sampleStates.commands.receive, 'djentrustmanage.samplelist.receive'],
   [sampleStates.commands.reject, 'djentrustmanage.samplelist.reject'],
   [sampleStates.commands.store, 'djentrustmanage.samplelist.storeIn'],
   [sampleStates.commands.to_curing, 'djentrustmanage.samplelist.curing'],

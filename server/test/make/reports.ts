@@ -35,7 +35,7 @@ const matureAt: LocalDateTime = '2026-03-29 10:00:00'
 export interface ReportPlace extends Omit<DemonstrationPlace, 'as'> {
   readonly services: Services
   readonly actions: readonly Implemented[]
-  as(userName: string, clock?: LocalDateTime): Promise<Caller>
+  as(userName: string, clock?: LocalDateTime, unit?: string): Promise<Caller>
 }
 
 export interface MadeReport {
@@ -112,8 +112,8 @@ export async function openReports(): Promise<ReportPlace> {
     ...place,
     services,
     actions,
-    async as(userName, clock) {
-      const { principal } = await place.as(userName)
+    async as(userName, clock, unit) {
+      const { principal } = await place.as(userName, unit)
       const caller = new Caller(services, actions, { ...principal, permissions: new Rights(principal.permissions) })
       if (clock) caller.clock = clock
       return caller

@@ -363,7 +363,7 @@ describe('two laboratories and the state table', () => {
     withdraw: ['auditor', 'Withdraw', {}],
     print: ['reports', 'Print', { copies: 1 }],
     issue: ['reports', 'Issue', pickup],
-    archive: ['archive', 'Archive', {}],
+    archive: ['archive', 'Archive', { volume_no: 'V-1', shelf: 'A-1' }],
     release_override: ['director', 'ReleaseOverride', { reason: 'x' }],
     delete: ['compiler', 'Delete', {}],
   } as const

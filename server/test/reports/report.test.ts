@@ -168,8 +168,10 @@ describe('a report from the check of its record to the archive (workflow 7, 9, 2
       copies: 3,
       receiver_name: '送样员乙',
     })
-    expect(await refusal(give('archive', 'Archive', report))).toEqual(['I-04'])
-    await give('archive', 'Archive', report, { missing_note: '委托单原件随卷', shelf: 'A-1', volume_no: '2026-03' })
+    expect(await refusal(give('archive', 'Archive', report, { volume_no: '2026-03' }))).toEqual(['G-11'])
+    const shelved = { shelf: 'A-1', volume_no: '2026-03' }
+    expect(await refusal(give('archive', 'Archive', report, shelved))).toEqual(['I-04'])
+    await give('archive', 'Archive', report, { ...shelved, missing_note: '委托单原件随卷' })
     expect(await rowOf('report_archive', 'report_id = $1', [report.id])).toMatchObject({
       state: 'filed',
       archived_on: '2026-03-30',

@@ -1,6 +1,8 @@
 import type { Field, FilterOperator, KindName } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
+import { pickedAsTree } from '@gt/domain/platform/pick-actions.ts'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { clearIcon } from './antd-icons.tsx'
@@ -87,7 +89,10 @@ function FlagFilter({ id, value, onChange }: ControlProps) {
 const optional = (field: Field): Field => ({ ...field, options: { ...field.options, required: false } })
 function RefFilter(props: ControlProps) {
   const { t } = useWords()
-  return <RefPicker {...props} field={optional(props.field)} placeholder={t('common.all')} />
+  const tree = pickedAsTree.has((props.field.options as RefOptions).to) // references only
+  return (
+    <RefPicker {...props} field={optional(props.field)} placeholder={t('common.all')} {...(tree ? { tree } : {})} />
+  )
 }
 
 const range: FilterKind = {

@@ -22,15 +22,31 @@ function useSettled(text: string): string {
   return settled
 }
 
+interface RefPickerProps extends ControlProps {
+  /** Offers all of them under their parents until something is typed. */
+  readonly tree?: true
+}
+
 /** A choice among the records of another entity, found as one types. A value without a name is named by its id. */
-export function RefPicker({ id, value, onChange, field, start, disabled, placeholder, ...props }: ControlProps) {
+export function RefPicker({
+  id,
+  value,
+  onChange,
+  field,
+  start,
+  disabled,
+  placeholder,
+  tree,
+  ...props
+}: RefPickerProps) {
   const { t } = useWords()
   const source = pickController((field.options as RefOptions).to) // references only
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<RefLabel | null>(start ?? null)
   const search = useSettled(text.trim())
-  const found = useRead(source, 'Pick', search ? { search } : {}, { enabled: open, staleTime: freshMs, keep: true })
+  const wanted = search ? { search } : tree ? { tree: 1 as const } : {}
+  const found = useRead(source, 'Pick', wanted, { enabled: open, staleTime: freshMs, keep: true })
   const current = value === null || value === undefined || value === '' ? null : String(value)
   const named = current !== null && chosen?.id === current
   const own = useRead(
@@ -53,6 +69,8 @@ export function RefPicker({ id, value, onChange, field, start, disabled, placeho
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={found.isFetching}
       notFoundContent={found.error ? messageOf(found.error) : found.isFetching ? null : t('kit.form.none_found')}
+      // names stand in from the edge in a tree, and need the room
+      popupMatchSelectWidth={!tree}
       onOpenChange={setOpen}
       onChange={option => {
         const row = option ? rows.find(one => one.id === option.value) : undefined
@@ -64,8 +82,12 @@ export function RefPicker({ id, value, onChange, field, start, disabled, placeho
   )
 }
 
+/** Room before a record for each level of its tree, px. */
+const indent = 16
+
 const Choice = ({ row }: { row: PickRow }) => (
   <>
+    {row.level ? <span aria-hidden style={{ paddingInlineStart: row.level * indent }} /> : null}
     {row.label}
     {row.hint ? <span className="hint">{row.hint}</span> : null}
   </>

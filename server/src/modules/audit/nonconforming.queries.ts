@@ -8,7 +8,10 @@ import { seenNonconforming } from './visible.ts'
 interface Summary {
   readonly trial_name: string
   readonly project_name: string | null
+  readonly section: string | null
   readonly part: string
+  /** Whose result it is. */
+  readonly laboratory: string
   readonly order: { readonly id: Id; readonly label: string | null }
   /** By its number, where its picker has its name. */
   readonly sample: { readonly id: Id; readonly label: string | null }
@@ -24,12 +27,14 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
        json_build_object('id', e.id::text, 'label', e.entrust_no) as "order",
        json_build_object('id', s.id::text, 'label', coalesce(s.sample_number, s.name)) as sample,
        case when b.id is null or $2 then e.project_name end as project_name,
+       (select p.name from project_section p where p.id = coalesce(e.project_section_id, l.project_section_id)) as section,
+       coalesce(nullif(l.short_name, ''), l.name) as laboratory,
        n.notified_at is null and n.state <> 'closed' and n.found_at < gt_now() - interval '24 hours' as late
-     from nonconforming_record n join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
+     from nonconforming_record n join business l on l.id = n.business_id join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
      join sample s on s.business_id = n.business_id and s.id = n.sample_id
      join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
      left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
-     where n.business_id = app_biz() and n.id = any($1)`,
+     where n.business_id = any(app_visible()) and n.id = any($1)`,
     [ids, mayKnowBlind(ctx)],
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
@@ -44,7 +49,7 @@ interface OrderOfRecord {
 export async function orderOf(ctx: Ctx, sampleId: Id): Promise<OrderOfRecord> {
   const [row] = await ctx.tx.query<OrderOfRecord & Record<string, unknown>>(
     `select e.id, e.customer_snapshot from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
-     where s.business_id = app_biz() and s.id = $1`,
+     where s.business_id = any(app_visible()) and s.id = $1`,
     [sampleId],
   )
   if (!row) throw new Error(`sample ${sampleId} has no order`)
@@ -76,7 +81,7 @@ export const filesOf = (ctx: Ctx, id: Id): Promise<FileOfRecord[]> =>
      from nonconforming_record n cross join jsonb_array_elements_text(n.evidence_file_ids) with ordinality p(id, at)
      join file_object f on f.id = p.id::bigint and f.business_id = n.business_id and f.folder = 'nonconforming_record_evidence' and f.deleted_at is null
      left join app_user u on u.id = f.created_by_id
-     where n.business_id = app_biz() and n.id = $1 order by p.at`,
+     where n.business_id = any(app_visible()) and n.id = $1 order by p.at`,
     [id],
   )
 
@@ -98,7 +103,7 @@ export async function retestOf(ctx: Ctx, taskId: Id | null): Promise<RetestTask 
   if (taskId === null) return null
   const [row] = await ctx.tx.query<RetestTask & Record<string, unknown>>(
     `select ${retestColumns} from trial_task k left join sample s on s.business_id = k.business_id and s.id = k.sample_id
-     where k.business_id = app_biz() and k.id = $1 and k.deleted_at is null`,
+     where k.business_id = any(app_visible()) and k.id = $1 and k.deleted_at is null`,
     [taskId],
   )
   return row ?? null
@@ -147,7 +152,7 @@ export async function noticeRow(ctx: Ctx, id: Id): Promise<NoticeFacts | null> {
      join sample s on s.business_id = n.business_id and s.id = n.sample_id
      join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
      left join report r on r.business_id = n.business_id and r.id = n.report_id
-     where n.business_id = app_biz() and n.id = $1 and n.deleted_at is null`,
+     where n.business_id = any(app_visible()) and n.id = $1 and n.deleted_at is null`,
     [id],
   )
   return row ?? null

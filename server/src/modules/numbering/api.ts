@@ -9,6 +9,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import { lockPlaces } from './counters.ts'
 import { nameHolder, releaseDraws, voidFreeUntil, voidText } from './draws.ts'
 import { placesOf } from './places.ts'
+import { nextNumber as next } from './preview.ts'
 import { takeSerials } from './take.ts'
 import { bindTyped } from './typed.ts'
 
@@ -96,6 +97,10 @@ export async function lockCounters(
 ): Promise<void> {
   if (types.length > 0) await lockPlaces(ctx, await placesOf(ctx, types))
 }
+
+/** The number that the next draw of a type would take now; see preview.ts. */
+export const nextNumber = (ctx: Ctx, type: NumberType, context: NumberContext): Promise<string | null> =>
+  next(ctx, type, context)
 
 /** Names the record of a number that was drawn before the record had an id. */
 export async function bindDraw(ctx: Ctx, drawId: Id, objectId: Id): Promise<void> {

@@ -9,10 +9,10 @@ import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
 import { type SubjectName, scopeSubject } from '@gt/domain/numbering/scope-subject.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
-import type { NumberContext } from './api.ts'
+import type { NumberContext, NumberType } from './api.ts'
 import { dayTypes, firstGap, heldTexts } from './draws.ts'
 import { type CompleteRule, completeRule, parseNewRule, parseRuleChange, partRefusals } from './guards.ts'
-import { knownOf, type Place, placeOf } from './places.ts'
+import { knownOf, type Place, placeOf, placesOf } from './places.ts'
 import { fittingText } from './take.ts'
 
 /** How many numbers a preview shows. */
@@ -114,6 +114,15 @@ export async function previewNumbers(ctx: Ctx, input: PreviewInput): Promise<Pre
   const place = await placeFor(ctx, rule, { id: input.id ?? '0', type: '', subject: input.subject })
   const numbers = (await nextSerials(ctx, place, rule.rule_type)).map(serial => fittingText(place, serial))
   return { numbers, asks: asksOf(rule) }
+}
+
+/** The number that the next draw of a type would take now; nothing is drawn. Throws E-09 (no rule), N-02. */
+export async function nextNumber(ctx: Ctx, type: NumberType, context: NumberContext): Promise<string | null> {
+  const [place] = await placesOf(ctx, [{ type, context }])
+  if (!place) return null
+  const { rule_type } = await getRow(ctx, numberRule, place.rule.id)
+  const [serial] = await nextSerials(ctx, place, rule_type)
+  return serial === undefined ? null : fittingText(place, serial)
 }
 
 /** An example of a rule's numbers for lists: what cannot be known yet stands as its token. */

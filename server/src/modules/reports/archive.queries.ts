@@ -24,26 +24,6 @@ export async function applicantOf(
   return row?.operator_id ?? null
 }
 
-interface Volume {
-  readonly year: string
-  readonly category: string
-  readonly volume_no: string
-  readonly shelf: string | null
-  readonly reports: number
-  readonly pages: number
-}
-
-/** Volumes by year and category of their reports, the newest year first. */
-export const volumesOf = (ctx: Ctx): Promise<Volume[]> =>
-  ctx.tx.query<Volume & Record<string, unknown>>(
-    `select to_char(a.archived_on, 'YYYY') as year, coalesce(c.name_zh, '') as category, a.volume_no, max(a.shelf) as shelf,
-       count(*)::int as reports, coalesce(sum(r.page_count), 0)::int as pages
-     from report_archive a join report r on r.business_id = a.business_id and r.id = a.report_id
-     left join trial_category c on c.id = r.trial_category_id
-     where a.business_id = app_biz() and a.deleted_at is null and a.state <> 'unarchived' and a.volume_no is not null
-     group by 1, 2, 3 order by 1 desc, 2, 3 desc limit 500`,
-  )
-
 interface VolumeRow {
   readonly report_id: string
   readonly laboratory: string
@@ -72,6 +52,6 @@ export const volumeRows = (ctx: Ctx, volumeNo: string): Promise<VolumeRow[]> =>
      left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
      left join trial_list l on l.id = r.trial_list_id
      join business b on b.id = a.business_id
-     where a.business_id = app_biz() and a.volume_no = $1 and a.state <> 'unarchived' and a.deleted_at is null order by a.archive_no, a.id limit 500`,
+     where a.business_id = app_biz() and a.volume_no = $1 and a.state <> 'unarchived' and a.deleted_at is null order by a.archive_no, a.id`,
     [volumeNo],
   )

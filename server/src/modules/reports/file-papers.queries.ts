@@ -6,6 +6,9 @@ export interface FileDemands {
   /** Tasks that the laboratory tests itself, and those of them that nobody was given. */
   readonly own_tasks: number
   readonly unassigned: number
+  /** What machines sent for the tasks, and curves of it whose points are not there. */
+  readonly captured: number
+  readonly captured_missing: number
   /** Outsourced tests, and those whose report is not there. */
   readonly outsourced: number
   readonly outsourced_missing: number
@@ -29,12 +32,16 @@ export async function fileDemands(
        ((select count(*) from entrust_change c where c.business_id = app_biz() and c.entrustment_id = $2 and c.state = 'approved' and c.deleted_at is null)
          + (select count(*) from report_change c where c.business_id = app_biz() and c.report_id = $1 and c.state = 'completed' and c.deleted_at is null))::int as changes,
        (select count(*)::int from entrust_change c where c.business_id = app_biz() and c.entrustment_id = $2 and c.state = 'submitted' and c.deleted_at is null) as undecided,
-       n.found as nonconforming, n.open as not_closed
+       n.found as nonconforming, n.open as not_closed, c.readings as captured, c.lost as captured_missing
      from (select count(*)::int as found, count(*) filter (where n.state <> 'closed')::int as open from nonconforming_record n
          where n.business_id = app_biz() and n.trial_task_id = any($3) and n.deleted_at is null) n
+     cross join (select count(*)::int as readings, count(*) filter (where c.id is not null and f.id is null)::int as lost from device_test_data d
+         left join device_test_curve c on c.business_id = d.business_id and c.device_test_data_id = d.id and c.deleted_at is null
+         left join file_object f on f.id = c.file_id and f.deleted_at is null
+         where d.business_id = app_biz() and d.trial_task_id = any($3) and d.state <> 'rejected' and d.deleted_at is null) c
      left join trial_task t on t.business_id = app_biz() and t.id = any($3)
      left join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id and o.deleted_at is null
-     group by n.found, n.open`,
+     group by n.found, n.open, c.readings, c.lost`,
     [report.id, report.entrustment_id, taskIds],
   )
   if (!row) throw new Error('an aggregate answers one row')

@@ -42,7 +42,6 @@ import { takeBackReport } from './actions/take-back-report.ts'
 import { toIssueDesk } from './actions/to-issue-desk.ts'
 import { applyUnarchive, approveUnarchive, rejectUnarchive } from './actions/unarchive-report.ts'
 import { withdrawReport } from './actions/withdraw-report.ts'
-import { volumesOf } from './archive.queries.ts'
 import { reportChangesImplemented } from './changes/implement.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, readRights } from './cockpit.ts'
 import { printAddressLabels, printIssueSheet, printSpines, printVolume, readAddresses } from './desk-papers.ts'
@@ -55,6 +54,7 @@ import { readDeliveries, readPrints } from './read-prints.ts'
 import { reportExport } from './report-export.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolumeFile } from './volume-file.ts'
+import { volumesOf } from './volumes.ts'
 
 type ListedReport = Listed<Row<typeof report>>
 type ReportPage = ListPage<ListedReport>
@@ -166,7 +166,7 @@ export const reportsImplemented: readonly Implemented[] = [
     DestroyApply: applyDestruction,
     DestroyApprove: approveDestruction,
     DestroyReject: rejectDestruction,
-    Volumes: async ctx => ({ rows: await volumesOf(ctx) }),
+    Volumes: (ctx, { search }) => volumesOf(ctx, search ?? ''),
     VolumeSheet: printVolume,
     SpineLabels: printSpines,
     VolumeFile: printVolumeFile,

@@ -4,6 +4,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { scannedPaper } from '@gt/domain/reports/archive-scan-actions.ts'
+import { capturedPaper } from '@gt/domain/reports/captured-paper.ts'
 import { mattersPaper } from '@gt/domain/reports/matters-paper.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -12,6 +13,7 @@ import { contentKey } from '../../files/keep.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
 import { type JoinedPart, joinPapers } from '../../print/join-papers.ts'
 import { taskSheetsOf } from '../tasks/api.ts'
+import { capturedOfTasks, capturedWithCurves } from '../testing/api.ts'
 import { volumeRows } from './archive.queries.ts'
 import { printVolume } from './desk-papers.ts'
 import { mattersOf, type StoredPaper, storedPapers } from './file-papers.queries.ts'
@@ -29,13 +31,23 @@ interface DrawnPaper {
   readonly document: PaperDocument
 }
 
+/** What machines sent: its curves are read from the store when the paper is drawn. */
+interface CapturedData {
+  readonly paper: 'captured'
+  readonly laboratory: string
+  readonly report: string
+  readonly captured: Awaited<ReturnType<typeof capturedOfTasks>>
+}
+
+type AnyPaper = StoredPaper | DrawnPaper | CapturedData
+
 interface ReportFile {
   readonly number: string
   /** In the order of a file; scans, whose papers only their names tell, stand last. */
-  readonly papers: readonly (StoredPaper | DrawnPaper)[]
+  readonly papers: readonly AnyPaper[]
 }
 
-/** Papers of a report's file: what is stored, its task sheet, and the sheet of its changes, deviations and nonconformities. */
+/** Papers of a report's file: what is stored, its task sheet, what machines sent, and the sheet of its changes, deviations and nonconformities. */
 async function papersOf(
   ctx: Ctx,
   {
@@ -46,29 +58,30 @@ async function papersOf(
 ): Promise<ReportFile> {
   const { language } = ctx
   const links = await reportTaskLinks(ctx, report_id)
-  const own = (
-    await taskSheetsOf(
-      ctx,
-      links.map(link => link.trial_task_id),
-    )
-  ).filter(({ tester }) => tester !== null)
+  const taskIds = links.map(link => link.trial_task_id)
+  const own = (await taskSheetsOf(ctx, taskIds)).filter(({ tester }) => tester !== null)
   const matters = await mattersOf(ctx, report_id)
+  const captured = await capturedOfTasks(ctx, taskIds)
   const sheet = taskSheets({ language, laboratory: { name: laboratory } }, [own])
-  const drawn: DrawnPaper[] = [
+  const drawn: (DrawnPaper | CapturedData)[] = [
+    ...(captured.length > 0 ? [{ paper: 'captured' as const, laboratory, report: report_no, captured }] : []),
     ...(own.length > 0 ? [{ paper: 'task_sheet' as const, document: sheet }] : []),
     ...(matters.length > 0
       ? [{ paper: 'change' as const, document: mattersPaper({ laboratory, report: report_no, matters }, language) }]
       : []),
   ]
-  const rank = ({ paper }: StoredPaper | DrawnPaper): number => scannedPaper.codes.indexOf(paper)
+  const rank = ({ paper }: AnyPaper): number => scannedPaper.codes.indexOf(paper)
   const papers = [...drawn, ...(await storedPapers(ctx, report_id))].sort((a, b) => rank(a) - rank(b))
   return { number: report_no, papers }
 }
 
-async function contentOf(
-  call: OutsideCall,
-  paper: StoredPaper | DrawnPaper,
-): Promise<Pick<JoinedPart, 'pdf' | 'picture'>> {
+async function contentOf(call: OutsideCall, paper: AnyPaper): Promise<Pick<JoinedPart, 'pdf' | 'picture'>> {
+  if ('captured' in paper) {
+    const readings = await capturedWithCurves(call.services.files, paper.captured)
+    const { laboratory, report: number } = paper
+    const document = capturedPaper({ laboratory, report: number, readings }, call.language)
+    return call.services.printer.print(document, { createdAt: new Date(0) })
+  }
   if ('document' in paper) return call.services.printer.print(paper.document, { createdAt: new Date(0) })
   const pdf = await call.services.files.get(contentKey(paper.storage_key), paper.sha256)
   return { pdf, ...(paper.mime.startsWith('image/') ? { picture: paper.mime } : {}) }

@@ -75,6 +75,10 @@ interface PartSummary {
   readonly sample: { readonly id: Id; readonly label: string | null }
   readonly sample_name: string | null
   readonly specification: string
+  /** Section of the project, stake and part of the work, and the quantity that the sample stands for with its unit. */
+  readonly section: string | null
+  readonly part: string
+  readonly represents: string
   /** Days until the part is due, of those that are kept; past days are negative. */
   readonly days_left: number | null
 }
@@ -84,8 +88,12 @@ export async function partsSummed(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
   const rows = await ctx.tx.query<PartSummary & { id: Id }>(
     `select r.id, json_build_object('id', s.id::text, 'label', coalesce(s.sample_number, s.name)) as sample, s.name as sample_name,
        concat_ws(' ', nullif(s.specification, ''), nullif(s.grade, '')) as specification,
+       (select p.name from project_section p where p.id = coalesce(e.project_section_id, l.project_section_id)) as section,
+       concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part,
+       concat_ws(' ', trim_scale(s.representative_quantity)::text, nullif(s.representative_unit, '')) as represents,
        case when ${stillKept} then r.due_on - gt_today() end as days_left
      from sample_retention r join sample s on s.business_id = r.business_id and s.id = r.sample_id
+     join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id join business l on l.id = r.business_id
      where r.business_id = app_biz() and r.id = any($1)`,
     [ids],
   )

@@ -251,8 +251,8 @@ async function planAges(ctx: Ctx, plan: readonly PlannedTask[], made: readonly T
   await setDue(ctx, await makeReminders(ctx, aged))
 }
 
-/** Notes when tasks are due; part of making them, so without a trail of its own. What was planned for the due day goes with it, and so do the to-dos of testers. */
-export async function setDue(ctx: Ctx, due: ReadonlyMap<string, string>): Promise<void> {
+/** Notes when tasks are due; part of making them, so without a trail of its own. What was planned for the due day goes with it, and so do the to-dos of testers; null is a task without an age. */
+export async function setDue(ctx: Ctx, due: ReadonlyMap<string, string | null>): Promise<void> {
   await ctx.tx.query(
     `update trial_task t set due_at = w.due,
        planned_start = case when coalesce(t.planned_start = (t.due_at at time zone 'Asia/Shanghai')::date, t.planned_start is null)

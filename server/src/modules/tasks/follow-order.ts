@@ -11,7 +11,7 @@ import { todosFollowDue } from './due-todos.ts'
 import { endTasks } from './end-tasks.ts'
 import { moveTasks } from './move-tasks.ts'
 import { readOrderFacts } from './order-facts.ts'
-import { makeReminders } from './reminders.ts'
+import { dropUnmoulded, makeReminders } from './reminders.ts'
 import { itemsOfTasks, sampleIdsOfTasks, type TaskRow, tasksByOrder } from './task.queries.ts'
 
 const stepOf = (task: TaskRow) => ({
@@ -119,7 +119,10 @@ export async function tasksFollow(
     )
 }
 
-/** The day of moulding of samples or their curing was corrected: windows, reminders and due times of their tasks that are not begun follow. */
+/**
+ * The day of moulding of samples or their curing was corrected: windows, reminders and due times of their tasks that are not begun
+ * follow. A task whose specimens have no known moulding any more waits for no age.
+ */
 export async function replanAges(ctx: Ctx, entrustmentId: string, sampleIds: readonly string[]): Promise<void> {
   const tasks = (await tasksByOrder(ctx, entrustmentId, true)).filter(task => notBegun.includes(task.state))
   const samplesOf = await sampleIdsOfTasks(ctx, tasks)
@@ -138,6 +141,13 @@ export async function replanAges(ctx: Ctx, entrustmentId: string, sampleIds: rea
       : []
   })
   await setDue(ctx, await makeReminders(ctx, aged))
+  const ageless = await dropUnmoulded(ctx, aged)
+  await moveTasks(
+    ctx,
+    tasks.filter(task => task.state === 'waiting_age' && ageless.includes(task.id)),
+    { command: 'mature', to: () => 'assigned', opinion: '成型时间未知，不再等待龄期' },
+  )
+  await setDue(ctx, new Map(ageless.map(id => [id, null])))
   // an age that was told before is counted anew: the timer tells it again when it comes
   for (const { id } of aged) await closeTodos(ctx, { kind: 'task', id }, ['age'])
 }

@@ -1,4 +1,5 @@
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
+import { classesMadeHere } from '@gt/domain/samples/moulding.ts'
 import { type AgeSetting, type AgeWindow, ageWindow, assumedTime } from '@gt/domain/tasks/age-window.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
@@ -13,7 +14,8 @@ export interface Moulding {
 
 /**
  * Moulding of samples: the time kept with their specimens; else the day given at registration for samples that came cured
- * or made for one age. Cement and loose mixtures have a day of sampling only, and are moulded by the tester (workflow 5).
+ * or made for one age. Cement and loose mixtures have a day of sampling only, and are moulded by the tester (workflow 5):
+ * a time that was assumed from that day while they counted as cured says nothing once they do not.
  */
 export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promise<Map<string, Moulding>> {
   const rows = await ctx.tx.query<{
@@ -22,11 +24,15 @@ export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promi
     day: string | null
     curing: string
   }>(
-    `select s.id as sample_id, min(p.moulding_at) as moulding_at, coalesce(s.curing, 'none') as curing,
-       case when coalesce(s.curing, 'none') <> 'none' or s.age_days is not null then s.sampling_date end as day
-     from sample s left join test_sample p on p.business_id = s.business_id and p.sample_id = s.id and p.deleted_at is null
-     where s.business_id = app_biz() and s.id = any($1::bigint[]) group by s.business_id, s.id`,
-    [sampleIds],
+    `select s.id as sample_id, coalesce(s.curing, 'none') as curing,
+       min(p.moulding_at) filter (where d.counts or not d.sampled or p.moulding_at <> (s.sampling_date + time '${assumedTime}') at time zone 'Asia/Shanghai') as moulding_at,
+       case when d.counts then s.sampling_date end as day
+     from sample s join trial_class c on c.id = s.trial_class_id
+     cross join lateral (select coalesce(s.curing, 'none') <> 'none' or s.age_days is not null as counts,
+       c.code = any($2::text[]) and s.sampling_date is not null as sampled) d
+     left join test_sample p on p.business_id = s.business_id and p.sample_id = s.id and p.deleted_at is null
+     where s.business_id = app_biz() and s.id = any($1::bigint[]) group by s.business_id, s.id, d.counts`,
+    [sampleIds, classesMadeHere],
   )
   return new Map(
     rows.flatMap(({ sample_id, moulding_at, day, curing }) => {
@@ -176,6 +182,33 @@ async function setSpecimensDue(ctx: Ctx, rows: readonly PlannedReminder[]): Prom
       rows.map(row => row.task.age_days),
     ],
   )
+}
+
+/**
+ * Takes back what was planned by a moulding that nobody knows any more: open reminders, and the times of the specimens that were
+ * assumed with it. Answers the tasks that wait for no age now.
+ */
+export async function dropUnmoulded(ctx: Ctx, tasks: readonly AgedTask[]): Promise<string[]> {
+  const mouldings = await mouldingsOf(ctx, [...new Set(tasks.flatMap(task => task.sampleIds))])
+  const lost = tasks.flatMap(task =>
+    task.sampleIds.filter(id => !mouldings.has(id)).map(sampleId => ({ task: task.id, sampleId })),
+  )
+  if (lost.length === 0) return []
+  const pairs = [lost.map(one => one.task), lost.map(one => one.sampleId)]
+  await ctx.tx.query(
+    `update age_reminder r set state = 'cancelled', row_version = r.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
+     from unnest($1::bigint[], $2::bigint[]) as w(task, sample) where r.business_id = app_biz() and r.trial_task_id = w.task
+       and r.sample_id = w.sample and r.state in ('waiting', 'reminded', 'overdue') and r.deleted_at is null`,
+    pairs,
+  )
+  await ctx.tx.query(
+    `update test_sample p set moulding_at = null, due_at = null, state = case when p.state = 'waiting' then 'ready' else p.state end,
+       row_version = p.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
+     from unnest($1::bigint[], $2::bigint[]) as w(task, sample) where p.business_id = app_biz() and p.trial_task_id = w.task
+       and p.sample_id = w.sample and p.moulding_at is not null and p.deleted_at is null`,
+    pairs,
+  )
+  return tasks.filter(task => task.sampleIds.every(id => !mouldings.has(id))).map(({ id }) => id)
 }
 
 /** Ends the reminders of tasks that will not be tested, or that were (`done`). */

@@ -17,6 +17,7 @@ import { closeTodos } from '../../flow/todos.ts'
 import { type EquipmentQuestion, voidUsesOf } from '../equipment/api.ts'
 import { certificatesOf, type StepRole } from '../people/api.ts'
 import { blocksOf, contextOf, writtenContext } from './blocks.ts'
+import { capturedRows, withCurves } from './captured-file.ts'
 import { deviationWritten as written } from './deviation.ts'
 import { setEquipment } from './equipment-use.ts'
 import { recordsFollow } from './follow-order.ts'
@@ -380,6 +381,10 @@ export const recordFileSights = { record_file: seesFileOfRecord } as const
 
 /** Conditions over the alias `t` of records in sight of the caller's post. */
 export const recordsInSight = (ctx: Ctx): ListOptions => visibleRecords(ctx)
+
+/** What machines sent for tasks, and the curves of it; see captured-file.ts. */
+export const capturedOfTasks = capturedRows
+export const capturedWithCurves = withCurves
 
 /** What an approved change of an order does to the records of its tasks; see follow-order.ts. */
 export const recordsFollowOrder = recordsFollow

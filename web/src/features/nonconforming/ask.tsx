@@ -19,7 +19,7 @@ import type { Doing } from '../../kit/queue-page.tsx'
 import { type NonconformingCommand, nonconformingNumber } from './commands.ts'
 import './nonconforming.css'
 
-type Asking = Doing<NonconformingCommand>
+type Asking = Doing<NonconformingCommand> & { readonly site: true | undefined }
 
 /** Asks for what a command of a nonconforming result needs. */
 export function AskNonconforming(doing: Asking) {
@@ -79,7 +79,7 @@ function AskNotify(doing: Asking) {
   )
 }
 
-const { treatment, treatment_note } = nonconformingRecord.fields
+const { treatment, treatment_note, answer_text } = nonconformingRecord.fields
 
 const purpose = 'nonconforming_record_evidence'
 
@@ -101,6 +101,7 @@ function AskProof(doing: Asking) {
           start: typeof row?.treatment === 'string' && written.includes(row.treatment) ? row.treatment : undefined,
         },
         { key: 'treatment_note', field: treatment_note, required: true, start: row?.treatment_note },
+        ...(doing.site ? [{ key: 'answer_text', field: answer_text, start: row?.answer_text }] : []),
       ]
   return (
     <CommandDialog

@@ -51,8 +51,11 @@ const Told = ({ row }: { row: GridRow }) =>
     <span className="gt-number">{formatMinute(text(row.notified_at))}</span>
   )
 
-/** Columns of nonconforming results in the order of their page. */
-export function nonconformingColumns(onOpen: (row: GridRow) => void): GridColumn[] {
+/** Columns of nonconforming results in the order of their page; a site has the section and the answer of its contractor besides, who sees several laboratories the one whose result it is. */
+export function nonconformingColumns(
+  onOpen: (row: GridRow) => void,
+  { site, several }: { readonly site: true | undefined; readonly several: boolean },
+): GridColumn[] {
   const own = columns(
     nonconformingRecord,
     [
@@ -66,6 +69,7 @@ export function nonconformingColumns(onOpen: (row: GridRow) => void): GridColumn
       'notified_at',
       'treatment',
       'retest_task_id',
+      ...(site ? ['answer_text'] : []),
       'state',
     ],
     {
@@ -88,6 +92,7 @@ export function nonconformingColumns(onOpen: (row: GridRow) => void): GridColumn
       },
       notified_at: { ...minuteWidth, render: row => <Told row={row} /> },
       treatment: { width: 104 },
+      answer_text: { width: 180 },
       retest_task_id: numbered('retest_task_id', 'djentrustmanage.tasklist'),
       state: { width: 92, wide: 172 },
     },
@@ -98,11 +103,13 @@ export function nonconformingColumns(onOpen: (row: GridRow) => void): GridColumn
   return [
     ...named('nonconforming_no'),
     ...named('state'),
+    ...(several ? [beside('laboratory', 'page.gdtrialtest.unqualifiedlist.laboratory', 140)] : []),
     ...named('report_id'),
     ...named('sample_id'),
     beside('trial_name', 'page.djentrustmanage.nonconforminglist.test', 140),
     ...[parameter, measured, requirement].filter(column => column !== undefined),
     beside('project_name', 'page.djentrustmanage.nonconforminglist.project', 170),
+    ...(site ? [beside('section', 'page.gdtrialtest.unqualifiedlist.section', 120)] : []),
     beside('part', 'page.djentrustmanage.nonconforminglist.part', 140),
     ...later,
   ]

@@ -24,7 +24,7 @@ const { list: states } = nonconformingRecord.fields.state.options
 const { list: taskStates } = trialTask.fields.state.options
 const { list: judgements } = trialTask.fields.judgement.options
 
-const sections: readonly FormSection[] = [
+const sectionsOf = (site: true | undefined): readonly FormSection[] => [
   {
     title: 'page.djentrustmanage.nonconforminglist.result',
     fields: [
@@ -39,7 +39,14 @@ const sections: readonly FormSection[] = [
   },
   {
     title: 'page.djentrustmanage.nonconforminglist.treatment',
-    fields: ['treatment', 'notified_at', 'closed_by_id', 'closed_at', 'treatment_note'],
+    fields: [
+      'treatment',
+      'notified_at',
+      'closed_by_id',
+      'closed_at',
+      'treatment_note',
+      ...(site ? ['answer_text'] : []),
+    ],
   },
 ]
 
@@ -53,13 +60,13 @@ export const NonconformingHead = ({ row }: { row: GridRow }) => (
 )
 
 /** Everything about one nonconforming result: what was found, who was told, what was done, with its proof and steps. */
-export function NonconformingDetail({ row }: { row: GridRow }) {
+export function NonconformingDetail({ row, site }: { row: GridRow; site: true | undefined }) {
   const { t } = useWords()
   const { data, error, refetch } = useRead(nonconformingActions, 'Whole', { id: row.id }, { keep: true })
   const told = toldUnitsOf(row.notified_units)
   return (
     <>
-      <Details entity={nonconformingRecord} sections={sections} row={row} />
+      <Details entity={nonconformingRecord} sections={sectionsOf(site)} row={row} />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       <div className="gt-details">
         {told.length > 0 ? <Told told={told} /> : null}

@@ -3,6 +3,7 @@ import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.stat
 import { useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useRead } from '../../app/queries.ts'
+import { supervises, useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -26,8 +27,10 @@ const noticeOf = (row: GridRow): PdfSource => ({
 })
 
 /** Nonconforming results: each is told, tested again if need be, treated, and closed with proof. */
-export function NonconformingList({ code }: { code: string }) {
+/** @param site a site laboratory: with the section and what its contractor answered, and with whose result it is for who supervises several */
+export function NonconformingList({ code, site }: { code: string; site?: true }) {
   const { t } = useWords()
+  const signed = useSigned()
   const page = usePage(code)
   const { data: counts } = useRead(nonconformingActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
@@ -44,8 +47,13 @@ export function NonconformingList({ code }: { code: string }) {
         filters={filters}
         exported={{ by: nonconformingActions }}
         sort={{ field: 'found_at', dir: 'desc' }}
-        columns={nonconformingColumns}
+        columns={onOpen => nonconformingColumns(onOpen, { site, several: supervises(signed) })}
         commands={nonconformingCommands}
+        against={row =>
+          row.business_id === signed.facts.business?.id
+            ? undefined
+            : t('page.gdtrialtest.unqualifiedlist.elsewhere', { laboratory: String(row.laboratory ?? '') })
+        }
         beside={['scanned']}
         aside={<ScanField label={t('page.djentrustmanage.nonconforminglist.scan')} />}
         others={row =>
@@ -61,8 +69,8 @@ export function NonconformingList({ code }: { code: string }) {
             : []
         }
         head={row => <NonconformingHead row={row} />}
-        detail={row => <NonconformingDetail row={row} />}
-        asking={doing => <AskNonconforming {...doing} />}
+        detail={row => <NonconformingDetail row={row} site={site} />}
+        asking={doing => <AskNonconforming {...doing} site={site} />}
       />
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>

@@ -1,12 +1,13 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
-import { FolderTree, GripVertical, ScanText } from 'lucide-react'
+import { FolderPlus, FolderTree, GripVertical, ScanText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useRead } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
+import { Button } from '../../kit/button.tsx'
 import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
@@ -237,12 +238,15 @@ function AskFile(doing: Doing<DeskCommand>) {
   return <AskPlain {...doing} fields={fileFields(doing.command)} consequence={note ? t(note) : undefined} />
 }
 
-/** Asks for the volume and the shelf, those of the newest volume first; an incomplete file needs a note that says why. */
+/** Asks for the volume and the shelf, those of the newest volume first, or of a new one; an incomplete file needs a note that says why. */
 function AskArchive({ command, name, rows, fresh, onClose }: Doing<DeskCommand>) {
   const { t, language } = useWords()
   const { data, error } = useRead(reportActions, 'Volumes', {})
+  const [begun, begin] = useState<Readonly<Record<string, unknown>> | undefined>()
   const early = rows.filter(row => row.state !== 'issued').length
   if (!data && !error) return null
+  const next = data?.next ?? null
+  const newest = data?.rows[0] ?? (next === null ? undefined : { volume_no: next, shelf: null })
   return (
     <CommandDialog
       actions={reportActions}
@@ -250,7 +254,15 @@ function AskArchive({ command, name, rows, fresh, onClose }: Doing<DeskCommand>)
       name={name}
       rows={rows}
       numberOf={reportNumber}
-      fields={archiveFields(t('page.djentrustmanage.archivelist.by_setting'), data?.rows[0])}
+      fields={archiveFields(t('page.djentrustmanage.archivelist.by_setting'), newest)}
+      {...(begun ? { fill: begun } : {})}
+      below={
+        next !== null && newest?.volume_no !== next ? (
+          <Button look="text" icon={FolderPlus} onClick={() => begin({ volume_no: next, shelf: null })}>
+            {t('page.djentrustmanage.archivelist.new_volume', { number: next })}
+          </Button>
+        ) : null
+      }
       consequence={[
         ...(early > 0 ? [t('page.djentrustmanage.archivelist.archive_early_note', { n: early })] : []),
         t('page.djentrustmanage.archivelist.archive_note'),

@@ -1,6 +1,6 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useDeferredValue, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { unknown } from '../../kit/format.ts'
@@ -34,8 +34,9 @@ interface VolumeTreeProps {
 export function VolumeTree({ waiting, queues, onDrop, ...may }: VolumeTreeProps) {
   const { t } = useWords()
   const [asked, ask] = useAsked()
-  const { data, error, refetch } = useRead(reportActions, 'Volumes', {}, { keep: true })
   const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const { data, error, refetch } = useRead(reportActions, 'Volumes', wanted ? { search: wanted } : {}, { keep: true })
   const [closed, close] = useState<ReadonlySet<string>>(new Set())
   const value = asked.filters.find(({ field }) => field === 'volume_no')?.value
   const chosen = Array.isArray(value) ? value.map(String) : []
@@ -84,6 +85,11 @@ export function VolumeTree({ waiting, queues, onDrop, ...may }: VolumeTreeProps)
         </button>
         {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Progress />}
+        {data && data.total > data.rows.length ? (
+          <p className="none" role="status">
+            {t('page.djentrustmanage.archivelist.more_volumes', { n: data.rows.length, total: data.total })}
+          </p>
+        ) : null}
         {data && volumes.length === 0 ? <p className="none">{t('kit.grid.empty')}</p> : null}
         {branchesOf(volumes, 'year').map(year => (
           <Node key={year.key} {...branch(year, 1)}>

@@ -11,14 +11,14 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
-import { type Ctx, userOf } from '../../../db/context.ts'
+import { businessOf, type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { taskFinished, taskRetests } from '../../tasks/api.ts'
 import { clientAccounts, isRepeatable, orderOf, retestOf, retestsOf } from '../nonconforming.queries.ts'
-import { treatingTodo } from '../todos.ts'
+import { closingTodo, postFor, treatingTodo } from '../todos.ts'
 import { seenNonconforming } from '../visible.ts'
 
 type Actions = (typeof nonconformingActions)['actions']
@@ -79,30 +79,40 @@ export const notifyNonconforming: Run<Actions['Notify']> = async (ctx, item, inp
     await notifyUsers(ctx, await clientAccounts(ctx, order.id), {
       kind: 'nonconforming',
       title: notice(nonconformingNotices, 'told', { number: row.nonconforming_no, parameter: row.parameter_text }),
+      route: '/trialreport/index',
     })
   if (row.state === 'open') {
     await closeTodos(ctx, { kind: 'nonconforming', id: row.id })
-    await openTodoForPost(ctx, 'quality_lead', treatingTodo(after))
+    await openTodoForPost(ctx, await postFor(ctx, 'treat'), treatingTodo(after))
   }
   return done
+}
+
+/** At a site the treatment is answered by one and checked by another: once there is one, its to-do goes on to who closes it. */
+async function askToClose(ctx: Ctx, before: RecordRow, after: RecordRow): Promise<void> {
+  if (businessOf(ctx).labKind !== 'gd' || before.state === 'treating') return
+  await closeTodos(ctx, { kind: 'nonconforming', id: after.id })
+  await openTodoForPost(ctx, await postFor(ctx, 'close'), closingTodo(after))
 }
 
 /** Writes how the result is treated; see the contract. */
 export const treatNonconforming: Run<Actions['Treat']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, subject, 'treat', item)
   const treatment = nonconformingRecord.fields.treatment.options.list.labels[input.treatment].zh
-  const { done } = await finishCommand(
+  const { row: after, done } = await finishCommand(
     ctx,
     nonconformingRecord,
     row,
     {
       treatment: input.treatment,
       treatment_note: input.treatment_note,
+      ...(input.answer_text === undefined ? {} : { answer_text: input.answer_text || null }),
       evidence_file_ids: await withFiles(ctx, row, input.file_ids),
       state: 'treating',
     },
     step(row, 'treat', `${treatment}：${input.treatment_note}`),
   )
+  await askToClose(ctx, row, after)
   return done
 }
 
@@ -118,13 +128,14 @@ export const retestNonconforming: Run<Actions['Retest']> = async (ctx, item, inp
   )
   // where another test takes the place of one that is never repeated, it stands for itself
   if (repeatable) await taskRetests(ctx, input.retest_task_id, row.trial_task_id)
-  const { done } = await finishCommand(
+  const { row: after, done } = await finishCommand(
     ctx,
     nonconformingRecord,
     row,
     { treatment: 'retest', retest_task_id: input.retest_task_id, state: 'treating' },
     step(row, 'retest', [task?.number, input.reason].filter(Boolean).join('：')),
   )
+  await askToClose(ctx, row, after)
   return done
 }
 

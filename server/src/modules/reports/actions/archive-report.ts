@@ -19,6 +19,7 @@ import type { ReportRow } from '../draft.ts'
 import { fileDemands } from '../file-papers.queries.ts'
 import { todayPlusYears, unfiledRecords } from '../handing-out.queries.ts'
 import { deviationsOf } from '../report.queries.ts'
+import { beginVolume } from '../volumes.ts'
 import { notePaper } from './archive-scans.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Archive']>>[2]
@@ -36,7 +37,7 @@ interface Paper {
 const notIssued = '未发放'
 
 /**
- * The papers of a report's file in their order (page archivelist, workflow 9). Outsourced reports, changes, deviations and
+ * The papers of a report's file in their order (page archivelist, workflow 9). What machines sent, outsourced reports, changes, deviations and
  * nonconformities are asked for where there were any.
  */
 async function papersOf(ctx: Ctx, { row, revision, taskIds }: BegunReport): Promise<Paper[]> {
@@ -50,6 +51,7 @@ async function papersOf(ctx: Ctx, { row, revision, taskIds }: BegunReport): Prom
     // it is drawn from the tasks: what lacks is the one who was given it
     ...(demands.own_tasks > 0 ? [paper('task_sheet', demands.unassigned === 0)] : []),
     paper('record', unfiled.length === 0, false),
+    ...(demands.captured > 0 ? [paper('captured', demands.captured_missing === 0)] : []),
     paper('report', revision.pdf_file_id !== null, false),
     ...(demands.outsourced > 0 ? [paper('outsourced', demands.outsourced_missing === 0)] : []),
     ...(demands.changes + demands.undecided > 0 ? [paper('change', demands.undecided === 0)] : []),
@@ -112,7 +114,7 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
   const { overall } = await settingsOf(ctx)
   const years = input.keep_permanently === 1 ? null : (input.keep_years ?? overall.Report.keep_years)
   const number = await drawNumber(ctx, 'archive', {}, { kind: 'report', id: row.id })
-  await insertRow(ctx, reportArchive, {
+  const file = await insertRow(ctx, reportArchive, {
     archive_no: number.text,
     report_id: row.id,
     report_revision_id: revision.id,
@@ -130,6 +132,7 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
     destroy_after: years === null ? null : await todayPlusYears(ctx, years),
     state: 'filed',
   })
+  await beginVolume(ctx, input.volume_no, file.id)
   const { done } = await finishCommand(
     ctx,
     report,

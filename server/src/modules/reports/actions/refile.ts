@@ -4,6 +4,7 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginFile, finishFile } from '../archive-file.ts'
+import { beginVolume } from '../volumes.ts'
 
 /** Moves a file into another volume; the step tells from which. */
 export const refileReport: Run<(typeof reportActions)['actions']['Refile']> = async (ctx, item, input) => {
@@ -17,5 +18,13 @@ export const refileReport: Run<(typeof reportActions)['actions']['Refile']> = as
     input,
   )
   const changes = { volume_no, ...(shelf ? { shelf } : {}), box_no: box_no ?? null }
-  return finishFile(ctx, begun, 'refile', changes, input.reason ?? `${file.volume_no ?? '—'} → ${volume_no}`)
+  const done = await finishFile(
+    ctx,
+    begun,
+    'refile',
+    changes,
+    input.reason ?? `${file.volume_no ?? '—'} → ${volume_no}`,
+  )
+  await beginVolume(ctx, volume_no, file.id)
+  return done
 }

@@ -11,6 +11,7 @@ import { crudActions } from '../../../db/crud.ts'
 import { factsOf } from '../../../db/facts.ts'
 import { listRows } from '../../../db/list.ts'
 import { requireSight } from '../../../db/sight.ts'
+import { belowAny } from '../../../db/tree.ts'
 import { stepsOf } from '../../../flow/steps.ts'
 import type { Run } from '../../../http/implement.ts'
 import type { ExportShape } from '../../../sheets/export-list.ts'
@@ -31,6 +32,7 @@ const facts = factsOf(askedRetentionFacts, {
       }
     },
   },
+  sample_library_id: { find: belowAny('sample_library_id', 'sample_library') },
 })
 
 async function summed(ctx: Ctx, rows: readonly ListedPart[]): Promise<readonly ListedPart[]> {
@@ -78,6 +80,9 @@ export const retentionExport: Omit<ExportShape, 'list'> = {
   facts: {
     sample_name: text(label, { max: 200 }),
     specification: text(label, { max: 250 }),
+    section: text(label, { max: 200 }),
+    part: text(label, { max: 400 }),
+    represents: text(label, { max: 60 }),
     days_left: integer(label),
   },
 }

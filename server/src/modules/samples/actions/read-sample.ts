@@ -8,6 +8,7 @@ import type { Ctx } from '../../../db/context.ts'
 import { countByState } from '../../../db/count-by-state.ts'
 import { factsOf } from '../../../db/facts.ts'
 import { detailRow, type ListOptions, listRows } from '../../../db/list.ts'
+import { belowAny } from '../../../db/tree.ts'
 import type { Run } from '../../../http/implement.ts'
 import { labelled } from '../labelled.ts'
 import {
@@ -36,6 +37,8 @@ const sampleFacts = (ctx: Ctx): ListOptions['facts'] =>
     scanned: {
       find: values => labelled(values.map(scannedCode)),
     },
+    sample_library_id: { find: belowAny('sample_library_id', 'sample_library') },
+    trial_class_id: { find: belowAny('trial_class_id', 'trial_class') },
     project_name: {
       column: 'e.project_name',
       place: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and #)${

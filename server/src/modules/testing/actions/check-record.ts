@@ -8,6 +8,7 @@ import { dropLease } from '../../../flow/lease.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { recordChecked } from '../../audit/api.ts'
 import { batchRefusals, checksOfTask, taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
 import { taskPassedCheck } from '../../tasks/api.ts'
@@ -61,6 +62,7 @@ export const checkRecord: Run<(typeof recordActions.actions)['Check']> = async (
   await dropLease(ctx, 'record', record.id)
   await closeTodos(ctx, { kind: 'task', id: task.id }, ['check'])
   await samplesMayBeTested(ctx, Object.keys(context.samples))
+  await recordChecked(ctx, task, { id: record.id, number: record.record_number ?? task.task_number })
   await taskChecked(ctx, task.id)
   return done
 }

@@ -7,7 +7,6 @@ import { deviceTestCurve } from '@gt/domain/testing/device-test-curve.entity.ts'
 import { deviceTestData } from '@gt/domain/testing/device-test-data.entity.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { curveQuantity, type MachineCurve, thinnedCurve } from '@gt/domain/testing/machine-curve.ts'
-import { z } from 'zod'
 import type { Ctx } from '../../../db/context.ts'
 import { insertRow } from '../../../db/write.ts'
 import { contentKey, keepFile } from '../../../files/keep.ts'
@@ -26,6 +25,7 @@ import {
 import { countUp, provenKey } from '../device-keys.ts'
 import { recordInSight } from '../entry.ts'
 import { usagesOfTasks } from '../record.queries.ts'
+import { storedCurve } from '../stored-curve.ts'
 
 type Actions = (typeof deviceReadingActions)['actions']
 type Input = InputOf<Actions['Receive']>
@@ -55,13 +55,6 @@ async function alarmsOf(ctx: Ctx, input: Content, testSampleId: string | null, s
     ...(testSampleId && (await isRetested(ctx, testSampleId)) ? ['retested'] : []),
   ]
 }
-
-/** A curve as it is kept: the machine's figures as they were sent, the quantities named. */
-const storedCurve = z.object({
-  x: z.object({ name: z.string(), unit: z.string() }),
-  y: z.object({ name: z.string(), unit: z.string() }),
-  points: z.array(z.tuple([z.string(), z.string()])),
-})
 
 const curveOf = ({ x, x_unit, y, y_unit, points }: SentCurve): MachineCurve => ({
   x: { name: curveQuantity.labels[x].zh, unit: x_unit },

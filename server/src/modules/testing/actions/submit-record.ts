@@ -10,6 +10,7 @@ import { dropLease } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { holdersOfPost, notifyUsers, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { recordChecked } from '../../audit/api.ts'
 import { recordUses, reportAbnormal } from '../../equipment/api.ts'
 import { signerRefusals } from '../../people/api.ts'
 import { taskChecked } from '../../reports/api.ts'
@@ -187,6 +188,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
   else {
     await countUnchecked(ctx, submitted)
     await samplesMayBeTested(ctx, Object.keys(context.samples))
+    await recordChecked(ctx, submitted, { id: record.id, number: record.record_number ?? task.task_number })
     await taskChecked(ctx, task.id)
   }
   return done

@@ -40,8 +40,8 @@ const beside = (name: string, title: Word, width: number): GridColumn => ({
   optional: false,
 })
 
-/** Columns of the retained parts; who disposed of them stands last. */
-export function retentionColumns(onOpen: (row: GridRow) => void): GridColumn[] {
+/** Columns of the retained parts; who disposed of them stands last. A site tells for which part of its work each stands. */
+export function retentionColumns(onOpen: (row: GridRow) => void, site?: true): GridColumn[] {
   const [number, sampleNo, ...rest] = columns(
     sampleRetention,
     [
@@ -100,6 +100,13 @@ export function retentionColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...[number, sampleNo].filter(column => column !== undefined),
     beside('sample_name', 'page.djentrustmanage.samplelyList.name', 124),
     beside('specification', 'page.djentrustmanage.samplelist.spec', 110),
+    ...(site
+      ? [
+          beside('section', 'page.gdtrialtest.unqualifiedlist.section', 120),
+          beside('part', 'page.djentrustmanage.nonconforminglist.part', 160),
+          beside('represents', 'page.gdtrialtest.samplelistly.represents', 100),
+        ]
+      : []),
     ...rest,
   ]
 }

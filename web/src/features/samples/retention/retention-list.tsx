@@ -38,8 +38,8 @@ const witnessSigns: SigningWords = {
 /** A retained part as the labels know it: by its sample. */
 const ofSample = (row: GridRow): GridRow => ({ ...row, id: String(row.sample_id), sample_number: row.retention_no })
 
-/** The register of retained samples: their day, their disposal, and what was drawn of them for a re-test. */
-export function RetentionList({ code }: { code: string }) {
+/** The register of retained samples: their day, their disposal, and what was drawn of them for a re-test; at a site with the part of the work. */
+export function RetentionList({ code, site }: { code: string; site?: true }) {
   const { t } = useWords()
   const page = usePage(code)
   const { facts, user } = useSigned()
@@ -62,7 +62,7 @@ export function RetentionList({ code }: { code: string }) {
         filters={filters}
         exported={{ by: retentionActions }}
         sort={{ field: 'due_on', dir: 'asc' }}
-        columns={retentionColumns}
+        columns={onOpen => retentionColumns(onOpen, site)}
         commands={retentionCommands}
         beside={['scanned']}
         aside={<ScanField label={t('page.djentrustmanage.samplelyList.scan')} />}
