@@ -3,6 +3,7 @@ import { supervisionMachine } from '@gt/domain/entrust/entrust-supervision.state
 import { supervisionActions } from '@gt/domain/entrust/supervision-actions.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { useRead } from '../../app/queries.ts'
+import { type Signed, useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import { columns } from '../../kit/columns.tsx'
@@ -32,6 +33,13 @@ const commands: readonly SupervisionCommand[] = [
   { key: 'object', action: 'Object', op: 'feedback', reason: 'required', danger: true, shared: true, single: true },
   { key: 'answer', action: 'Answer', op: 'feedback', reason: 'required', shared: true, single: true },
 ]
+
+/** The unit that is asked decides in its supervised view, the laboratory answers, its clients look on (server: decidedBy). */
+function commandsOf({ user, facts }: Pick<Signed, 'user' | 'facts'>): readonly SupervisionCommand[] {
+  if (user.IsEntrust === 1) return []
+  const supervised = facts.business?.data_view_mode === 1 || facts.business?.data_view_mode === 3
+  return commands.filter(({ key }) => (key === 'answer') !== supervised)
+}
 
 const queues: readonly Queue<StateCounts>[] = [
   { ...byStates('pending', states.labels.pending, ['pending']), tone: 'orange' },
@@ -100,6 +108,7 @@ function supervisionColumns(onOpen: (row: GridRow) => void): GridColumn[] {
 /** Confirmations by state: the unit that is asked confirms or objects, the laboratory answers an objection. */
 export function SupervisionList({ code }: { code: string }) {
   const page = usePage(code)
+  const offered = commandsOf(useSigned())
   const { data: counts } = useRead(supervisionActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   return (
     <QueuePage
@@ -114,7 +123,7 @@ export function SupervisionList({ code }: { code: string }) {
       exported={{ by: supervisionActions }}
       sort={{ field: 'id', dir: 'desc' }}
       columns={supervisionColumns}
-      commands={commands}
+      commands={offered}
       head={row => (
         <>
           <span className="id gt-number">{numberOf(row)}</span>

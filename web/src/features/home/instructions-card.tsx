@@ -25,11 +25,9 @@ export function InstructionsCard({ columns }: { columns: number }) {
             <ul className="gt-rows close">
               {rows.map(row => (
                 <li key={row.id}>
-                  <span className="wide gt-ellipsis">
-                    <Button look="link" onClick={() => setOpen(row)}>
-                      {row.title}
-                    </Button>
-                  </span>
+                  <button type="button" className="wide gt-ellipsis" onClick={() => setOpen(row)}>
+                    {row.title}
+                  </button>
                   <span className="end">{row.must_accept === 1 ? t('page.home.must_read') : ''}</span>
                 </li>
               ))}
