@@ -32,7 +32,7 @@ import { unconfirmCharge } from './actions/unconfirm-charge.ts'
 import { voidCharge } from './actions/void-charge.ts'
 import { waiveCharge } from './actions/waive-charge.ts'
 import { changesOf, stepsOf } from './change.queries.ts'
-import { chargeFacts, countOverdue, linesOf, reportsOfOrder } from './charge.queries.ts'
+import { chargeFacts, countOverdue, linesOf, listAmountOf, reportsOfOrder } from './charge.queries.ts'
 import { chargeExport } from './charge-export.ts'
 import { billFacts } from './facts.ts'
 import { invoicesOf } from './invoice.queries.ts'
@@ -49,7 +49,7 @@ const live = (amount: string, ...without: string[]): string =>
 
 /** Totals of everything that the filter finds, CNY; voided bills count for nothing, which ask for nothing. */
 const sums = {
-  total_amount: live('t.total_amount', 'voided'),
+  list_amount: live(listAmountOf('t'), 'voided'),
   payable_amount: live('t.payable_amount', 'voided'),
   paid_amount: live('t.paid_amount', 'voided'),
   open_amount: live('t.payable_amount - t.paid_amount', 'voided', 'free', 'refunded'),

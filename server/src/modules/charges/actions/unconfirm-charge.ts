@@ -10,6 +10,7 @@ import { openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { chargeRoute, noteBills } from '../bill.ts'
+import { feesOf } from '../change.queries.ts'
 import { closeMoneyTodos, dropWaiting } from '../changes.ts'
 import { followOrder } from '../follow.ts'
 import { invoicedRefusals } from '../invoice.queries.ts'
@@ -25,6 +26,15 @@ export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']
     bill.charge_no,
     [
       ...(new Num(bill.paid_amount).isZero() ? [] : [refused(chargeErrors, 'C-08')]),
+      // a draft follows its order line by line, and what was refunded is no line of the order
+      ...((await feesOf(ctx, bill.id)).some(({ reverse_of_id }) => reverse_of_id !== null)
+        ? [
+            refused(chargeErrors, 'C-62', {
+              number: bill.charge_no ?? '',
+              command: chargeMachine.commands.unconfirm.label,
+            }),
+          ]
+        : []),
       ...(await invoicedRefusals(ctx, bill, chargeMachine.commands.unconfirm.label)),
     ],
     input,
