@@ -130,7 +130,10 @@ export const chargeActions = controller('Charges', {
     touches,
   }),
   Unconfirm: command({ permission: commands.unconfirm.permission, label: commands.unconfirm.label, touches }),
-  /** Without an amount the whole open amount is paid, so that several bills may be paid at once. */
+  /**
+   * Without an amount the whole open amount is paid, so that several bills may be paid at once. Refuses with C-02, C-03, C-09,
+   * C-63 (a way that is no cashier's), G-06 (a transfer without voucher), G-09.
+   */
   Pay: command({
     permission: commands.pay.permission,
     label: commands.pay.label,

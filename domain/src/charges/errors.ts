@@ -176,4 +176,10 @@ export const chargeErrors = defineErrors({
     en: 'Fees of bill {number} were refunded; {command} is not possible.',
     es: 'Se devolvieron tarifas del recibo {number}; no se puede ejecutar «{command}».',
   },
+  'C-63': {
+    status: 422,
+    zh: '“{method}”只用于结算，请选择其他收款方式',
+    en: '"{method}" belongs to settlements; choose another way of paying.',
+    es: '«{method}» es solo para liquidaciones; elija otra forma de pago.',
+  },
 })

@@ -3,7 +3,7 @@ import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeState } from '@gt/domain/charges/lists.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { describe, expect, it } from 'vitest'
-import { confirmed, type MadeBill, makeBill, openChargeDesk } from '../make/charges.ts'
+import { confirmed, type MadeBill, makeBill, openChargeDesk, versionOf } from '../make/charges.ts'
 import { refusal } from '../make/entrust.ts'
 
 const { place, clerk, cashier, director } = await openChargeDesk()
@@ -107,6 +107,16 @@ describe('refusals of bills change nothing', () => {
     expect(await refusal(pay(bill, { amount: '0' }))).toEqual(['C-02'])
     expect(await refusal(pay(bill, { paid_on: '2026-03-04' }))).toEqual(['C-09'])
     expect(await stateOf(bill)).toMatchObject({ state: 'confirmed', paid: '0.00' })
+  })
+
+  it('takes a transfer with its voucher only (G-06), one bill or several, and no offset (C-63) [page chargelist, voucher_no]', async () => {
+    const bill = await confirmed(cashier, await makeBill(place, clerk))
+    const together = (method: 'transfer' | 'offset') =>
+      refusal(cashier.call(chargeActions, 'PayTogether', { items: [versionOf(bill)], method, voucher_no: ' ' }))
+    expect([await refusal(pay(bill, { method: 'transfer' })), await together('transfer')]).toEqual([['G-06'], ['G-06']])
+    expect([await refusal(pay(bill, { method: 'offset' })), await together('offset')]).toEqual([['C-63'], ['C-63']])
+    await pay(bill, { method: 'transfer', voucher_no: 'ZZ-7' })
+    expect(await stateOf(bill)).toMatchObject({ state: 'paid' })
   })
 
   it('takes no payment dated into a closed period (G-09)', async () => {

@@ -8,10 +8,15 @@ const { place, clerk, cashier, director, wholeOf, now, todosOf } = await openCha
 
 const give = async (
   who: Caller,
-  command: 'Confirm' | 'DiscountApply' | 'DiscountApprove' | 'DiscountReject' | 'Adjust',
+  command: 'Confirm' | 'Unconfirm' | 'DiscountApply' | 'DiscountApprove' | 'DiscountReject' | 'Adjust',
   bill: MadeBill,
   more: object = {},
 ) => who.give(chargeActions, command, await now(bill), more)
+/** What a cashier may give without asking, in per cent. */
+const limitedTo = (percent: number) =>
+  place.query("update djbase_set set discount_limits = discount_limits || jsonb_build_object('cashier', $1::int)", [
+    percent,
+  ])
 const discount = { discount_amount: '24.00', reason: '长期客户' }
 
 describe('a discount beyond the limit of the cashier [page chargelist] (C-01)', () => {
@@ -49,6 +54,37 @@ describe('a discount beyond the limit of the cashier [page chargelist] (C-01)', 
       discount_by_id: director.userId,
       confirmed_by_id: cashier.userId,
     })
+  })
+
+  it('of a line and of the bill are one: together they are held to the limit, in either order', async () => {
+    await limitedTo(10)
+    const bill = await makeBill(place, clerk)
+    const [line, other] = (await wholeOf(bill)).lines
+    const reduce = (id: unknown, discount_rate: string, more: object = {}) =>
+      give(cashier, 'Adjust', bill, { line_id: String(id), discount_rate, reason: '长期客户', ...more })
+    await reduce(line?.id, '90')
+    expect((await wholeOf(bill)).changes).toMatchObject([{ state: 'applied' }])
+    const over = { discount_amount: '6.01', discount_reason: '长期客户' }
+    expect(await refusal(give(cashier, 'Confirm', bill, over))).toEqual(['C-01'])
+    expect(
+      await refusal(give(cashier, 'DiscountApply', bill, { discount_amount: '6.00', reason: '长期客户' })),
+    ).toEqual(['C-23'])
+    await give(cashier, 'Confirm', bill, { ...over, discount_amount: '6.00' })
+    await give(cashier, 'Unconfirm', bill)
+    // the discount of the bill stands on its draft, and a line more is beyond the limit now
+    await reduce(other?.id, '99')
+    expect((await wholeOf(bill)).changes).toMatchObject([{ state: 'pending' }, { state: 'applied' }])
+    // more groups at a lower price are no way around it
+    const second = await makeBill(place, clerk)
+    const [first] = (await wholeOf(second)).lines
+    await give(cashier, 'Adjust', second, {
+      line_id: String(first?.id),
+      quantity: '4',
+      unit_price: '40',
+      reason: '加测',
+    })
+    expect((await wholeOf(second)).changes).toMatchObject([{ state: 'pending' }])
+    await limitedTo(0)
   })
 
   it('is refused with a reason (G-07) by another person (C-16), once (C-17); the bill asks for all of it', async () => {

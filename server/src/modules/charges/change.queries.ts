@@ -1,3 +1,4 @@
+import type { DiscountedLine } from '@gt/domain/charges/adjust.ts'
 import type { StandingFee } from '@gt/domain/charges/refund.ts'
 import type { BilledLine } from '@gt/domain/charges/unbilled.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -53,14 +54,35 @@ export async function approvedDiscount(
   return row ?? null
 }
 
-/** Amount that a line was made with: before its first change that counted, CNY; null when none did. */
-export async function amountAsMade(ctx: Ctx, lineId: string): Promise<string | null> {
-  const [row] = await ctx.tx.query<{ amount: string }>(
-    `select amount_before::text as amount from charge_change where business_id = app_biz() and entrust_charge_index_id = $1
-       and state in ('applied', 'approved') and deleted_at is null order by id limit 1`,
-    [lineId],
+/** The lines of a bill with what each was made with: before its first change that counted. */
+export async function discountedLines(
+  ctx: Ctx,
+  chargeId: string,
+): Promise<(DiscountedLine & { readonly id: string })[]> {
+  const rows = await ctx.tx.query<{
+    id: string
+    quantity: string
+    amount: string
+    factor: string
+    made_quantity: string
+    made_price: string
+    made_rate: string
+  }>(
+    `select l.id, l.quantity::text as quantity, l.amount::text as amount, coalesce(l.factor, 1)::text as factor,
+       coalesce(h.quantity_before, l.quantity)::text as made_quantity, coalesce(h.price_before, l.unit_price)::text as made_price,
+       coalesce(h.rate_before, l.discount_rate, 100)::text as made_rate
+     from entrust_charge_index l
+     left join lateral (select x.quantity_before, x.price_before, x.rate_before from charge_change x where x.business_id = l.business_id
+       and x.entrust_charge_index_id = l.id and x.state in ('applied', 'approved') and x.deleted_at is null order by x.id limit 1) h on true
+     where l.business_id = app_biz() and l.charge_id = $1 and l.deleted_at is null order by l.id`,
+    [chargeId],
   )
-  return row?.amount ?? null
+  return rows.map(({ id, quantity, amount, factor, made_quantity, made_price, made_rate }) => ({
+    id,
+    quantity,
+    amount,
+    made: { quantity: made_quantity, unit_price: made_price, factor, discount_rate: made_rate },
+  }))
 }
 
 /**

@@ -116,16 +116,6 @@ export async function countOverdue(ctx: Ctx, sight: ListOptions): Promise<number
   return row?.n ?? 0
 }
 
-/** Money of a client that stands on account: owed by its bills in state credit. */
-export async function creditUsed(ctx: Ctx, entrustUnitId: string): Promise<string> {
-  const [row] = await ctx.tx.query<{ used: string }>(
-    `select coalesce(sum(payable_amount - paid_amount), 0)::text as used from charge
-     where business_id = app_biz() and entrust_unit_id = $1 and state = 'credit' and deleted_at is null`,
-    [entrustUnitId],
-  )
-  return row?.used ?? '0'
-}
-
 /** Accounts of a client in this laboratory. */
 export async function clientAccounts(ctx: Ctx, entrustUnitId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(
@@ -251,6 +241,10 @@ export async function noticeHead(
   return row
 }
 
+/** SQL: what a bill still asks for, CNY; see `openOf` of the domain. */
+export const openSql = (bill: string): string =>
+  `case when ${bill}.state in ('voided', 'free', 'refunded') then 0.00 else ${bill}.payable_amount - ${bill}.paid_amount end`
+
 /** What the cashier's list shows of a bill besides its own fields. */
 interface ChargeFacts {
   readonly id: string
@@ -276,7 +270,7 @@ interface ChargeFacts {
 export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFacts[]> =>
   ctx.tx.query<ChargeFacts & Record<string, unknown>>(
     `select c.id, e.entrust_date, e.project_name, 
-       (case when c.state in ('voided', 'free', 'refunded') then 0.00 else c.payable_amount - c.paid_amount end)::text as open_amount,
+       (${openSql('c')})::text as open_amount,
        s.list_amount::text as list_amount, round(c.payable_amount * 100 / nullif(s.list_amount, 0), 2)::text as rate,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null) as reports,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null

@@ -2,6 +2,7 @@ import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { cashierMethods, voucherMethod } from '@gt/domain/charges/payment.ts'
 import { decimal } from '@gt/domain/kit/fields/decimal.ts'
 import { text } from '@gt/domain/kit/fields/text.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
@@ -51,8 +52,7 @@ export const chargeCommands: readonly ChargeCommand[] = [
 
 const { amount, method, paid_on, payer, voucher_no, remarks } = chargePayment.fields
 
-/** What a cashier takes; a bill is offset by a settlement only. */
-const taken = limitedTo(method, ['cash', 'transfer', 'wechat', 'alipay', 'pos', 'prepaid'])
+const taken = limitedTo(method, cashierMethods)
 
 /** A line that the cashier writes himself; without one only what was added to the order is charged. */
 const extraName = text(entrustChargeIndex.fields.name.label, { max: 200 })
@@ -94,7 +94,7 @@ export function fieldsOf(
       return [
         { key: 'amount', field: amount, required: true, start: only ? openAmount(only) : openTogether(rows) },
         { key: 'method', field: taken, required: true },
-        { key: 'voucher_no', field: voucher_no, required: { while: 'method', is: 'transfer' } },
+        { key: 'voucher_no', field: voucher_no, required: { while: 'method', is: voucherMethod } },
         { key: 'paid_on', field: paid_on, required: true, start: today },
         { key: 'payer', field: payer, start: shared(rows, row => refLabel(row, 'entrust_unit_id')) },
         { key: 'remarks', field: remarks },

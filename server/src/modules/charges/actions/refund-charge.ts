@@ -1,6 +1,6 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
+import { refundRefusals } from '@gt/domain/charges/against.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
@@ -29,10 +29,10 @@ import {
   lineOf,
   toDecide,
 } from '../changes.ts'
-import { invoicedRefusals } from '../invoice.queries.ts'
 import { openPayments } from '../payment.queries.ts'
 import { endRecountWhenEven } from '../recount.ts'
 import { letReportsGo } from '../release.ts'
+import { standingOf } from '../standing.ts'
 
 type Actions = (typeof chargeActions)['actions']
 
@@ -43,8 +43,7 @@ async function planned(
   wish: RefundWish,
 ): Promise<{ plan: RefundPlan; refusals: readonly Refused[] }> {
   const { plan, refusals } = planRefund(bill, await feesOf(ctx, bill.id), wish)
-  const invoiced = wish.kind === 'fee' ? await invoicedRefusals(ctx, bill, chargeMachine.commands.refund.label) : []
-  return { plan, refusals: [...refusals, ...invoiced] }
+  return { plan, refusals: [...refusals, ...refundRefusals(await standingOf(ctx, bill), wish.kind)] }
 }
 
 /** Asks the director to give money back; until he decides the bill waits and holds its reports. */

@@ -1,20 +1,15 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { chargeErrors } from '@gt/domain/charges/errors.ts'
-import { Num } from '@gt/domain/kit/decimal.ts'
-import { refused } from '@gt/domain/kit/errors.ts'
 import { getRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { chargeRoute, noteBills } from '../bill.ts'
-import { feesOf } from '../change.queries.ts'
 import { closeMoneyTodos, dropWaiting } from '../changes.ts'
 import { followOrder } from '../follow.ts'
-import { invoicedRefusals } from '../invoice.queries.ts'
 import { waitingRecount } from '../recount.ts'
+import { standsAgainst } from '../standing.ts'
 
 /**
  * Takes a confirmation back while nothing is paid. The bill keeps its number for the next confirmation; where the order
@@ -22,23 +17,7 @@ import { waitingRecount } from '../recount.ts'
  */
 export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'unconfirm', item)
-  passGuards(
-    bill.charge_no,
-    [
-      ...(new Num(bill.paid_amount).isZero() ? [] : [refused(chargeErrors, 'C-08')]),
-      // a draft follows its order line by line, and what was refunded is no line of the order
-      ...((await feesOf(ctx, bill.id)).some(({ reverse_of_id }) => reverse_of_id !== null)
-        ? [
-            refused(chargeErrors, 'C-62', {
-              number: bill.charge_no ?? '',
-              command: chargeMachine.commands.unconfirm.label,
-            }),
-          ]
-        : []),
-      ...(await invoicedRefusals(ctx, bill, chargeMachine.commands.unconfirm.label)),
-    ],
-    input,
-  )
+  passGuards(bill.charge_no, await standsAgainst(ctx, bill, 'unconfirm'), input)
   const { done } = await finishCommand(
     ctx,
     charge,
