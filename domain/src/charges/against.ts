@@ -50,8 +50,10 @@ const waitingRefusals = (bill: BillStanding): Refused[] => [
   ...(bill.discount_waits ? [refused(chargeErrors, 'C-22')] : []),
 ]
 
+type Invoiced = Pick<BillStanding, 'charge_no' | 'invoiced'>
+
 /** C-15: what an invoice was asked for is frozen. */
-const invoicedRefusals = (bill: BillStanding, command: keyof typeof chargeMachine.commands): Refused[] =>
+const invoicedRefusals = (bill: Invoiced, command: keyof typeof chargeMachine.commands): Refused[] =>
   bill.invoiced
     ? [
         refused(chargeErrors, 'C-15', {
@@ -62,7 +64,7 @@ const invoicedRefusals = (bill: BillStanding, command: keyof typeof chargeMachin
     : []
 
 /** C-15 for fees that go back though an invoice was asked for them; a payment taken by mistake leaves the invoice right. */
-export const refundRefusals = (bill: BillStanding, kind: RefundKind | null): Refused[] =>
+export const refundRefusals = (bill: Invoiced, kind: RefundKind | null): Refused[] =>
   kind === 'fee' ? invoicedRefusals(bill, 'refund') : []
 
 const guards = {

@@ -45,7 +45,7 @@ export const chargeCommands: readonly ChargeCommand[] = [
   { key: 'refund_reject', action: 'RefundReject', op: 'approve', shared: true, reason: 'required' },
   { key: 'waive', action: 'Waive', op: 'waive', reason: 'required' },
   { key: 'supplement', action: 'Supplement', op: 'supplement' },
-  { key: 'refund', action: 'Refund', op: 'refund', reason: 'required', danger: true },
+  { key: 'refund', action: 'Refund', op: 'refund', reason: 'required', danger: true, single: true },
   { key: 'unconfirm', action: 'Unconfirm', op: 'unconfirm', reason: 'optional' },
   { key: 'void', action: 'Void', op: 'void', reason: 'required', danger: true },
 ]
@@ -53,6 +53,12 @@ export const chargeCommands: readonly ChargeCommand[] = [
 const { amount, method, paid_on, payer, voucher_no, remarks } = chargePayment.fields
 
 const taken = limitedTo(method, cashierMethods)
+
+/** What the server tells with a bill against a command that its state allows. */
+export function againstRow(row: GridRow, { key }: ChargeCommand): string | undefined {
+  const told = (row.why_not ?? {}) as Readonly<Record<string, string>> // sentences by the command
+  return told[key]
+}
 
 /** A line that the cashier writes himself; without one only what was added to the order is charged. */
 const extraName = text(entrustChargeIndex.fields.name.label, { max: 200 })
@@ -99,8 +105,6 @@ export function fieldsOf(
         { key: 'payer', field: payer, start: shared(rows, row => refLabel(row, 'entrust_unit_id')) },
         { key: 'remarks', field: remarks },
       ]
-    case 'refund':
-      return [{ key: 'amount', field: amount, required: true, start: only?.paid_amount }]
     case 'supplement':
       return [
         { key: 'extra_name', field: extraName },
