@@ -144,6 +144,11 @@ test('[page chargelist] a part is taken, then the rest with another bill of the 
     await rowOf(page, order).getByRole('button', { name: '确认', exact: true }).click()
     await dialogOf(page, /^确认/).getByRole('button', { name: /^确认/ }).click()
     await expect(rowOf(page, order)).toHaveCount(0)
+    if (order === second) continue
+    // the next of the queue is the current one and has the keyboard
+    await expect(rowOf(page, second)).toHaveAttribute('aria-current', 'true')
+    await expect(rowOf(page, second).getByRole('gridcell').first()).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name: '费用明细' })).toBeVisible()
   }
   await chip(page, /^待收款/)
   await rowOf(page, first).getByRole('button', { name: '收费', exact: true }).click()

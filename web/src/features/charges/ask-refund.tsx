@@ -15,7 +15,7 @@ import { DetailLines } from '../../kit/detail-lines.tsx'
 import { formatMoney, formatPlain } from '../../kit/format.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { Progress } from '../../kit/progress.tsx'
-import type { Doing } from '../../kit/queue-page.tsx'
+import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { type Bill, sampleOf, useBill } from './bill.tsx'
 import { chargeNumber } from './charge-row.ts'
 import type { ChargeCommand } from './commands.ts'
@@ -62,7 +62,7 @@ function outcomeOf(
 }
 
 /** Asks for money to go back: lines of the bill or an amount that is owed no longer, or a payment taken by mistake. */
-export function AskRefund({ command, name, rows, fresh, onClose }: Doing<ChargeCommand>) {
+export function AskRefund({ command, name, rows, fresh, onDone, onClose }: QueueDoing<ChargeCommand>) {
   const words = useWords()
   const { t, say } = words
   const id = useId()
@@ -88,6 +88,7 @@ export function AskRefund({ command, name, rows, fresh, onClose }: Doing<ChargeC
       wide
       own={{ input: { ...wish }, missing }}
       fresh={fresh}
+      onDone={onDone}
       onClose={onClose}
     >
       {bill ? null : (failed ?? <Progress />)}

@@ -13,7 +13,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
-import type { Doing } from '../../kit/queue-page.tsx'
+import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { AskRefund } from './ask-refund.tsx'
 import { BillLines, sampleOf, useBill } from './bill.tsx'
 import { chargeNumber, openTogether } from './charge-row.ts'
@@ -69,7 +69,7 @@ interface Wish {
  * Asks for what a command of bills needs. A bill to be confirmed shows its lines, a refund what was asked for; a discount
  * beyond the caller's limit is applied for at once.
  */
-export function Asking(doing: Doing<ChargeCommand>) {
+export function Asking(doing: QueueDoing<ChargeCommand>) {
   const [wish, setWish] = useState<Wish | null>(null)
   if (doing.command.key === 'invoice') return <AskInvoice {...doing} />
   if (doing.command.key === 'refund') return <AskRefund {...doing} />
@@ -86,9 +86,9 @@ interface Refused {
   readonly onRefused?: (failure: Failure, input: Readonly<Record<string, unknown>>) => boolean
 }
 
-function AskPlain({ onRefused, ...doing }: Doing<ChargeCommand> & Refused) {
+function AskPlain({ onRefused, ...doing }: QueueDoing<ChargeCommand> & Refused) {
   const { t } = useWords()
-  const { command, name, rows, fresh, onClose } = doing
+  const { command, name, rows, fresh, onDone, onClose } = doing
   const [only] = rows.length === 1 ? rows : []
   const Shown = shows[command.key]
   const consequence = consequenceOf(command, rows, t)
@@ -107,6 +107,7 @@ function AskPlain({ onRefused, ...doing }: Doing<ChargeCommand> & Refused) {
       {...(onRefused ? { onRefused } : {})}
       own={{ input: {}, missing: missingFor(command, rows, t) }}
       fresh={fresh}
+      onDone={onDone}
       onClose={onClose}
     >
       {Shown && only ? <Shown id={only.id} /> : null}
@@ -118,7 +119,7 @@ const wished = charge.fields.discount_amount
 const why = charge.fields.discount_reason
 
 /** Asks the director for the discount that was typed into the confirmation. */
-function ApplyForDiscount({ wish, rows, fresh, onClose }: Doing<ChargeCommand> & { readonly wish: Wish }) {
+function ApplyForDiscount({ wish, rows, fresh, onClose }: QueueDoing<ChargeCommand> & { readonly wish: Wish }) {
   const { t, say } = useWords()
   const sum = formatMoney(sumOfMoney(rows.map(row => String(row.total_amount ?? '0'))))
   return (
@@ -143,7 +144,7 @@ const missingFor = ({ key }: ChargeCommand, rows: readonly GridRow[], t: Words['
   asOne.has(key) && !isOneClient(rows) ? t('page.djentrustmanage.chargelist.one_client') : undefined
 
 /** An application begins with the data that the client keeps for his invoices. */
-function AskInvoice({ command, name, rows, fresh, onClose }: Doing<ChargeCommand>) {
+function AskInvoice({ command, name, rows, fresh, onDone, onClose }: QueueDoing<ChargeCommand>) {
   const { t } = useWords()
   const one = isOneClient(rows)
   const { data, error, refetch } = useRead(
@@ -177,6 +178,7 @@ function AskInvoice({ command, name, rows, fresh, onClose }: Doing<ChargeCommand
         : {})}
       own={{ input: {}, missing: missingFor(command, rows, t) }}
       fresh={fresh}
+      onDone={onDone}
       onClose={onClose}
     >
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}

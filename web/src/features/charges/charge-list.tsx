@@ -90,6 +90,7 @@ export function ChargeList({ code }: { code: string }) {
             : []
         }
         below
+        onward
         foot={sum => <Totals sum={sum} />}
         head={row => <ChargeHead row={row} />}
         detail={row => <ChargeDetail row={row} can={page.can} onPaper={setPaper} />}
