@@ -144,6 +144,11 @@ test('[page chargelist] a part is taken, then the rest with another bill of the 
     await rowOf(page, order).getByRole('button', { name: '确认', exact: true }).click()
     await dialogOf(page, /^确认/).getByRole('button', { name: /^确认/ }).click()
     await expect(rowOf(page, order)).toHaveCount(0)
+    if (order === second) continue
+    // the next of the queue is the current one and has the keyboard
+    await expect(rowOf(page, second)).toHaveAttribute('aria-current', 'true')
+    await expect(rowOf(page, second).getByRole('gridcell').first()).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name: '费用明细' })).toBeVisible()
   }
   await chip(page, /^待收款/)
   await rowOf(page, first).getByRole('button', { name: '收费', exact: true }).click()
@@ -193,24 +198,49 @@ test('[page chargelist] money goes back when the director agrees, as a payment b
   await command(page, rowOf(page, second), '退费')
   const dialog = dialogOf(page, /^退费/)
   await expect(dialog).toContainText('确定退费吗？')
+  // a line that is taken back tells what is owed then; here only an amount goes back
+  const whole = dialog.getByRole('button', { name: '全退' }).first()
+  await whole.click()
+  await expect(dialog.getByRole('status')).toContainText('退还')
+  await expect(dialog.getByRole('textbox', { name: '金额' })).toHaveCount(0)
+  expect(await axeFaults(page, 'refund')).toEqual([])
+  await whole.click()
+  await expect(dialog.getByRole('status')).toHaveText('请填写退数量或金额')
   await dialog.getByRole('textbox', { name: '金额' }).fill('2.00')
   await dialog.getByRole('textbox', { name: '原因' }).fill('少测一点')
   await dialog.getByRole('button', { name: /^退费/ }).click()
   await expect(told(page, '退费成功 1 项')).toBeVisible()
 
   const desk = await beside(browser, 'director')
-  await chip(desk, /^退款中/)
-  await command(desk, rowOf(desk, second), '批准退款')
-  const decision = dialogOf(desk, /^批准退款/)
-  await expect(decision).toContainText('少测一点')
-  await decision.getByRole('button', { name: /^批准退款/ }).click()
-  await expect(told(desk, '批准退款成功 1 项')).toBeVisible()
-  await desk.context().close()
+  const agree = async (told_: string): Promise<void> => {
+    await desk.reload()
+    await chip(desk, /^退款中/)
+    await command(desk, rowOf(desk, second), '批准退款')
+    const decision = dialogOf(desk, /^批准退款/)
+    await expect(decision).toContainText(told_)
+    await decision.getByRole('button', { name: /^批准退款/ }).click()
+    await expect(told(desk, '批准退款成功 1 项')).toBeVisible()
+  }
+  await agree('少测一点')
 
+  // nothing is owed for what went back
   await page.reload()
-  await chip(page, /^部分收款/)
+  await chip(page, /^已结清/)
   await rowOf(page, second).getByRole('button', { name: /^SF-/ }).click()
   await expect(await tabOf(page, '收款记录')).toContainText('−2.00')
+
+  // a payment taken by mistake is owed again
+  await command(page, rowOf(page, second), '退费')
+  await dialog.getByRole('radio', { name: /收款更正/ }).check()
+  await dialog.getByRole('textbox', { name: '金额' }).fill('1.00')
+  await dialog.getByRole('textbox', { name: '原因' }).fill('多记一元')
+  await dialog.getByRole('button', { name: /^退费/ }).click()
+  await expect(told(page, '退费成功 1 项')).toBeVisible()
+  await agree('应收不变')
+  await desk.context().close()
+  await page.reload()
+  await chip(page, /^部分收款/)
+  await expect(rowOf(page, second)).toContainText('1.00')
   expect(besidesRefusals(faults)).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { charge } from './charge.entity.ts'
 import { chargeMachine } from './charge.states.ts'
+import { refundKindList } from './charge-change.entity.ts'
 import { chargePayment } from './charge-payment.entity.ts'
 import { invoice } from './invoice.entity.ts'
 
@@ -129,7 +130,10 @@ export const chargeActions = controller('Charges', {
     touches,
   }),
   Unconfirm: command({ permission: commands.unconfirm.permission, label: commands.unconfirm.label, touches }),
-  /** Without an amount the whole open amount is paid, so that several bills may be paid at once. */
+  /**
+   * Without an amount the whole open amount is paid, so that several bills may be paid at once. Refuses with C-02, C-03, C-09,
+   * C-63 (a way that is no cashier's), G-06 (a transfer without voucher), G-09.
+   */
   Pay: command({
     permission: commands.pay.permission,
     label: commands.pay.label,
@@ -196,14 +200,29 @@ export const chargeActions = controller('Charges', {
     with: { change_id: idSchema },
     touches,
   }),
-  /** Asks to give money back; nothing moves before the director approves it. Refuses with C-02, G-07. */
+  /**
+   * Asks to give money back; nothing moves before the director approves it. `kind` fee: the bill asks for as much less, for
+   * `lines` by their counts (`amount` may be left out), else for an amount up to what it asks for; kind payment: money up to
+   * what was paid was taken by mistake, and is asked for again. In CNY. Refuses with C-02, C-15 (fees of a bill that an
+   * invoice was asked for), C-60, C-61, G-04, G-07.
+   */
   Refund: command({
     permission: commands.refund.permission,
     label: commands.refund.label,
-    with: { amount: money },
+    with: {
+      kind: z.enum(refundKindList.codes, issue('option')),
+      amount: money.optional(),
+      lines: z
+        .array(z.strictObject({ line_id: idSchema, quantity: count }))
+        .max(500)
+        .optional(),
+    },
     touches,
   }),
-  /** Gives the money back as payments below zero, each against the payment that it reverses, the newest first (C-16). */
+  /**
+   * Lowers what the bill asks for, and gives the money back as payments below zero, each against the payment that it reverses,
+   * the newest first. Refuses with C-02, C-15, C-16, C-17, C-60.
+   */
   RefundApprove: command({
     permission: commands.refund_approve.permission,
     label: commands.refund_approve.label,

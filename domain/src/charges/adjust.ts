@@ -32,15 +32,61 @@ export function adjustedLine(line: LinePrice, wish: LineWish): (LinePrice & { re
   return { ...after, amount: lineAmount(after) }
 }
 
-/**
- * How much less than the amount that the line was made with is charged, in per cent of that amount: price, count and
- * discount together, so that no limit is passed in small steps. Zero when it is not less.
- * @param made amount of the line when the bill was made, CNY
- */
-export function reductionPercent(made: string, after: string): string {
-  const [whole, now] = [new Num(made), new Num(after)]
+/** How much less is charged after a discount, in per cent of what was charged before it; zero when it is not less. CNY */
+export function reductionPercent(before: string, after: string): string {
+  const [whole, now] = [new Num(before), new Num(after)]
   if (whole.isZero() || now.greaterThanOrEqualTo(whole)) return '0'
   return plainText(whole.minus(now).dividedBy(whole).times(100))
+}
+
+/** A line as it stands, with what it was made with: before anybody changed it by hand. */
+export interface DiscountedLine {
+  readonly made: LinePrice
+  readonly quantity: string
+  /** CNY */
+  readonly amount: string
+}
+
+/** What is given, CNY, and in per cent of what would be asked for without it. */
+interface Given {
+  readonly amount: string
+  readonly percent: string
+}
+
+/** What a line costs without anybody's discount: at the price it was made with, for the larger of its counts. */
+function usualAmount({ made, quantity, amount }: DiscountedLine): Num {
+  const count = new Num(made.quantity).greaterThan(quantity) ? made.quantity : quantity
+  const usual = new Num(lineAmount({ ...made, quantity: count }))
+  return usual.lessThan(amount) ? new Num(amount) : usual
+}
+
+/**
+ * All that is given of a bill, by its lines (price, count, discount) and by a discount of the whole, against the limit of a
+ * person (C-01): two discounts, each within the limit, are one beyond it. A line that was raised makes up for no other.
+ * @param discount of the bill, CNY
+ */
+export function givenOf(lines: readonly DiscountedLine[], discount: string): Given {
+  const usual = lines.reduce((sum, line) => sum.plus(usualAmount(line)), new Num(0))
+  const asked = lines.reduce((sum, line) => sum.plus(line.amount), new Num(0)).minus(discount)
+  return { amount: moneyText(usual.minus(asked)), percent: reductionPercent(moneyText(usual), moneyText(asked)) }
+}
+
+/**
+ * True when a line may be changed so within a limit: alone, and together with all else that is given of its bill. What gives
+ * no more than before needs no limit.
+ * @param limit per cent
+ */
+export function isWithinLimit(
+  line: { readonly before: DiscountedLine; readonly after: DiscountedLine },
+  others: readonly DiscountedLine[],
+  discount: string,
+  limit: number,
+): boolean {
+  const [before, after] = [givenOf([line.before], '0'), givenOf([line.after], '0')]
+  if (new Num(after.amount).lessThanOrEqualTo(before.amount)) return true
+  return [after, givenOf([...others, line.after], discount)].every(
+    ({ percent }) => !new Num(percent).greaterThan(limit),
+  )
 }
 
 /** Sums of a bill whose lines add up to `total`: its discount never makes the payable amount negative. CNY. */

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { defineEntity } from '../kit/entity.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
@@ -10,6 +12,16 @@ const kindList = enumList('charge_change.kind', {
   refund: { zh: '退费', en: 'Refund', es: 'Reembolso' },
   discount: { zh: '优惠', en: 'Discount', es: 'Descuento' },
   credit: { zh: '超额挂账', en: 'Credit beyond the limit', es: 'Crédito por encima del límite' },
+})
+
+/** What a refund was for; see refund.ts. */
+export const refundKindList = enumList('charge_change.refund_kind', {
+  fee: { zh: '退检测费（应收同减）', en: 'Refund of fees (less is owed)', es: 'Devolver tarifas (se debe menos)' },
+  payment: {
+    zh: '收款更正（应收不变）',
+    en: 'Payment taken by mistake (still owed)',
+    es: 'Cobro erróneo (se sigue debiendo)',
+  },
 })
 
 const stateList = enumList('charge_change.state', {
@@ -43,9 +55,16 @@ export const chargeChange = defineEntity('charge_change', {
     price_after: decimal({ zh: '新单价', en: 'Price after', es: 'Precio nuevo' }, { digits: [12, 2], unit: 'CNY' }),
     rate_before: decimal({ zh: '原折扣率', en: 'Rate before', es: 'Tipo anterior' }, { digits: [5, 2], unit: '%' }),
     rate_after: decimal({ zh: '新折扣率', en: 'Rate after', es: 'Tipo nuevo' }, { digits: [5, 2], unit: '%' }),
-    /** Amount of the line; of a discount the sum of the lines; of a refund what was paid on the bill; of credit what was left of the client's limit. */
+    /** Amount of the line; of a discount the sum of the lines; of a refund what the bill asks for, or what was paid on it where a payment was taken by mistake; of credit what was left of the client's limit. */
     amount_before: decimal({ zh: '原金额', en: 'Amount before', es: 'Importe anterior' }, money),
     amount_after: decimal({ zh: '新金额', en: 'Amount after', es: 'Importe nuevo' }, money),
+    /** Of a refund alone. */
+    refund_kind: oneOf({ zh: '退费类型', en: 'Kind of refund', es: 'Tipo de reembolso' }, refundKindList),
+    /** Lines that a refund takes back, by their counts. */
+    refund_lines: json(
+      { zh: '退费明细', en: 'Lines taken back', es: 'Conceptos devueltos' },
+      { shape: z.array(z.object({ line_id: z.string(), quantity: z.string() })) },
+    ),
     reason: text({ zh: '原因', en: 'Reason', es: 'Motivo' }, { max: 300, required: true }),
     state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, { required: true, default: 'pending' }),
     decided_by_id: ref({ zh: '批准人', en: 'Decided by', es: 'Decidido por' }, { to: 'app_user' }),

@@ -8,6 +8,10 @@ import { invoice } from './invoice.entity.ts'
 
 /** What the list of bills tells besides the fields of a bill, by name. */
 export const chargeFactFields = {
+  list_amount: {
+    ...charge.fields.total_amount,
+    label: { zh: '标准金额', en: 'Standard amount', es: 'Importe según tarifa' },
+  },
   open_amount: charge.fields.payable_amount,
   rate: entrustChargeIndex.fields.discount_rate,
   project_name: entrustment.fields.project_name,

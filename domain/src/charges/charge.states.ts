@@ -113,7 +113,7 @@ export const chargeMachine = defineStates(chargeState, {
   refund_approve: {
     label: { zh: '批准退款', en: 'Approve refund', es: 'Aprobar reembolso' },
     from: ['refunding'],
-    to: ['refunded', 'partial'],
+    to: ['refunded', 'paid', 'partial', 'confirmed'],
     permission: ['djentrustmanage.chargelist.approve'],
   },
   refund_reject: {

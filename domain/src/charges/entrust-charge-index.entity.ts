@@ -34,6 +34,8 @@ export const entrustChargeIndex = defineEntity('entrust_charge_index', {
     ),
     amount: decimal({ zh: '金额', en: 'Amount', es: 'Importe' }, { digits: [14, 2], required: true, unit: 'CNY' }),
     manual: boolean({ zh: '手工', en: 'By hand', es: 'Manual' }, { default: 0 }),
+    /** The line whose price this one takes back after a refund; its factor and amount are below zero. */
+    reverse_of_id: ref({ zh: '冲减来源', en: 'Takes back', es: 'Revierte' }, { to: 'entrust_charge_index' }),
     charge_id: ref({ zh: '收费单', en: 'Bill', es: 'Factura de cargo' }, { to: 'charge' }),
   },
 })

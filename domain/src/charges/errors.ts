@@ -88,9 +88,9 @@ export const chargeErrors = defineErrors({
   },
   'C-15': {
     status: 422,
-    zh: '收费单{number}已申请开票，不能{command}',
-    en: 'An invoice was asked for bill {number}; {command} is not possible.',
-    es: 'Se solicitó factura del recibo {number}; no se puede ejecutar «{command}».',
+    zh: '收费单{number}已申请开票，请先撤回申请或红冲发票，再{command}',
+    en: 'An invoice was asked for bill {number}; withdraw or reverse it before "{command}".',
+    es: 'Se solicitó factura del recibo {number}; retírela o anúlela antes de «{command}».',
   },
   'C-16': {
     status: 422,
@@ -157,5 +157,29 @@ export const chargeErrors = defineErrors({
     zh: '发票号码{number}已登记',
     en: 'Invoice number {number} is recorded already.',
     es: 'El número de factura {number} ya está registrado.',
+  },
+  'C-60': {
+    status: 422,
+    zh: '“{line}”可退数量应大于0且不超过{left}',
+    en: 'The count of "{line}" must be above 0 and at most {left}.',
+    es: 'La cantidad de «{line}» debe ser mayor que 0 y como máximo {left}.',
+  },
+  'C-61': {
+    status: 422,
+    zh: '所选明细应退{amount}元，与填写的金额不一致',
+    en: 'The chosen lines come to {amount} CNY, which is not the amount given.',
+    es: 'Los conceptos elegidos suman {amount} CNY, que no es el importe indicado.',
+  },
+  'C-62': {
+    status: 422,
+    zh: '收费单{number}已退检测费，不能{command}',
+    en: 'Fees of bill {number} were refunded; {command} is not possible.',
+    es: 'Se devolvieron tarifas del recibo {number}; no se puede ejecutar «{command}».',
+  },
+  'C-63': {
+    status: 422,
+    zh: '“{method}”只用于结算，请选择其他收款方式',
+    en: '"{method}" belongs to settlements; choose another way of paying.',
+    es: '«{method}» es solo para liquidaciones; elija otra forma de pago.',
   },
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   discountLimit,
-  discountPercent,
   isSettled,
   lineAmount,
   openOf,
@@ -118,8 +117,6 @@ describe('state of the bills of an order', () => {
 
 describe('discount limits (C-01)', () => {
   it('compares in per cent of the total with the best post', () => {
-    expect(discountPercent('10.00', '80.00')).toBe('12.5')
-    expect(discountPercent('0.00', '0.00')).toBe('0')
     expect(discountLimit(new Set(['cashier', 'director']), { cashier: 0, tech_lead: 10, director: 30 })).toBe(30)
     expect(discountLimit(new Set(['reception']), { cashier: 5 })).toBe(0)
   })

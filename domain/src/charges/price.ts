@@ -211,12 +211,6 @@ export const openOf = (bill: {
 }): string =>
   quietStates.includes(bill.state) ? '0.00' : moneyText(new Num(bill.payable_amount).minus(new Num(bill.paid_amount)))
 
-/** Discount of a bill in per cent of its total, for the limit of a post (C-01); zero for a bill of nothing. */
-export const discountPercent = (discount: string, total: string): string => {
-  const whole = new Num(total)
-  return whole.isZero() ? '0' : plainText(new Num(discount).dividedBy(whole).times(100))
-}
-
 /** Largest discount in per cent that any of the posts may grant. */
 export const discountLimit = (posts: ReadonlySet<string>, limits: Readonly<Record<string, number>>): number =>
   Math.max(0, ...Object.entries(limits).flatMap(([post, limit]) => (posts.has(post) ? [limit] : [])))

@@ -1,37 +1,10 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { billFollows } from '../../src/modules/charges/api.ts'
-import { chargesImplemented } from '../../src/modules/charges/implement.ts'
-import { confirmed, type MadeBill, makeBill } from '../make/charges.ts'
-import { type Caller, type DemonstrationPlace, inside, openDemonstration } from '../make/entrust.ts'
+import { confirmed, makeBill, openChargeDesk } from '../make/charges.ts'
+import { inside } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let cashier: Caller
-let director: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration(chargesImplemented)
-  clerk = await place.as('reception1')
-  cashier = await place.as('cashier')
-  director = await place.as('director')
-})
-afterAll(() => place?.close())
-
-const wholeOf = ({ id }: { id: string }) => cashier.call(chargeActions, 'GetWhole', { id })
-const now = async (bill: MadeBill): Promise<MadeBill> => {
-  const { charge } = await wholeOf(bill)
-  return { ...bill, row_version: Number(charge.row_version) }
-}
-/** Whose to-dos stand open on a bill, and for what. */
-const open = async ({ id }: MadeBill): Promise<string[]> =>
-  (
-    await place.query<{ todo: string }>(
-      `select p.code || ' ' || t.step as todo from todo_item t join post p on p.id = t.post_id
-       where t.object_kind = 'charge' and t.object_id = $1 and t.state = 'open' order by 1`,
-      [id],
-    )
-  ).map(({ todo }) => todo)
+const { place, clerk, cashier, director, wholeOf, now, todosOf } = await openChargeDesk()
 
 describe('a bill that a to-do leads to [page chargelist]', () => {
   it('comes with the money facts of its list, as if it were found there', async () => {
@@ -59,39 +32,39 @@ describe('the to-dos of a bill follow what is decided on it (workflow 8)', () =>
       [bill.id],
     )
     await cashier.give(chargeActions, 'CreditApply', await now(bill), { reason: '重点工程' })
-    expect(await open(bill)).toEqual(['cashier charge', 'director credit'])
+    expect(await todosOf(bill)).toEqual(['cashier charge', 'director credit'])
     await cashier.give(chargeActions, 'Pay', await now(bill), { method: 'cash', amount: '50' })
-    expect(await open(bill)).toEqual(['cashier charge'])
+    expect(await todosOf(bill)).toEqual(['cashier charge'])
   })
 
   it('a price that waits is dropped with its to-do when the order changes', async () => {
     const bill = await makeBill(place, clerk)
     const line_id = String((await wholeOf(bill)).lines[0]?.id)
     await cashier.give(chargeActions, 'Adjust', bill, { line_id, discount_rate: '50', reason: '长期客户' })
-    expect(await open(bill)).toEqual(['cashier confirm', 'director adjust'])
+    expect(await todosOf(bill)).toEqual(['cashier confirm', 'director adjust'])
     await place.query('update test_item set quantity = quantity + 1 where entrustment_id = $1', [bill.orderId])
     await inside(place, clerk, ctx => billFollows(ctx, bill.orderId, '加一组'))
     expect((await wholeOf(bill)).changes.map(({ state }) => state)).toEqual(['rejected'])
-    expect(await open(bill)).toEqual(['cashier confirm'])
+    expect(await todosOf(bill)).toEqual(['cashier confirm'])
   })
 
   it('a bill that is paid in part after a refund, given or refused, waits for the cashier again', async () => {
     const bill = await confirmed(cashier, await makeBill(place, clerk))
     await cashier.give(chargeActions, 'Pay', bill, { method: 'cash' })
     const refund = async (amount: string) =>
-      cashier.give(chargeActions, 'Refund', await now(bill), { amount, reason: '少测一组' })
+      cashier.give(chargeActions, 'Refund', await now(bill), { kind: 'payment', amount, reason: '付款账户有误' })
     await refund('60')
-    expect(await open(bill)).toEqual(['director refund'])
+    expect(await todosOf(bill)).toEqual(['director refund'])
     await director.give(chargeActions, 'RefundApprove', await now(bill))
-    expect(await open(bill)).toEqual(['cashier charge'])
+    expect(await todosOf(bill)).toEqual(['cashier charge'])
     await refund('30')
-    expect(await open(bill)).toEqual(['director refund'])
+    expect(await todosOf(bill)).toEqual(['director refund'])
     await director.give(chargeActions, 'RefundReject', await now(bill), { reason: '不符合合同' })
-    expect(await open(bill)).toEqual(['cashier charge'])
+    expect(await todosOf(bill)).toEqual(['cashier charge'])
     // nothing is left to take once all of it went back
-    await refund('60')
+    await cashier.give(chargeActions, 'Refund', await now(bill), { kind: 'fee', amount: '120', reason: '全部不做' })
     await director.give(chargeActions, 'RefundApprove', await now(bill))
-    expect(await open(bill)).toEqual([])
+    expect(await todosOf(bill)).toEqual([])
   })
 })
 

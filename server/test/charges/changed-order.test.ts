@@ -1,37 +1,13 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { billFollows, releasedOf } from '../../src/modules/charges/api.ts'
-import { chargesImplemented } from '../../src/modules/charges/implement.ts'
-import { confirmed, type MadeBill, makeBill } from '../make/charges.ts'
-import { type Caller, cubeOrder, type DemonstrationPlace, inside, openDemonstration, refusal } from '../make/entrust.ts'
+import { confirmed, type MadeBill, makeBill, openChargeDesk } from '../make/charges.ts'
+import { cubeOrder, inside, refusal } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let cashier: Caller
-let director: Caller
+const { place, clerk, cashier, director, wholeOf, now, todosOf } = await openChargeDesk()
 
-beforeAll(async () => {
-  place = await openDemonstration(chargesImplemented)
-  clerk = await place.as('reception1')
-  cashier = await place.as('cashier')
-  director = await place.as('director')
-})
-afterAll(() => place?.close())
-
-const wholeOf = ({ id }: { id: string }) => cashier.call(chargeActions, 'GetWhole', { id })
-const now = async (bill: MadeBill): Promise<MadeBill> => {
-  const { charge } = await wholeOf(bill)
-  return { ...bill, row_version: Number(charge.row_version) }
-}
-const open = async ({ id }: MadeBill): Promise<string[]> =>
-  (
-    await place.query<{ todo: string }>(
-      `select p.code || ' ' || t.kind || ' ' || t.step as todo from todo_item t join post p on p.id = t.post_id
-       where t.object_kind = 'charge' and t.object_id = $1 and t.state = 'open' order by 1`,
-      [id],
-    )
-  ).map(({ todo }) => todo)
+const open = (bill: MadeBill) => todosOf(bill, 'kinds')
 const bills = ({ orderId }: MadeBill) =>
   place.query<{ id: string; row_version: number; kind: string; state: string; payable: string }>(
     'select id::text as id, row_version, kind, state, payable_amount::text as payable from charge where entrustment_id = $1 order by id',
@@ -135,7 +111,7 @@ describe('an order whose money all went back (workflow 8)', () => {
   const refunded = async (): Promise<MadeBill> => {
     const bill = await confirmed(cashier, await makeBill(place, clerk))
     await cashier.give(chargeActions, 'Pay', await now(bill), { method: 'cash' })
-    await cashier.give(chargeActions, 'Refund', await now(bill), { amount: '120', reason: '付款单位有误' })
+    await cashier.give(chargeActions, 'Refund', await now(bill), { kind: 'fee', amount: '120', reason: '全部不做' })
     await director.give(chargeActions, 'RefundApprove', await now(bill))
     return bill
   }

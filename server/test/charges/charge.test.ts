@@ -2,23 +2,11 @@ import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeState } from '@gt/domain/charges/lists.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chargesImplemented } from '../../src/modules/charges/implement.ts'
-import { confirmed, type MadeBill, makeBill } from '../make/charges.ts'
-import { type Caller, type DemonstrationPlace, openDemonstration, refusal } from '../make/entrust.ts'
+import { describe, expect, it } from 'vitest'
+import { confirmed, type MadeBill, makeBill, openChargeDesk, versionOf } from '../make/charges.ts'
+import { refusal } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let cashier: Caller
-let director: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration(chargesImplemented)
-  clerk = await place.as('reception1')
-  cashier = await place.as('cashier')
-  director = await place.as('director')
-})
-afterAll(() => place?.close())
+const { place, clerk, cashier, director } = await openChargeDesk()
 
 const stateOf = async ({ id, orderId }: MadeBill): Promise<unknown> => {
   const [row] = await place.query(
@@ -121,6 +109,16 @@ describe('refusals of bills change nothing', () => {
     expect(await stateOf(bill)).toMatchObject({ state: 'confirmed', paid: '0.00' })
   })
 
+  it('takes a transfer with its voucher only (G-06), one bill or several, and no offset (C-63) [page chargelist, voucher_no]', async () => {
+    const bill = await confirmed(cashier, await makeBill(place, clerk))
+    const together = (method: 'transfer' | 'offset') =>
+      refusal(cashier.call(chargeActions, 'PayTogether', { items: [versionOf(bill)], method, voucher_no: ' ' }))
+    expect([await refusal(pay(bill, { method: 'transfer' })), await together('transfer')]).toEqual([['G-06'], ['G-06']])
+    expect([await refusal(pay(bill, { method: 'offset' })), await together('offset')]).toEqual([['C-63'], ['C-63']])
+    await pay(bill, { method: 'transfer', voucher_no: 'ZZ-7' })
+    expect(await stateOf(bill)).toMatchObject({ state: 'paid' })
+  })
+
   it('takes no payment dated into a closed period (G-09)', async () => {
     const bill = await confirmed(cashier, await makeBill(place, clerk))
     await place.query(
@@ -148,7 +146,7 @@ const commands = {
   adjust: ['Adjust', { line_id: '1', reason: '测试' }],
   adjust_approve: ['AdjustApprove', { change_id: '1' }],
   adjust_reject: ['AdjustReject', { change_id: '1', reason: '测试' }],
-  refund: ['Refund', { amount: '1', reason: '测试' }],
+  refund: ['Refund', { kind: 'fee', amount: '1', reason: '测试' }],
   refund_approve: ['RefundApprove', {}],
   refund_reject: ['RefundReject', { reason: '测试' }],
   supplement: ['Supplement', {}],

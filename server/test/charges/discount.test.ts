@@ -1,44 +1,23 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { chargeSettingsActions } from '@gt/domain/charges/charge-settings-actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chargesImplemented } from '../../src/modules/charges/implement.ts'
-import { confirmed, type MadeBill, makeBill } from '../make/charges.ts'
-import { type Caller, type DemonstrationPlace, openDemonstration, refusal } from '../make/entrust.ts'
+import { describe, expect, it } from 'vitest'
+import { confirmed, type MadeBill, makeBill, openChargeDesk } from '../make/charges.ts'
+import { type Caller, refusal } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let cashier: Caller
-let director: Caller
+const { place, clerk, cashier, director, wholeOf, now, todosOf } = await openChargeDesk()
 
-beforeAll(async () => {
-  place = await openDemonstration(chargesImplemented)
-  clerk = await place.as('reception1')
-  cashier = await place.as('cashier')
-  director = await place.as('director')
-})
-afterAll(() => place?.close())
-
-const wholeOf = ({ id }: { id: string }) => cashier.call(chargeActions, 'GetWhole', { id })
-const now = async (bill: MadeBill): Promise<MadeBill> => {
-  const { charge } = await wholeOf(bill)
-  return { ...bill, row_version: Number(charge.row_version) }
-}
 const give = async (
   who: Caller,
-  command: 'Confirm' | 'DiscountApply' | 'DiscountApprove' | 'DiscountReject' | 'Adjust',
+  command: 'Confirm' | 'Unconfirm' | 'DiscountApply' | 'DiscountApprove' | 'DiscountReject' | 'Adjust',
   bill: MadeBill,
   more: object = {},
 ) => who.give(chargeActions, command, await now(bill), more)
+/** What a cashier may give without asking, in per cent. */
+const limitedTo = (percent: number) =>
+  place.query("update djbase_set set discount_limits = discount_limits || jsonb_build_object('cashier', $1::int)", [
+    percent,
+  ])
 const discount = { discount_amount: '24.00', reason: '长期客户' }
-/** Whose to-dos stand open on a bill, and for what. */
-const open = async ({ id }: MadeBill): Promise<string[]> =>
-  (
-    await place.query<{ todo: string }>(
-      `select p.code || ' ' || t.step as todo from todo_item t join post p on p.id = t.post_id
-       where t.object_kind = 'charge' and t.object_id = $1 and t.state = 'open' order by 1`,
-      [id],
-    )
-  ).map(({ todo }) => todo)
 
 describe('a discount beyond the limit of the cashier [page chargelist] (C-01)', () => {
   it('waits for the director and changes no amount; approved it is confirmed with his name, and no higher one', async () => {
@@ -52,7 +31,7 @@ describe('a discount beyond the limit of the cashier [page chargelist] (C-01)', 
       { kind: 'discount', state: 'pending', amount_before: '120.00', amount_after: '96.00', reason: '长期客户' },
     ])
     expect(waiting.charge).toMatchObject({ state: 'draft', discount_amount: '0.00', payable_amount: '120.00' })
-    expect(await open(bill)).toEqual(['cashier confirm', 'director discount'])
+    expect(await todosOf(bill)).toEqual(['cashier confirm', 'director discount'])
     const line_id = String(waiting.lines[0]?.id)
     expect(await refusal(give(cashier, 'Confirm', bill))).toEqual(['C-22'])
     expect(await refusal(give(cashier, 'DiscountApply', bill, discount))).toEqual(['C-22'])
@@ -65,7 +44,7 @@ describe('a discount beyond the limit of the cashier [page chargelist] (C-01)', 
       payable_amount: '96.00',
       discount_by_id: director.userId,
     })
-    expect(await open(bill)).toEqual(['cashier confirm'])
+    expect(await todosOf(bill)).toEqual(['cashier confirm'])
     expect(await refusal(give(cashier, 'Confirm', bill, { discount_amount: '24.01' }))).toEqual(['C-01'])
     await give(cashier, 'Confirm', bill)
     expect((await wholeOf(bill)).charge).toMatchObject({
@@ -75,6 +54,37 @@ describe('a discount beyond the limit of the cashier [page chargelist] (C-01)', 
       discount_by_id: director.userId,
       confirmed_by_id: cashier.userId,
     })
+  })
+
+  it('of a line and of the bill are one: together they are held to the limit, in either order', async () => {
+    await limitedTo(10)
+    const bill = await makeBill(place, clerk)
+    const [line, other] = (await wholeOf(bill)).lines
+    const reduce = (id: unknown, discount_rate: string, more: object = {}) =>
+      give(cashier, 'Adjust', bill, { line_id: String(id), discount_rate, reason: '长期客户', ...more })
+    await reduce(line?.id, '90')
+    expect((await wholeOf(bill)).changes).toMatchObject([{ state: 'applied' }])
+    const over = { discount_amount: '6.01', discount_reason: '长期客户' }
+    expect(await refusal(give(cashier, 'Confirm', bill, over))).toEqual(['C-01'])
+    expect(
+      await refusal(give(cashier, 'DiscountApply', bill, { discount_amount: '6.00', reason: '长期客户' })),
+    ).toEqual(['C-23'])
+    await give(cashier, 'Confirm', bill, { ...over, discount_amount: '6.00' })
+    await give(cashier, 'Unconfirm', bill)
+    // the discount of the bill stands on its draft, and a line more is beyond the limit now
+    await reduce(other?.id, '99')
+    expect((await wholeOf(bill)).changes).toMatchObject([{ state: 'pending' }, { state: 'applied' }])
+    // more groups at a lower price are no way around it
+    const second = await makeBill(place, clerk)
+    const [first] = (await wholeOf(second)).lines
+    await give(cashier, 'Adjust', second, {
+      line_id: String(first?.id),
+      quantity: '4',
+      unit_price: '40',
+      reason: '加测',
+    })
+    expect((await wholeOf(second)).changes).toMatchObject([{ state: 'pending' }])
+    await limitedTo(0)
   })
 
   it('is refused with a reason (G-07) by another person (C-16), once (C-17); the bill asks for all of it', async () => {
@@ -87,7 +97,7 @@ describe('a discount beyond the limit of the cashier [page chargelist] (C-01)', 
     await give(director, 'DiscountReject', bill, { reason: '按合同价' })
     expect(await refusal(give(director, 'DiscountApprove', bill))).toEqual(['C-17'])
     expect((await wholeOf(bill)).changes).toMatchObject([{ state: 'rejected', opinion: '按合同价' }])
-    expect(await open(bill)).toEqual(['cashier confirm'])
+    expect(await todosOf(bill)).toEqual(['cashier confirm'])
     await give(cashier, 'Confirm', bill)
     expect((await wholeOf(bill)).charge).toMatchObject({ payable_amount: '120.00', discount_by_id: null })
   })
@@ -109,7 +119,7 @@ describe('a discount beyond the limit of the cashier [page chargelist] (C-01)', 
     await give(director, 'DiscountApprove', bill)
     await give(cashier, 'Confirm', bill)
     expect((await wholeOf(bill)).charge).toMatchObject({ state: 'free', payable_amount: '0.00', due_on: null })
-    expect(await open(bill)).toEqual([])
+    expect(await todosOf(bill)).toEqual([])
   })
 })
 

@@ -1,32 +1,15 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { invoiceActions } from '@gt/domain/charges/invoice-actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chargesImplemented } from '../../src/modules/charges/implement.ts'
-import { confirmed, type MadeBill, makeBill } from '../make/charges.ts'
-import { type Caller, type DemonstrationPlace, openDemonstration, refusal, type Version } from '../make/entrust.ts'
+import { describe, expect, it } from 'vitest'
+import { type MadeBill, openChargeDesk, versionOf } from '../make/charges.ts'
+import { type Caller, refusal, type Version } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let cashier: Caller
+const { place, clerk, cashier, wholeOf, now, ready } = await openChargeDesk()
 
-beforeAll(async () => {
-  place = await openDemonstration(chargesImplemented)
-  clerk = await place.as('reception1')
-  cashier = await place.as('cashier')
-})
-afterAll(() => place?.close())
-
-const wholeOf = ({ id }: { id: string }) => cashier.call(chargeActions, 'GetWhole', { id })
-const now = async (bill: MadeBill): Promise<MadeBill> => {
-  const { charge } = await wholeOf(bill)
-  return { ...bill, row_version: Number(charge.row_version) }
-}
-const item = ({ id, row_version }: Version) => ({ id, row_version })
-const ready = async (): Promise<MadeBill> => confirmed(cashier, await makeBill(place, clerk))
 /** An application of the clerk over these bills, as their tab shows it. */
 async function asked(...bills: MadeBill[]): Promise<Version> {
   const items: Version[] = []
-  for (const bill of bills) items.push(item(await now(bill)))
+  for (const bill of bills) items.push(versionOf(await now(bill)))
   await clerk.call(chargeActions, 'ApplyInvoice', { items, title: '示范建材有限公司', invoice_kind: 'normal' })
   const [first] = bills
   return first ? shown(first) : Promise.reject(new Error('no bill'))

@@ -40,6 +40,19 @@ const directorsOf = async (report: MadeReport) =>
      where t.object_kind = 'charge' and t.object_id = $1 and t.state = 'open'`,
     [await billOf(report)],
   )
+/** A step of the money that goes back on the bill of a report. */
+const give = async (
+  report: MadeReport,
+  post: 'cashier' | 'director',
+  command: 'Refund' | 'RefundApprove',
+  more: object,
+) =>
+  (await place.as(post, '2026-03-30 11:00:00')).give(
+    chargeActions,
+    command,
+    await current(place, 'charge', await billOf(report)),
+    more,
+  )
 /** An approved report whose bill nobody has among his to-dos. */
 async function forgotten(): Promise<MadeReport> {
   const report = await testedCubes(place)
@@ -81,6 +94,19 @@ describe('a report that waits for its money (workflow 8) [page chargelist]', () 
     expect(await asked(other)).toMatchObject([{ object_kind: 'charge', step: 'confirm' }])
   })
 
+  it('is not held by a part of the money that went back, as nothing is owed for it', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Approve')
+    await paid(place, report)
+    const released = async () =>
+      (await place.query<{ released: 0 | 1 }>('select released from report where id = $1', [report.id]))[0]?.released
+    await give(report, 'cashier', 'Refund', { kind: 'fee', amount: '1.00', reason: '少测一点' })
+    expect(await released()).toBe(0)
+    await give(report, 'director', 'RefundApprove', {})
+    expect(await released()).toBe(1)
+    expect(await directorsOf(report)).toEqual([])
+  })
+
   it('asks the director where the money of its order all went back, before the approval and after', async () => {
     const before = await testedCubes(place)
     const id = await billOf(before)
@@ -92,21 +118,14 @@ describe('a report that waits for its money (workflow 8) [page chargelist]', () 
     const report = await testedCubes(place)
     await signedUpTo(place, report, 'Approve')
     await paid(place, report)
-    const give = async (post: 'cashier' | 'director', command: 'Refund' | 'RefundApprove', more: object) =>
-      (await place.as(post, '2026-03-30 11:00:00')).give(
-        chargeActions,
-        command,
-        await current(place, 'charge', await billOf(report)),
-        more,
-      )
     const { payable } = (
       await place.query<{ payable: string }>('select payable_amount::text as payable from charge where id = $1', [
         await billOf(report),
       ])
     )[0] ?? { payable: '' }
-    await give('cashier', 'Refund', { amount: payable, reason: '付款单位有误' })
+    await give(report, 'cashier', 'Refund', { kind: 'fee', amount: payable, reason: '全部不做' })
     expect(await directorsOf(report)).toEqual([{ post: 'director', step: 'refund' }])
-    await give('director', 'RefundApprove', {})
+    await give(report, 'director', 'RefundApprove', {})
     expect(await directorsOf(report)).toEqual([{ post: 'director', step: 'release' }])
     await (await place.as('director', '2026-03-30 11:00:00')).give(
       reportActions,

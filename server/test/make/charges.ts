@@ -1,6 +1,16 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
-import { type Caller, cubeOrder, type DemonstrationPlace, registered } from './entrust.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { afterAll } from 'vitest'
+import { chargesImplemented } from '../../src/modules/charges/implement.ts'
+import {
+  type Caller,
+  cubeOrder,
+  type DemonstrationPlace,
+  openDemonstration,
+  registered,
+  type Version,
+} from './entrust.ts'
 
 export interface MadeBill {
   readonly id: string
@@ -38,4 +48,67 @@ export async function makeBill(
 export async function confirmed(cashier: Caller, bill: MadeBill): Promise<MadeBill> {
   const { row_version } = await cashier.give(chargeActions, 'Confirm', bill)
   return { ...bill, row_version }
+}
+
+/** The demonstration with those who deal with its bills. */
+interface ChargeDesk {
+  readonly place: DemonstrationPlace
+  readonly clerk: Caller
+  readonly cashier: Caller
+  readonly director: Caller
+  /** A bill with everything of it, as the cashier reads it. */
+  wholeOf(bill: { readonly id: string }): Promise<OutputOf<(typeof chargeActions)['actions']['GetWhole']>>
+  /** The same bill as it stands now. */
+  now(bill: MadeBill): Promise<MadeBill & { readonly state: string; readonly payable: string; readonly paid: string }>
+  /** A confirmed bill of 120.00 for a client who pays at once. */
+  ready(): Promise<MadeBill>
+  /** The same, paid by this amount of cash or in full. */
+  paid(amount?: string): Promise<MadeBill>
+  /** Whose to-dos stand open on a bill, and for what; with their kind when asked for. */
+  todosOf(bill: { readonly id: string }, kinds?: 'kinds'): Promise<string[]>
+}
+
+/** What of a record a command takes. */
+export const versionOf = ({ id, row_version }: Version): Version => ({ id, row_version })
+
+/** Opens the demonstration for the tests of one file, which stand after it, and closes it behind them. */
+export async function openChargeDesk(): Promise<ChargeDesk> {
+  const place = await openDemonstration(chargesImplemented)
+  afterAll(() => place.close())
+  const clerk = await place.as('reception1')
+  const cashier = await place.as('cashier')
+  const wholeOf: ChargeDesk['wholeOf'] = ({ id }) => cashier.call(chargeActions, 'GetWhole', { id })
+  const now: ChargeDesk['now'] = async bill => {
+    const { charge } = await wholeOf(bill)
+    return {
+      ...bill,
+      row_version: Number(charge.row_version),
+      state: String(charge.state),
+      payable: String(charge.payable_amount),
+      paid: String(charge.paid_amount),
+    }
+  }
+  const ready = async (): Promise<MadeBill> => confirmed(cashier, await makeBill(place, clerk))
+  return {
+    place,
+    clerk,
+    cashier,
+    director: await place.as('director'),
+    wholeOf,
+    now,
+    ready,
+    async paid(amount) {
+      const bill = await ready()
+      await cashier.give(chargeActions, 'Pay', bill, { method: 'cash', ...(amount ? { amount } : {}) })
+      return now(bill)
+    },
+    async todosOf({ id }, kinds) {
+      const rows = await place.query<{ post: string; kind: string; step: string }>(
+        `select p.code as post, t.kind, t.step from todo_item t join post p on p.id = t.post_id
+         where t.object_kind = 'charge' and t.object_id = $1 and t.state = 'open' order by 1, 2, 3`,
+        [id],
+      )
+      return rows.map(({ post, kind, step }) => (kinds ? `${post} ${kind} ${step}` : `${post} ${step}`))
+    },
+  }
 }

@@ -265,5 +265,5 @@ export async function paid(place: ReportPlace, report: MadeReport): Promise<void
   ])
   if (!bill) throw new Error('the order has no bill')
   await cashier.give(chargeActions, 'Confirm', await current(place, 'charge', bill.id))
-  await cashier.give(chargeActions, 'Pay', await current(place, 'charge', bill.id), { method: 'transfer' })
+  await cashier.give(chargeActions, 'Pay', await current(place, 'charge', bill.id), { method: 'cash' })
 }

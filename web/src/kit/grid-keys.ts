@@ -25,6 +25,14 @@ function focusCell(grid: HTMLElement, cell: HTMLElement | undefined): void {
   cell.focus()
 }
 
+/** Gives the focus to the first cell of a row, unless it is at work somewhere else on the page. */
+export function focusRow(key: string): void {
+  const grid = document.querySelector<HTMLElement>('.gt-grid')
+  const { activeElement: now } = document
+  if (!grid || (now !== null && now !== document.body && !grid.contains(now))) return
+  focusCell(grid, cellsOf(rowsOf(grid).find(row => row.dataset.rowKey === key))[0])
+}
+
 /**
  * Moves the focus among the cells of a grid for an arrow, Home or End; answers the row key of a row that was asked to open
  * (Enter) or to be ticked (Space).

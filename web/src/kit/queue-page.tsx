@@ -29,6 +29,7 @@ import { useGridSettings } from './use-grid-settings.ts'
 import { type ListController, useList } from './use-list.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type PageCommand, useOffered } from './use-offered.ts'
+import { useOnward } from './use-onward.ts'
 import { type DetailController, useShown } from './use-shown.ts'
 
 /** Percent of the height that the grid has until the user draws the bar. */
@@ -46,6 +47,12 @@ export interface Doing<C> {
   /** The records as they stand now, for another try. */
   readonly fresh: (ids: readonly string[]) => readonly GridRow[]
   readonly onClose: () => void
+}
+
+/** What is done on a page that goes on to the next record by itself. */
+export interface QueueDoing<C> extends Doing<C> {
+  /** It was carried out for all of them. */
+  readonly onDone: () => void
 }
 
 /** What the page does with the ticked records besides their commands: a print, a file. */
@@ -89,6 +96,8 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   readonly foot?: (sum: Readonly<Record<string, string>>) => ReactNode
   readonly head: (row: GridRow) => ReactNode
   readonly detail: (row: GridRow) => ReactNode
+  /** A command that takes the current record out of the list goes on to the next one. */
+  readonly onward?: true
   /** The chosen record stands below the grid instead of in a drawer (template T_MASTER_DETAIL). */
   readonly below?: true
   /** A row as a telephone shows it, in place of the grid. */
@@ -104,7 +113,7 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   /** Fields that the scan field and the tree ask by; the query bar leaves them as they are, unless all is cleared. */
   readonly beside?: readonly string[]
   /** The dialog of a command. */
-  readonly asking: (doing: Doing<C>) => ReactNode
+  readonly asking: (doing: QueueDoing<C>) => ReactNode
 }
 
 /** A work list: queues with counts, query, grid, commands for one or several records, drawer (page template T_QUEUE). */
@@ -117,6 +126,7 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const list = useList(actions, query, props.sort)
   const [ticked, tick] = useState<readonly string[]>([])
   const [shown, show] = useShown(actions, list)
+  const onward = useOnward(list, JSON.stringify([query, list.paging]), show)
   const [doing, setDoing] = useState<Pick<Doing<C>, 'command' | 'rows'> | null>(null)
   const columns = props.columns(show)
   const [settings, setSettings] = useGridSettings(page.code, columns)
@@ -126,7 +136,9 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const exporting = useExport(exporter, { page, query, sort: list.paging.sort, columns: arranged, sheets })
   const rows = rowsWith(list.rows, ticked)
   const run = (command: C, chosen: readonly GridRow[]): void => {
-    if (!props.run?.(command, chosen)) setDoing({ command, rows: chosen })
+    if (props.run?.(command, chosen)) return
+    onward.begin(chosen)
+    setDoing({ command, rows: chosen })
   }
   // what cannot be done now stands last, in the menu
   const ofRow = (row: GridRow): readonly RowCommand[] =>
@@ -285,6 +297,7 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
             ...doing,
             name: offered.nameOf(doing.command),
             fresh: ids => rowsWith(list.rows, ids),
+            onDone: () => (props.onward ? onward.done() : undefined),
             onClose: () => setDoing(null),
           })
         : null}

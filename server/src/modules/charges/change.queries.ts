@@ -1,3 +1,5 @@
+import type { DiscountedLine } from '@gt/domain/charges/adjust.ts'
+import type { StandingFee } from '@gt/domain/charges/refund.ts'
 import type { BilledLine } from '@gt/domain/charges/unbilled.ts'
 import type { Ctx } from '../../db/context.ts'
 
@@ -9,7 +11,7 @@ const personName = (alias: string): string => `coalesce(${alias}.real_name, ${al
 export const changesOf = (ctx: Ctx, chargeId: string): Promise<AnyRow[]> =>
   ctx.tx.query<AnyRow>(
     `select h.id, h.kind, h.entrust_charge_index_id, h.line_name, h.quantity_before, h.quantity_after, h.price_before, h.price_after, h.rate_before, h.rate_after,
-       h.amount_before, h.amount_after, h.reason, h.state, h.created_at, h.decided_at, h.opinion,
+       h.amount_before, h.amount_after, h.refund_kind, h.refund_lines, h.reason, h.state, h.created_at, h.decided_at, h.opinion,
        ${personName('a')} as applied_by, ${personName('d')} as decided_by
      from charge_change h left join app_user a on a.id = h.created_by_id left join app_user d on d.id = h.decided_by_id
      where h.business_id = app_biz() and h.charge_id = $1 and h.deleted_at is null order by h.id desc`,
@@ -52,30 +54,64 @@ export async function approvedDiscount(
   return row ?? null
 }
 
-/** Amount that a line was made with: before its first change that counted, CNY; null when none did. */
-export async function amountAsMade(ctx: Ctx, lineId: string): Promise<string | null> {
-  const [row] = await ctx.tx.query<{ amount: string }>(
-    `select amount_before::text as amount from charge_change where business_id = app_biz() and entrust_charge_index_id = $1
-       and state in ('applied', 'approved') and deleted_at is null order by id limit 1`,
-    [lineId],
+/** The lines of a bill with what each was made with: before its first change that counted. */
+export async function discountedLines(
+  ctx: Ctx,
+  chargeId: string,
+): Promise<(DiscountedLine & { readonly id: string })[]> {
+  const rows = await ctx.tx.query<{
+    id: string
+    quantity: string
+    amount: string
+    factor: string
+    made_quantity: string
+    made_price: string
+    made_rate: string
+  }>(
+    `select l.id, l.quantity::text as quantity, l.amount::text as amount, coalesce(l.factor, 1)::text as factor,
+       coalesce(h.quantity_before, l.quantity)::text as made_quantity, coalesce(h.price_before, l.unit_price)::text as made_price,
+       coalesce(h.rate_before, l.discount_rate, 100)::text as made_rate
+     from entrust_charge_index l
+     left join lateral (select x.quantity_before, x.price_before, x.rate_before from charge_change x where x.business_id = l.business_id
+       and x.entrust_charge_index_id = l.id and x.state in ('applied', 'approved') and x.deleted_at is null order by x.id limit 1) h on true
+     where l.business_id = app_biz() and l.charge_id = $1 and l.deleted_at is null order by l.id`,
+    [chargeId],
   )
-  return row?.amount ?? null
+  return rows.map(({ id, quantity, amount, factor, made_quantity, made_price, made_rate }) => ({
+    id,
+    quantity,
+    amount,
+    made: { quantity: made_quantity, unit_price: made_price, factor, discount_rate: made_rate },
+  }))
 }
 
 /**
  * What the live bills of an order charge for, in the counts and amounts that the lines were made with; lines by hand left
- * out, and bills whose money all went back.
+ * out, and bills whose money all went back. What was taken back counts below zero, by the share of its line.
  */
 export const billedLines = (ctx: Ctx, entrustmentId: string): Promise<BilledLine[]> =>
   ctx.tx.query<BilledLine & AnyRow>(
-    `select l.charge_index_id, l.sample_id::text as sample, l.name, coalesce(h.quantity_before, l.quantity)::text as quantity,
-       coalesce(h.amount_before, l.amount)::text as amount
+    `select l.charge_index_id, l.sample_id::text as sample, l.name,
+       case when o.id is null then coalesce(h.quantity_before, l.quantity)
+         else -l.quantity * coalesce(h.quantity_before, o.quantity) / o.quantity end::text as quantity,
+       case when o.id is null then coalesce(h.amount_before, l.amount)
+         else round(-l.quantity * coalesce(h.amount_before, o.amount) / o.quantity, 2) end::text as amount
      from entrust_charge_index l join charge c on c.business_id = l.business_id and c.id = l.charge_id
-     left join lateral (select x.quantity_before, x.amount_before from charge_change x where x.business_id = l.business_id and x.entrust_charge_index_id = l.id
-       and x.state in ('applied', 'approved') and x.deleted_at is null order by x.id limit 1) h on true
+     left join entrust_charge_index o on o.business_id = l.business_id and o.id = l.reverse_of_id
+     left join lateral (select x.quantity_before, x.amount_before from charge_change x where x.business_id = l.business_id
+       and x.entrust_charge_index_id = coalesce(o.id, l.id) and x.state in ('applied', 'approved') and x.deleted_at is null order by x.id limit 1) h on true
      where l.business_id = app_biz() and l.entrustment_id = $1 and l.deleted_at is null and not l.manual
        and c.state not in ('voided', 'refunded') and c.deleted_at is null`,
     [entrustmentId],
+  )
+
+/** The lines of a bill as a refund reads them. */
+export const feesOf = (ctx: Ctx, chargeId: string): Promise<StandingFee[]> =>
+  ctx.tx.query<StandingFee & AnyRow>(
+    `select id, name, quantity::text as quantity, unit_price::text as unit_price, factor::text as factor, discount_rate::text as discount_rate,
+       amount::text as amount, reverse_of_id from entrust_charge_index
+     where business_id = app_biz() and charge_id = $1 and deleted_at is null order by id`,
+    [chargeId],
   )
 
 /** Every step of a bill, oldest first. */

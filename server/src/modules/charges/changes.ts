@@ -18,7 +18,7 @@ import { lineAmounts } from './charge.queries.ts'
 
 export type Bill = Row<typeof charge>
 type Line = Row<typeof entrustChargeIndex>
-type Change = Row<typeof chargeChange>
+export type Change = Row<typeof chargeChange>
 
 /** A line of a bill, locked with its bill. Refuses with G-04 when it is another bill's. */
 export async function lineOf(ctx: Ctx, bill: Bill, lineId: string): Promise<Line> {

@@ -116,16 +116,6 @@ export async function countOverdue(ctx: Ctx, sight: ListOptions): Promise<number
   return row?.n ?? 0
 }
 
-/** Money of a client that stands on account: owed by its bills in state credit. */
-export async function creditUsed(ctx: Ctx, entrustUnitId: string): Promise<string> {
-  const [row] = await ctx.tx.query<{ used: string }>(
-    `select coalesce(sum(payable_amount - paid_amount), 0)::text as used from charge
-     where business_id = app_biz() and entrust_unit_id = $1 and state = 'credit' and deleted_at is null`,
-    [entrustUnitId],
-  )
-  return row?.used ?? '0'
-}
-
 /** Accounts of a client in this laboratory. */
 export async function clientAccounts(ctx: Ctx, entrustUnitId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(
@@ -169,18 +159,28 @@ interface ShownLine {
   readonly manual: 0 | 1
   /** Before any discount, CNY. */
   readonly list_amount: string
-  /** Where its price comes from: by hand, a nature that costs nothing, the client's terms, the price list, the parameter's own price. */
-  readonly source: 'hand' | 'free' | 'agreed' | 'list' | 'own'
+  /** The line whose price it takes back after a refund. */
+  readonly reverse_of_id: string | null
+  /** Where its price comes from: it takes another back, by hand, a nature that costs nothing, the client's terms, the price list, the parameter's own price. */
+  readonly source: 'back' | 'hand' | 'free' | 'agreed' | 'list' | 'own'
   readonly sample_number: string | null
   readonly sample_name: string | null
 }
+
+/** SQL: 标准金额 of line `l`, before any discount, CNY; below zero for one that takes another back. */
+const listAmount = 'round(l.unit_price * l.quantity * coalesce(l.factor, 1), 2)'
+
+/** SQL: 标准金额 of a bill, that of its lines together, CNY. */
+export const listAmountOf = (bill: string): string =>
+  `(select coalesce(sum(${listAmount}), 0)::numeric(14, 2) from entrust_charge_index l
+    where l.business_id = ${bill}.business_id and l.charge_id = ${bill}.id and l.deleted_at is null)`
 
 /** Lines of a bill with the number of the sample they stand for. */
 export const linesOf = (ctx: Ctx, chargeId: string): Promise<(ShownLine & AnyRow)[]> =>
   ctx.tx.query<ShownLine & AnyRow>(
     `select l.id, l.name, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
-       round(l.unit_price * l.quantity * coalesce(l.factor, 1), 2)::text as list_amount,
-       case when l.manual or exists (select from charge_change h where h.business_id = l.business_id and h.entrust_charge_index_id = l.id
+       l.reverse_of_id, ${listAmount}::text as list_amount,
+       case when l.reverse_of_id is not null then 'back' when l.manual or exists (select from charge_change h where h.business_id = l.business_id and h.entrust_charge_index_id = l.id
            and h.kind = 'adjust' and h.state in ('applied', 'approved') and h.deleted_at is null) then 'hand'
          when e.nature = $2 and l.discount_rate = 0 then 'free' when c.id is null then 'own' when l.unit_price <> c.unit_price or coalesce(l.discount_rate, 100) <> 100 then 'agreed'
          else 'list' end as source,
@@ -241,13 +241,19 @@ export async function noticeHead(
   return row
 }
 
+/** SQL: what a bill still asks for, CNY; see `openOf` of the domain. */
+export const openSql = (bill: string): string =>
+  `case when ${bill}.state in ('voided', 'free', 'refunded') then 0.00 else ${bill}.payable_amount - ${bill}.paid_amount end`
+
 /** What the cashier's list shows of a bill besides its own fields. */
 interface ChargeFacts {
   readonly id: string
   readonly entrust_date: string
   readonly project_name: string | null
   readonly open_amount: string
-  /** Payable in per cent of the list prices of the lines; null without any. */
+  /** 标准金额: its lines before any discount, CNY. */
+  readonly list_amount: string
+  /** Payable in per cent of 标准金额; null without any. */
   readonly rate: string | null
   readonly reports: number
   readonly reports_issued: number
@@ -264,15 +270,15 @@ interface ChargeFacts {
 export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFacts[]> =>
   ctx.tx.query<ChargeFacts & Record<string, unknown>>(
     `select c.id, e.entrust_date, e.project_name, 
-       (case when c.state in ('voided', 'free', 'refunded') then 0.00 else c.payable_amount - c.paid_amount end)::text as open_amount,
-       (select round(c.payable_amount * 100 / nullif(sum(round(l.unit_price * l.quantity * coalesce(l.factor, 1), 2)), 0), 2)::text from entrust_charge_index l
-          where l.business_id = c.business_id and l.charge_id = c.id and l.deleted_at is null) as rate,
+       (${openSql('c')})::text as open_amount,
+       s.list_amount::text as list_amount, round(c.payable_amount * 100 / nullif(s.list_amount, 0), 2)::text as rate,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null) as reports,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null
           and r.state in ('issued', 'archived')) as reports_issued,
        p.created_at as paid_at, p.cashier, u.payment_mode, i.state as invoice_state,
        (select count(*)::int from charge_change h where h.business_id = c.business_id and h.charge_id = c.id and h.state = 'pending' and h.deleted_at is null) as waiting
-     from charge c join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
+     from charge c cross join lateral (select ${listAmountOf('c')} as list_amount) s
+     join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
      join entrust_unit u on u.business_id = c.business_id and u.id = c.entrust_unit_id
      left join invoice i on i.business_id = c.business_id and i.id = c.invoice_id
      left join lateral (select x.created_at, coalesce(u.real_name, u.nickname, u.user_name) as cashier from charge_payment x join app_user u on u.id = x.received_by_id

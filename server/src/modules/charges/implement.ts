@@ -1,4 +1,5 @@
 import { chargeActions, chargeCommands } from '@gt/domain/charges/actions.ts'
+import { againstBill, type BillStanding, guardedCommands } from '@gt/domain/charges/against.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeSettingsActions } from '@gt/domain/charges/charge-settings-actions.ts'
@@ -32,27 +33,27 @@ import { unconfirmCharge } from './actions/unconfirm-charge.ts'
 import { voidCharge } from './actions/void-charge.ts'
 import { waiveCharge } from './actions/waive-charge.ts'
 import { changesOf, stepsOf } from './change.queries.ts'
-import { chargeFacts, countOverdue, linesOf, reportsOfOrder } from './charge.queries.ts'
+import { chargeFacts, countOverdue, linesOf, listAmountOf, openSql, reportsOfOrder } from './charge.queries.ts'
 import { chargeExport } from './charge-export.ts'
 import { billFacts } from './facts.ts'
 import { invoicesOf } from './invoice.queries.ts'
 import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
 import { waitingRecount } from './recount.ts'
+import { standingsOf } from './standing.ts'
 import { visibleCharges } from './visible.ts'
 
 type ListedBill = Listed<Row<typeof charge>>
 type BillPage = ListPage<ListedBill>
 
-const live = (amount: string, ...without: string[]): string =>
-  `case when t.state in (${without.map(state => `'${state}'`).join(', ')}) then 0 else ${amount} end`
+const live = (amount: string): string => `case when t.state = 'voided' then 0 else ${amount} end`
 
 /** Totals of everything that the filter finds, CNY; voided bills count for nothing, which ask for nothing. */
 const sums = {
-  total_amount: live('t.total_amount', 'voided'),
-  payable_amount: live('t.payable_amount', 'voided'),
-  paid_amount: live('t.paid_amount', 'voided'),
-  open_amount: live('t.payable_amount - t.paid_amount', 'voided', 'free', 'refunded'),
+  list_amount: live(listAmountOf('t')),
+  payable_amount: live('t.payable_amount'),
+  paid_amount: live('t.paid_amount'),
+  open_amount: openSql('t'),
 }
 
 const plain = crudActions(charge, { visible: visibleCharges })
@@ -62,7 +63,26 @@ async function withFacts(ctx: Ctx, rows: readonly ListedBill[]): Promise<readonl
   if (ctx.principal.entrustUnitId !== null || rows.length === 0) return rows
   const ids = rows.map(row => row.id)
   const facts = new Map((await chargeFacts(ctx, ids)).map(one => [one.id, one]))
-  return rows.map(row => ({ ...row, ...facts.get(row.id) }))
+  const standings = await standingsOf(ctx, ids)
+  return rows.map(row => ({ ...row, ...facts.get(row.id), why_not: toldAgainst(ctx, row, standings.get(row.id)) }))
+}
+
+/** What stands against the commands that the caller may give a bill in its state, in words, by the command. */
+function toldAgainst(
+  ctx: Ctx,
+  { state }: Pick<ListedBill, 'state'>,
+  standing: BillStanding | undefined,
+): Readonly<Record<string, string>> {
+  if (!standing || state === undefined) return {}
+  const may = new Set<string>(commandsFor(ctx, chargeMachine, chargeCommands, state))
+  return Object.fromEntries(
+    guardedCommands
+      .filter(command => may.has(command))
+      .flatMap(command => {
+        const [first] = againstBill(standing, command)
+        return first ? [[command, sentence(first, ctx.language)]] : []
+      }),
+  )
 }
 
 /** A page of bills with what the cashier looks at; a client sees the fields of his own bills alone. */

@@ -1,9 +1,6 @@
-import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import type { invoice } from '@gt/domain/charges/invoice.entity.ts'
 import { endedInvoices } from '@gt/domain/charges/invoice.states.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
-import { type Refused, refused } from '@gt/domain/kit/errors.ts'
-import type { Label } from '@gt/domain/kit/label.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Bill } from './changes.ts'
 
@@ -46,20 +43,6 @@ export async function isTaken(ctx: Ctx, one: { id: string; invoice_no: string; c
   )
   return other !== undefined
 }
-
-/** True when an invoice that counts was asked for or issued over the bill. */
-export async function isInvoiced(ctx: Ctx, bill: Bill): Promise<boolean> {
-  if (!bill.invoice_id) return false
-  const [live] = await ctx.tx.query(
-    'select 1 from invoice where business_id = app_biz() and id = $1 and state <> all($2) and deleted_at is null',
-    [bill.invoice_id, endedInvoices],
-  )
-  return live !== undefined
-}
-
-/** Refusal C-15: what an invoice was asked for is frozen. */
-export const invoicedRefusals = async (ctx: Ctx, bill: Bill, command: Label): Promise<Refused[]> =>
-  (await isInvoiced(ctx, bill)) ? [refused(chargeErrors, 'C-15', { number: bill.charge_no ?? '', command })] : []
 
 /** What is known of a client for his invoices: the data he keeps, else his name and number. */
 export interface BillingFacts {

@@ -36,18 +36,6 @@ export async function refundedBill(ctx: Ctx, entrustmentId: string): Promise<Omi
   return bill ?? null
 }
 
-/** Whether the order of a bill has another that was not voided. */
-export async function hasOtherBill(
-  ctx: Ctx,
-  bill: { readonly id: string; readonly entrustment_id: string },
-): Promise<boolean> {
-  const [other] = await ctx.tx.query(
-    "select 1 from charge where business_id = app_biz() and entrustment_id = $1 and id <> $2 and state <> 'voided' and deleted_at is null limit 1",
-    [bill.entrustment_id, bill.id],
-  )
-  return other !== undefined
-}
-
 /** Ids of the bills of an order, oldest first. */
 export async function billsOfOrder(ctx: Ctx, entrustmentId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(

@@ -23,7 +23,8 @@ export async function payBill({ desk, look, orderId, plan }: Bench): Promise<voi
   }
   const prepaid = bill.mode === 'prepaid' && (await depositCovers(look, bill.id))
   const method = prepaid ? 'prepaid' : (['transfer', 'wechat', 'transfer', 'pos'] as const)[plan.no % 4]
-  await desk.give('cashier', chargeActions, 'Pay', [plain(bill)], { method })
+  const voucher = method === 'transfer' ? { voucher_no: `ZZ${String(plan.no).padStart(6, '0')}` } : {}
+  await desk.give('cashier', chargeActions, 'Pay', [plain(bill)], { method, ...voucher })
 }
 
 async function creditLeft(look: Bench['look'], billId: string): Promise<boolean> {

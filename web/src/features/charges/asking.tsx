@@ -8,12 +8,14 @@ import type { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
 import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
-import { formatMoney } from '../../kit/format.ts'
+import { formatMoney, formatPlain } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
-import type { Doing } from '../../kit/queue-page.tsx'
-import { BillLines, useBill } from './bill.tsx'
+import type { QueueDoing } from '../../kit/queue-page.tsx'
+import { AskRefund } from './ask-refund.tsx'
+import { BillLines, sampleOf, useBill } from './bill.tsx'
 import { chargeNumber, openTogether } from './charge-row.ts'
 import { type ChargeCommand, fieldsOf, isOneClient } from './commands.ts'
 
@@ -22,7 +24,10 @@ function consequenceOf({ key }: ChargeCommand, rows: readonly GridRow[], t: Word
   const sum = formatMoney(openTogether(rows))
   switch (key) {
     case 'pay':
-      return rows.length > 1 ? t('page.djentrustmanage.chargelist.pay_several', { n: rows.length, sum }) : undefined
+      return [
+        ...(rows.length > 1 ? [t('page.djentrustmanage.chargelist.pay_several', { n: rows.length, sum })] : []),
+        t('page.djentrustmanage.chargelist.pay_note'),
+      ].join(' ')
     case 'discount_apply':
       return t('page.djentrustmanage.chargelist.discount_apply_note', {
         sum: formatMoney(sumOfMoney(rows.map(row => String(row.total_amount ?? '0')))),
@@ -35,8 +40,6 @@ function consequenceOf({ key }: ChargeCommand, rows: readonly GridRow[], t: Word
       return t('page.djentrustmanage.chargelist.waive_note', { sum })
     case 'unconfirm':
       return t('page.djentrustmanage.chargelist.unconfirm_note')
-    case 'refund':
-      return t('page.djentrustmanage.chargelist.refund_note')
     case 'supplement':
       return t('page.djentrustmanage.chargelist.supplement_note')
     case 'void':
@@ -66,9 +69,10 @@ interface Wish {
  * Asks for what a command of bills needs. A bill to be confirmed shows its lines, a refund what was asked for; a discount
  * beyond the caller's limit is applied for at once.
  */
-export function Asking(doing: Doing<ChargeCommand>) {
+export function Asking(doing: QueueDoing<ChargeCommand>) {
   const [wish, setWish] = useState<Wish | null>(null)
   if (doing.command.key === 'invoice') return <AskInvoice {...doing} />
+  if (doing.command.key === 'refund') return <AskRefund {...doing} />
   if (wish) return <ApplyForDiscount {...doing} wish={wish} />
   const onRefused = (failure: Failure, input: Readonly<Record<string, unknown>>): boolean => {
     const isAbove = failure.errors.length === 1 && failure.errors[0]?.code === 'C-01'
@@ -82,9 +86,9 @@ interface Refused {
   readonly onRefused?: (failure: Failure, input: Readonly<Record<string, unknown>>) => boolean
 }
 
-function AskPlain({ onRefused, ...doing }: Doing<ChargeCommand> & Refused) {
+function AskPlain({ onRefused, ...doing }: QueueDoing<ChargeCommand> & Refused) {
   const { t } = useWords()
-  const { command, name, rows, fresh, onClose } = doing
+  const { command, name, rows, fresh, onDone, onClose } = doing
   const [only] = rows.length === 1 ? rows : []
   const Shown = shows[command.key]
   const consequence = consequenceOf(command, rows, t)
@@ -103,6 +107,7 @@ function AskPlain({ onRefused, ...doing }: Doing<ChargeCommand> & Refused) {
       {...(onRefused ? { onRefused } : {})}
       own={{ input: {}, missing: missingFor(command, rows, t) }}
       fresh={fresh}
+      onDone={onDone}
       onClose={onClose}
     >
       {Shown && only ? <Shown id={only.id} /> : null}
@@ -114,7 +119,7 @@ const wished = charge.fields.discount_amount
 const why = charge.fields.discount_reason
 
 /** Asks the director for the discount that was typed into the confirmation. */
-function ApplyForDiscount({ wish, rows, fresh, onClose }: Doing<ChargeCommand> & { readonly wish: Wish }) {
+function ApplyForDiscount({ wish, rows, fresh, onClose }: QueueDoing<ChargeCommand> & { readonly wish: Wish }) {
   const { t, say } = useWords()
   const sum = formatMoney(sumOfMoney(rows.map(row => String(row.total_amount ?? '0'))))
   return (
@@ -139,7 +144,7 @@ const missingFor = ({ key }: ChargeCommand, rows: readonly GridRow[], t: Words['
   asOne.has(key) && !isOneClient(rows) ? t('page.djentrustmanage.chargelist.one_client') : undefined
 
 /** An application begins with the data that the client keeps for his invoices. */
-function AskInvoice({ command, name, rows, fresh, onClose }: Doing<ChargeCommand>) {
+function AskInvoice({ command, name, rows, fresh, onDone, onClose }: QueueDoing<ChargeCommand>) {
   const { t } = useWords()
   const one = isOneClient(rows)
   const { data, error, refetch } = useRead(
@@ -173,6 +178,7 @@ function AskInvoice({ command, name, rows, fresh, onClose }: Doing<ChargeCommand
         : {})}
       own={{ input: {}, missing: missingFor(command, rows, t) }}
       fresh={fresh}
+      onDone={onDone}
       onClose={onClose}
     >
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
@@ -201,14 +207,26 @@ function ShownRefund({ id }: { id: string }) {
   const { bill, failed } = useBill(id)
   const asked = bill?.changes.find(one => one.kind === 'refund' && one.state === 'pending')
   if (!asked) return failed ?? <div style={{ height: 48 }} aria-busy="true" />
+  const lines = (asked.refund_lines ?? []).map(({ line_id, quantity }) => {
+    const line = bill?.lines.find(one => one.id === line_id)
+    return line ? `${line.name} ${sampleOf(line)} × ${formatPlain(quantity)}` : ''
+  })
   return (
-    <p className="gt-consequence">
-      {t('page.djentrustmanage.chargelist.refund_asked', {
-        person: asked.applied_by ?? '',
-        paid: formatMoney(asked.amount_before),
-        left: formatMoney(asked.amount_after),
-        reason: asked.reason,
-      })}
-    </p>
+    <>
+      <p className="gt-consequence">
+        {t(
+          asked.refund_kind === 'payment'
+            ? 'page.djentrustmanage.chargelist.refund_asked_payment'
+            : 'page.djentrustmanage.chargelist.refund_asked',
+          {
+            person: asked.applied_by ?? '',
+            before: formatMoney(asked.amount_before),
+            after: formatMoney(asked.amount_after),
+            reason: asked.reason,
+          },
+        )}
+      </p>
+      {lines.length > 0 ? <p className="gt-consequence">{lines.join(listMark())}</p> : null}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
+import { chargeChange, refundKindList } from '@gt/domain/charges/charge-change.entity.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
@@ -30,10 +30,14 @@ function stepsOf(one: BillChange, { say }: Words): string {
     .join(sentenceMark())
 }
 
+/** What was changed: a line, or the bill itself. */
+const whatOf = (one: BillChange, { say }: Words): string =>
+  one.line_name ?? say(one.refund_kind ? refundKindList.labels[one.refund_kind] : kinds.options.list.labels[one.kind])
+
 /** What is decided upon, before the decision: what, from how much to how much, and why. */
 const told = (one: BillChange, words: Words): string =>
   [
-    one.line_name ?? words.say(kinds.options.list.labels[one.kind]),
+    whatOf(one, words),
     stepsOf(one, words),
     `${formatMoney(one.amount_before)} → ${formatMoney(one.amount_after)}`,
     one.reason,
@@ -90,7 +94,7 @@ export function BillChanges({ row, changes, mayDecide }: BillChangesProps) {
           {
             key: 'what',
             title: fieldTitle(fields.line_name, words),
-            cell: one => one.line_name ?? say(kinds.options.list.labels[one.kind]),
+            cell: one => whatOf(one, words),
             text: one => [one.line_name, stepsOf(one, words)].filter(Boolean).join('：'),
           },
           {
@@ -105,7 +109,7 @@ export function BillChanges({ row, changes, mayDecide }: BillChangesProps) {
           {
             key: 'reason',
             title: fieldTitle(fields.reason, words),
-            width: 104,
+            width: 208,
             cell: one => one.reason,
             text: one => [one.reason, one.opinion].filter(Boolean).join(' · '),
           },

@@ -1,6 +1,8 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
+import { chargeFactFields } from '@gt/domain/charges/charge-facts.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import type { RefundKind, StandingFee } from '@gt/domain/charges/refund.ts'
 import type { Decimal, LocalDate } from '@gt/domain/kit/id.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { FlowStep } from '@gt/domain/tasks/flow-step.ts'
@@ -13,7 +15,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 
-export interface BillLine extends GridRow {
+export interface BillLine extends GridRow, StandingFee {
   readonly name: string
   readonly charge_unit: string | null
   readonly quantity: Decimal
@@ -23,7 +25,7 @@ export interface BillLine extends GridRow {
   /** Before any discount, CNY. */
   readonly list_amount: Decimal
   /** Where its price comes from. */
-  readonly source: 'free' | 'list' | 'agreed' | 'own' | 'hand'
+  readonly source: 'back' | 'free' | 'list' | 'agreed' | 'own' | 'hand'
   readonly sample_number: string | null
   readonly sample_name: string | null
 }
@@ -54,6 +56,9 @@ export interface BillChange {
   readonly rate_after: Decimal | null
   readonly amount_before: Decimal
   readonly amount_after: Decimal
+  readonly refund_kind: RefundKind | null
+  /** What a refund takes back, line by line. */
+  readonly refund_lines: readonly { readonly line_id: string; readonly quantity: string }[] | null
   readonly reason: string
   readonly state: string
   readonly created_at: string
@@ -84,25 +89,47 @@ export interface BillReport extends GridRow {
   readonly released: number
 }
 
-/** A bill with its children as the pages read them; the rows carry no types on the wire. */
+/** The sums of a bill, CNY. */
+interface BillSums {
+  readonly id: string
+  readonly charge_no: string | null
+  readonly total_amount: Decimal
+  readonly discount_amount: Decimal
+  readonly payable_amount: Decimal
+  readonly paid_amount: Decimal
+}
+
+/** Everything of a bill. */
+export type Bill = NonNullable<ReturnType<typeof useBill>['bill']>
+
+/**
+ * A bill with its children as the pages read them; the rows carry no types on the wire. Null while it is on its way: money of
+ * one bill is never shown under the head of another.
+ */
 export function useBill(id: string) {
   const { data, error, refetch } = useRead(chargeActions, 'GetWhole', { id }, { keep: true })
-  const bill = data
-    ? {
-        // the columns of their queries
-        lines: data.lines as unknown as readonly BillLine[],
-        payments: data.payments as unknown as readonly Payment[],
-        reports: data.reports as unknown as readonly BillReport[],
-        changes: data.changes as unknown as readonly BillChange[],
-        invoices: data.invoices as unknown as readonly BillInvoice[],
-        history: data.history as unknown as readonly FlowStep[],
-        recount: data.recount,
-      }
-    : null
+  const bill =
+    data?.charge.id === id
+      ? {
+          charge: data.charge as unknown as BillSums,
+          // the columns of their queries
+          lines: data.lines as unknown as readonly BillLine[],
+          payments: data.payments as unknown as readonly Payment[],
+          reports: data.reports as unknown as readonly BillReport[],
+          changes: data.changes as unknown as readonly BillChange[],
+          invoices: data.invoices as unknown as readonly BillInvoice[],
+          history: data.history as unknown as readonly FlowStep[],
+          recount: data.recount,
+        }
+      : null
   return { bill, failed: error ? <Failed error={error} onRetry={() => void refetch()} /> : null }
 }
 
-const sampleOf = (line: BillLine): string => line.sample_number ?? line.sample_name ?? unknown
+/** The sample that a line of a bill stands for. */
+export const sampleOf = (line: object): string => {
+  const { sample_number, sample_name } = line as Partial<BillLine> // a line that a rule of the domain handed through
+  return sample_number ?? sample_name ?? unknown
+}
 
 interface BillLinesProps {
   readonly lines: readonly BillLine[]
@@ -119,6 +146,7 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
       title={words.t('page.djentrustmanage.chargelist.lines')}
       rows={lines}
       keyOf={({ id }) => id}
+      gone={line => (line.source === 'back' ? words.t('page.djentrustmanage.chargelist.source_back') : undefined)}
       columns={[
         { key: 'name', title: fieldTitle(fields.name, words), cell: line => line.name, text: line => line.name },
         {
@@ -144,7 +172,7 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
         },
         {
           key: 'list_amount',
-          title: words.t('page.djentrustmanage.chargelist.total'),
+          title: fieldTitle(chargeFactFields.list_amount, words),
           width: 96,
           right: true,
           cell: line => <span className="gt-number">{formatMoney(line.list_amount)}</span>,

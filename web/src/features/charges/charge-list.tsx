@@ -16,7 +16,7 @@ import { Asking } from './asking.tsx'
 import { asksForMoney } from './charge-row.ts'
 import { ChargeSettingsTool } from './charge-settings.tsx'
 import { chargeColumns } from './columns.tsx'
-import { chargeCommands, isOneClient } from './commands.ts'
+import { againstRow, chargeCommands, isOneClient } from './commands.ts'
 import { ChargeDetail, ChargeHead } from './detail.tsx'
 import { noticePaper } from './papers.ts'
 import { PaymentCodeTool } from './payment-code.tsx'
@@ -65,6 +65,7 @@ export function ChargeList({ code }: { code: string }) {
         }
         aside={<ScanField label={t('page.djentrustmanage.chargelist.scan')} />}
         commands={chargeCommands}
+        against={againstRow}
         tools={[
           {
             op: 'print',
@@ -89,6 +90,7 @@ export function ChargeList({ code }: { code: string }) {
             : []
         }
         below
+        onward
         foot={sum => <Totals sum={sum} />}
         head={row => <ChargeHead row={row} />}
         detail={row => <ChargeDetail row={row} can={page.can} onPaper={setPaper} />}
@@ -100,7 +102,7 @@ export function ChargeList({ code }: { code: string }) {
 }
 
 const totals = [
-  ['total_amount', 'page.djentrustmanage.chargelist.total'],
+  ['list_amount', 'page.djentrustmanage.chargelist.total'],
   ['payable_amount', 'page.djentrustmanage.chargelist.payable'],
   ['paid_amount', 'page.djentrustmanage.chargelist.paid'],
   ['open_amount', 'page.djentrustmanage.chargelist.open'],

@@ -1,6 +1,7 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeFactFields } from '@gt/domain/charges/charge-facts.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
+import type { Decimal } from '@gt/domain/kit/id.ts'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { dueWidth } from '../../kit/due-width.ts'
@@ -71,6 +72,15 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...at('state'),
     ...at('entrustment_id'),
     ...at('entrust_unit_id'),
+    factColumn('list_amount', chargeFactFields.list_amount, {
+      width: 108,
+      optional: true,
+      render: row => (
+        <span className="gt-number">
+          {formatMoney(text(row, 'list_amount') as Decimal /* the server computes it as money */)}
+        </span>
+      ),
+    }),
     ...at('total_amount'),
     ...at('discount_amount'),
     factColumn('rate', chargeFactFields.rate, {

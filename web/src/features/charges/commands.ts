@@ -2,6 +2,7 @@ import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { cashierMethods, voucherMethod } from '@gt/domain/charges/payment.ts'
 import { decimal } from '@gt/domain/kit/fields/decimal.ts'
 import { text } from '@gt/domain/kit/fields/text.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
@@ -44,15 +45,20 @@ export const chargeCommands: readonly ChargeCommand[] = [
   { key: 'refund_reject', action: 'RefundReject', op: 'approve', shared: true, reason: 'required' },
   { key: 'waive', action: 'Waive', op: 'waive', reason: 'required' },
   { key: 'supplement', action: 'Supplement', op: 'supplement' },
-  { key: 'refund', action: 'Refund', op: 'refund', reason: 'required', danger: true },
+  { key: 'refund', action: 'Refund', op: 'refund', reason: 'required', danger: true, single: true },
   { key: 'unconfirm', action: 'Unconfirm', op: 'unconfirm', reason: 'optional' },
   { key: 'void', action: 'Void', op: 'void', reason: 'required', danger: true },
 ]
 
 const { amount, method, paid_on, payer, voucher_no, remarks } = chargePayment.fields
 
-/** What a cashier takes; a bill is offset by a settlement only. */
-const taken = limitedTo(method, ['cash', 'transfer', 'wechat', 'alipay', 'pos', 'prepaid'])
+const taken = limitedTo(method, cashierMethods)
+
+/** What the server tells with a bill against a command that its state allows. */
+export function againstRow(row: GridRow, { key }: ChargeCommand): string | undefined {
+  const told = (row.why_not ?? {}) as Readonly<Record<string, string>> // sentences by the command
+  return told[key]
+}
 
 /** A line that the cashier writes himself; without one only what was added to the order is charged. */
 const extraName = text(entrustChargeIndex.fields.name.label, { max: 200 })
@@ -94,13 +100,11 @@ export function fieldsOf(
       return [
         { key: 'amount', field: amount, required: true, start: only ? openAmount(only) : openTogether(rows) },
         { key: 'method', field: taken, required: true },
-        { key: 'voucher_no', field: voucher_no, required: { while: 'method', is: 'transfer' } },
+        { key: 'voucher_no', field: voucher_no, required: { while: 'method', is: voucherMethod } },
         { key: 'paid_on', field: paid_on, required: true, start: today },
         { key: 'payer', field: payer, start: shared(rows, row => refLabel(row, 'entrust_unit_id')) },
         { key: 'remarks', field: remarks },
       ]
-    case 'refund':
-      return [{ key: 'amount', field: amount, required: true, start: only?.paid_amount }]
     case 'supplement':
       return [
         { key: 'extra_name', field: extraName },

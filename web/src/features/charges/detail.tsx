@@ -15,6 +15,7 @@ import { FlowHistory } from '../../kit/flow-history.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
+import { Progress } from '../../kit/progress.tsx'
 import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { AdjustLine } from './adjust-line.tsx'
@@ -53,7 +54,7 @@ export function ChargeDetail({ row, can, onPaper }: ChargeDetailProps) {
   const [tab, choose] = useState<Tab>('lines')
   const { bill, failed } = useBill(row.id)
   const [line, adjust] = useState<BillLine | null>(null)
-  if (!bill) return failed
+  if (!bill) return failed ?? <Progress />
   const word = say(chargeMachine.commands.adjust.label)
   const mayAdjust = can('adjust') && Array.isArray(row.can) && row.can.includes('adjust')
   const counts: Readonly<Partial<Record<Tab, number>>> = {

@@ -1,10 +1,9 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
-import { reductionPercent } from '@gt/domain/charges/adjust.ts'
+import { isWithinLimit } from '@gt/domain/charges/adjust.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { discountLimit } from '@gt/domain/charges/price.ts'
-import { Num } from '@gt/domain/kit/decimal.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { insertRow } from '../../../db/write.ts'
@@ -13,16 +12,31 @@ import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { noteBills } from '../bill.ts'
-import { amountAsMade, waitingLines } from '../change.queries.ts'
-import { askDirector, backToCashier, decide, discountWaits, lineOf, putPrice, toDecide, wished } from '../changes.ts'
+import { discountedLines, waitingLines } from '../change.queries.ts'
+import {
+  askDirector,
+  type Bill,
+  backToCashier,
+  decide,
+  discountWaits,
+  lineOf,
+  putPrice,
+  toDecide,
+  wished,
+} from '../changes.ts'
 import { orderNumberOf } from '../charge.queries.ts'
 
 type Actions = (typeof chargeActions)['actions']
 
-/** True when the caller may reduce a line so far without asking anybody (discount limits of the posts). */
-async function isWithinLimit(ctx: Ctx, made: string, after: string): Promise<boolean> {
+/** True when the caller may give so much without asking anybody (discount limits of the posts). */
+async function isFree(ctx: Ctx, bill: Bill, lineId: string, after: NonNullable<ReturnType<typeof wished>>) {
   const limit = discountLimit(ctx.principal.posts, (await settingsOf(ctx)).discountLimits)
-  return !new Num(reductionPercent(made, after)).greaterThan(limit)
+  const lines = await discountedLines(ctx, bill.id)
+  const before = lines.find(({ id }) => id === lineId)
+  if (!before) throw new Error(`line ${lineId} is not of bill ${bill.id}`)
+  const { quantity, amount } = after
+  const others = lines.filter(line => line !== before)
+  return isWithinLimit({ before, after: { ...before, quantity, amount } }, others, bill.discount_amount, limit)
 }
 
 /** Changes a line of a draft bill, or asks the director when it is reduced beyond the limit of the caller's posts. */
@@ -43,7 +57,7 @@ export const adjustLine: Run<Actions['Adjust']> = async (ctx, item, input) => {
     input,
   )
   if (!after) throw new Error('the guard refuses a change of nothing')
-  const free = await isWithinLimit(ctx, (await amountAsMade(ctx, line.id)) ?? line.amount, after.amount)
+  const free = await isFree(ctx, bill, line.id, after)
   await insertRow(ctx, chargeChange, {
     charge_id: bill.id,
     kind: 'adjust',

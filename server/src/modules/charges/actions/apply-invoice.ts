@@ -1,6 +1,5 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { invoice } from '@gt/domain/charges/invoice.entity.ts'
 import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
@@ -18,8 +17,9 @@ import { drawNumber } from '../../numbering/api.ts'
 import { beginCharges } from '../begin.ts'
 import { chargeRoute } from '../bill.ts'
 import type { Bill } from '../changes.ts'
-import { billingOf, isInvoiced } from '../invoice.queries.ts'
+import { billingOf } from '../invoice.queries.ts'
 import { clientRefusals } from '../same-client.ts'
+import { standsAgainst } from '../standing.ts'
 import { visibleCharges } from '../visible.ts'
 
 type Actions = (typeof chargeActions)['actions']
@@ -49,7 +49,10 @@ export const draftInvoice: Run<Actions['InvoiceDraft']> = async (ctx, { charge_i
 
 async function invoiceRefusals(ctx: Ctx, bills: readonly Bill[]): Promise<Refused[]> {
   const reasons = clientRefusals(bills)
-  for (const bill of bills) if (await isInvoiced(ctx, bill)) return [...reasons, refused(chargeErrors, 'C-05')]
+  for (const bill of bills) {
+    const against = await standsAgainst(ctx, bill, 'invoice')
+    if (against.length > 0) return [...reasons, ...against]
+  }
   return reasons
 }
 

@@ -1,9 +1,9 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
-import { reductionPercent } from '@gt/domain/charges/adjust.ts'
+import { givenOf, reductionPercent } from '@gt/domain/charges/adjust.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { chargeNotices } from '@gt/domain/charges/notices.ts'
-import { discountLimit, discountPercent, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { discountLimit, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -17,13 +17,14 @@ import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge } from '../begin.ts'
 import { noteBills } from '../bill.ts'
-import { approvedDiscount, waitingLines } from '../change.queries.ts'
-import { awaitMoney, type Bill, closeMoneyTodos, discountWaits } from '../changes.ts'
+import { approvedDiscount, discountedLines } from '../change.queries.ts'
+import { awaitMoney, type Bill, closeMoneyTodos } from '../changes.ts'
 import { clientAccounts, lineAmounts } from '../charge.queries.ts'
 import { dueOn } from '../due.ts'
 import { letReportsGo } from '../release.ts'
+import { standsAgainst } from '../standing.ts'
 
-/** Who answers for a discount: the caller within the limit of his posts, or who approved one as high; and why neither does. */
+/** Who answers for a discount: the caller within the limit of his posts, with what the lines give already, or who approved one as high; and why neither does. */
 async function discountOf(
   ctx: Ctx,
   bill: Bill,
@@ -33,9 +34,9 @@ async function discountOf(
   if (new Num(discount).greaterThan(total))
     return { by: null, refusals: [refused(chargeErrors, 'C-10', { amount: total }, { field: 'discount_amount' })] }
   const limit = discountLimit(ctx.principal.posts, (await settingsOf(ctx)).discountLimits)
-  const percent = new Num(discountPercent(discount, total))
   const approved = await approvedDiscount(ctx, bill.id)
-  const isOwn = !percent.greaterThan(limit)
+  const isOwn = !new Num(givenOf(await discountedLines(ctx, bill.id), discount).percent).greaterThan(limit)
+  const percent = new Num(reductionPercent(total, moneyText(subtract(new Num(total), new Num(discount)))))
   const isApproved = approved !== null && !percent.greaterThan(reductionPercent(approved.total, approved.left))
   return {
     by: isOwn ? userOf(ctx) : (approved?.by ?? null),
@@ -65,18 +66,7 @@ export const confirmCharge: Run<(typeof chargeActions)['actions']['Confirm']> = 
   const discount = moneyText(new Num(input.discount_amount ?? bill.discount_amount))
   const reason = input.discount_reason ?? bill.discount_reason ?? undefined
   const { by, refusals } = await discountOf(ctx, bill, { discount, total: lines, reason })
-  passGuards(
-    bill.charge_no,
-    [
-      ...(lines === moneyText(new Num(bill.total_amount))
-        ? []
-        : [refused(chargeErrors, 'C-07', { lines, total: bill.total_amount })]),
-      ...(await waitingLines(ctx, bill.id)).map(({ name }) => refused(chargeErrors, 'C-11', { line: name })),
-      ...(await discountWaits(ctx, bill)),
-      ...refusals,
-    ],
-    input,
-  )
+  passGuards(bill.charge_no, [...(await standsAgainst(ctx, bill, 'confirm')), ...refusals], input)
   const payable_amount = moneyText(subtract(new Num(lines), new Num(discount)))
   const isFree = new Num(payable_amount).isZero()
   const charge_no = bill.charge_no ?? (await drawNumber(ctx, 'charge', {}, { kind: 'charge', id: bill.id })).text

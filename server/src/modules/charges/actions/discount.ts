@@ -1,9 +1,9 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
-import { billSums } from '@gt/domain/charges/adjust.ts'
+import { billSums, givenOf } from '@gt/domain/charges/adjust.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
-import { discountLimit, discountPercent, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { discountLimit, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
@@ -13,9 +13,10 @@ import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { beginCharge } from '../begin.ts'
 import { noteBills } from '../bill.ts'
-import { waitingLines } from '../change.queries.ts'
-import { askDirector, type Bill, backToCashier, decide, discountWaits, toDecide } from '../changes.ts'
+import { discountedLines } from '../change.queries.ts'
+import { askDirector, type Bill, backToCashier, decide, toDecide } from '../changes.ts'
 import { lineAmounts, orderNumberOf } from '../charge.queries.ts'
+import { standsAgainst } from '../standing.ts'
 
 type Actions = (typeof chargeActions)['actions']
 
@@ -41,14 +42,14 @@ export const applyForDiscount: Run<Actions['DiscountApply']> = async (ctx, item,
   const discount = new Num(input.discount_amount)
   const limit = discountLimit(ctx.principal.posts, (await settingsOf(ctx)).discountLimits)
   const wrong = amountRefusals(discount, total)
-  const above = new Num(discountPercent(input.discount_amount, total)).greaterThan(limit)
+  const given = givenOf(await discountedLines(ctx, bill.id), input.discount_amount)
+  const above = new Num(given.percent).greaterThan(limit)
   passGuards(
     number,
     [
       ...wrong,
       ...(wrong.length > 0 || above ? [] : [refused(chargeErrors, 'C-23', { limit })]),
-      ...(await waitingLines(ctx, bill.id)).map(({ name }) => refused(chargeErrors, 'C-11', { line: name })),
-      ...(await discountWaits(ctx, bill)),
+      ...(await standsAgainst(ctx, bill, 'discount_apply')),
     ],
     input,
   )

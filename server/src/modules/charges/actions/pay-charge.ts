@@ -2,6 +2,7 @@ import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { methodRefusals } from '@gt/domain/charges/payment.ts'
 import { openOf, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { spread } from '@gt/domain/charges/spread.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
@@ -35,7 +36,7 @@ interface Taken {
   readonly client: Row<typeof entrustUnit> | null
 }
 
-/** What is taken for bills that ask for `open` together, and why it may not be: C-02, C-03, C-09, G-09. */
+/** What is taken for bills that ask for `open` together, and why it may not be: C-02, C-03, C-09, C-63, G-06, G-09. */
 async function takenFor(
   ctx: Ctx,
   unitId: string,
@@ -48,6 +49,7 @@ async function takenFor(
   const client = await prepaidOf(ctx, unitId, input.method)
   const balance = new Num(client?.prepaid_balance ?? '0')
   const refusals = [
+    ...methodRefusals(input),
     ...(amount.greaterThan(0) && amount.lessThanOrEqualTo(open)
       ? []
       : [refused(chargeErrors, 'C-02', { amount: open }, { field: 'amount' })]),

@@ -1,12 +1,15 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
+import { refundRefusals } from '@gt/domain/charges/against.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
-import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { planRefund, type RefundPlan, type RefundWish, stateAfterRefund } from '@gt/domain/charges/refund.ts'
 import { spread } from '@gt/domain/charges/spread.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
-import { add, moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
-import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { add, moneyText, Num, plainText, subtract } from '@gt/domain/kit/decimal.ts'
+import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Refused } from '@gt/domain/kit/errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow, insertRows } from '../../../db/write.ts'
@@ -15,28 +18,48 @@ import { periodRefusals } from '../../../flow/locks.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge } from '../begin.ts'
-import { askDirector, awaitMoney, type Bill, closeMoneyTodos, decide, toDecide } from '../changes.ts'
+import { feesOf } from '../change.queries.ts'
+import {
+  askDirector,
+  awaitMoney,
+  type Bill,
+  type Change,
+  closeMoneyTodos,
+  decide,
+  lineOf,
+  toDecide,
+} from '../changes.ts'
 import { openPayments } from '../payment.queries.ts'
+import { endRecountWhenEven } from '../recount.ts'
 import { letReportsGo } from '../release.ts'
+import { standingOf } from '../standing.ts'
 
 type Actions = (typeof chargeActions)['actions']
 
-const amountRefusals = (amount: Num, paid: string): Refused[] =>
-  amount.greaterThan(0) && amount.lessThanOrEqualTo(paid)
-    ? []
-    : [refused(chargeErrors, 'C-02', { amount: paid }, { field: 'amount' })]
+/** What a refund would do to a bill as it stands, and why it cannot be: what is invoiced is reversed before it is lowered. */
+async function planned(
+  ctx: Ctx,
+  bill: Bill,
+  wish: RefundWish,
+): Promise<{ plan: RefundPlan; refusals: readonly Refused[] }> {
+  const { plan, refusals } = planRefund(bill, await feesOf(ctx, bill.id), wish)
+  return { plan, refusals: [...refusals, ...refundRefusals(await standingOf(ctx, bill), wish.kind)] }
+}
 
 /** Asks the director to give money back; until he decides the bill waits and holds its reports. */
 export const refundCharge: Run<Actions['Refund']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'refund', item)
   const reason = neededReason(bill.charge_no, input.reason)
-  const amount = new Num(input.amount)
-  passGuards(bill.charge_no, amountRefusals(amount, bill.paid_amount), input)
+  const { plan, refusals } = await planned(ctx, bill, input)
+  passGuards(bill.charge_no, refusals, input)
+  const figure = input.kind === 'fee' ? 'payable_amount' : 'paid_amount'
   await insertRow(ctx, chargeChange, {
     charge_id: bill.id,
     kind: 'refund',
-    amount_before: bill.paid_amount,
-    amount_after: moneyText(subtract(new Num(bill.paid_amount), amount)),
+    refund_kind: input.kind,
+    refund_lines: plan.reversals.map(({ line, quantity }) => ({ line_id: line.id, quantity })),
+    amount_before: bill[figure],
+    amount_after: plan.after[figure],
     reason: reason.slice(0, 300),
     state: 'pending',
   })
@@ -49,13 +72,45 @@ export const refundCharge: Run<Actions['Refund']> = async (ctx, item, input) => 
       kind: 'charge',
       number: bill.charge_no,
       command: 'refund',
-      opinion: `${moneyText(amount)}，${reason}`,
+      opinion: `${bill[figure]} → ${plan.after[figure]}，${reason}`,
     },
   )
   await closeMoneyTodos(ctx, bill.id)
   await askDirector(ctx, bill, bill.charge_no, 'refund')
   await letReportsGo(ctx, bill.entrustment_id)
   return done
+}
+
+/** What the director decides upon, as it was asked for. */
+const wishOf = (change: Change): RefundWish => {
+  const amount = moneyText(subtract(new Num(change.amount_before), new Num(change.amount_after)))
+  const lines = change.refund_lines ?? []
+  return { kind: change.refund_kind ?? 'fee', ...(lines.length > 0 ? { lines } : { amount }) }
+}
+
+/** Writes the lines that take others back, below zero beside them: what was charged is never edited. */
+async function takeBack(ctx: Ctx, bill: Bill, reversals: RefundPlan['reversals']): Promise<void> {
+  const lines: Row<typeof entrustChargeIndex>[] = []
+  for (const { line } of reversals) lines.push(await lineOf(ctx, bill, line.id))
+  await insertRows(
+    ctx,
+    entrustChargeIndex,
+    reversals.map(({ line: { id }, quantity, amount }, at) => {
+      const line = lines[at]
+      if (!line) throw new Error(`line ${id} of a refund is gone`)
+      const { entrustment_id, sample_id, test_item_id, charge_index_id, name, charge_unit, unit_price, discount_rate } =
+        line
+      return {
+        ...{ entrustment_id, sample_id, test_item_id, charge_index_id, name, charge_unit, unit_price, discount_rate },
+        manual: line.manual,
+        charge_id: bill.id,
+        quantity,
+        factor: plainText(new Num(line.factor ?? '1').negated()),
+        amount: moneyText(new Num(amount).negated()),
+        reverse_of_id: id,
+      }
+    }),
+  )
 }
 
 /** Writes the money that goes back as payments below zero; what came out of the prepaid balance returns there. */
@@ -92,40 +147,49 @@ async function payBack(ctx: Ctx, bill: Bill, amount: Num, remarks: string): Prom
   await changeRow(ctx, entrustUnit, client, { prepaid_balance: moneyText(balance) })
 }
 
-/** After his decision the director is asked no longer; a bill that is paid in part waits for the cashier again. */
+/** After his decision the director is asked no longer; a bill that asks for money waits for the cashier again. */
 async function decided(ctx: Ctx, bill: Bill): Promise<void> {
   await closeMoneyTodos(ctx, bill.id)
-  if (bill.state === 'partial') await awaitMoney(ctx, bill, bill.charge_no)
+  if (bill.state === 'partial' || bill.state === 'confirmed') await awaitMoney(ctx, bill, bill.charge_no)
 }
 
-/** The director lets the money go back: never a change of a payment, always one below zero beside it (workflow 8). */
+/**
+ * The director lets the money go back: never a change of a payment or of a line, always one below zero beside it (workflow 8,
+ * decision 0040).
+ */
 export const approveRefund: Run<Actions['RefundApprove']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'refund_approve', item)
   const { change, refusals } = await toDecide(ctx, bill, 'refund')
-  const amount = subtract(new Num(change.amount_before), new Num(change.amount_after))
-  passGuards(
-    bill.charge_no,
-    [
-      ...refusals,
-      ...amountRefusals(amount, bill.paid_amount),
-      ...(await periodRefusals(ctx, 'charge', dayOf(ctx.now))),
-    ],
-    input,
-  )
-  await payBack(ctx, bill, amount, change.reason)
+  const wish = wishOf(change)
+  const { plan, refusals: against } = await planned(ctx, bill, wish)
+  passGuards(bill.charge_no, [...refusals, ...against, ...(await periodRefusals(ctx, 'charge', dayOf(ctx.now)))], input)
+  const given = new Num(plan.money)
+  if (given.greaterThan(0)) await payBack(ctx, bill, given, change.reason)
+  await takeBack(ctx, bill, plan.reversals)
   await decide(ctx, change, 'approved', input.reason)
-  const paid = subtract(new Num(bill.paid_amount), amount)
   const { row: after, done } = await finishCommand(
     ctx,
     charge,
     bill,
-    { paid_amount: moneyText(paid), state: paid.isZero() ? 'refunded' : 'partial' },
-    { kind: 'charge', number: bill.charge_no, command: 'refund_approve', opinion: moneyText(amount) },
+    { ...plan.after, ...discountedBy(ctx, bill, plan, change.reason), state: stateAfterRefund(plan.after) },
+    { kind: 'charge', number: bill.charge_no, command: 'refund_approve', opinion: plan.money },
   )
   await decided(ctx, after)
+  if (plan.reversals.length > 0) await endRecountWhenEven(ctx, bill.entrustment_id)
   await letReportsGo(ctx, bill.entrustment_id)
   return done
 }
+
+const longestReason = charge.fields.discount_reason.options.max
+
+/** An amount that no line stands for is a discount that the director gives now, for his reason beside the earlier one. */
+const discountedBy = (ctx: Ctx, bill: Bill, plan: RefundPlan, reason: string) =>
+  plan.reversals.length > 0 || new Num(plan.credit).isZero()
+    ? {}
+    : {
+        discount_by_id: userOf(ctx),
+        discount_reason: [bill.discount_reason, reason].filter(Boolean).join('；').slice(0, longestReason),
+      }
 
 /** The director refuses the refund with a reason; the bill is as paid as it was. */
 export const rejectRefund: Run<Actions['RefundReject']> = async (ctx, item, input) => {
@@ -134,12 +198,11 @@ export const rejectRefund: Run<Actions['RefundReject']> = async (ctx, item, inpu
   const { change, refusals } = await toDecide(ctx, bill, 'refund')
   passGuards(bill.charge_no, refusals, input)
   await decide(ctx, change, 'rejected', reason)
-  const isPaid = new Num(bill.paid_amount).greaterThanOrEqualTo(bill.payable_amount)
   const { row: after, done } = await finishCommand(
     ctx,
     charge,
     bill,
-    { state: isPaid ? 'paid' : 'partial' },
+    { state: stateAfterRefund(bill) },
     { kind: 'charge', number: bill.charge_no, command: 'refund_reject', opinion: reason },
   )
   await decided(ctx, after)

@@ -1,10 +1,6 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { chargeNotices } from '@gt/domain/charges/notices.ts'
-import { Num } from '@gt/domain/kit/decimal.ts'
-import { refused } from '@gt/domain/kit/errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { getRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
@@ -14,8 +10,8 @@ import { beginCharge } from '../begin.ts'
 import { chargeRoute, noteBills } from '../bill.ts'
 import { closeMoneyTodos, dropWaiting } from '../changes.ts'
 import { followOrder } from '../follow.ts'
-import { invoicedRefusals } from '../invoice.queries.ts'
 import { waitingRecount } from '../recount.ts'
+import { standsAgainst } from '../standing.ts'
 
 /**
  * Takes a confirmation back while nothing is paid. The bill keeps its number for the next confirmation; where the order
@@ -23,14 +19,7 @@ import { waitingRecount } from '../recount.ts'
  */
 export const unconfirmCharge: Run<(typeof chargeActions)['actions']['Unconfirm']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'unconfirm', item)
-  passGuards(
-    bill.charge_no,
-    [
-      ...(new Num(bill.paid_amount).isZero() ? [] : [refused(chargeErrors, 'C-08')]),
-      ...(await invoicedRefusals(ctx, bill, chargeMachine.commands.unconfirm.label)),
-    ],
-    input,
-  )
+  passGuards(bill.charge_no, await standsAgainst(ctx, bill, 'unconfirm'), input)
   const { done } = await finishCommand(
     ctx,
     charge,

@@ -1,8 +1,5 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { chargeErrors } from '@gt/domain/charges/errors.ts'
-import { refused } from '@gt/domain/kit/errors.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -11,10 +8,9 @@ import { beginCharge } from '../begin.ts'
 import { dropWaiting } from '../changes.ts'
 import { orderNumberOf } from '../charge.queries.ts'
 import { followOrder } from '../follow.ts'
-import { invoicedRefusals } from '../invoice.queries.ts'
 import { waitingRecount } from '../recount.ts'
-import { hasOtherBill } from '../release.queries.ts'
 import { letReportsGo } from '../release.ts'
+import { standsAgainst } from '../standing.ts'
 
 /**
  * Voids a bill that nobody paid, with its number; the last bill of an order stays, or its reports would go unpaid. What it charged
@@ -25,14 +21,7 @@ export const voidCharge: Run<(typeof chargeActions)['actions']['Void']> = async 
   const order = await orderNumberOf(ctx, bill.entrustment_id)
   const number = bill.charge_no ?? order
   const reason = neededReason(number, input.reason)
-  passGuards(
-    number,
-    [
-      ...((await hasOtherBill(ctx, bill)) ? [] : [refused(chargeErrors, 'C-14', { number: order ?? '' })]),
-      ...(await invoicedRefusals(ctx, bill, chargeMachine.commands.void.label)),
-    ],
-    input,
-  )
+  passGuards(number, await standsAgainst(ctx, bill, 'void'), input)
   const checked = bill.kind === 'supplement' || (await waitingRecount(ctx, bill.entrustment_id)) !== null
   await dropWaiting(ctx, bill.id, reason)
   const { done } = await finishCommand(

@@ -1,0 +1,164 @@
+import { chargeActions } from '@gt/domain/charges/actions.ts'
+import type { InputOf } from '@gt/domain/kit/action.ts'
+import { describe, expect, it } from 'vitest'
+import { confirmed, type MadeBill, makeBill, openChargeDesk, versionOf } from '../make/charges.ts'
+import { refusal, type Version } from '../make/entrust.ts'
+
+const { place, clerk, cashier, director, wholeOf, now, paid } = await openChargeDesk()
+
+/** One word for the bills of an order, as its list shows it. */
+const stateOfOrder = async ({ orderId }: MadeBill): Promise<unknown> => {
+  const [row] = await place.query('select charge_state from entrustment where id = $1', [orderId])
+  return row?.charge_state
+}
+
+describe('money that goes back (workflow 8)', () => {
+  type Back = Omit<InputOf<(typeof chargeActions)['actions']['Refund']>, 'items'>
+  const refund = (bill: Version, back: Back) =>
+    cashier.give(chargeActions, 'Refund', bill, { reason: '少测一组', ...back })
+  const fee = (amount: string): Back => ({ kind: 'fee', amount })
+  const mistake = (amount: string): Back => ({ kind: 'payment', amount })
+  const agreed = async (bill: MadeBill) => director.give(chargeActions, 'RefundApprove', await now(bill))
+
+  it('waits for the director, then stands as a payment below zero beside the one it reverses; nothing is owed for it', async () => {
+    const bill = await paid()
+    await refund(bill, fee('60'))
+    expect(await now(bill)).toMatchObject({ state: 'refunding', paid: '120.00' })
+    expect(await stateOfOrder(bill)).toBe('refunding')
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'paid', paid: '60.00', payable: '60.00' })
+    expect(await stateOfOrder(bill)).toBe('paid')
+    const { payments, charge, open_amount } = await wholeOf(bill)
+    expect(payments).toMatchObject([
+      { amount: '-60.00', reverse_of_id: payments[1]?.id, method: 'cash' },
+      { amount: '120.00', given_back: '60.00' },
+    ])
+    expect([open_amount, charge.discount_amount, charge.discount_by_id]).toEqual(['0.00', '60.00', director.userId])
+    await refund(await now(bill), fee('60'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'refunded', paid: '0.00', payable: '0.00' })
+  })
+
+  it('a test that is charged no longer is taken back by a line below zero; total, debt and figures of the order follow', async () => {
+    const bill = await paid()
+    const [line, other] = (await wholeOf(bill)).lines
+    const lines = [{ line_id: String(line?.id), quantity: String(line?.quantity) }]
+    expect(await refusal(refund(bill, { kind: 'fee', lines, amount: '50' }))).toEqual(['C-61'])
+    expect(await refusal(refund(bill, { kind: 'fee', lines: [{ ...lines[0], quantity: '9' } as never] }))).toEqual([
+      'C-60',
+    ])
+    await refund(bill, { kind: 'fee', lines })
+    await agreed(bill)
+    const whole = await wholeOf(bill)
+    expect(whole.charge).toMatchObject({ state: 'paid', total_amount: '60.00', payable_amount: '60.00' })
+    expect(whole.lines).toHaveLength(3)
+    expect(whole.lines.find(({ source }) => source === 'back')).toMatchObject({
+      reverse_of_id: line?.id,
+      amount: '-60.00',
+      list_amount: '-60.00',
+      name: line?.name,
+    })
+    expect(await refusal(refund(await now(bill), { kind: 'fee', lines }))).toEqual(['G-04'])
+    const [order] = await place.query(
+      'select charge_state, total_amount::text as total, payable_amount::text as payable from entrustment where id = $1',
+      [bill.orderId],
+    )
+    expect(order).toEqual({ charge_state: 'paid', total: '60.00', payable: '60.00' })
+    // the test stands in the order again: only what was taken back is charged anew
+    await cashier.give(chargeActions, 'Supplement', await now(bill))
+    const [second] = await place.query(
+      "select payable_amount::text as payable from charge where entrustment_id = $1 and kind = 'supplement'",
+      [bill.orderId],
+    )
+    expect([second?.payable, other?.amount]).toEqual(['60.00', '60.00'])
+  })
+
+  it('a payment taken by mistake goes back and is asked for again', async () => {
+    const bill = await paid()
+    await refund(bill, mistake('20'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'partial', paid: '100.00', payable: '120.00' })
+    await refund(await now(bill), mistake('100'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'confirmed', paid: '0.00', payable: '120.00' })
+    await cashier.give(chargeActions, 'Pay', await now(bill), { method: 'cash' })
+    expect(await now(bill)).toMatchObject({ state: 'paid', paid: '120.00' })
+  })
+
+  it('of a bill paid in part the open amount is lowered before any money goes back', async () => {
+    const bill = await paid('50')
+    await refund(bill, fee('60'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'partial', paid: '50.00', payable: '60.00' })
+    expect((await wholeOf(bill)).payments).toHaveLength(1)
+  })
+
+  it('what an invoice was asked for is not lowered before that is reversed (C-15); a wrong payment may go back', async () => {
+    const bill = await paid()
+    const { title } = await cashier.call(chargeActions, 'InvoiceDraft', { charge_ids: [bill.id] })
+    const ask = async () =>
+      cashier.call(chargeActions, 'ApplyInvoice', {
+        items: [versionOf(await now(bill))],
+        title,
+        invoice_kind: 'normal',
+      })
+    await ask()
+    expect(await refusal(refund(await now(bill), fee('60')))).toEqual(['C-15'])
+    await refund(await now(bill), mistake('60'))
+    await director.give(chargeActions, 'RefundReject', await now(bill), { reason: '不符合合同' })
+    await place.query(
+      "update invoice set state = 'withdrawn' where id = (select invoice_id from charge where id = $1)",
+      [bill.id],
+    )
+    await refund(await now(bill), fee('60'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'paid', payable: '60.00' })
+  })
+
+  it('a bill whose fees were refunded is no draft again (C-62)', async () => {
+    const bill = await paid()
+    const [line] = (await wholeOf(bill)).lines
+    await refund(bill, { kind: 'fee', lines: [{ line_id: String(line?.id), quantity: '1' }] })
+    await agreed(bill)
+    await refund(await now(bill), mistake('60'))
+    await agreed(bill)
+    expect(await refusal(cashier.give(chargeActions, 'Unconfirm', await now(bill)))).toEqual(['C-62'])
+  })
+
+  it('goes back into the prepaid balance that it came from', async () => {
+    const bill = await confirmed(cashier, await makeBill(place, clerk, 'prepaid'))
+    const balance = async () =>
+      (
+        await place.query<{ left: string }>(
+          'select prepaid_balance::text as left from entrust_unit where id = (select entrust_unit_id from charge where id = $1)',
+          [bill.id],
+        )
+      )[0]?.left
+    const before = await balance()
+    await cashier.give(chargeActions, 'Pay', bill, { method: 'prepaid' })
+    await refund(await now(bill), fee('120'))
+    await agreed(bill)
+    expect(await balance()).toBe(before)
+  })
+
+  it('is refused beyond what was paid (C-02) and without a reason (G-07); a rejected one leaves the bill paid', async () => {
+    const bill = await paid()
+    expect(await refusal(refund(bill, mistake('120.01')))).toEqual(['C-02'])
+    expect(await refusal(refund(bill, fee('0')))).toEqual(['C-02'])
+    expect(await refusal(cashier.give(chargeActions, 'Refund', bill, fee('10')))).toEqual(['G-07'])
+    await refund(bill, fee('10'))
+    await director.give(chargeActions, 'RefundReject', await now(bill), { reason: '不符合合同' })
+    expect(await now(bill)).toMatchObject({ state: 'paid', paid: '120.00' })
+  })
+
+  it('nobody decides his own application (C-16)', async () => {
+    const bill = await paid()
+    await refund(bill, fee('10'))
+    await place.query("update charge_change set created_by_id = $2 where charge_id = $1 and kind = 'refund'", [
+      bill.id,
+      director.userId,
+    ])
+    const own = async () => director.give(chargeActions, 'RefundApprove', await now(bill))
+    expect(await refusal(own())).toEqual(['C-16'])
+  })
+})
