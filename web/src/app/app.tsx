@@ -4,8 +4,8 @@ import { speakAlso } from '../kit/i18n.ts'
 import { Loaded, later } from '../kit/loaded.tsx'
 import { Toasts } from '../kit/toast.tsx'
 import { session } from './client.ts'
+import { isOutsidePage, loadOutsidePage } from './outside-pages.ts'
 import { PageView } from './page-view.tsx'
-import { pageKeys } from './pages.ts'
 import { isPublicPath, routeKey } from './routes.ts'
 import { SessionNoticeDialog } from './session-notice.tsx'
 import './frame.css'
@@ -35,10 +35,10 @@ function Gate() {
   const hasToken = session.get('gt_token') !== ''
   const atLogin = routeKey(address) === loginKey
   if (isPublicPath(address) && !(atLogin && hasToken)) {
-    return pageKeys.has(routeKey(address)) ? <PageView address={address} /> : <PageView address="/404" />
+    return <PageView address={isOutsidePage(routeKey(address)) ? address : '/404'} load={loadOutsidePage} />
   }
   if (!hasToken) {
-    if (routeKey(address) === '/401') return <PageView address="/401" />
+    if (routeKey(address) === '/401') return <PageView address="/401" load={loadOutsidePage} />
     const target = routeKey(address) === '' ? '' : `?${new URLSearchParams({ target: address })}`
     return <Navigate replace to={`${loginKey}${target}`} />
   }

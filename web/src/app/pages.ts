@@ -1,18 +1,9 @@
-import type { ComponentType } from 'react'
 import { speakAlso } from '../kit/i18n.ts'
+import { loadersOf, type PageModule } from './page-files.ts'
 import { routeKey } from './routes.ts'
 import { to } from './to.ts'
 
-type PageModule = { readonly default: ComponentType }
-
-const modules = import.meta.glob<PageModule>('../pages/**/*.tsx')
-
-const keyOfFile = (file: string): string => routeKey(file.slice('../pages'.length, -'.tsx'.length))
-
-/** Loaders of all pages by route key: one lazy file for each route, named as the address spells it. */
-const loaders: ReadonlyMap<string, () => Promise<PageModule>> = new Map(
-  Object.entries(modules).map(([file, load]) => [keyOfFile(file), load]),
-)
+const loaders = loadersOf(import.meta.glob<PageModule>('../pages/**/*.tsx'))
 
 /** Keys of all pages of this build. */
 export const pageKeys: ReadonlySet<string> = new Set(loaders.keys())

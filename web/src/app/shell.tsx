@@ -10,6 +10,7 @@ import { useLiveEvents } from './live-events.ts'
 import { workOffline } from './offline.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageView } from './page-view.tsx'
+import { loadPage } from './pages.ts'
 import { isErrorPath, routeKey } from './routes.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -67,7 +68,7 @@ export function Shell({ address }: { address: string }) {
             <TabViews current={key} />
             {outside ? (
               <div className="gt-view">
-                <PageView address={key} />
+                <PageView address={key} load={loadPage} />
               </div>
             ) : null}
           </div>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useStore } from '../kit/store.ts'
 import { PageContext, type PagePlace } from './page-context.ts'
 import { PageView } from './page-view.tsx'
+import { loadPage } from './pages.ts'
 import { changeTabs, tabs, useSigned } from './state.ts'
 import { placeOf, type Tab } from './tabs.ts'
 
@@ -42,7 +43,7 @@ function View({ tab }: { tab: Tab }) {
   return (
     <PageContext value={place}>
       <div className="gt-view">
-        <PageView address={tab.key} />
+        <PageView address={tab.key} load={loadPage} />
       </div>
     </PageContext>
   )

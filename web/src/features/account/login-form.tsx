@@ -2,7 +2,7 @@ import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { ArrowBigUp, Eye, EyeOff, KeyRound, UserRound } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hasPage } from '../../app/pages.ts'
+import { hasOutsidePage } from '../../app/outside-pages.ts'
 import { to } from '../../app/to.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
@@ -110,7 +110,9 @@ export function LoginForm() {
           <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
           {t('page.account.login.remember')}
         </label>
-        {hasPage('account.forget') ? <a href={`#${to('account.forget')}`}>{t('page.account.login.forget')}</a> : null}
+        {hasOutsidePage('account.forget') ? (
+          <a href={`#${to('account.forget')}`}>{t('page.account.login.forget')}</a>
+        ) : null}
       </div>
       <Button look="primary" submit busy={busy}>
         {t('page.account.login.submit')}

@@ -3,7 +3,7 @@ import { ArrowRight, ChevronDown, Languages, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { chooseLanguage, languageNames } from '../../app/language.ts'
 import { Mark } from '../../app/mark.tsx'
-import { hasPage } from '../../app/pages.ts'
+import { hasOutsidePage } from '../../app/outside-pages.ts'
 import { to } from '../../app/to.ts'
 import { LoginArt } from '../../features/account/login-art.tsx'
 import { LoginForm } from '../../features/account/login-form.tsx'
@@ -52,7 +52,7 @@ function Links() {
   const ways = [
     { page: 'account.register', text: t('page.account.login.register') },
     { page: 'account.preentrustregister', text: t('page.account.login.register_client') },
-  ].filter(({ page }) => hasPage(page))
+  ].filter(({ page }) => hasOutsidePage(page))
   return (
     <>
       <div className="links">
@@ -62,7 +62,7 @@ function Links() {
           </a>
         ))}
       </div>
-      {hasPage('account.reportpreview') ? (
+      {hasOutsidePage('account.reportpreview') ? (
         <a className="check-card" href={`#${to('account.reportpreview')}`}>
           <ShieldCheck aria-hidden strokeWidth={1.75} />
           <div>
