@@ -1,6 +1,7 @@
 import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.states.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { invoiceMachine } from '@gt/domain/charges/invoice.states.ts'
+import { supervisionMachine } from '@gt/domain/entrust/entrust-supervision.states.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
@@ -37,6 +38,7 @@ const machines: Readonly<Record<string, readonly [entity: string, machine: State
   SampleRetentions: ['sample_retention', retentionMachine],
   NonconformingRecords: ['nonconforming_record', nonconformingMachine],
   Charges: ['charge', chargeMachine],
+  EntrustSupervisions: ['entrust_supervision', supervisionMachine],
   Invoices: ['invoice', invoiceMachine],
 }
 

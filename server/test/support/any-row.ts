@@ -67,6 +67,14 @@ export async function anyRow(
   const columns: Record<string, unknown> = {}
   // a second row is possible only when what makes it unlike the first has a value
   const keys = new Set(entity.unique.flat())
+  // … or, where a key is made of references alone, when the first of them leads elsewhere
+  const apart = new Set(
+    made.has(entity.name)
+      ? entity.unique.flatMap(key =>
+          key.some(name => entity.fields[name]?.kind.name === 'text') ? [] : key.slice(0, 1),
+        )
+      : [],
+  )
   if (entity.tenancy !== 'platform') columns.instance_id = scope.instanceId
   if (entity.tenancy === 'organization' || entity.tenancy === 'business') columns.organization_id = scope.organizationId
   if (entity.tenancy === 'business') columns.business_id = scope.businessId
@@ -83,7 +91,7 @@ export async function anyRow(
             ? scope.organizationId
             : to === 'instance'
               ? scope.instanceId
-              : (made.get(to) ?? (await anyRow(tx, entityNamed(to), scope, made)))
+              : ((apart.has(name) ? undefined : made.get(to)) ?? (await anyRow(tx, entityNamed(to), scope, made)))
     else if (field.kind.name === 'ref') columns[name] = '1'
     else if (field.options.default === undefined || field.options.unique) columns[name] = anyValue(field, name)
   }

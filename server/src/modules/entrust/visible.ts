@@ -48,10 +48,19 @@ export function visiblePreOrders(ctx: Ctx): ListOptions {
     : { where: [{ sql: "t.source = 'lab' or t.state <> 'draft' or t.created_by_id = ?", values: [userId] }] }
 }
 
-/** Confirmations in sight: of a laboratory its own, of a supervising unit those that it is asked for (page entrustsupervision). */
-export function seenSupervision({ principal }: Ctx): ListOptions {
-  const own = principal.business?.id ?? '0'
-  return principal.business?.viewMode === 1
-    ? { where: [{ sql: 't.supervising_business_id = ? or t.business_id = ?', values: [own, own] }] }
-    : {}
+/**
+ * Confirmations in sight: of a laboratory those of the orders that the caller sees, of a supervising unit those that it is
+ * asked for (page entrustsupervision).
+ */
+export function seenSupervision(ctx: Ctx): ListOptions {
+  const own = ctx.principal.business?.id ?? '0'
+  if (ctx.principal.business?.viewMode === 1)
+    return { where: [{ sql: 't.supervising_business_id = ? or t.business_id = ?', values: [own, own] }] }
+  return {
+    where: (visibleOrders(ctx).where ?? []).map(({ sql, values }) => ({
+      // inside, `t` is the order; the pair before it is the confirmation's
+      sql: `(t.business_id, t.entrustment_id) in (select t.business_id, t.id from entrustment t where ${sql})`,
+      values,
+    })),
+  }
 }
