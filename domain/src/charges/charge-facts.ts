@@ -10,7 +10,7 @@ import { invoice } from './invoice.entity.ts'
 export const chargeFactFields = {
   list_amount: {
     ...charge.fields.total_amount,
-    label: { zh: '标准金额', en: 'Standard amount', es: 'Importe según tarifa' },
+    label: { zh: '标准金额', en: 'List amount', es: 'Importe de tarifa' },
   },
   open_amount: charge.fields.payable_amount,
   rate: entrustChargeIndex.fields.discount_rate,

@@ -1,5 +1,4 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
-import { chargeFactFields } from '@gt/domain/charges/charge-facts.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
 import type { RefundKind, StandingFee } from '@gt/domain/charges/refund.ts'
@@ -172,7 +171,7 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
         },
         {
           key: 'list_amount',
-          title: fieldTitle(chargeFactFields.list_amount, words),
+          title: words.t('page.djentrustmanage.chargelist.total'),
           width: 96,
           right: true,
           cell: line => <span className="gt-number">{formatMoney(line.list_amount)}</span>,
