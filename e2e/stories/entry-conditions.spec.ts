@@ -130,7 +130,7 @@ test('[page checklist, test_date] a tester without the right to it is told that 
   const { record, may_backdate } = await opened(session, task)
   expect(may_backdate).toBe(0)
   const began = page.locator('.gt-entry-panel').getByLabel('开始', { exact: true })
-  await began.fill(addMinutes(record.test_start_at ?? '', -90))
+  await began.fill(addMinutes(record.test_start_at ?? '', -24 * 60))
   await began.press('Enter')
   const told = page.getByRole('alert').filter({ hasText: '您没有“补录日期”的权限' })
   await expect(told).toContainText(`系统登记的开始时间${record.test_start_at?.slice(0, 16)}`)

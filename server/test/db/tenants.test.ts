@@ -91,7 +91,8 @@ describe.each(own.map(entity => entity.name))('%s', name => {
   test('no row can be put into another laboratory', async () => {
     const scope = { instanceId: theirs.instanceId, organizationId: theirs.organizationId, businessId: theirs.id }
     const attempt = inTransaction(product.services.pool, as(ours), {}, tx =>
-      anyRow(tx, entityNamed(name), scope, new Map(rows)),
+      // what it refers to is there already: only the row itself is tried
+      anyRow(tx, entityNamed(name), scope, new Map([...rows].filter(([made]) => made !== name))),
     )
     await expect(attempt).rejects.toThrow(/row-level security/)
   })
