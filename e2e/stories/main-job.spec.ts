@@ -5,6 +5,7 @@ import { axeFaults } from '../support/axe.ts'
 import { password, people } from '../support/product.ts'
 import { chooseCustomer, customerField, openDesk, typeCubes, walkToSheet } from '../support/registration-desk.ts'
 import { caller, signIn, signInAs } from '../support/sign-in.ts'
+import { signOn } from '../support/sign-pad.ts'
 import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
 
@@ -272,9 +273,8 @@ test('[page reportissued, I-02] the report clerk hands it over at the counter', 
   await expect(hand.getByRole('checkbox', { name: report })).toBeChecked()
   const issue = hand.getByRole('button', { name: /^发放/ })
   await expect(issue).toBeDisabled()
-  const signed = hand.getByRole('checkbox', { name: '领取人已在发放单上签收' })
-  await signed.click()
-  await expect(signed).toBeChecked()
+  await signOn(page, hand.getByRole('img', { name: '领取人手写签名' }))
+  await expect(issue).toBeEnabled()
   // who brought the samples is offered as receiver
   await expect(hand.getByRole('textbox', { name: '领取人' })).not.toHaveValue('')
   await hand.getByRole('textbox', { name: '领取人' }).fill('')

@@ -90,7 +90,12 @@ async function collect(actors: Actors, orderId: string): Promise<void> {
   const draft = [{ id: row.id, row_version: row.row_version }]
   let bill = done(await actors.call('cashier', chargeActions, 'Confirm', { items: draft }))
   for (const amount of ['1.50', '2.25', undefined]) {
-    const input = { items: [bill], method: 'transfer' as const, ...(amount ? { amount } : {}) }
+    const input = {
+      items: [bill],
+      method: 'transfer' as const,
+      voucher_no: `ZZ-${orderId}`,
+      ...(amount ? { amount } : {}),
+    }
     bill = done(await actors.call('cashier', chargeActions, 'Pay', input))
   }
 }

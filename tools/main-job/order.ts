@@ -52,7 +52,12 @@ export class OrderStory {
     await this.#timeline.act(
       'charge: pay',
       cashier,
-      async () => this.#actors.call(cashier, chargeActions, 'Pay', { items: [item(await bill())], method: 'transfer' }),
+      async () =>
+        this.#actors.call(cashier, chargeActions, 'Pay', {
+          items: [item(await bill())],
+          method: 'transfer',
+          voucher_no: 'ZZ-20260329-01',
+        }),
       state,
     )
   }
