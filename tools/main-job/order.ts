@@ -35,12 +35,12 @@ export class OrderStory {
 
   async #collect(orderId: string): Promise<void> {
     const cashier = 'cashier'
+    const paid = { method: 'transfer', voucher_no: 'ZZ-20260329-01' } as const
     const bill = async () => {
-      const { rows } = await this.#actors.call(cashier, chargeActions, 'List', {
-        filter: [{ field: 'entrustment_id', op: 'eq', value: orderId }],
-      })
-      if (!rows[0]) throw new Error('the order has no bill')
-      return rows[0]
+      const filter = [{ field: 'entrustment_id', op: 'eq' as const, value: orderId }]
+      const [found] = (await this.#actors.call(cashier, chargeActions, 'List', { filter })).rows
+      if (!found) throw new Error('the order has no bill')
+      return found
     }
     const state = async (): Promise<string> => (await bill()).state
     await this.#timeline.act(
@@ -52,12 +52,7 @@ export class OrderStory {
     await this.#timeline.act(
       'charge: pay',
       cashier,
-      async () =>
-        this.#actors.call(cashier, chargeActions, 'Pay', {
-          items: [item(await bill())],
-          method: 'transfer',
-          voucher_no: 'ZZ-20260329-01',
-        }),
+      async () => this.#actors.call(cashier, chargeActions, 'Pay', { items: [item(await bill())], ...paid }),
       state,
     )
   }
