@@ -207,6 +207,8 @@ test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and 
       ['是', flagged],
       ['否', !flagged],
     ] as const) {
+      // the list of the answer before closes slowly, and would close this one with it
+      await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
       await queue.getByLabel('检查有提示').click()
       await page.locator('.ant-select-dropdown:visible').getByTitle(answer, { exact: true }).click()
       await queue.getByRole('button', { name: '查询' }).click()

@@ -8,7 +8,7 @@ import { report } from './report.entity.ts'
 import { reportArchive } from './report-archive.entity.ts'
 import { reportDelivery } from './report-delivery.entity.ts'
 
-/** What a list of reports is asked by besides its fields: main tester and class of its tests, its order, deliveries, volume, whether it is late, a scanned number. */
+/** What a list of reports is asked by besides its fields: main tester and class of its tests, its order, deliveries, file and volume, whether it is late, a scanned number. */
 export const askedFacts = {
   tester_id: trialTask.fields.assigned_user_id,
   project_name: entrustment.fields.project_name,
@@ -17,10 +17,11 @@ export const askedFacts = {
   delivery_mode: reportDelivery.fields.mode,
   /** With the classes below it. */
   trial_class_id: trialList.fields.trial_class_id,
+  archive_no: reportArchive.fields.archive_no,
   volume_no: reportArchive.fields.volume_no,
   /** The day promised to its client is past; the same as the view of late reports. */
   late: boolean({ zh: '超期', en: 'Late', es: 'Con retraso' }),
-  /** Number of the report or its order, or the code of its paper, whole. */
+  /** Number of the report, its order or, inside the house, its file, or the code of its paper, whole. */
   scanned: report.fields.display_number,
 } as const satisfies Readonly<Record<string, Field>>
 

@@ -115,6 +115,23 @@ export function testedPart(method: MethodDefinition, tested: TestedSample, langu
   }
 }
 
+const unasked = (state: PaperJudgement): PaperJudgement =>
+  state === 'pass' || state === 'fail' ? 'measured_only' : state
+
+/**
+ * A sample whose client asked for no judgement (page newEntrustsManager, judgement_requested): its report says what was
+ * measured and neither conforming nor nonconforming. What makes a test void, or to be repeated, stays.
+ */
+export const withoutJudgement = (sample: PaperSample): PaperSample => ({
+  ...sample,
+  verdict: {
+    ...sample.verdict,
+    items: Object.fromEntries(Object.entries(sample.verdict.items).map(([key, state]) => [key, unasked(state)])),
+    overall: unasked(sample.verdict.overall),
+  },
+  results: sample.results.map(row => ({ ...row, judgement: row.judgement && unasked(row.judgement) })),
+})
+
 /** Text of a validity rule that applied. */
 export function flagLabel(method: MethodDefinition, code: string, language: Language): string {
   const rule = method.validity.find(one => one.code === code)

@@ -141,8 +141,12 @@ export async function current(
 }
 
 /** Tests the one task of an order of cubes and has its record checked, so that the draft of its report stands. */
-export async function testedCubes(place: ReportPlace, kind: keyof typeof loads = 'pass'): Promise<MadeReport> {
-  const [made] = await testedSets(place, 1, kind)
+export async function testedCubes(
+  place: ReportPlace,
+  kind: keyof typeof loads = 'pass',
+  head: { readonly judgement_requested?: 0 | 1 } = {},
+): Promise<MadeReport> {
+  const [made] = await testedSets(place, 1, kind, head)
   if (!made) throw new Error('the order has no task')
   return made
 }
@@ -152,8 +156,9 @@ export async function testedSets(
   place: ReportPlace,
   sets: number,
   kind: keyof typeof loads = 'pass',
+  asked: { readonly judgement_requested?: 0 | 1 } = {},
 ): Promise<MadeReport[]> {
-  const whole = await registered(await place.as('reception1'), await cubeOrder(place, { sets }))
+  const whole = await registered(await place.as('reception1'), { ...(await cubeOrder(place, { sets })), ...asked })
   const testers = [(await place.as('tester1')).userId, (await place.as('tester2')).userId]
   const head = await place.as('head-hnt')
   const drafts: MadeReport[] = []

@@ -77,7 +77,8 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   readonly filters: readonly string[]
   /** Definition of those fields, where the list may be asked for more than its own. */
   readonly asked?: Entity
-  readonly sort: NonNullable<ListQuery['sort']>
+  /** How the list is sorted at first; the server's own order without it. */
+  readonly sort?: NonNullable<ListQuery['sort']>
   readonly columns: (onOpen: (row: GridRow) => void) => GridColumn[]
   readonly commands: readonly C[]
   readonly against?: (row: GridRow, command: C) => string | undefined

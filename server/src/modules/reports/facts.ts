@@ -4,6 +4,21 @@ import type { Ctx } from '../../db/context.ts'
 import { type Fact, type FactPlace, factsOf } from '../../db/facts.ts'
 import { testsInClasses } from '../tasks/api.ts'
 
+// each kind of number is found by its index, however many reports there are
+const numbersOnPaper = [
+  'select r.business_id, r.id from report r where r.display_number = any(?)',
+  'select r.business_id, r.id from report r where r.report_number = any(?)',
+  `select r.business_id, r.id from entrustment e join report r on r.business_id = e.business_id and r.entrustment_id = e.id
+    where e.entrust_no = any(?)`,
+  'select c.business_id, c.report_id from report_unique_code c where c.code = any(?)',
+]
+
+/** Reports with one of the scanned codes among these kinds of numbers. */
+function scannedIn(kinds: readonly string[], values: readonly string[]) {
+  const codes = values.map(scannedCode).flatMap(code => [code, code.toUpperCase()])
+  return { sql: `(t.business_id, t.id) in (${kinds.join(' union all ')})`, values: kinds.map(() => codes) }
+}
+
 /** Deliveries of the report `t` that count and meet a condition on `d`. */
 export const delivered = (condition: string): string =>
   `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.report_revision_id = t.current_revision_id and d.state not in ('recovered', 'cancelled')
@@ -29,20 +44,7 @@ const onPaper = {
   project_name: { column: 'e.project_name', place: ofOrder('#') },
   entrust_unit_id: { column: 'e.entrust_unit_id', place: ofOrder('#') },
   trial_class_id: { find: ids => ({ sql: testsInClasses, values: [ids] }) },
-  scanned: {
-    find: values => {
-      const codes = values.map(scannedCode).flatMap(code => [code, code.toUpperCase()])
-      return {
-        // each kind of number is found by its index, however many reports there are
-        sql: `(t.business_id, t.id) in (select r.business_id, r.id from report r where r.display_number = any(?)
-          union all select r.business_id, r.id from report r where r.report_number = any(?)
-          union all select r.business_id, r.id from entrustment e join report r on r.business_id = e.business_id and r.entrustment_id = e.id
-            where e.entrust_no = any(?)
-          union all select c.business_id, c.report_id from report_unique_code c where c.code = any(?))`,
-        values: [codes, codes, codes, codes],
-      }
-    },
-  },
+  scanned: { find: values => scannedIn(numbersOnPaper, values) },
 } as const satisfies Partial<Record<AskedFact, FactPlace>>
 
 /** What clients and supervising units are not told, and may not ask by either. */
@@ -56,6 +58,17 @@ const inside = {
       where e.business_id = t.business_id and e.id = t.entrustment_id and #)`,
   },
   late: { find: values => ({ sql: `(${lateSql}) = any(?::boolean[])`, values: [values.map(value => value === '1')] }) },
+  scanned: {
+    find: values =>
+      scannedIn(
+        [
+          ...numbersOnPaper,
+          'select a.business_id, a.report_id from report_archive a where a.archive_no = any(?) and a.deleted_at is null',
+        ],
+        values,
+      ),
+  },
+  archive_no: { column: 'a.archive_no', place: filed('#') },
   volume_no: { column: 'a.volume_no', place: filed("a.state <> 'unarchived' and #") },
 } as const satisfies Partial<Record<AskedFact, FactPlace>>
 

@@ -6,7 +6,7 @@ import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { allInScope } from '@gt/domain/reports/scope.ts'
 import { pictureReference, type ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { mouldingWords } from '@gt/domain/testing/moulding-part.ts'
-import { joinSamples } from '@gt/domain/testing/tested-sample.ts'
+import { joinSamples, withoutJudgement } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import { samplesOf } from '../samples/api.ts'
@@ -149,11 +149,14 @@ async function reportPaper(
     report: final?.number ?? `${row.display_number}${paperWord('draft', paperLanguage)}`,
   }
   const testers = records.flatMap(({ context }) => context.signatures.tested)
+  const context = contextOf(shared, records, numbers, final?.date ?? null)
+  const samples = joinSamples(records.flatMap(one => samplesOfRecord(shared, one)))
+  const isJudged = shared.order.row.judgement_requested !== 0
   return paperDataSchema.parse({
     schema: 1,
     language: paperLanguage,
-    context: contextOf(shared, records, numbers, final?.date ?? null),
-    samples: joinSamples(records.flatMap(one => samplesOfRecord(shared, one))),
+    context: isJudged ? context : { ...context, basis: { ...context.basis, judgement: null, decision_rule: null } },
+    samples: isJudged ? samples : samples.map(withoutJudgement),
     calculation: [],
     conclusion: row.conclusion,
     statement: await statementOf(ctx, row, taskIds, { statement: options?.statement ?? null }),

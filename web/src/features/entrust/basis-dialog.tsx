@@ -8,15 +8,17 @@ import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { type BasisKind, type ChosenBasis, chosenBases, type Offer, testGroups } from './chosen-tests.ts'
+import { type BasisKind, type ChosenBasis, chosenBases, type Offer, sharedKinds, testGroups } from './chosen-tests.ts'
 import type { SampleRow } from './order-draft.ts'
 import { Replace, StandardFinder } from './standard-finder.tsx'
 
 type Basis = OfferedTest['test_bases'][number]
 
-/** The bases that were chosen for one test. */
+/** The bases of one test as they stand in the dialog. */
 export interface ChosenBases {
   readonly test: OfferedTest
+  /** Kinds that are written: parameters of a test that have bases of their own keep them until the user changes the kind. */
+  readonly written: readonly BasisKind[]
   readonly judgement: readonly ChosenBasis[]
   readonly bases: readonly ChosenBasis[]
 }
@@ -36,6 +38,7 @@ export function BasisDialog({ row, offer, judged, onChoose, onClose }: BasisDial
   const [chosen, setChosen] = useState<readonly ChosenBases[]>(() =>
     testGroups(row, offer).map(({ test, items }) => ({
       test,
+      written: sharedKinds(items, offer),
       judgement: items[0] ? chosenBases(items[0], 'judgement', offer) : [],
       bases: items[0] ? chosenBases(items[0], 'test', offer) : [],
     })),
@@ -56,7 +59,7 @@ export function BasisDialog({ row, offer, judged, onChoose, onClose }: BasisDial
       before.map(one => {
         if (one.test !== test) return one
         const name = kind === 'test' ? 'bases' : 'judgement'
-        return { ...one, [name]: make(one[name]) }
+        return { ...one, [name]: make(one[name]), written: [...one.written, kind] }
       }),
     )
   return (

@@ -167,6 +167,10 @@ export function chosenBases(item: ItemForm, kind: BasisKind, offer: Offer): read
     .map(text => offered.find(basis => basis.text === text) ?? { id: null, text })
 }
 
+/** Kinds of bases that all items of a test have in common, so that one choice stands for all of them. */
+export const sharedKinds = (items: readonly ItemForm[], offer: Offer): readonly BasisKind[] =>
+  (['test', 'judgement'] as const).filter(kind => new Set(items.map(item => basisText(item, kind, offer))).size <= 1)
+
 /** The items of a test with other bases for a kind; the first that the test offers stands as record, all of them as text. */
 export const setBases = (
   rows: readonly SampleRow[],

@@ -72,10 +72,14 @@ export function OrderDialogs(props: OrderDialogsProps) {
           judged={draft.head.judgement_requested === 1}
           onChoose={(chosen, sameKind) => {
             sheet.setRows(rows =>
-              chosen.reduce((before, { test, judgement, bases }) => {
+              chosen.reduce((before, { test, judgement, bases, written }) => {
                 const meant = sheet.ticked.length > 0 ? sheet.ticked : rowsMeant(rows, index, sameKind)
-                const tested = setBases(before, meant, { test, kind: 'test', bases })
-                return setBases(tested, meant, { test, kind: 'judgement', bases: judgement })
+                const tested = written.includes('test')
+                  ? setBases(before, meant, { test, kind: 'test', bases })
+                  : before
+                return written.includes('judgement')
+                  ? setBases(tested, meant, { test, kind: 'judgement', bases: judgement })
+                  : tested
               }, rows),
             )
             closed(() => sheet.go({ row: index, column: sheet.cursor.column }))

@@ -12,6 +12,7 @@ import {
   setReportGroup,
   setTest,
   setTests,
+  sharedKinds,
   testGroups,
   testsOf,
   usualAge,
@@ -298,4 +299,13 @@ test('[page newEntrustsManager, witness_name] what the clerk emptied of a chosen
   const cells = { today: '2026-03-29', classes: [], curings: [] }
   expect(formOf({ ...draft, head, customer }, cells)).toMatchObject({ witness_person: null })
   expect(formOf({ ...draft, head, customer: null }, cells)).not.toHaveProperty('witness_person')
+})
+
+test('[page newEntrustsManager, basisDialog] parameters with bases of their own keep them until the user changes the kind', () => {
+  const [row] = setTests([rowOf('a', { trial_class_id: cubes.trial_class_id })], [0], [cubes], true)
+  const [item] = testGroups(row!, offer)[0]?.items ?? []
+  const same = [item!, item!].map(item => ({ ...item, test_basis_text: 'JTG 3420-2020', judgement_basis_text: 'C30' }))
+  expect(sharedKinds(same, offer)).toEqual(['test', 'judgement'])
+  const own = same.map((item, at) => (at === 0 ? item : { ...item, test_basis_text: 'GB/T 50081-2019' }))
+  expect(sharedKinds(own, offer)).toEqual(['judgement'])
 })

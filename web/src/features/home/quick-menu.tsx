@@ -8,7 +8,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { PageFrame } from '../../kit/page-frame.tsx'
-import { Empty } from '../../kit/parts.tsx'
+import { Empty, Failed } from '../../kit/parts.tsx'
 import { toastDone, toastFailed } from '../../kit/toast.tsx'
 import { ChosenMenus } from './chosen-menus.tsx'
 import { MenuTicks } from './menu-ticks.tsx'
@@ -19,7 +19,7 @@ import './quick-menu.css'
 export function QuickMenu({ code }: { code: string }) {
   const { t } = useWords()
   const page = { ...usePage(code), title: t('shell.quick_menu') }
-  const { leaves, shown, own } = useCommonMenus()
+  const { leaves, shown, own, failure, retry } = useCommonMenus()
   const { run, busy } = useWrite(sysActions, 'SaveCurrentUserQuickMenu')
   /** What the user changed and has not saved; null while he has not. */
   const [draft, setDraft] = useState<readonly string[] | null>(null)
@@ -42,6 +42,12 @@ export function QuickMenu({ code }: { code: string }) {
     })
     if (sure) await save([])
   }
+  if (failure)
+    return (
+      <PageFrame page={page} onRefresh={retry}>
+        <Failed error={failure} onRetry={retry} />
+      </PageFrame>
+    )
   return (
     <PageFrame page={page} onRefresh={() => setDraft(null)}>
       <div className="gt-quick" aria-busy={shown === null}>

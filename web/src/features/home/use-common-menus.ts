@@ -12,18 +12,23 @@ interface CommonMenus {
   readonly shown: readonly MenuLeaf[] | null
   /** The user has chosen them himself. */
   readonly own: boolean
+  /** Why it is not known what the user chose: then the first of the menu stand there, and nothing is stored in their place. */
+  readonly failure: unknown
+  readonly retry: () => void
 }
 
 /** The pages of the user's menus, whichever application is shown, and those that he chose as his common ones. */
 export function useCommonMenus(): CommonMenus {
   const { menus } = useSigned()
   const leaves = [...menus.values()].flatMap(menu => menuLeaves(visibleMenu(menu, pageKeys)))
-  const { data, error } = useRead(sysActions, 'GetCurrentUserQuickMenu', {})
+  const { data, error, refetch } = useRead(sysActions, 'GetCurrentUserQuickMenu', {})
   const chosen = error ? [] : data?.map(({ Id }) => Id)
   return {
     leaves,
     shown: chosen ? commonMenus(leaves, chosen) : null,
     own: chosen !== undefined && chosen.length > 0,
+    failure: error,
+    retry: () => void refetch(),
   }
 }
 

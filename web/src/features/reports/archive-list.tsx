@@ -44,6 +44,7 @@ import type { Volume } from './volume-branches.ts'
 import { VolumeTree } from './volume-tree.tsx'
 
 const filters = [
+  'archive_no',
   'report_number',
   'entrustment_id',
   'entrust_unit_id',

@@ -114,7 +114,6 @@ export function IssueList({ code }: { code: string }) {
         first={page.can('issue') ? 'to_issue' : allKey}
         filters={filters}
         exported={{ by: reportActions, sheets: ['deliveries'] }}
-        sort={{ field: 'approved_at', dir: 'asc' }}
         columns={issueColumns}
         beside={['scanned']}
         aside={<ScanField label={t('page.trialreport.index.scan')} onScan={text => void onScan(text)} />}
