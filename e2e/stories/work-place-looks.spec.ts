@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { looksValues } from '../support/looks-values.ts'
 import { watchQuiet } from '../support/quiet.ts'
+import { lookedAt } from '../support/scenes.ts'
 import { readStaged, type Stage, stage } from '../support/staged.ts'
 
 let context: BrowserContext
@@ -16,90 +18,16 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => context.close())
 
-/** Places of a screen with what looks 2 to 4 and 7 say of them at size medium, light: CSS property and value. */
-const tokens: Readonly<Record<string, readonly (readonly [place: string, property: string, value: string])[]>> = {
-  samples: [
-    ['[role="banner"], .gt-top', 'height', '50px'],
-    ['[role="banner"], .gt-top', 'background-color', '#12263D'],
-    ['.gt-side', 'width', '180px'],
-    ['.gt-side', 'background-color', '#FAFBFC'],
-    ['.gt-side', 'border-right-color', '#E1E5EA'],
-    ['h1', 'font-size', '15px'],
-    ['h1', 'font-weight', '600'],
-    ['.gt-view thead th', 'height', '36px'],
-    ['.gt-view thead th', 'font-size', '13px'],
-    ['.gt-view thead th', 'background-color', '#FAFBFC'],
-    ['tr[data-row-key]', 'height', '36px'],
-    ['tr[data-row-key] td:nth-child(4)', 'font-size', '14px'],
-    ['.gt-btn.primary', 'height', '32px'],
-    ['.gt-btn.primary', 'background-color', '#1B5EB0'],
-    ['.gt-btn.primary', 'border-radius', '4px'],
-    ['.gt-btn.primary', 'font-weight', '500'],
-    ['.gt-btn.primary', 'padding-left', '12px'],
-    ['.gt-toolbar', 'height', '44px'],
-    ['.gt-pager', 'height', '44px'],
-    ['.gt-due', 'font-size', '12px'],
-  ],
-  assignment: [
-    ['.gt-queues [role="tab"][aria-selected="true"]', 'color', '#1B5EB0'],
-    ['.gt-queues [role="tab"]', 'font-size', '13px'],
-    ['tr.group', 'height', '32px'],
-    ['tr.group td', 'background-color', '#F4F6F8'],
-    ['tr[data-row-key] td', 'background-color', '#E8F0FA'],
-    ['.gt-assignment .days', 'height', '104px'],
-    ['.gt-assignment .days [data-kind="today"]', 'background-color', '#E8F0FA'],
-    ['.gt-assignment .days .column i', 'width', '22px'],
-  ],
-  registration: [
-    ['.gt-side', 'width', '54px'],
-    ['.gt-order > .tools', 'height', '44px'],
-    ['.gt-order-head', 'row-gap', '6px'],
-    ['.gt-order-head', 'column-gap', '18px'],
-    ['.gt-order-head .control input', 'font-size', '13px'],
-    ['.gt-order-head .ant-input.shown', 'background-color', '#F4F6F8'],
-    ['.gt-order-foot', 'height', '48px'],
-    ['.gt-order-foot .gt-btn.primary', 'height', '28px'],
-    ['.gt-fold > .head', 'height', '38px'],
-    ['.gt-fold > .head b', 'font-weight', '600'],
-  ],
-  entry: [
-    ['.gt-entry .task-line', 'height', '44px'],
-    ['.gt-entry .cell-bar', 'height', '34px'],
-    ['.gt-entry .result-strip', 'min-height', '62px'],
-    ['.gt-entry .foot', 'height', '50px'],
-    ['.gt-entry .desk', 'background-color', '#E9EDF1'],
-    ['.gt-entry .desk', 'padding-top', '14px'],
-    ['.gt-work-item .open', 'min-height', '78px'],
-  ],
-  audit: [
-    ['.gt-audit-queue .item', 'min-height', '78px'],
-    ['.gt-audit-queue .item[aria-current]', 'background-color', '#E8F0FA'],
-    ['.gt-audit .foot', 'height', '50px'],
-    ['.gt-audit .foot .gt-btn.danger', 'color', '#BE2A21'],
-  ],
-  'home-administrator': [
-    ['.gt-home', 'column-gap', '12px'],
-    ['.gt-home', 'padding-top', '16px'],
-    ['.gt-card', 'border-top-left-radius', '6px'],
-    ['.gt-card', 'border-top-color', '#E1E5EA'],
-    ['.gt-card', 'box-shadow', 'none'],
-    ['.gt-card > header', 'height', '42px'],
-    ['.gt-card > header h2', 'font-size', '14px'],
-    ['.gt-figures b', 'font-size', '24px'],
-    ['.gt-figures b', 'font-weight', '600'],
-  ],
-}
-
 const rgb = (value: string): string =>
   /^#/.test(value) ? `rgb(${[1, 3, 5].map(at => Number.parseInt(value.slice(at, at + 2), 16)).join(', ')})` : value
 
-for (const [name, measured] of Object.entries(tokens)) {
+for (const [name, measured] of Object.entries(looksValues)) {
   test(`[9.1-047] ${name} is painted and measured as looks 2 to 7 say`, async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await staged.show(readStaged(name), 'zh')
     await quiet()
-    if (name === 'assignment')
-      await page.getByRole('grid').locator('tr[data-row-key]').first().getByRole('checkbox').click()
+    await lookedAt.find(scene => scene.name === name)?.act?.(page)
+    await quiet()
     const seen = await page.evaluate(
       places =>
         places.map(([place, property]) => {

@@ -36,7 +36,8 @@ export function Button(props: ButtonProps) {
   return (
     <button
       ref={props.ref}
-      type={props.submit ? 'submit' : 'button'}
+      // a grey button does not send its form either
+      type={props.submit && !reason ? 'submit' : 'button'}
       form={props.form}
       className={look === 'default' ? 'gt-btn' : `gt-btn ${look}`}
       disabled={disabled || busy}
@@ -60,19 +61,22 @@ interface IconButtonProps {
   readonly onClick: () => void
   readonly pressed?: boolean
   readonly disabled?: boolean
+  /** Why it cannot be pressed now; told in the place of the label's tooltip, in reach of the keyboard. */
+  readonly reason?: string | undefined
 }
 
 /** A button that is an icon alone; only for the closed list of looks 6. */
-export function IconButton({ icon: Icon, label, onClick, pressed, disabled = false }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, onClick, pressed, disabled = false, reason }: IconButtonProps) {
   return (
     <button
       type="button"
       className="gt-icon-btn"
       aria-label={label}
-      title={label}
+      title={reason ?? label}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onClick}
+      aria-disabled={reason ? true : undefined}
+      onClick={reason ? undefined : onClick}
     >
       <Icon aria-hidden strokeWidth={1.75} />
     </button>

@@ -134,9 +134,9 @@ export function HeadTools({ tools, handlers }: ToolbarProps) {
         key={Code}
         type="button"
         className="gt-tool"
-        disabled={handler.reason !== undefined}
+        aria-disabled={handler.reason ? true : undefined}
         title={handler.reason}
-        onClick={handler.run}
+        onClick={handler.reason ? undefined : handler.run}
       >
         {Icon ? <Icon aria-hidden strokeWidth={1.75} /> : null}
         <span>{Name}</span>

@@ -59,12 +59,6 @@ export function ExportQueue({
   })
   const { export: handler } = handlers([])
   return tools.map(({ Code, Name }) => (
-    <IconButton
-      key={Code}
-      icon={Download}
-      label={handler?.reason ?? Name}
-      disabled={handler?.reason !== undefined}
-      onClick={() => handler?.run()}
-    />
+    <IconButton key={Code} icon={Download} label={Name} reason={handler?.reason} onClick={() => handler?.run()} />
   ))
 }

@@ -37,6 +37,9 @@ export function Remarks({ desk, selected, pins, onSelect, onPins }: RemarksProps
     setText('')
   }
   const old = oldPins(desk.records)
+  const none =
+    text.trim() === '' ? t('common.required', { label: t('page.djentrustmanage.auditlist.pin_text') }) : undefined
+  const missing = selected ? none : t('page.djentrustmanage.auditlist.pin_first')
   const target = selected ? where(selected.taskId, selected.place) : ''
   return (
     <div className="remarks">
@@ -89,7 +92,7 @@ export function Remarks({ desk, selected, pins, onSelect, onPins }: RemarksProps
               if (event.key === 'Escape') event.currentTarget.blur()
             }}
           />
-          <Button submit hotkey="⏎" disabled={!selected || text.trim() === ''}>
+          <Button submit hotkey="⏎" reason={missing}>
             {t('page.djentrustmanage.auditlist.add_pin')}
           </Button>
         </form>

@@ -127,7 +127,11 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
             </Button>
           ) : null}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" disabled={!current} onClick={() => current && onPick(current)}>
+          <Button
+            look="primary"
+            reason={current ? undefined : t('kit.split.choose')}
+            onClick={() => current && onPick(current)}
+          >
             {t('page.djentrustmanage.newEntrustsManager.take')}
           </Button>
         </>
