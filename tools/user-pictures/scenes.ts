@@ -132,8 +132,10 @@ export const scenes: readonly Scene[] = [
     leave: discardDraft,
   },
   { name: 'reception-inbox', account: 'reception1', address: '/djentrustmanage/ywtentrustlist' },
+  { name: 'keeper-samples', account: 'keeper', address: '/djentrustmanage/samplelist', act: openFirst },
   { name: 'head-assignment', account: 'head-hnt', address: '/djentrustmanage/tasklist', act: tick(2) },
   { name: 'tester-record', account: 'tester1', address: fullestRecord },
+  { name: 'compiler-drafts', account: 'compiler', address: '/djentrustmanage/trialReportList' },
   { name: 'audit-report', account: 'auditor', address: '/djentrustmanage/auditlist' },
   {
     name: 'leader-order-change',
@@ -149,6 +151,7 @@ export const scenes: readonly Scene[] = [
     address: '/djentrustmanage/changelist',
     act: openFirst,
   },
+  { name: 'quality-results', account: 'quality', address: '/djentrustmanage/nonconforminglist' },
   { name: 'cashier-bills', account: 'cashier', address: '/djentrustmanage/chargelist', act: takePayment },
   { name: 'clerk-issue', account: 'reports', address: '/djentrustmanage/reportissued', act: press(/^(发放|Issue)$/) },
   { name: 'archive-list', account: 'archive', address: '/djentrustmanage/archivelist' },

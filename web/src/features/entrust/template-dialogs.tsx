@@ -10,10 +10,10 @@ import { useSigned } from '../../app/state.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { messageOf, toastFailure } from '../../kit/failure-words.ts'
+import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
-import { toastDone } from '../../kit/toast.tsx'
+import { NameDialog } from './name-dialog.tsx'
 
 type Listed = OutputOf<(typeof entrustTemplateActions)['actions']['List']>['rows'][number]
 
@@ -88,59 +88,22 @@ export function UseTemplate({ onChoose, onClose }: { onChoose: (id: string) => v
 /** Keeps the order on the page as a pattern, privately or for the whole laboratory. */
 export function SaveTemplate({ form, onClose }: { form: OrderForm; onClose: () => void }) {
   const { t } = useWords()
-  const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const [problem, setProblem] = useState('')
   const { run, busy } = useWrite(entrustTemplateActions, 'Save')
-  const save = async (): Promise<void> => {
-    try {
-      await run({ name: name.trim(), shared: shared ? 1 : 0, form })
-      toastDone(t('common.save.success'))
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
-  const label = t('page.djentrustmanage.newEntrustsManager.template_name')
   return (
-    <Dialog
+    <NameDialog
       title={t('page.djentrustmanage.newEntrustsManager.save_template')}
+      label={t('page.djentrustmanage.newEntrustsManager.template_name')}
+      maxLength={100}
+      save={name => run({ name, shared: shared ? 1 : 0, form })}
+      busy={busy}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            look="primary"
-            busy={busy}
-            submit
-            form="gt_template"
-            reason={name.trim() === '' ? t('common.required', { label }) : undefined}
-          >
-            {t('common.save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="gt_template"
-        onSubmit={event => {
-          event.preventDefault()
-          if (name.trim() !== '') void save()
-        }}
-      >
-        <label className="field">
-          <span>{label}</span>
-          <input className="gt-input" maxLength={100} value={name} onChange={event => setName(event.target.value)} />
-        </label>
+      {() => (
         <Checkbox checked={shared} onChange={event => setShared(event.target.checked)}>
           {t('page.djentrustmanage.newEntrustsManager.template_shared')}
         </Checkbox>
-        {problem ? (
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      )}
+    </NameDialog>
   )
 }
