@@ -58,20 +58,20 @@ test('[4.2-014 9.1-046] a record is typed, submitted, signed by the second teste
   await expect(page.getByText('Listo para enviar')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await givePin(page, 'PIN de firma')
-  await expect(told(page, 'Enviar a verificación: 1 correctos')).toBeVisible()
+  await expect(told(page, 'Enviar a verificación: listo (1)')).toBeVisible()
 
   const second = await (await browser.newContext()).newPage()
   await openIn(second, 'es', testers[1], `checklist?id=${taskId}`)
   await second.getByRole('button', { name: 'Firmar también' }).click()
   await givePin(second, 'PIN de firma')
-  await expect(told(second, 'Firmar también: 1 correctos')).toBeVisible()
+  await expect(told(second, 'Firmar también: listo (1)')).toBeVisible()
 
   const session = await signInAs(second, accountOf('checker'))
   await second.goto(`/#/djentrustmanage/auditlist?level=check&id=${taskId}`)
   await expect(second.getByRole('button', { name: /^Aprobar y siguiente/ })).toBeEnabled()
   await second.keyboard.press('F9')
   await givePin(second, 'PIN de firma')
-  await expect(told(second, 'Aprobar: 1 correctos')).toBeVisible()
+  await expect(told(second, 'Aprobar: listo (1)')).toBeVisible()
   // checked, and its report is drafted by the product itself
   await expect.poll(async () => (await session.call(taskActions, 'GetById', { id: taskId })).state).toBe('reporting')
   await second.context().close()
