@@ -342,7 +342,7 @@ test('[page djdynamicSample, accept] a needed heat number stops the registration
     await keys.press('F4')
     await keys.type('原材拉伸')
     await keys.press('Enter')
-    await expect(page.getByRole('option', { name: /原材拉伸/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('treeitem', { name: /原材拉伸/ })).toHaveAttribute('aria-selected', 'true')
     await keys.press('Control+Enter')
     await expect(page.getByRole('complementary', { name: '校验' })).toContainText('样品 1：请填写炉号')
     await expect(sheet(page).getByLabel('炉号 1')).toBeFocused()
