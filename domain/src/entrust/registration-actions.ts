@@ -198,11 +198,15 @@ export const registrationActions = controller('Registrations', {
       quote: z.object({ lines: z.array(quotedLine), list_amount: z.string(), amount: z.string() }).nullable(),
     }),
   }),
-  /** Earlier orders of the same client with the same class, place and batch within 30 days: perhaps registered twice. */
+  /**
+   * Earlier orders of the same client, by its record or its customer set, with the same class, place and batch within 30 days:
+   * perhaps registered twice.
+   */
   Duplicates: read({
     permission: registering,
     input: z.strictObject({
-      entrust_unit_id: idSchema,
+      entrust_unit_id: idSchema.nullable(),
+      customer_info_id: idSchema.nullable(),
       except_id: idSchema.optional(),
       samples: z
         .array(
