@@ -10,7 +10,7 @@ import {
   typeCubes,
   walkToSheet,
 } from '../support/registration-desk.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
 
 test('[page newEntrustsManager, accept] twenty pasted rows are registered with twenty numbers in a row and a charge line each', async ({
@@ -78,7 +78,7 @@ test('[page newEntrustsManager, copyPrev] F8 begins like the last order of the d
 test('[page newEntrustsManager] the rail lists the desk’s own orders: those of a colleague stand behind the unfinished of the laboratory', async ({
   page,
 }) => {
-  const other = await signIn(page, 'reception2')
+  const other = await signInAs(page, 'reception2')
   const { order } = await registerCubes(other, 1)
   const mine = await signIn(page, 'reception')
   const own = await registerCubes(mine, 1)
@@ -106,7 +106,7 @@ test('[page newEntrustsManager, customerPicker] Alt+N makes a customer set in pl
   await fill('项目名称', '示范县道改造')
   await fill('委托单位', '示范县交通局')
   await fill('送样人', '送样员丁')
-  await form.getByRole('button', { name: /^保存/ }).first().click()
+  await form.getByRole('button', { name: '保存 Ctrl S' }).click()
   await expect(form).toBeHidden()
   await expect(customerField(page)).toHaveValue(/XM-900 示范县道改造/)
   await expect(page.getByRole('textbox', { name: /送样人/ }).first()).toHaveValue('送样员丁')
@@ -123,7 +123,7 @@ test('[page newEntrustsManager, basisDialog, E-06] a judgement that is wanted ne
   await page.keyboard.press('F7')
   const dialog = page.getByRole('dialog', { name: '依据' })
   const bases = dialog.getByRole('group', { name: '判定依据' })
-  await setTick(bases.getByRole('checkbox', { checked: true }).first(), false)
+  await setTick(bases.getByRole('checkbox').first(), false)
   await expect(dialog.getByRole('alert')).toHaveText('判定依据不能为空')
   await expect(dialog.getByRole('button', { name: '确定' })).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('button', { name: '取消' }).click()
@@ -134,7 +134,7 @@ test('[page newEntrustsManager, basisDialog, E-06] a judgement that is wanted ne
   await wanted.click()
   await expect(wanted).not.toBeChecked()
   await page.keyboard.press('F7')
-  await setTick(bases.getByRole('checkbox', { checked: true }).first(), false)
+  await setTick(bases.getByRole('checkbox').first(), false)
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeHidden()
   await wanted.click()

@@ -106,7 +106,6 @@ const quotedLine = z.object({
   list_amount: z.string(),
   amount: z.string(),
 })
-export type QuotedLine = z.infer<typeof quotedLine>
 
 /** What the registration page and the pre-entrustment wizard choose from. */
 export const registrationActions = controller('Registrations', {

@@ -26,7 +26,7 @@ interface RailProps {
   readonly onAnnounced: ((id: string) => void) | null
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 /** The time of today's orders, the day of older ones. */
 const timeOf = (moment: LocalDateTime): string => {
   const minute = formatMinute(moment)
@@ -100,7 +100,7 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
                 <span className="gt-ellipsis">{text(row.project_name)}</span>
                 <span className="line quiet">
                   <span className="gt-ellipsis" title={text(row.sample_summary)}>
-                    {t('page.djentrustmanage.newEntrustsManager.samples_n', { n: Number(row.sample_count) })}{' '}
+                    {t('page.djentrustmanage.newEntrustsManager.samples_n', { n: text(row.sample_count) })}{' '}
                     {text(row.sample_summary)}
                   </span>
                   <StateMark list={entrustState} code={row.state} />
