@@ -150,12 +150,23 @@ export function OrderHead(props: OrderHeadProps) {
       </HeadRow>
       {field('sample_disposal', true)}
       {field('report_copies')}
-      {passedFields.map(name => field(name))}
       <Shown
         name="inspected_unit"
         label={say(customerInfo.fields.inspected_unit.label)}
         text={customer?.inspected_unit ?? ''}
       />
+      {field('report_delivery_mode')}
+      {field('judgement_requested')}
+      {field('allow_subcontract')}
+      <HeadRow name="remarks" wide problem={problemOf('remarks')}>
+        <Input.TextArea
+          id={headId('remarks')}
+          value={typeof head.remarks === 'string' ? head.remarks : ''}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          disabled={!writable}
+          onChange={event => set('remarks', event.target.value)}
+        />
+      </HeadRow>
       {head.nature === 'supervision_check' ? field('supervise_no', true) : null}
       {backdated && writable ? (
         <HeadRow
