@@ -97,10 +97,16 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
                   <b className="gt-number">{row.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')}</b>
                   <span className="quiet gt-number">{timeOf(row.created_at)}</span>
                 </span>
-                <span className="gt-ellipsis">{text(row.project_name)}</span>
+                <span className="line">
+                  <span className="gt-ellipsis" title={text(row.project_name)}>
+                    {text(row.project_name)}
+                  </span>
+                  <span className="quiet count">
+                    {t('page.djentrustmanage.newEntrustsManager.samples_n', { n: text(row.sample_count) })}
+                  </span>
+                </span>
                 <span className="line quiet">
                   <span className="gt-ellipsis" title={text(row.sample_summary)}>
-                    {t('page.djentrustmanage.newEntrustsManager.samples_n', { n: text(row.sample_count) })}{' '}
                     {text(row.sample_summary)}
                   </span>
                   <StateMark list={entrustState} code={row.state} />

@@ -133,10 +133,12 @@ export function TestsPane(props: TestsPaneProps) {
               ))}
             </tbody>
           </table>
-          {groups.length === 0 ? (
-            <p className={problem ? 'none red' : 'none'} role={problem ? 'alert' : undefined}>
-              {problem ?? t('page.djentrustmanage.newEntrustsManager.no_tests')}
+          {problem ? (
+            <p className="none red" role="alert">
+              {problem}
             </p>
+          ) : groups.length === 0 ? (
+            <p className="none">{t('page.djentrustmanage.newEntrustsManager.no_tests')}</p>
           ) : null}
         </div>
       </div>
