@@ -121,7 +121,7 @@ test('[page entrusttemp, accept] a client orders by telephone, mends what is ret
   await expect(alertSaying(page, '请选择试验')).toBeVisible()
   await page.getByRole('combobox', { name: '试验、参数或拼音首字母' }).fill('立方体')
   await page
-    .getByRole('option', { name: /立方体抗压强度/ })
+    .getByRole('treeitem', { name: /立方体抗压强度/ })
     .first()
     .click()
   await page.getByRole('combobox', { name: '检测依据' }).selectOption({ label: '由试验室确定' })

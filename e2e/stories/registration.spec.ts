@@ -51,7 +51,7 @@ test('[page newEntrustsManager, errors] each wrong input is told at its place an
   await keys.press('Control+Enter')
   await expect(page.getByRole('alert').filter({ hasText: '请选择客户信息' })).toBeVisible()
   await expect(customerField(page)).toBeFocused()
-  await expect(page.getByRole('alert').filter({ hasText: '请为样品“混凝土试块”选择试验' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '请选择试验（样品“混凝土试块”）' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^保存登记（还有 \d 项）/ })).toBeVisible()
 
   // texts that are no values stay as typed, with what is wrong at the cell
@@ -195,7 +195,7 @@ test('[page newEntrustsManager, accept] twenty rows of a spreadsheet are twenty 
   await expect(sheet(page).getByRole('row')).toHaveCount(21)
   await expect(sheet(page).getByRole('row').nth(20)).toContainText('2-20 墩柱')
   for (let row = 21; row <= 51; row += 1) await keys.press('Alt+d')
-  await expect(page.getByRole('alert').filter({ hasText: '样品数量不能超过50个' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '最多只能添加50个样品' })).toBeVisible()
   await expect(sheet(page).getByRole('row')).toHaveCount(51)
 })
 
@@ -342,7 +342,7 @@ test('[page djdynamicSample, accept] a needed heat number stops the registration
     await keys.press('F4')
     await keys.type('原材拉伸')
     await keys.press('Enter')
-    await expect(page.getByRole('option', { name: /原材拉伸/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('treeitem', { name: /原材拉伸/ })).toHaveAttribute('aria-selected', 'true')
     await keys.press('Control+Enter')
     await expect(page.getByRole('complementary', { name: '校验' })).toContainText('样品 1：请填写炉号')
     await expect(sheet(page).getByLabel('炉号 1')).toBeFocused()

@@ -34,7 +34,7 @@ export async function chooseCustomer(page: Page, keys: Keys): Promise<void> {
 /** Walks with Tab to the first cell of the sheet. */
 export async function walkToSheet(page: Page, keys: Keys): Promise<void> {
   const first = sheet(page).getByLabel('样品名称 1')
-  for (let step = 0; step < 15; step += 1) {
+  for (let step = 0; step < 20; step += 1) {
     if (await first.evaluate(cell => cell === document.activeElement)) return
     await keys.press('Tab')
   }

@@ -1,8 +1,10 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { decimal } from '../kit/fields/decimal.ts'
+import { oneOf } from '../kit/fields/enum.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { priceRule } from './lists.ts'
 
 /** Charge lines of an order. */
 export const entrustChargeIndex = defineEntity('entrust_charge_index', {
@@ -27,6 +29,14 @@ export const entrustChargeIndex = defineEntity('entrust_charge_index', {
       { zh: '单价', en: 'Unit price', es: 'Precio unitario' },
       { digits: [12, 2], required: true, unit: 'CNY', min: 0 },
     ),
+    /** Before any terms of the client; null on lines of a time when it was not kept. */
+    list_price: decimal(
+      { zh: '标准单价', en: 'List price', es: 'Precio de lista' },
+      { digits: [12, 2], unit: 'CNY', min: 0 },
+    ),
+    price_rule: oneOf({ zh: '价格来源', en: 'Source of price', es: 'Origen del precio' }, priceRule, {
+      required: true,
+    }),
     factor: decimal({ zh: '系数', en: 'Factor', es: 'Coeficiente' }, { digits: [5, 2], default: '1' }),
     discount_rate: decimal(
       { zh: '折扣率', en: 'Discount', es: 'Tipo de descuento' },

@@ -4,12 +4,15 @@ import type { PriceLine } from './price.ts'
 
 const line = (sample: string, quantity: string, charge_index_id: string | null = '1'): PriceLine => ({
   test_item_id: null,
+  trial_list_id: '10',
   sample,
   charge_index_id,
   name: '立方体抗压强度',
   charge_unit: '组',
   quantity,
   unit_price: '90.00',
+  list_price: '90.00',
+  price_rule: 'list',
   factor: '1',
   discount_rate: '100',
   amount: '0',

@@ -20,3 +20,13 @@ export const invoiceState = enumList('invoice.state', {
   rejected: { zh: '驳回', en: 'Rejected', es: 'Rechazado' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn', es: 'Retirada' },
 })
+
+/** Which rule set the price of a line: the price list, the parameter's own price, terms of the client, nobody pays, somebody's hand. */
+export const priceRule = enumList('charge.price_rule', {
+  list: { zh: '价目表', en: 'Price list', es: 'Lista de precios' },
+  own: { zh: '参数单价', en: 'Own price', es: 'Precio propio' },
+  agreed: { zh: '协议单价', en: 'Agreed price', es: 'Precio acordado' },
+  target: { zh: '客户折扣', en: 'Client’s discount', es: 'Descuento del cliente' },
+  free: { zh: '免收', en: 'Free', es: 'Gratuito' },
+  hand: { zh: '手工', en: 'By hand', es: 'Manual' },
+})

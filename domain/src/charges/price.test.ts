@@ -3,6 +3,7 @@ import {
   discountLimit,
   isSettled,
   lineAmount,
+  listAmount,
   openOf,
   orderChargeState,
   type PricedItem,
@@ -75,9 +76,25 @@ describe('lines of a bill (workflow 8)', () => {
     // [page newEntrustsManager, fees] a free kind gives nothing, beside the list price
     const free = { discount_rate: '80', urgent: false, free: true }
     expect(priceLines([item(), item({ trial_list_id: '11' })], [link({ agreed })], free)).toMatchObject([
-      { unit_price: '50.00', discount_rate: '0', amount: '0.00' },
-      { unit_price: '60.00', discount_rate: '0', amount: '0.00' },
+      { unit_price: '50.00', list_price: '60.00', price_rule: 'free', discount_rate: '0', amount: '0.00' },
+      { unit_price: '60.00', list_price: '60.00', price_rule: 'free', discount_rate: '0', amount: '0.00' },
     ])
+  })
+
+  it('[page newEntrustsManager, fees] keeps with each line its list price and the rule that set its price', () => {
+    const agreed = { unit_price: '50.00', discount_rate: '90.00' }
+    const told = (links: readonly PriceLink[], rate: string) =>
+      priceLines([item()], links, { discount_rate: rate, urgent: false }).map(line => [
+        line.list_price,
+        line.unit_price,
+        line.price_rule,
+        listAmount(line),
+        line.amount,
+      ])
+    expect(told([link({ agreed })], '80')).toEqual([['60.00', '50.00', 'agreed', '60.00', '45.00']])
+    expect(told([link()], '80')).toEqual([['60.00', '60.00', 'target', '60.00', '48.00']])
+    expect(told([link()], '100.00')).toEqual([['60.00', '60.00', 'list', '60.00', '60.00']])
+    expect(told([], '100')).toEqual([['60.00', '60.00', 'own', '60.00', '60.00']])
   })
 
   it('counts by sample, item, specimen and order, and never below the least quantity', () => {

@@ -1,7 +1,7 @@
 import { moneyText, Num, plainText, ZERO } from '../kit/decimal.ts'
 import type { Id } from '../kit/id.ts'
 import { settledStates } from './charge.states.ts'
-import type { chargeState } from './lists.ts'
+import type { chargeState, priceRule } from './lists.ts'
 
 /** A test item as it is priced. */
 export interface PricedItem {
@@ -55,14 +55,21 @@ interface PriceTerms {
 /** Tests of this nature cost nothing: laboratories compare themselves with others (page newEntrustsManager, fees). */
 export const freeNature = 'proficiency'
 
+export type PriceRule = (typeof priceRule.codes)[number]
+
 export interface PriceLine {
   readonly test_item_id: Id | null
+  /** The test that it is charged for; null for a line by hand. */
+  readonly trial_list_id: Id | null
   readonly sample: string | null
   readonly charge_index_id: Id | null
   readonly name: string
   readonly charge_unit: string
   readonly quantity: string
   readonly unit_price: string
+  /** What a unit costs before any terms of the client, CNY. */
+  readonly list_price: string
+  readonly price_rule: PriceRule
   readonly factor: string
   readonly discount_rate: string
   readonly amount: string
@@ -81,6 +88,14 @@ export function lineAmount(line: Pick<PriceLine, 'quantity' | 'unit_price' | 'fa
   const share = new Num(line.discount_rate).dividedBy(100)
   return moneyText(new Num(line.quantity).times(line.unit_price).times(line.factor).times(share))
 }
+
+/** Amount of a line at the list price and in full, CNY: what the terms of the client are seen against. */
+export const listAmount = ({
+  quantity,
+  list_price,
+  factor,
+}: Pick<PriceLine, 'quantity' | 'list_price' | 'factor'>): string =>
+  lineAmount({ quantity, unit_price: list_price, factor, discount_rate: fullRate })
 
 /** Sum of money texts, exact. */
 export const sumOfMoney = (amounts: readonly string[]): string =>
@@ -103,6 +118,13 @@ function counted(item: PricedItem, by: CountBy): { key: string; number: number }
   }
 }
 
+/** Which rule set the price: nobody pays, the price agreed for this very entry, the share of all prices, else where it was listed. */
+function ruleOf(listed: 'list' | 'own', agreed: boolean, terms: PriceTerms): PriceRule {
+  if (terms.free) return 'free'
+  if (agreed) return 'agreed'
+  return new Num(terms.discount_rate).equals(fullRate) ? listed : 'target'
+}
+
 function linkedLines(link: PriceLink, items: readonly PricedItem[], terms: PriceTerms): PriceLine[] {
   const found = new Map<string, { item: PricedItem; number: number; alone: boolean }>()
   for (const item of items) {
@@ -120,11 +142,14 @@ function linkedLines(link: PriceLink, items: readonly PricedItem[], terms: Price
     const line = {
       quantity: plainText(units.lessThan(least) ? least : units),
       unit_price: moneyText(new Num(link.agreed?.unit_price ?? link.unit_price)),
+      list_price: moneyText(new Num(link.unit_price)),
+      price_rule: ruleOf('list', link.agreed !== null, terms),
       factor: terms.urgent ? link.urgent_factor : '1',
       discount_rate: terms.free ? freeRate : (link.agreed?.discount_rate ?? terms.discount_rate),
     }
     return {
       test_item_id: alone ? item.id : null,
+      trial_list_id: link.trial_list_id,
       sample: link.count_by === 'order' ? null : item.sample,
       charge_index_id: link.charge_index_id,
       name: link.name,
@@ -139,11 +164,14 @@ function ownLine(item: PricedItem, terms: PriceTerms): PriceLine {
   const line = {
     quantity: String(item.quantity),
     unit_price: moneyText(new Num(item.unit_price)),
+    list_price: moneyText(new Num(item.unit_price)),
+    price_rule: ruleOf('own', false, terms),
     factor: terms.urgent ? defaultUrgentFactor : '1',
     discount_rate: terms.free ? freeRate : terms.discount_rate,
   }
   return {
     test_item_id: item.id,
+    trial_list_id: item.trial_list_id,
     sample: item.sample,
     charge_index_id: null,
     name: `${item.test_name} ${item.parameter_name}`.slice(0, 200),

@@ -4,12 +4,15 @@ import { asksForOther, recountOf, unbilledLines } from './unbilled.ts'
 
 const line = (change: Partial<PriceLine> = {}): PriceLine => ({
   test_item_id: null,
+  trial_list_id: '10',
   sample: '1',
   charge_index_id: '5',
   name: '抗压强度',
   charge_unit: '组',
   quantity: '2',
   unit_price: '60.00',
+  list_price: '60.00',
+  price_rule: 'list',
   factor: '1',
   discount_rate: '100',
   amount: '120.00',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceRule } from '../charges/lists.ts'
 import { command, controller, crud, itemSchema, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
@@ -38,10 +39,15 @@ const chargeLine = z.object({
   id: z.string().nullable(),
   sample_id: z.string().nullable(),
   test_item_id: z.string().nullable(),
+  /** The test that it is charged for; null for one by hand. */
+  trial_list_id: z.string().nullable(),
   name: z.string(),
   charge_unit: z.string().nullable(),
   quantity: z.string(),
   unit_price: z.string(),
+  /** CNY; null on lines of a time when it was not kept. */
+  list_price: z.string().nullable(),
+  price_rule: z.enum(priceRule.codes),
   factor: z.string().nullable(),
   discount_rate: z.string().nullable(),
   amount: z.string(),

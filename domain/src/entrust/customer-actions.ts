@@ -40,8 +40,8 @@ export const entrustUnitActions = controller('EntrustUnits', crud(entrustUnit, {
 export const customerInfoActions = controller('CustomerInfos', {
   ...crud(customerInfo, { pages: ['djbaseset.customerinfo', 'gdentrustmanage.customerinfo'] }),
   /**
-   * Customer sets for the registration: search over project, units, sender and remarks, those of recent orders first. At most
-   * 50 rows; with a trial category only its sets and those for all categories.
+   * Customer sets for the registration: every word of the search is found in project, units, people, telephones or remarks; those
+   * of recent orders first. At most 50 rows; with a trial category only its sets and those for all categories.
    */
   Picker: read({
     permission: [

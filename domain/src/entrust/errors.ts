@@ -11,9 +11,9 @@ export const preEntrustmentErrors = defineErrors({
   'P-02': { status: 422, zh: '请选择试验', en: 'Please select a test', es: 'Seleccione un ensayo' },
   'P-03': {
     status: 422,
-    zh: '样品数量不能超过{cap}个',
-    en: 'No more than {cap} samples may be added.',
-    es: 'No se pueden añadir más de {cap} muestras.',
+    zh: '最多只能添加{cap}个样品',
+    en: 'At most {cap} samples may be added.',
+    es: 'Se pueden añadir {cap} muestras como máximo.',
   },
   'P-04': {
     status: 422,
@@ -72,15 +72,15 @@ export const entrustmentErrors = defineErrors({
   },
   'E-03': {
     status: 422,
-    zh: '样品数量不能超过{cap}个',
-    en: 'No more than {cap} samples may be added.',
-    es: 'No se pueden añadir más de {cap} muestras.',
+    zh: '最多只能添加{cap}个样品',
+    en: 'At most {cap} samples may be added.',
+    es: 'Se pueden añadir {cap} muestras como máximo.',
   },
   'E-04': {
     status: 422,
-    zh: '请为样品“{sample}”选择试验',
-    en: 'Please select a test for sample "{sample}".',
-    es: 'Seleccione un ensayo para la muestra «{sample}».',
+    zh: '请选择试验（样品“{sample}”）',
+    en: 'Please select a test (sample "{sample}").',
+    es: 'Seleccione un ensayo (muestra «{sample}»).',
   },
   'E-05': {
     status: 422,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceRule } from '../charges/lists.ts'
 import { controller, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
@@ -88,6 +89,24 @@ const limits = z.object({
 })
 export type OrderLimits = z.infer<typeof limits>
 
+/** What an order would be charged for one thing, CNY. */
+const quotedLine = z.object({
+  /** Index of the sample in the question; null where the whole order is charged once. */
+  sample: z.number().nullable(),
+  trial_list_id: z.string().nullable(),
+  name: z.string(),
+  charge_unit: z.string(),
+  quantity: z.string(),
+  list_price: z.string(),
+  unit_price: z.string(),
+  price_rule: z.enum(priceRule.codes),
+  discount_rate: z.string(),
+  factor: z.string(),
+  /** At the list price and in full. */
+  list_amount: z.string(),
+  amount: z.string(),
+})
+
 /** What the registration page and the pre-entrustment wizard choose from. */
 export const registrationActions = controller('Registrations', {
   /**
@@ -144,11 +163,49 @@ export const registrationActions = controller('Registrations', {
     }),
     output: z.object({ standards: z.array(libraryStandard) }),
   }),
-  /** Earlier orders of the same client with the same class, place and batch within 30 days: perhaps registered twice. */
+  /**
+   * What an order is charged as it stands on the page, by the rule that makes its bill: today's prices and today's terms of
+   * its client, who is that of the customer set where none is named. Nothing is stored. `quote` is null for a client whose
+   * laboratory does not show its prices. Refuses with G-04 (customer set), G-14 (a parameter that is not the laboratory's).
+   */
+  Quote: read({
+    permission: ['djentrustmanage.newEntrustsManager.view', 'gdtrialtest.samplelist.view'],
+    input: z.strictObject({
+      customer_info_id: idSchema.nullable().optional(),
+      entrust_unit_id: idSchema.nullable().optional(),
+      project_id: idSchema.nullable().optional(),
+      priority: z.string().max(20),
+      nature: z.string().max(40),
+      samples: z
+        .array(
+          z.strictObject({
+            age_days: z.int().min(0).max(9999).nullable(),
+            items: z
+              .array(
+                z.strictObject({
+                  unit_trial_parameter_id: idSchema,
+                  age_days: z.int().min(0).max(9999).nullable().optional(),
+                  quantity: z.int().min(1).max(9999).nullable().optional(),
+                }),
+              )
+              .max(100),
+          }),
+        )
+        .max(500),
+    }),
+    output: z.object({
+      quote: z.object({ lines: z.array(quotedLine), list_amount: z.string(), amount: z.string() }).nullable(),
+    }),
+  }),
+  /**
+   * Earlier orders of the same client, by its record or its customer set, with the same class, place and batch within 30 days:
+   * perhaps registered twice.
+   */
   Duplicates: read({
     permission: registering,
     input: z.strictObject({
-      entrust_unit_id: idSchema,
+      entrust_unit_id: idSchema.nullable(),
+      customer_info_id: idSchema.nullable(),
       except_id: idSchema.optional(),
       samples: z
         .array(

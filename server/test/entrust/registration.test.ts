@@ -63,6 +63,18 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
     const rows = async (search: string) => (await clerk.call(customerInfoActions, 'Picker', { search })).rows
     expect((await rows('送样员乙')).every(row => row.sample_sender === '送样员乙')).toBe(true)
     expect(await rows('%')).toEqual([])
+    // [page newEntrustsManager, customerPicker] words of several columns, in any order, and of the client's record
+    expect((await rows('XM-031 送样员乙')).map(row => [row.project_number, row.sample_sender])).toContainEqual([
+      'XM-031',
+      '送样员乙',
+    ])
+    expect((await rows('送样员乙 XM-031')).length).toBe((await rows('XM-031 送样员乙')).length)
+    expect(await rows('XM-031 无此人')).toEqual([])
+    const [unit] = await place.query<{ short: string; name: string }>(
+      "select u.short_name as short, u.name from entrust_unit u join customer_info c on c.business_id = u.business_id and c.entrust_unit_id = u.id where c.project_number = 'XM-031' limit 1",
+    )
+    expect((await rows(`${unit!.short} XM-031`)).every(row => row.entrusting_unit === unit!.name)).toBe(true)
+    expect(await rows(`${unit!.short} XM-031`)).not.toEqual([])
     const [wanted] = await rows('XM-033')
     const { order } = await clerk.call(entrustmentActions, 'Save', {
       ...(await cubeOrder(place)),
@@ -97,9 +109,13 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
   it('tells of an order that looks like the same delivery', async () => {
     const { classId } = await offered(place, 'concrete-cube-strength')
     const { order } = await registered(clerk, await cubeOrder(place))
-    const like = (structural_part: string | null) =>
-      clerk.call(registrationActions, 'Duplicates', {
-        entrust_unit_id: order.entrust_unit_id!,
+    const like = (
+      structural_part: string | null,
+      client: object = { entrust_unit_id: order.entrust_unit_id },
+      caller: Caller = clerk,
+    ) =>
+      caller.call(registrationActions, 'Duplicates', {
+        ...{ entrust_unit_id: null, customer_info_id: null, ...client },
         samples: [{ trial_class_id: classId, structural_part }],
       })
     expect((await like('2-1 墩柱')).orders).toContainEqual(
@@ -107,6 +123,25 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
     )
     expect((await like('9-9 盖梁')).orders).toEqual([])
     expect((await like(null)).orders).toEqual([])
+    // [page newEntrustsManager, duplicateHint] the same customer set, also where it is no client on record
+    const set = { customer_info_id: order.customer_info_id }
+    await place.query('update entrustment set entrust_unit_id = null where id = $1', [order.id])
+    expect((await like('2-1 墩柱', set)).orders.map(one => one.id)).toContain(order.id)
+    expect((await like('2-1 墩柱', {})).orders).toEqual([])
+  })
+
+  it('tells a client of no other client’s orders, whatever it asks for', async () => {
+    const { classId } = await offered(place, 'concrete-cube-strength')
+    const form = await cubeOrder(place)
+    const { order } = await registered(clerk, form)
+    const client = await place.as('client1')
+    expect(client.principal.entrustUnitId).not.toBe(order.entrust_unit_id)
+    const { orders } = await client.call(registrationActions, 'Duplicates', {
+      entrust_unit_id: order.entrust_unit_id,
+      customer_info_id: order.customer_info_id,
+      samples: [{ trial_class_id: classId, structural_part: '2-1 墩柱' }],
+    })
+    expect(orders.map(one => one.id)).not.toContain(order.id)
   })
 
   it('keeps patterns privately or for all, without dates, and gives them back as forms', async () => {

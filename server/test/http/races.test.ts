@@ -45,7 +45,7 @@ type Version = { readonly id: string; readonly row_version: number }
  * @returns `done` or the codes of the refusal for each call
  */
 async function meeting(
-  table: 'trial_task' | 'charge',
+  table: 'trial_task' | 'charge' | 'entrustment',
   { id }: Version,
   calls: readonly (() => ReturnType<ApiClient['raw']>)[],
 ): Promise<string[]> {
@@ -187,6 +187,48 @@ describe('two people at one record at the same moment', () => {
         "select count(*)::int as n from number_draw d join number_rule r on r.id = d.number_rule_id join number_rule_category c on c.id = r.rule_type where c.code = 'record' and d.state = 'bound'",
       )
     )[0]?.n ?? -1
+
+  test('[page newEntrustsManager, concurrency] of two registrations of one draft one holds: one order, one number, one bill', async () => {
+    const desks = [await signedIn('reception1'), await signedIn('reception2')] as const
+    const [first] = desks
+    const { order } = await first.call(entrustmentActions, 'Save', await cubeOrder({ query: sql }, { sets: 2 }))
+    const [drawn] = await sql<{ n: number }>(
+      "select count(*)::int as n from number_draw where object_kind = 'entrustment'",
+    )
+    const items = [{ id: order.id, row_version: order.row_version }]
+    const submit = (who: ApiClient) => () => who.raw('Entrustments/Submit', { items, answers: routine })
+    onlyOneWon(await meeting('entrustment', order, desks.map(submit)))
+    const [made] = await sql(
+      `select e.state, e.entrust_no is not null as numbered,
+         (select count(*)::int from number_draw where object_kind = 'entrustment') as numbers,
+         (select count(distinct s.sample_number)::int from sample s where s.entrustment_id = e.id and s.deleted_at is null) as samples,
+         (select count(*)::int from charge c where c.entrustment_id = e.id) as bills,
+         (select count(*)::int from task_workflow_log l where l.object_kind = 'entrustment' and l.object_id = e.id and l.command = 'submit') as steps
+       from entrustment e where e.id = $1`,
+      [order.id],
+    )
+    expect(made).toEqual({
+      ...{ state: 'accepted', numbered: 1, numbers: (drawn?.n ?? -1) + 1 },
+      ...{ samples: 2, bills: 1, steps: 1 },
+    })
+  })
+
+  test('[page newEntrustsManager, accept] orders of two desks at the same moment have numbers of their own without a gap', async () => {
+    const desks = [await signedIn('reception1'), await signedIn('reception2')]
+    const form = await cubeOrder({ query: sql })
+    const drafts = await Promise.all(upTo(6).map(n => desks[n % 2]?.call(entrustmentActions, 'Save', form)))
+    const answers = await Promise.all(
+      drafts.map((draft, n) => {
+        const items = [{ id: draft?.order.id, row_version: draft?.order.row_version }]
+        return desks[(n + 1) % 2]?.raw('Entrustments/Submit', { items, answers: routine })
+      }),
+    )
+    expect(answers.map(answer => answer?.envelope.issucess)).toEqual(drafts.map(() => true))
+    const ids = drafts.map(draft => draft?.order.id)
+    const rows = await sql<{ no: string }>('select entrust_no as no from entrustment where id = any($1)', [ids])
+    const serials = rows.map(({ no }) => Number(/(\d+)$/.exec(no)?.[1])).sort((a, b) => a - b)
+    expect(serials).toEqual(serials.map((_, at) => (serials[0] ?? 0) + at))
+  })
 
   test('[workflow 5] of two assignments one holds, with one record number and one line of history', async () => {
     const { task } = await newTask()

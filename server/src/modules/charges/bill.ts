@@ -46,7 +46,10 @@ export function lineByHand(name: string, amount: string): PriceLine {
   const line = { quantity: '1', unit_price: amount, factor: '1', discount_rate: '100' }
   return {
     ...line,
+    list_price: amount,
+    price_rule: 'hand',
     test_item_id: null,
+    trial_list_id: null,
     sample: null,
     charge_index_id: null,
     name,
@@ -63,6 +66,13 @@ export const currentLines = async (ctx: Ctx, order: OrderRow): Promise<PriceLine
     urgent: order.priority !== 'normal',
     nature: order.nature,
   })
+
+/** A price line as the row of a bill. */
+export const lineValues = (
+  { sample, trial_list_id: _known, ...line }: PriceLine,
+  bill: Pick<Row<typeof charge>, 'id' | 'entrustment_id'>,
+  manual: 0 | 1,
+) => ({ ...line, entrustment_id: bill.entrustment_id, sample_id: sample, charge_id: bill.id, manual })
 
 /** Draft bill of an order with its price lines; null for an order without a paying client (site laboratories). */
 export async function makeBill(ctx: Ctx, entrustmentId: string): Promise<Row<typeof charge> | null> {
@@ -94,16 +104,9 @@ export async function putBill(
     payable_amount: total,
     state: 'draft',
   })
-  const valuesOf = ({ sample, ...line }: PriceLine, manual: 0 | 1) => ({
-    ...line,
-    entrustment_id: order.id,
-    sample_id: sample,
-    charge_id: bill.id,
-    manual,
-  })
   await insertRows(ctx, entrustChargeIndex, [
-    ...lines.map(line => valuesOf(line, 0)),
-    ...byHand.map(line => valuesOf(line, 1)),
+    ...lines.map(line => lineValues(line, bill, 0)),
+    ...byHand.map(line => lineValues(line, bill, 1)),
   ])
   await logStep(ctx, {
     kind: 'charge',

@@ -48,7 +48,7 @@ export async function putPrice(
   reason: string,
 ): Promise<ReturnType<typeof billSums>> {
   const { factor: _kept, ...values } = after
-  await changeRow(ctx, entrustChargeIndex, line, values, { number: bill.charge_no, reason })
+  await changeRow(ctx, entrustChargeIndex, line, { ...values, price_rule: 'hand' }, { number: bill.charge_no, reason })
   return billSums(sumOfMoney(await lineAmounts(ctx, bill.id)), bill.discount_amount)
 }
 

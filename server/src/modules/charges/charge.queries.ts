@@ -1,4 +1,10 @@
-import { type ChargeState, dueStates, freeNature, type PricedItem, type PriceLink } from '@gt/domain/charges/price.ts'
+import {
+  type ChargeState,
+  dueStates,
+  type PricedItem,
+  type PriceLink,
+  type PriceRule,
+} from '@gt/domain/charges/price.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
@@ -157,18 +163,20 @@ interface ShownLine {
   readonly discount_rate: string | null
   readonly amount: string
   readonly manual: 0 | 1
-  /** Before any discount, CNY. */
+  /** CNY; null on lines of a time when it was not kept. */
+  readonly list_price: string | null
+  /** At the list price, before any discount, CNY. */
   readonly list_amount: string
   /** The line whose price it takes back after a refund. */
   readonly reverse_of_id: string | null
-  /** Where its price comes from: it takes another back, by hand, a nature that costs nothing, the client's terms, the price list, the parameter's own price. */
-  readonly source: 'back' | 'hand' | 'free' | 'agreed' | 'list' | 'own'
+  /** Where its price comes from: it takes another back, or the rule that set it. */
+  readonly source: 'back' | PriceRule
   readonly sample_number: string | null
   readonly sample_name: string | null
 }
 
-/** SQL: 标准金额 of line `l`, before any discount, CNY; below zero for one that takes another back. */
-const listAmount = 'round(l.unit_price * l.quantity * coalesce(l.factor, 1), 2)'
+/** SQL: 标准金额 of line `l`, before any terms and discount, CNY; below zero for one that takes another back. */
+const listAmount = 'round(coalesce(l.list_price, l.unit_price) * l.quantity * coalesce(l.factor, 1), 2)'
 
 /** SQL: 标准金额 of a bill, that of its lines together, CNY. */
 export const listAmountOf = (bill: string): string =>
@@ -180,16 +188,11 @@ export const linesOf = (ctx: Ctx, chargeId: string): Promise<(ShownLine & AnyRow
   ctx.tx.query<ShownLine & AnyRow>(
     `select l.id, l.name, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
        l.reverse_of_id, ${listAmount}::text as list_amount,
-       case when l.reverse_of_id is not null then 'back' when l.manual or exists (select from charge_change h where h.business_id = l.business_id and h.entrust_charge_index_id = l.id
-           and h.kind = 'adjust' and h.state in ('applied', 'approved') and h.deleted_at is null) then 'hand'
-         when e.nature = $2 and l.discount_rate = 0 then 'free' when c.id is null then 'own' when l.unit_price <> c.unit_price or coalesce(l.discount_rate, 100) <> 100 then 'agreed'
-         else 'list' end as source,
+       l.list_price, case when l.reverse_of_id is not null then 'back' else l.price_rule end as source,
        s.sample_number, s.name as sample_name
      from entrust_charge_index l left join sample s on s.business_id = l.business_id and s.id = l.sample_id
-     join entrustment e on e.business_id = l.business_id and e.id = l.entrustment_id
-     left join charge_index c on c.id = l.charge_index_id
      where l.business_id = app_biz() and l.charge_id = $1 and l.deleted_at is null order by s.sort_no nulls first, l.id`,
-    [chargeId, freeNature],
+    [chargeId],
   )
 
 /** Reports of the order of a bill. */

@@ -9,7 +9,7 @@ import { changeRows, removeRows } from '../../db/change-rows.ts'
 import type { Ctx } from '../../db/context.ts'
 import { changeRow, getRow, insertRows } from '../../db/write.ts'
 import { logStep } from '../../flow/command.ts'
-import { currentLines, noteBills } from './bill.ts'
+import { currentLines, lineValues, noteBills } from './bill.ts'
 import { dropWaiting } from './changes.ts'
 import { lineAmounts } from './charge.queries.ts'
 import { askToRecount, endRecount } from './recount.ts'
@@ -83,13 +83,7 @@ async function rewrite(ctx: Ctx, found: Bill, reason: string, { reprice = false 
   await insertRows(
     ctx,
     entrustChargeIndex,
-    added.map(({ sample, ...line }) => ({
-      ...line,
-      entrustment_id: order.id,
-      sample_id: sample,
-      charge_id: bill.id,
-      manual: 0 as const,
-    })),
+    added.map(line => lineValues(line, bill, 0)),
   )
   const sums = billSums(sumOfMoney(await lineAmounts(ctx, bill.id)), bill.discount_amount)
   await changeRow(ctx, charge, bill, sums, { number: bill.charge_no ?? order.entrust_no, reason })

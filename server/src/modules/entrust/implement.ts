@@ -39,6 +39,7 @@ import { printFeeNotice, printOrderSheet, printTaskSheets } from './actions/orde
 import { pickCustomer } from './actions/pick-customer.ts'
 import { preOrderSlip } from './actions/pre-order-slip.ts'
 import { printChange } from './actions/print-change.ts'
+import { quoteOrder } from './actions/quote-order.ts'
 import { countChanges, getChange, getWholeChange, listChanges } from './actions/read-changes.ts'
 import { countOrders, getWholeOrder, listOrders, whyOrder } from './actions/read-order.ts'
 import {
@@ -171,5 +172,6 @@ export const entrustImplemented: readonly Implemented[] = [
     Phrases: phrasesOffered,
     Standards: findStandards,
     Duplicates: likelyDuplicates,
+    Quote: quoteOrder,
   }),
 ]

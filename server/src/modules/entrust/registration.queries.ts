@@ -56,10 +56,10 @@ interface Suspect {
   readonly batch_number?: string | null
 }
 
-/** Orders of the client within 30 days with a sample of the same class, place and batch; a sample without place and batch is not compared. */
+/** Orders of the client, by its record or its customer set, within 30 days with a sample of the same class, place and batch; a sample without place and batch is not compared. */
 export const likeOrders = (
   ctx: Ctx,
-  entrustUnitId: Id,
+  client: { readonly entrustUnitId: Id | null; readonly customerId: Id | null },
   exceptId: Id | null,
   samples: readonly Suspect[],
 ): Promise<{ id: Id; entrust_no: string | null; entrust_date: string; row: number }[]> =>
@@ -67,14 +67,14 @@ export const likeOrders = (
     `select distinct e.id, e.entrust_no, e.entrust_date, (w.ord - 1)::int as row
      from rows from (jsonb_to_recordset($3::jsonb) as (trial_class_id bigint, structural_part text, site_stake text, batch_number text))
        with ordinality as w(trial_class_id, structural_part, site_stake, batch_number, ord)
-     join entrustment e on e.business_id = app_biz() and e.entrust_unit_id = $1 and e.deleted_at is null and e.state <> 'cancelled'
+     join entrustment e on e.business_id = app_biz() and (e.entrust_unit_id = $1 or e.customer_info_id = $4) and e.deleted_at is null and e.state <> 'cancelled'
        and e.entrust_date >= gt_today() - 30 and ($2::bigint is null or e.id <> $2)
      join sample s on s.business_id = e.business_id and s.entrustment_id = e.id and s.deleted_at is null and s.trial_class_id = w.trial_class_id
        and coalesce(s.structural_part, '') = coalesce(w.structural_part, '') and coalesce(s.site_stake, '') = coalesce(w.site_stake, '')
        and coalesce(s.batch_number, '') = coalesce(w.batch_number, '')
      where coalesce(w.structural_part, '') || coalesce(w.site_stake, '') || coalesce(w.batch_number, '') <> ''
      order by row, e.id desc limit 100`,
-    [entrustUnitId, exceptId, JSON.stringify(samples)],
+    [client.entrustUnitId, exceptId, JSON.stringify(samples), client.customerId],
   )
 
 interface Phrase {

@@ -1,3 +1,4 @@
+import type { PriceRule } from '@gt/domain/charges/price.ts'
 import type { Entity, Row } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -75,10 +76,13 @@ export interface ChargeLine {
   readonly id: Id | null
   readonly sample_id: Id | null
   readonly test_item_id: Id | null
+  readonly trial_list_id: Id | null
   readonly name: string
   readonly charge_unit: string | null
   readonly quantity: string
   readonly unit_price: string
+  readonly list_price: string | null
+  readonly price_rule: PriceRule
   readonly factor: string | null
   readonly discount_rate: string | null
   readonly amount: string
@@ -87,8 +91,12 @@ export interface ChargeLine {
 /** Stored price lines of an order. */
 export const chargeLines = (ctx: Ctx, entrustmentId: Id): Promise<ChargeLine[]> =>
   ctx.tx.query<ChargeLine & Record<string, unknown>>(
-    `select id, sample_id, test_item_id, name, charge_unit, quantity, unit_price, factor, discount_rate, amount
-     from entrust_charge_index where entrustment_id = $1 and deleted_at is null order by id`,
+    `select l.id, l.sample_id, l.test_item_id,
+       (select i.trial_list_id from test_item i where i.business_id = l.business_id and i.entrustment_id = l.entrustment_id
+         and (i.id = l.test_item_id or l.test_item_id is null and (l.sample_id is null or i.sample_id = l.sample_id) and exists (select from test_charge_index x
+           where x.charge_index_id = l.charge_index_id and x.trial_list_id = i.trial_list_id)) order by i.id limit 1) as trial_list_id,
+       l.name, l.charge_unit, l.quantity, l.unit_price, l.list_price, l.price_rule, l.factor, l.discount_rate, l.amount
+     from entrust_charge_index l where l.entrustment_id = $1 and l.deleted_at is null order by l.id`,
     [entrustmentId],
   )
 

@@ -1,6 +1,8 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
+import { priceRule } from '@gt/domain/charges/lists.ts'
+import type { PriceRule } from '@gt/domain/charges/price.ts'
 import type { RefundKind, StandingFee } from '@gt/domain/charges/refund.ts'
 import type { Decimal, LocalDate } from '@gt/domain/kit/id.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -11,7 +13,7 @@ import { fieldTitle } from '../../kit/columns.tsx'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { formatDate, formatMoney, formatPlain, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
-import { useWords } from '../../kit/i18n.ts'
+import { useWords, type Words } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 
 export interface BillLine extends GridRow, StandingFee {
@@ -24,7 +26,9 @@ export interface BillLine extends GridRow, StandingFee {
   /** Before any discount, CNY. */
   readonly list_amount: Decimal
   /** Where its price comes from. */
-  readonly source: 'back' | 'free' | 'list' | 'agreed' | 'own' | 'hand'
+  readonly source: 'back' | PriceRule
+  /** CNY; null on lines of a time when it was not kept. */
+  readonly list_price: Decimal | null
   readonly sample_number: string | null
   readonly sample_name: string | null
 }
@@ -130,6 +134,10 @@ export const sampleOf = (line: object): string => {
   return sample_number ?? sample_name ?? unknown
 }
 
+/** Which rule set the price of a line. */
+const sourceWord = ({ source }: BillLine, { t, say }: Words): string =>
+  source === 'back' ? t('page.djentrustmanage.chargelist.source_back') : say(priceRule.labels[source])
+
 interface BillLinesProps {
   readonly lines: readonly BillLine[]
   /** Word of the command that changes a line, and what it does; absent when the caller may not. */
@@ -154,6 +162,13 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
           width: 128,
           cell: line => <span className="gt-number">{sampleOf(line)}</span>,
           text: sampleOf,
+        },
+        {
+          key: 'list_price',
+          title: words.say(fields.list_price.label),
+          width: 88,
+          right: true,
+          cell: line => <span className="gt-number">{formatMoney(line.list_price) || unknown}</span>,
         },
         {
           key: 'price',
@@ -194,7 +209,7 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
           key: 'source',
           title: words.t('page.djentrustmanage.chargelist.source'),
           width: 84,
-          cell: line => words.t(`page.djentrustmanage.chargelist.source_${line.source}`),
+          cell: line => sourceWord(line, words),
         },
         ...(adjust
           ? [

@@ -1,17 +1,18 @@
 import { type OrderFile, orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
-import { Paperclip, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
+import { Camera, Paperclip, X } from 'lucide-react'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { download } from '../../app/download.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
-import { upload } from '../../app/upload.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { confirm } from '../../kit/confirm.tsx'
-import { messageOf, toastFailure } from '../../kit/failure-words.ts'
+import { toastFailure } from '../../kit/failure-words.ts'
 import { formatBytes, formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import { saveBytes } from '../../kit/save-bytes.ts'
+import { useAttaching } from './use-attaching.ts'
 
 interface AttachmentsProps {
   /** Null while the order is not stored. */
@@ -21,10 +22,17 @@ interface AttachmentsProps {
   readonly stored: () => Promise<string | null>
 }
 
-/** Papers and photographs of an order: added one after the other, opened, taken away. */
+const CameraDialog = lazy(async () => ({ default: (await import('../../kit/camera-dialog.tsx')).CameraDialog }))
+
+/** A telephone or tablet brings its own camera with the file chooser. */
+const isHandheld = (): boolean => matchMedia('(pointer: coarse)').matches
+const accepted = filePurposes.order_attachment.types.join(',')
+
+/** Papers and photographs of an order: several at once, by the camera of desk or telephone, opened, taken away. */
 export function Attachments({ orderId, writable, stored }: AttachmentsProps) {
   const { t } = useWords()
-  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const target = useRef<string | null>(null)
   const { data, error, refetch } = useRead(
     orderFileActions,
@@ -32,27 +40,34 @@ export function Attachments({ orderId, writable, stored }: AttachmentsProps) {
     { entrustment_id: orderId ?? '' },
     { enabled: orderId !== null },
   )
-  const attach = useWrite(orderFileActions, 'Attach')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const attaching = useAttaching()
+  const [photographing, setPhotographing] = useState(false)
   const [shown, setShown] = useState<OrderFile | null>(null)
   const files = orderId === null ? [] : (data?.files ?? [])
   const choose = async (): Promise<void> => {
     target.current = await stored()
-    if (target.current !== null) input.current?.click()
+    if (target.current !== null) chooser.current?.click()
   }
-  const send = async (file: File): Promise<void> => {
+  const photograph = async (): Promise<void> => {
+    target.current = await stored()
     if (target.current === null) return
-    setBusy(true)
-    setProblem('')
-    try {
-      const { id } = await upload(file, 'order_attachment')
-      await attach.run({ entrustment_id: target.current, file_id: id })
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    }
-    setBusy(false)
+    if (isHandheld() || !navigator.mediaDevices) camera.current?.click()
+    else setPhotographing(true)
   }
+  const send = (chosen: readonly File[]): void => {
+    if (target.current !== null && chosen.length > 0) void attaching.send(target.current, chosen)
+  }
+  const input = {
+    type: 'file',
+    className: 'gt-hidden',
+    tabIndex: -1,
+    'aria-hidden': true,
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => {
+      const chosen = [...(event.target.files ?? [])]
+      event.target.value = ''
+      send(chosen)
+    },
+  } as const
   const open = async (file: OrderFile): Promise<void> => {
     if (file.mime === 'application/pdf') return setShown(file)
     try {
@@ -72,30 +87,49 @@ export function Attachments({ orderId, writable, stored }: AttachmentsProps) {
           onOpen={() => void open(file)}
         />
       ))}
-      {problem ? (
-        <p className="red" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      {attaching.files.map(({ key, name, state, message }) => (
+        <div key={key} className="file">
+          <span className="gt-ellipsis" title={name}>
+            {name}
+          </span>
+          {state === 'refused' ? (
+            <>
+              <span className="red" role="alert">
+                {message}
+              </span>
+              <IconButton
+                icon={X}
+                label={`${t('kit.form.file_remove')} ${name}`}
+                onClick={() => attaching.forget(key)}
+              />
+            </>
+          ) : (
+            <span className="quiet" role="status">
+              {t(
+                state === 'goes'
+                  ? 'page.djentrustmanage.newEntrustsManager.file_goes'
+                  : 'page.djentrustmanage.newEntrustsManager.file_waits',
+              )}
+            </span>
+          )}
+        </div>
+      ))}
       {writable ? (
-        <>
-          <input
-            ref={input}
-            type="file"
-            className="gt-hidden"
-            tabIndex={-1}
-            aria-hidden
-            accept="application/pdf,image/png,image/jpeg"
-            onChange={event => {
-              const [file] = event.target.files ?? []
-              event.target.value = ''
-              if (file) void send(file)
-            }}
-          />
-          <Button icon={Paperclip} busy={busy} onClick={() => void choose()}>
+        <div className="adds">
+          <input ref={chooser} {...input} accept={accepted} multiple />
+          <input ref={camera} {...input} accept="image/*" capture="environment" />
+          <Button icon={Paperclip} busy={attaching.busy} onClick={() => void choose()}>
             {t('page.djentrustmanage.newEntrustsManager.attach')}
           </Button>
-        </>
+          <Button icon={Camera} onClick={() => void photograph()}>
+            {t('kit.camera.take')}
+          </Button>
+        </div>
+      ) : null}
+      {photographing ? (
+        <Suspense>
+          <CameraDialog onTake={file => send([file])} onClose={() => setPhotographing(false)} />
+        </Suspense>
       ) : null}
       {shown ? (
         <PdfDialog

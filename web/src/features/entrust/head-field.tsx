@@ -8,6 +8,9 @@ import { useWords } from '../../kit/i18n.ts'
 /** The id of a field of the head, so that a problem finds it. */
 export const headId = (name: string): string => `gt_order_${name}`
 
+/** Brings the keyboard to a field of the head. */
+export const focusHead = (name: string): void => document.getElementById(headId(name))?.focus()
+
 interface HeadRowProps {
   readonly name: string
   /** Stands in place of the field's own word. */

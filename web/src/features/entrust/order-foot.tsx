@@ -1,16 +1,18 @@
-import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import { Checkbox } from 'antd'
 import { Button } from '../../kit/button.tsx'
-import { formatMoney } from '../../kit/format.ts'
+import { formatMoney, unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import type { Offer } from './chosen-tests.ts'
 import type { OrderWork } from './order-work.ts'
-import { priceLines, testCount } from './prices.ts'
+import { testCount } from './prices.ts'
 import { countOf } from './sample-rows.ts'
+import type { OrderPrice } from './use-price.ts'
 
 interface OrderFootProps {
   readonly work: OrderWork
   readonly offer: Offer
+  /** Null while it is not known. */
+  readonly price: OrderPrice | null
   /** How many things stand against the registration. */
   readonly open: number
   readonly busy: boolean
@@ -22,10 +24,9 @@ interface OrderFootProps {
 }
 
 /** Sums at the left, save and register at the right (region F). */
-export function OrderFoot({ work, offer, open, busy, next, onNext, onSave, onSubmit }: OrderFootProps) {
+export function OrderFoot({ work, offer, price, open, busy, next, onNext, onSave, onSubmit }: OrderFootProps) {
   const { t } = useWords()
   const { samples } = work.draft
-  const total = sumOfMoney(priceLines(samples, offer).map(line => line.amount))
   const state = work.dirty
     ? t(
         work.copied === 'stored'
@@ -46,7 +47,11 @@ export function OrderFoot({ work, offer, open, busy, next, onNext, onSave, onSub
         {t('page.djentrustmanage.newEntrustsManager.tests')} <b className="gt-number">{testCount(work.draft, offer)}</b>
       </span>
       <span>
-        {t('page.djentrustmanage.newEntrustsManager.total')} <b className="gt-number">¥ {formatMoney(total)}</b>
+        {t('page.djentrustmanage.newEntrustsManager.total')}{' '}
+        {price !== null && price.list !== price.amount ? (
+          <del className="gt-number">{formatMoney(price.list)}</del>
+        ) : null}{' '}
+        <b className="gt-number">{price === null ? unknown : `¥ ${formatMoney(price.amount)}`}</b>
       </span>
       <span className="quiet" role="status">
         {state}

@@ -32,16 +32,19 @@ interface OrderHeadProps {
 /** Fields behind "more": those that are rarely filled in. */
 const rareFields = [
   'priority',
-  'report_delivery_mode',
   'project_id',
   'client_order_no',
   'unit_engineering',
   'project_part',
-  'judgement_requested',
-  'allow_subcontract',
   'confidential_request',
   'judgement_rule',
 ] as const
+
+/** Fields in sight that mostly stay as they are: Tab stops there, Enter passes by (page newEntrustsManager, entry_order). */
+const passedFields = ['report_delivery_mode', 'judgement_requested', 'allow_subcontract', 'remarks'] as const
+
+const passesBy = (field: HTMLElement): boolean =>
+  passedFields.some(name => name === field.closest<HTMLElement>('.field')?.dataset.name)
 
 /** Enter leads from a text to the next field; a choice keeps Enter for itself. */
 function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
@@ -53,7 +56,7 @@ function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   const fields = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('input:not(:disabled):not([type="hidden"]), textarea'),
   ]
-  const next = fields[fields.indexOf(from) + 1]
+  const next = fields.slice(fields.indexOf(from) + 1).find(field => !passesBy(field))
   if (next) next.focus()
   else onEnd()
 }
@@ -147,6 +150,23 @@ export function OrderHead(props: OrderHeadProps) {
       </HeadRow>
       {field('sample_disposal', true)}
       {field('report_copies')}
+      <Shown
+        name="inspected_unit"
+        label={say(customerInfo.fields.inspected_unit.label)}
+        text={customer?.inspected_unit ?? ''}
+      />
+      {field('report_delivery_mode')}
+      {field('judgement_requested')}
+      {field('allow_subcontract')}
+      <HeadRow name="remarks" wide problem={problemOf('remarks')}>
+        <Input.TextArea
+          id={headId('remarks')}
+          value={typeof head.remarks === 'string' ? head.remarks : ''}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          disabled={!writable}
+          onChange={event => set('remarks', event.target.value)}
+        />
+      </HeadRow>
       {head.nature === 'supervision_check' ? field('supervise_no', true) : null}
       {backdated && writable ? (
         <HeadRow
@@ -163,24 +183,7 @@ export function OrderHead(props: OrderHeadProps) {
           />
         </HeadRow>
       ) : null}
-      {more ? (
-        <>
-          <Shown
-            name="inspected_unit"
-            label={say(customerInfo.fields.inspected_unit.label)}
-            text={customer?.inspected_unit ?? ''}
-          />
-          {rareFields.map(name => field(name))}
-          <HeadField
-            name="remarks"
-            wide
-            value={head.remarks ?? null}
-            disabled={!writable}
-            problem={problemOf('remarks')}
-            onChange={set}
-          />
-        </>
-      ) : null}
+      {more ? rareFields.map(name => field(name)) : null}
     </div>
   )
 }

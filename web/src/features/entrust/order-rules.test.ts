@@ -160,7 +160,7 @@ const problemsOf = (draft: OrderDraft) =>
 test('[accept] an empty order and a sample without a test are told as the server would tell them, each at its place', () => {
   expect(problemsOf({ ...freshDraft('2026-03-29', '1', 'a'), samples: [emptyRow('a'), cube] })).toEqual([
     [null, 'customer_info_id', '请选择客户信息'],
-    [1, 'items', '请为样品“混凝土试块”选择试验'],
+    [1, 'items', '请选择试验（样品“混凝土试块”）'],
   ])
 })
 

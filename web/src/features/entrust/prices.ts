@@ -5,6 +5,7 @@ import type { OrderDraft, SampleRow } from './order-draft.ts'
 /** What one test of one age costs over the whole order, at list prices. */
 export interface PriceLine {
   readonly key: string
+  readonly test: string
   readonly name: string
   /** In days; null where the test has none. */
   readonly age: string | null
@@ -33,6 +34,7 @@ export function priceLines(rows: readonly SampleRow[], offer: Offer): readonly P
       const before = lines.get(key)
       lines.set(key, {
         key,
+        test: group.test.trial_list_id,
         name: group.test.name,
         age,
         count: (before?.count ?? 0) + 1,

@@ -26,16 +26,40 @@ interface RailProps {
   readonly onAnnounced: ((id: string) => void) | null
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 /** The time of today's orders, the day of older ones. */
 const timeOf = (moment: LocalDateTime): string => {
   const minute = formatMinute(moment)
   return minute.slice(0, 10) === today() ? minute.slice(11) : minute.slice(5, 10)
 }
 const unfinished = ['draft', 'returned', 'reviewing']
-const shown = 20
+const shown = 20 as const
 
-/** Orders of today and unfinished ones, patterns, and what clients have announced (region A). */
+/** The orders of the rail: the caller's own of today and his unfinished ones, or what is unfinished in the whole laboratory. */
+function useRailOrders(unfinishedOnly: boolean) {
+  const { user } = useSigned()
+  const newest = { sort: { field: 'id', dir: 'desc' as const }, size: 50 as const }
+  const own = { field: 'created_by_id', op: 'eq' as const, value: user.Id }
+  const ofToday = useRead(
+    entrustmentActions,
+    'List',
+    { ...newest, filter: [own, { field: 'entrust_date', op: 'eq', value: today() ?? '' }] },
+    { enabled: !unfinishedOnly },
+  )
+  const isOpen = { field: 'state', op: 'eq' as const, value: unfinished }
+  const open = useRead(entrustmentActions, 'List', { ...newest, filter: unfinishedOnly ? [isOpen] : [own, isOpen] })
+  const [main, others] = unfinishedOnly ? [open, []] : [ofToday, open.data?.rows ?? []]
+  const known = new Map([...others, ...(main.data?.rows ?? [])].map(row => [row.id, row]))
+  return {
+    main,
+    orders: [...known.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)),
+    /** Of the day or of what is unfinished, shown or not. */
+    total: main.data?.total,
+    hidden: Math.max(0, (main.data?.total ?? 0) - (main.data?.rows.length ?? 0)),
+  }
+}
+
+/** The desk's orders of today and its unfinished ones, patterns, and what clients have announced (region A). */
 export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: RailProps) {
   const { t } = useWords()
   const { permissions } = useSigned().facts
@@ -44,29 +68,17 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
     open: !closed.includes(key),
     onToggle: () => setClosed(closed.includes(key) ? closed.filter(one => one !== key) : [...closed, key]),
   })
-  const newest = { sort: { field: 'id', dir: 'desc' as const }, size: shown as 20 }
   const { address, setQuery } = usePlace()
   // the home leads here for what is not finished yet
   const unfinishedOnly = queryValue(address, 'show') === 'unfinished'
-  const ofToday = useRead(entrustmentActions, 'List', {
-    ...newest,
-    filter: [{ field: 'entrust_date', op: 'eq', value: today() ?? '' }],
-  })
-  const open = useRead(entrustmentActions, 'List', {
-    ...newest,
-    ...(unfinishedOnly ? { size: 50 as const } : {}),
-    filter: [{ field: 'state', op: 'eq', value: unfinished }],
-  })
+  const { main, orders, total, hidden } = useRailOrders(unfinishedOnly)
   const counts = useRead(entrustmentActions, 'Counts', {})
-  const [main, others] = unfinishedOnly ? [open, []] : [ofToday, open.data?.rows ?? []]
-  const known = new Map([...others, ...(main.data?.rows ?? [])].map(row => [row.id, row]))
-  const n = unfinishedOnly ? open.data?.total : counts.data?.today
-  const orders = [...known.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))
+  const openEverywhere = unfinished.reduce((sum, state) => sum + (counts.data?.by_state[state] ?? 0), 0)
   return (
     <div className="gt-order-rail">
       <Fold
         title={t(`page.djentrustmanage.newEntrustsManager.${unfinishedOnly ? 'unfinished' : 'today'}`)}
-        summary={n === undefined ? '' : t('page.djentrustmanage.newEntrustsManager.orders_n', { n })}
+        summary={total === undefined ? '' : t('page.djentrustmanage.newEntrustsManager.orders_n', { n: total })}
         {...fold('today')}
       >
         {main.error ? <Failed error={main.error} onRetry={() => void main.refetch()} /> : null}
@@ -85,9 +97,18 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
                   <b className="gt-number">{row.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')}</b>
                   <span className="quiet gt-number">{timeOf(row.created_at)}</span>
                 </span>
-                <span className="gt-ellipsis">{text(row.project_name)}</span>
+                <span className="line">
+                  <span className="gt-ellipsis" title={text(row.project_name)}>
+                    {text(row.project_name)}
+                  </span>
+                  <span className="quiet count">
+                    {t('page.djentrustmanage.newEntrustsManager.samples_n', { n: text(row.sample_count) })}
+                  </span>
+                </span>
                 <span className="line quiet">
-                  <span className="gt-ellipsis">{text(row.sample_summary)}</span>
+                  <span className="gt-ellipsis" title={text(row.sample_summary)}>
+                    {text(row.sample_summary)}
+                  </span>
                   <StateMark list={entrustState} code={row.state} />
                 </span>
               </button>
@@ -95,6 +116,14 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
           ))}
         </ul>
         {orders.length === 0 && !main.isPending ? <p className="none">{t('kit.grid.empty')}</p> : null}
+        <More n={hidden} />
+        {!unfinishedOnly && openEverywhere > 0 ? (
+          <p className="none">
+            <Button look="link" onClick={() => setQuery({ show: 'unfinished' })}>
+              {t('page.djentrustmanage.newEntrustsManager.show_unfinished', { n: openEverywhere })}
+            </Button>
+          </p>
+        ) : null}
       </Fold>
       {mayCall(entrustTemplateActions.actions.List, permissions) ? (
         <Templates fold={fold('templates')} onTemplate={onTemplate} />
@@ -109,6 +138,12 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
       ) : null}
     </div>
   )
+}
+
+/** How many stand behind those that are shown. */
+function More({ n }: { n: number }) {
+  const { t } = useWords()
+  return n > 0 ? <p className="none">{t('page.djentrustmanage.newEntrustsManager.more_n', { n })}</p> : null
 }
 
 interface PartProps {
@@ -148,8 +183,9 @@ function Announced({ waiting, current, onTake, fold }: AnnouncedProps) {
   const { t } = useWords()
   const { data, error, refetch } = useRead(preEntrustmentActions, 'List', {
     filter: [{ field: 'state', op: 'eq', value: 'submitted' }],
-    sort: { field: 'id', dir: 'desc' },
-    size: 20,
+    // who sent first is served first
+    sort: { field: 'submitted_at', dir: 'asc' },
+    size: shown,
   })
   return (
     <Fold title={t('page.djentrustmanage.newEntrustsManager.announced')} summary={waiting} {...fold}>
@@ -176,6 +212,7 @@ function Announced({ waiting, current, onTake, fold }: AnnouncedProps) {
         ))}
       </ul>
       {data?.rows.length === 0 ? <p className="none">{t('kit.grid.empty')}</p> : null}
+      <More n={(data?.total ?? 0) - (data?.rows.length ?? 0)} />
     </Fold>
   )
 }

@@ -13,7 +13,7 @@ import { Attachments } from './attachments-fold.tsx'
 import { type Offer, rowsMeant, usualAge } from './chosen-tests.ts'
 import { columnsFor, labelsFor, withUsualOf } from './class-columns.ts'
 import { exportSamples } from './export-samples.ts'
-import { headId } from './head-field.tsx'
+import { focusHead } from './head-field.tsx'
 import { LocalStrip } from './local-strip.tsx'
 import { OrderCommands } from './order-commands.tsx'
 import { OrderConflict } from './order-conflict.tsx'
@@ -38,6 +38,7 @@ import { useNewLabels } from './use-new-labels.tsx'
 import { useOrder } from './use-order.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePasting } from './use-pasting.tsx'
+import { usePrice } from './use-price.ts'
 import { isToldAtOnce, useProblems } from './use-problems.ts'
 import { type SheetWork, useSheet } from './use-sheet.ts'
 import { useStoredOrder } from './use-stored-order.ts'
@@ -113,6 +114,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const messageOf = (severity: Problem['severity']) => (name: string) =>
     placed.find(one => one.row === null && one.field === name && one.severity === severity)?.message
   const suspects = useSuspects(draft, world)
+  const price = usePrice(work, offer)
 
   useEffect(() => focusHead('customer_info_id'), [])
   const goTo = ({ row: at, field }: Problem): void => {
@@ -227,22 +229,18 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     finder.current?.focus()
     finder.current?.select()
   }
-  usePageKeys(
-    Object.fromEntries(
-      Object.entries({
-        'alt+n': acts.fresh,
-        'ctrl+s': acts.save,
-        'ctrl+Enter': acts.submit,
-        F4: writable ? find : null,
-        F6: acts.useTemplate,
-        F7: acts.bases,
-        F8: acts.copyPrevious,
-        F9: acts.labels,
-        F10: acts.sheet,
-        'alt+m': () => setMore(before => !before),
-      }).filter((entry): entry is [string, () => void] => entry[1] !== null),
-    ),
-  )
+  usePageKeys({
+    'alt+n': acts.fresh,
+    'ctrl+s': acts.save,
+    'ctrl+Enter': acts.submit,
+    F4: writable ? find : null,
+    F6: acts.useTemplate,
+    F7: acts.bases,
+    F8: acts.copyPrevious,
+    F9: acts.labels,
+    F10: acts.sheet,
+    'alt+m': () => setMore(before => !before),
+  })
   const choose = (make: (rows: typeof draft.samples, meant: readonly number[]) => typeof draft.samples): void =>
     sheet.setRows(rows => make(rows, sheet.ticked.length > 0 ? sheet.ticked : rowsMeant(rows, index, sameKind)))
   return (
@@ -265,6 +263,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
           work={work}
           offer={offer}
           world={world}
+          price={price}
           problems={problems}
           answers={answers}
           onAnswers={setAnswers}
@@ -340,6 +339,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               row={row}
               offer={offer}
               days={days}
+              price={price}
               writable={writable}
               problem={placed.find(problem => problem.row === index && problem.field === 'items')?.message}
               ticked={sheet.ticked.length}
@@ -356,6 +356,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
           <OrderFoot
             work={work}
             offer={offer}
+            price={price}
             open={told ? errors.length : 0}
             busy={busy}
             next={next}
@@ -396,5 +397,3 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     </WorkPlace>
   )
 }
-
-const focusHead = (name: string): void => document.getElementById(headId(name))?.focus()

@@ -1,6 +1,7 @@
 import type { Label } from '@gt/domain/kit/label.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { DueDate } from '../../kit/due.tsx'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { cellChoices } from './cell-choices.ts'
 import type { Offer } from './chosen-tests.ts'
@@ -197,7 +198,7 @@ export function SampleSheet(props: SampleSheetProps) {
                       columnOf(name).right ? 'right' : '',
                     ]}
                     title={problem?.message}
-                    due={name === 'age_days' ? dueText(row, offer, isOpen, words) : null}
+                    due={name === 'age_days' ? dueCell(row, offer, isOpen, words) : null}
                     text={isOpen ? shownText(name, row.cells[name], world) : ''}
                   >
                     {isCurrent ? (
@@ -251,10 +252,10 @@ const Tick = ({ label, text, on, onTick }: TickProps) => (
   </label>
 )
 
-/** The day of maturity; specimens that the laboratory makes itself have none yet. Empty without an age. */
-function dueText(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): string {
+/** The day of maturity with how far off it is; specimens that the laboratory makes itself have none yet. Empty without an age. */
+function dueCell(row: SampleRow, offer: Offer, isOpen: boolean, { t }: Words): ReactNode {
   const due = isOpen ? dueDay(row, offer) : null
-  return due === 'to_mould' ? t('page.djentrustmanage.newEntrustsManager.to_mould') : (due ?? '')
+  return due === 'to_mould' ? t('page.djentrustmanage.newEntrustsManager.to_mould') : <DueDate date={due} />
 }
 
 interface HeadingProps {
@@ -276,7 +277,7 @@ function Heading({ name, label, required, words: { say } }: HeadingProps) {
           </span>
         ) : null}
       </th>
-      {name === 'age_days' ? <th style={{ width: 96 }}>{say(sample.fields.maturity_date.label)}</th> : null}
+      {name === 'age_days' ? <th style={{ width: 152 }}>{say(sample.fields.maturity_date.label)}</th> : null}
     </>
   )
 }
@@ -286,8 +287,8 @@ interface CellProps {
   readonly look: readonly string[]
   readonly title: string | undefined
   readonly text: string
-  /** Text of the computed cell behind this one; null where there is none. */
-  readonly due: string | null
+  /** The computed cell behind this one; null where there is none. */
+  readonly due: ReactNode
   readonly children: ReactNode
 }
 

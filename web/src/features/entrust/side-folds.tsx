@@ -1,12 +1,9 @@
-import { freeNature, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { type ReviewAnswers, reviewQuestions } from '@gt/domain/entrust/review.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
-import { Button } from '../../kit/button.tsx'
-import { formatMoney } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
@@ -17,14 +14,17 @@ import { differencesOf } from './differences.ts'
 import type { Announced, OrderDraft } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
 import type { OrderWork } from './order-work.ts'
-import { priceLines } from './prices.ts'
+import { PriceFold } from './price-fold.tsx'
 import type { CellWorld } from './sample-cells.ts'
+import type { OrderPrice } from './use-price.ts'
 import { WayLines } from './way-lines.tsx'
 
 interface SideFoldsProps {
   readonly work: OrderWork
   readonly offer: Offer
   readonly world: CellWorld
+  /** Null while it is not known. */
+  readonly price: OrderPrice | null
   readonly problems: readonly Problem[]
   readonly answers: ReviewAnswers
   readonly onAnswers: (answers: ReviewAnswers) => void
@@ -64,7 +64,7 @@ export function SideFolds(props: SideFoldsProps) {
           fold={fold}
         />
       ) : null}
-      <PriceFold {...props} fold={fold} />
+      <PriceFold draft={work.draft} offer={props.offer} price={props.price} onAdjust={props.onAdjust} fold={fold} />
       {work.writable ? <CheckFold {...props} fold={fold} /> : null}
       {fold('attachments', t('page.djentrustmanage.newEntrustsManager.attachments'), '', props.attachments)}
       {work.writable
@@ -148,58 +148,8 @@ function AnnouncedFold({ announced, draft, world, offer, fold }: AnnouncedFoldPr
   )
 }
 
-type DrawFold = (key: string, title: string, summary: ReactNode, inside: ReactNode) => ReactNode
-
-function PriceFold({ work, offer, onAdjust, fold }: SideFoldsProps & { fold: DrawFold }) {
-  const { t } = useWords()
-  const lines = priceLines(work.draft.samples, offer)
-  const list = sumOfMoney(lines.map(line => line.amount))
-  const isFree = work.draft.head.nature === freeNature
-  const stored = !work.dirty && work.whole ? sumOfMoney(work.whole.charge_lines.map(line => line.amount)) : null
-  const told = stored ?? (isFree ? '0.00' : null)
-  const differs = told !== null && told !== list
-  const total = `¥ ${formatMoney(told ?? list)}`
-  return fold(
-    'price',
-    t('page.djentrustmanage.newEntrustsManager.fee'),
-    total,
-    <>
-      <table className="price">
-        <tbody>
-          {lines.map(line => (
-            <tr key={line.key}>
-              <td>
-                {line.name} {line.age === null ? '' : `${line.age} d `}× {line.count}
-              </td>
-              <td className="gt-number">{formatMoney(line.amount)}</td>
-            </tr>
-          ))}
-          {differs ? (
-            <tr className="quiet">
-              <td>
-                {t(
-                  isFree
-                    ? 'page.djentrustmanage.newEntrustsManager.free'
-                    : 'page.djentrustmanage.newEntrustsManager.agreed',
-                )}
-              </td>
-              <td className="gt-number">{formatMoney(sumOfMoney([told, `-${list}`]))}</td>
-            </tr>
-          ) : null}
-          <tr className="total">
-            <td>{t('page.djentrustmanage.newEntrustsManager.total')}</td>
-            <td className="gt-number">{total}</td>
-          </tr>
-        </tbody>
-      </table>
-      {onAdjust ? (
-        <div className="commands">
-          <Button onClick={onAdjust}>{t('page.djentrustmanage.newEntrustsManager.adjust')}</Button>
-        </div>
-      ) : null}
-    </>,
-  )
-}
+/** Draws a fold of the side with its title and what stands beside it. */
+export type DrawFold = (key: string, title: string, summary: ReactNode, inside: ReactNode) => ReactNode
 
 function CheckFold({ work, problems, onGo, fold }: SideFoldsProps & { fold: DrawFold }) {
   const { t } = useWords()

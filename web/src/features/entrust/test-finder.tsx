@@ -1,10 +1,11 @@
 import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useSigned } from '../../app/state.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { matchingChoices } from './choices.ts'
-import { hasParameter, hasTest, type Offer, testsOf } from './chosen-tests.ts'
+import type { Offer } from './chosen-tests.ts'
 import type { SampleRow } from './order-draft.ts'
+import { type TestChoice, testTree, type Unfolded } from './test-choices.ts'
 import '../../kit/side-search.css'
 
 interface TestFinderProps {
@@ -20,72 +21,8 @@ interface TestFinderProps {
   readonly onLeave: () => void
 }
 
-interface Choice {
-  readonly key: string
-  readonly kind: 'package' | 'test' | 'parameter'
-  /** The test; of a package its tests. */
-  readonly tests: readonly OfferedTest[]
-  readonly parameterId: string | null
-  readonly label: string
-  readonly on: boolean
-}
-
-const mostTests = 60
-
-/** The packages that a search means, of which a sample can have a test. */
-function packagesFor(offer: Offer, row: SampleRow, search: string): readonly Choice[] {
-  const usable = offer.packages
-    .map(one => ({ id: one.id, label: one.name, tests: testsOf(row, one, offer) }))
-    .filter(({ tests }) => tests.length > 0)
-  return matchingChoices(usable, search).map(({ id, label, tests }) => ({
-    key: `package_${id}`,
-    kind: 'package',
-    tests,
-    parameterId: null,
-    label,
-    on: tests.every(test => hasTest(row, test)),
-  }))
-}
-
-/** The tests that a search means, of the sample's own class while it has one; with the parameters of the unfolded test. */
-function testsFor(
-  tests: readonly OfferedTest[],
-  row: SampleRow,
-  search: string,
-  unfolded: string | null,
-): readonly Choice[] {
-  const kind = row.cells.trial_class_id
-  const own = kind === '' ? tests : tests.filter(test => test.trial_class_id === kind)
-  const named = own.map(test => ({
-    id: test.unit_trial_id,
-    label: `${test.name} ${test.parameters.map(parameter => parameter.name).join(' ')}`,
-    code: test.code,
-    test,
-  }))
-  const found = matchingChoices(named, search).slice(0, mostTests)
-  return found.flatMap(({ test }): Choice[] => [
-    {
-      key: test.unit_trial_id,
-      kind: 'test',
-      tests: [test],
-      parameterId: null,
-      label: test.name,
-      on: hasTest(row, test),
-    },
-    ...(unfolded === test.unit_trial_id || (hasTest(row, test) && search === '')
-      ? test.parameters.map(
-          (parameter): Choice => ({
-            key: parameter.id,
-            kind: 'parameter',
-            tests: [test],
-            parameterId: parameter.id,
-            label: parameter.name,
-            on: hasParameter(row, parameter.id),
-          }),
-        )
-      : []),
-  ])
-}
+const nothing: Unfolded = { classId: null, testId: null }
+const levels = { package: 1, class: 1, test: 2, parameter: 3 } as const
 
 /** The tests of a laboratory with boxes to tick: found by their words or first letters, walked by arrows, ticked by Enter. */
 export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParameter, onLeave }: TestFinderProps) {
@@ -93,16 +30,26 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const { categories } = useSigned().facts
+  const [unfolded, setUnfolded] = useState(nothing)
   const [active, setActive] = useState(0)
-  const choices = [...packagesFor(offer, row, search), ...testsFor(offer.tests, row, search, unfolded)]
+  const categoryOf = (wanted: string): string =>
+    categories.length > 1 ? (categories.find(one => one.id === wanted)?.name ?? '') : ''
+  const { choices, hidden } = testTree(offer, row, search, unfolded, categoryOf)
   const current = choices[Math.min(active, choices.length - 1)]
   useEffect(() => {
     list.current?.querySelector(`[data-active="true"]`)?.scrollIntoView({ block: 'nearest' })
   })
-  const tick = (choice: Choice): void => {
+  const openClass = (choice: TestChoice, isOpen: boolean): void =>
+    setUnfolded({ classId: isOpen ? (choice.tests[0]?.trial_class_id ?? null) : null, testId: null })
+  const isOpen = ({ kind, tests: [test] }: TestChoice): boolean =>
+    kind === 'class'
+      ? search !== '' || unfolded.classId === test?.trial_class_id
+      : unfolded.testId === test?.unit_trial_id
+  const tick = (choice: TestChoice): void => {
     const [test] = choice.tests
-    if (choice.kind === 'package') onTests(choice.tests, !choice.on)
+    if (choice.kind === 'class') openClass(choice, !isOpen(choice))
+    else if (choice.kind === 'package') onTests(choice.tests, !choice.on)
     else if (test && choice.parameterId === null) onTest(test, !choice.on)
     else if (test && choice.parameterId !== null) onParameter(test, choice.parameterId, !choice.on)
   }
@@ -113,10 +60,16 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
       case 'ArrowUp':
         return () => setActive(Math.max(0, active - 1))
       case 'ArrowRight':
-        return () =>
-          setUnfolded(current && current.kind !== 'package' ? (current.tests[0]?.unit_trial_id ?? null) : null)
+        return () => {
+          if (current?.kind === 'class') openClass(current, true)
+          else if (current && current.kind !== 'package')
+            setUnfolded({ ...unfolded, testId: current.tests[0]?.unit_trial_id ?? null })
+        }
       case 'ArrowLeft':
-        return () => setUnfolded(null)
+        return () => {
+          if (unfolded.testId !== null) setUnfolded({ ...unfolded, testId: null })
+          else setUnfolded(nothing)
+        }
       case 'Enter':
         return () => current && tick(current)
       case 'Escape':
@@ -132,7 +85,7 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
     if (event.nativeEvent.isComposing || event.ctrlKey) return
     const act = actOf(event.key)
     const inText = search !== '' && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
-    if (!act || (inText && unfolded === null && event.key === 'ArrowLeft')) return
+    if (!act || (inText && unfolded.testId === null && event.key === 'ArrowLeft')) return
     event.preventDefault()
     act()
   }
@@ -144,6 +97,7 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
           ref={ref}
           role="combobox"
           aria-expanded
+          aria-haspopup="tree"
           aria-controls={id}
           aria-activedescendant={current ? `${id}_${current.key}` : undefined}
           aria-label={t('page.djentrustmanage.newEntrustsManager.find_test')}
@@ -151,8 +105,18 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
           value={search}
           disabled={disabled}
           onChange={event => {
-            setSearch(event.target.value)
-            setActive(0)
+            const text = event.target.value
+            setSearch(text)
+            // what is meant is a test or a package, not the class above it
+            const found = testTree(offer, row, text, unfolded, categoryOf).choices
+            setActive(
+              text === ''
+                ? 0
+                : Math.max(
+                    0,
+                    found.findIndex(choice => choice.kind !== 'class'),
+                  ),
+            )
           }}
           onKeyDown={onKey}
         />
@@ -160,7 +124,7 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
       <div
         ref={list}
         id={id}
-        role="listbox"
+        role="tree"
         aria-multiselectable
         aria-label={t('page.djentrustmanage.newEntrustsManager.tests')}
         className="list"
@@ -171,7 +135,9 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
           <div
             key={choice.key}
             id={`${id}_${choice.key}`}
-            role="option"
+            role="treeitem"
+            aria-level={levels[choice.kind]}
+            aria-expanded={choice.kind === 'class' ? isOpen(choice) : undefined}
             aria-selected={choice.on}
             aria-disabled={disabled || undefined}
             tabIndex={-1}
@@ -180,13 +146,17 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
             onClick={() => {
               if (disabled) return
               setActive(index)
-              if (choice.kind === 'test') setUnfolded(choice.tests[0]?.unit_trial_id ?? null)
+              if (choice.kind === 'test') setUnfolded({ ...unfolded, testId: choice.tests[0]?.unit_trial_id ?? null })
               tick(choice)
             }}
           >
-            <span className="box" data-on={choice.on} aria-hidden />
+            {choice.kind === 'class' ? (
+              <span className="chevron" data-open={isOpen(choice)} aria-hidden />
+            ) : (
+              <span className="box" data-on={choice.on} aria-hidden />
+            )}
             <span className="gt-ellipsis">{choice.label}</span>
-            {choice.kind === 'package' ? (
+            {choice.kind === 'package' || choice.kind === 'class' ? (
               <span className="count">
                 {t('page.djentrustmanage.newEntrustsManager.package_n', { n: choice.tests.length })}
               </span>
@@ -194,6 +164,11 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
           </div>
         ))}
       </div>
+      {hidden > 0 ? (
+        <p className="none" role="status">
+          {t('page.djentrustmanage.newEntrustsManager.more_tests', { n: hidden })}
+        </p>
+      ) : null}
       {choices.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
     </div>
   )

@@ -10,14 +10,16 @@ import { listMark } from '../../kit/marks.ts'
 import { type BasisKind, basisText, type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
 import { type DayWorld, plannedDay } from './order-days.ts'
 import type { SampleRow } from './order-draft.ts'
-import { groupPrice } from './prices.ts'
 import { TestFinder } from './test-finder.tsx'
+import { type OrderPrice, priceOfTest } from './use-price.ts'
 
 interface TestsPaneProps {
   readonly index: number
   readonly row: SampleRow
   readonly offer: Offer
   readonly days: DayWorld
+  /** Null while it is not known. */
+  readonly price: OrderPrice | null
   readonly writable: boolean
   readonly problem: string | undefined
   /** Samples that are ticked: a choice is made for these alone. */
@@ -124,16 +126,19 @@ export function TestsPane(props: TestsPaneProps) {
                   key={group.test.unit_trial_id}
                   group={group}
                   offer={offer}
+                  price={priceOfTest(props.price, index, group.test.trial_list_id)}
                   planned={plannedDay(row, group, days)}
                   onReportGroup={writable ? chosen => props.onReportGroup(group.test, chosen) : null}
                 />
               ))}
             </tbody>
           </table>
-          {groups.length === 0 ? (
-            <p className={problem ? 'none red' : 'none'} role={problem ? 'alert' : undefined}>
-              {problem ?? t('page.djentrustmanage.newEntrustsManager.no_tests')}
+          {problem ? (
+            <p className="none red" role="alert">
+              {problem}
             </p>
+          ) : groups.length === 0 ? (
+            <p className="none">{t('page.djentrustmanage.newEntrustsManager.no_tests')}</p>
           ) : null}
         </div>
       </div>
@@ -146,18 +151,19 @@ const groupNumbers = Array.from({ length: reportGroups.max }, (_, at) => at + re
 interface ChosenTestProps {
   readonly group: TestGroup
   readonly offer: Offer
+  /** CNY; null while it is not known, or of the whole order. */
+  readonly price: string | null
   /** Day by which it can be reported. */
   readonly planned: string | null
   /** Null while nothing may be changed. */
   readonly onReportGroup: ((group: number | null) => void) | null
 }
 
-function ChosenTest({ group, offer, planned, onReportGroup }: ChosenTestProps) {
+function ChosenTest({ group, offer, price, planned, onReportGroup }: ChosenTestProps) {
   const { t, say } = useWords()
   const { test, items, parameters } = group
   const bases = (kind: BasisKind): string =>
     [...new Set(items.map(item => basisText(item, kind, offer)))].filter(Boolean).join(listMark())
-  const price = groupPrice(group)
   const together = items[0]?.report_group ?? null
   const named = parameters.map(parameter => parameter.name).join(listMark())
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { isAsked } from '../../kit/key-target.ts'
 
-/** What the keys of a page do, by their names: `F4`, `ctrl+s`, `alt+n`. */
-export type PageKeys = Readonly<Record<string, () => void>>
+/** What the keys of a page do, by their names: `F4`, `ctrl+s`, `alt+n`; null where it may not be done now. */
+type PageKeys = Readonly<Record<string, (() => void) | null>>
 
 const nameOf = (event: KeyboardEvent): string =>
   [

@@ -6,10 +6,13 @@ import type { Duplicate } from './order-tools.tsx'
 import { type CellWorld, cellValues } from './sample-cells.ts'
 
 const settleMs = 800
+const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Earlier orders that look like the same delivery, asked for when the typing rests. It never blocks (duplicateHint). */
 export function useSuspects(draft: OrderDraft, world: CellWorld): readonly Duplicate[] {
-  const unit = typeof draft.head.entrust_unit_id === 'string' ? draft.head.entrust_unit_id : null
+  const { entrust_unit_id: unit, customer_info_id: customer } = draft.head
+  const client = { entrust_unit_id: idOf(unit), customer_info_id: idOf(customer) }
+  const isKnown = client.entrust_unit_id !== null || client.customer_info_id !== null
   const asked = JSON.stringify(
     draft.samples
       .filter(row => !isBlankRow(row) && /^\d+$/.test(row.cells.trial_class_id))
@@ -27,12 +30,12 @@ export function useSuspects(draft: OrderDraft, world: CellWorld): readonly Dupli
     registrationActions,
     'Duplicates',
     {
-      entrust_unit_id: unit ?? '',
+      ...client,
       ...(draft.id ? { except_id: draft.id } : {}),
       samples: JSON.parse(settled), // written above
     },
-    { enabled: Boolean(unit) && settled !== '[]', keep: true },
+    { enabled: isKnown && settled !== '[]', keep: true },
   )
-  const orders = unit && settled !== '[]' ? (data?.orders ?? []) : []
+  const orders = isKnown && settled !== '[]' ? (data?.orders ?? []) : []
   return [...new Map(orders.map(order => [order.id, order])).values()]
 }

@@ -74,7 +74,12 @@ export const findStandards: Run<Actions['Standards']> = async (ctx, { search = '
   standards: await libraryStandards(ctx, search.split(/\s+/).filter(Boolean), numbers),
 })
 
-/** Orders of the last 30 days that look like the same delivery. */
-export const likelyDuplicates: Run<Actions['Duplicates']> = async (ctx, input) => ({
-  orders: await likeOrders(ctx, input.entrust_unit_id, input.except_id ?? null, input.samples),
-})
+/** Orders of the last 30 days that look like the same delivery. A client is told of its own unit's orders alone. */
+export const likelyDuplicates: Run<Actions['Duplicates']> = async (ctx, input) => {
+  const own = ctx.principal.entrustUnitId
+  const client =
+    own === null
+      ? { entrustUnitId: input.entrust_unit_id, customerId: input.customer_info_id }
+      : { entrustUnitId: own, customerId: null }
+  return { orders: await likeOrders(ctx, client, input.except_id ?? null, input.samples) }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { newestOrder } from '../support/newest-order.ts'
+import { customerField, openDesk, registerCubes, typeCubes, walkToSheet } from '../support/registration-desk.ts'
+import { signIn } from '../support/sign-in.ts'
+
+test('[page newEntrustsManager, fees] a client with terms of his own sees the agreed sum beside the list price before anything is stored, and is billed it', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await keys.press('Enter')
+  const picker = page.getByRole('dialog', { name: '选择客户信息' })
+  await expect(picker.getByRole('combobox')).toBeFocused()
+  await keys.type('示范建材')
+  await expect(picker.getByRole('option').first()).toContainText('示范建材')
+  await expect(picker.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+  await keys.press('Enter')
+  await expect(customerField(page)).toHaveValue(/示范建材/)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '12号中桥 1-1 墩柱')
+  const foot = page.locator('.gt-order-foot')
+  await expect(foot).toContainText('¥ 54.00')
+  await expect(foot.locator('del')).toHaveText('60.00')
+  const side = page.getByRole('complementary', { name: '校验' })
+  await expect(side.getByRole('row').filter({ hasText: '客户折扣' })).toContainText('54.00')
+  await expect(side.getByRole('row').filter({ hasText: '标准价合计' })).toContainText('60.00')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
+  expect((await newestOrder(session)).charge_lines).toMatchObject([
+    { list_price: '60.00', unit_price: '60.00', discount_rate: '90.00', price_rule: 'target', amount: '54.00' },
+  ])
+
+  // without the server there is no such price, and the page says so
+  await page.route(/Registrations\/Quote/, route => route.abort())
+  await customerField(page).focus()
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '12号中桥 1-2 墩柱')
+  await expect(side.getByText(/^服务器未能报价/)).toBeVisible()
+  await expect(foot).toContainText('¥ 60.00')
+})
+
+test('[page newEntrustsManager, region E] the camera of the desk takes photographs of an order', async ({ page }) => {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 64, height: 48 })
+    const context = canvas.getContext('2d')
+    let shade = 0
+    setInterval(() => {
+      if (!context) return
+      shade += 7
+      context.fillStyle = `hsl(${shade} 50% 50%)`
+      context.fillRect(0, 0, canvas.width, canvas.height)
+    }, 50)
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: async () => canvas.captureStream(10) })
+  })
+  const session = await signIn(page, 'reception')
+  const { order } = await registerCubes(session, 1)
+  await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
+  await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(order.entrust_no ?? '')
+  const side = page.getByRole('complementary', { name: '校验' })
+  await side.getByRole('button', { name: '拍照' }).click()
+  const camera = page.getByRole('dialog', { name: '拍照' })
+  const shutter = camera.getByRole('button', { name: '拍照' })
+  await expect(shutter).toBeEnabled()
+  await shutter.click()
+  await expect(camera.getByRole('status')).toHaveText('已拍 1 张')
+  await shutter.click()
+  await expect(camera.getByRole('status')).toHaveText('已拍 2 张')
+  await page.keyboard.press('Escape')
+  await expect(camera).toBeHidden()
+  await expect(side.getByRole('button', { name: /^照片-\d{12}-[12]\.jpg$/ })).toHaveCount(2)
+})
