@@ -50,6 +50,7 @@ import { reportFactsFor } from './facts.ts'
 import { readFlagged } from './flagged.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
+import { printJob } from './print-job.ts'
 import { readDeliveries, readPrints } from './read-prints.ts'
 import { reportExport } from './report-export.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
@@ -147,6 +148,7 @@ export const reportsImplemented: readonly Implemented[] = [
     PrintRecord: printRecord,
     ToIssue: toIssueDesk,
     PrintFile: printFile,
+    PrintJob: printJob,
     Download: downloadReports,
     Prints: readPrints,
     Deliveries: readDeliveries,
