@@ -27,6 +27,7 @@ import { applyDestruction, approveDestruction, rejectDestruction } from './actio
 import { amendReport, changeReport, refreshReport } from './actions/edit-report.ts'
 import { handOverReport, reportTakers } from './actions/hand-over-report.ts'
 import { issueReport } from './actions/issue-report.ts'
+import { leaseReport } from './actions/lease-report.ts'
 import { borrowFile, giveBackFile } from './actions/lend-file.ts'
 import { notifyClients } from './actions/notify-clients.ts'
 import { printRecord, printReport } from './actions/print-report.ts'
@@ -141,6 +142,7 @@ export const reportsImplemented: readonly Implemented[] = [
     Return: returnReport,
     Readmit: readmitReport,
     HandOver: handOverReport,
+    Lease: leaseReport,
     Takers: reportTakers,
     Withdraw: withdrawReport,
     Delete: deleteReport,
