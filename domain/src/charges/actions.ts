@@ -250,28 +250,42 @@ export const chargeActions = controller('Charges', {
   RecountDone: command({ permission: commands.recount_done.permission, label: commands.recount_done.label, touches }),
   /** Refuses with C-14 when the order would be left without any bill, C-15 when an invoice was asked for, G-07. */
   Void: command({ permission: commands.void.permission, label: commands.void.label, touches }),
-  /** Data of the client's own for an application; empty texts where nothing is known. Refuses with C-12, G-04. */
+  /**
+   * What an application begins with: the billing sets that the client keeps, the usual one first; his name and number where
+   * he keeps none. Refuses with C-12, G-04.
+   */
   InvoiceDraft: read({
     permission: commands.invoice.permission,
     input: z.strictObject({ charge_ids: z.array(idSchema).min(1).max(100) }),
     output: z.object({
-      title: z.string(),
-      tax_no: z.string(),
-      invoice_kind: z.string(),
-      receiver_email: z.string(),
+      sets: z.array(
+        z.object({
+          /** Null of a client who keeps none. */
+          billing_info_id: z.string().nullable(),
+          title: z.string(),
+          tax_no: z.string(),
+          invoice_kind: z.string(),
+          receiver_email: z.string(),
+          bank_text: z.string().nullable(),
+          address_text: z.string().nullable(),
+        }),
+      ),
       /** What the bills ask for together, CNY. */
       amount: z.string(),
     }),
   }),
   /**
-   * Asks the finance for one invoice over several bills of a client; its amount is what they ask for together. Refuses
-   * with C-05 (a bill has an invoice), C-12.
+   * Asks the finance for one invoice over several bills of a client; its amount is what they ask for together. Bank and
+   * address come from the client's billing set that is named, and only with its own title and tax number: whoever is
+   * written otherwise is somebody else. Refuses with C-05 (a bill has an invoice), C-12, C-64 (a special invoice without tax
+   * number), G-04 (a set of another client).
    */
   ApplyInvoice: write({
     permission: commands.invoice.permission,
     label: commands.invoice.label,
     input: z.strictObject({
       ...itemsSchema,
+      billing_info_id: idSchema.nullable().optional(),
       title: text(200).min(1, issue('required')),
       tax_no: text(20).optional(),
       invoice_kind: z.enum(invoice.fields.invoice_kind.options.list.codes, issue('option')),

@@ -95,7 +95,8 @@ describe('money that goes back (workflow 8)', () => {
 
   it('what an invoice was asked for is not lowered before that is reversed (C-15); a wrong payment may go back', async () => {
     const bill = await paid()
-    const { title } = await cashier.call(chargeActions, 'InvoiceDraft', { charge_ids: [bill.id] })
+    const { sets } = await cashier.call(chargeActions, 'InvoiceDraft', { charge_ids: [bill.id] })
+    const title = sets[0]?.title ?? ''
     const ask = async () =>
       cashier.call(chargeActions, 'ApplyInvoice', {
         items: [versionOf(await now(bill))],
