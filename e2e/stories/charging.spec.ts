@@ -244,6 +244,7 @@ test('[page chargelist] money goes back when the director agrees, as a payment b
   expect(besidesRefusals(faults)).toEqual([])
 })
 
+const titled = (name: string, order: string): string => `${name}${order.replace(/\D/g, '')}`
 const taxNo = (n: number): string => `9100000000000000${n}X`
 
 /** Two billing sets of the client of an order, the first of them the usual one. */
@@ -258,7 +259,7 @@ async function keepBillingSets(order: string): Promise<void> {
   ] as const) {
     const { status, envelope: made } = await clerk.raw('BillingInfos/Create', {
       entrust_unit_id: row?.entrust_unit_id,
-      title: `${order}${name}`,
+      title: titled(name, order),
       tax_no: taxNo(no),
       invoice_kind: 'normal',
       bank_name: bank,
@@ -284,17 +285,17 @@ test('[page chargelist] invoice, supplement and fee notice', async ({ page }) =>
   await command(page, rowOf(page, first), '申请开票')
   const dialog = dialogOf(page, /^申请开票/)
   // the usual billing set of the client, and another that is chosen
-  await expect(dialog.getByRole('textbox', { name: '抬头' })).toHaveValue(/总公司$/)
+  await expect(dialog.getByRole('textbox', { name: '抬头' })).toHaveValue(titled('总公司', first))
   await expect(dialog).toContainText('开户行及账号 甲银行 0001')
-  await dialog.getByLabel('开票信息').selectOption({ label: `${first}分公司 · ${taxNo(2)}` })
-  await expect(dialog.getByRole('textbox', { name: '抬头' })).toHaveValue(`${first}分公司`)
+  await dialog.getByLabel('开票信息').selectOption({ label: `${titled('分公司', first)} · ${taxNo(2)}` })
+  await expect(dialog.getByRole('textbox', { name: '抬头' })).toHaveValue(titled('分公司', first))
   await expect(dialog).toContainText('开户行及账号 乙银行 0002')
   expect(await axeFaults(page, 'invoice')).toEqual([])
   await dialog.getByRole('button', { name: /^申请开票/ }).click()
   await expect(told(page, '申请开票成功 1 项')).toBeVisible()
   await expect(rowOf(page, first)).toContainText('待开票')
   await rowOf(page, first).getByRole('button', { name: /^SF-/ }).click()
-  await expect(await tabOf(page, '开票记录')).toContainText(`${first}分公司`)
+  await expect(await tabOf(page, '开票记录')).toContainText(titled('分公司', first))
   const invoices = await tabOf(page, '开票记录')
   await invoices.getByRole('button', { name: '撤回申请' }).click()
   await dialogOf(page, /^撤回申请/)

@@ -203,7 +203,8 @@ export const chargeActions = controller('Charges', {
   /**
    * Asks to give money back; nothing moves before the director approves it. `kind` fee: the bill asks for as much less, for
    * `lines` by their counts (`amount` may be left out), else for an amount up to what it asks for; kind payment: money up to
-   * what was paid was taken by mistake, and is asked for again. In CNY. Refuses with C-02, C-15 (fees of a bill that an
+   * what was paid was taken by mistake, and is asked for again: of one payment where `charge_payment_id` names it, else of
+   * the newest first. In CNY. Refuses with C-02, C-15 (fees of a bill that an
    * invoice was asked for), C-60, C-61, G-04, G-07.
    */
   Refund: command({
@@ -212,6 +213,7 @@ export const chargeActions = controller('Charges', {
     with: {
       kind: z.enum(refundKindList.codes, issue('option')),
       amount: money.optional(),
+      charge_payment_id: idSchema.optional(),
       lines: z
         .array(z.strictObject({ line_id: idSchema, quantity: count }))
         .max(500)

@@ -182,6 +182,14 @@ function ShownRefund({ id }: { id: string }) {
         )}
       </p>
       {lines.length > 0 ? <p className="gt-consequence">{lines.join(listMark())}</p> : null}
+      {asked.payment_amount ? (
+        <p className="gt-consequence">
+          {t('page.djentrustmanage.chargelist.refund_of_payment', {
+            receipt: asked.payment_receipt ?? '',
+            amount: formatMoney(asked.payment_amount),
+          })}
+        </p>
+      ) : null}
     </>
   )
 }
