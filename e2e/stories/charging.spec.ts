@@ -1,8 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { billedOrders } from '../support/billed-orders.ts'
+import { keepBillingSets, taxNo, titled } from '../support/billing-sets.ts'
 import { exported } from '../support/exported.ts'
-import { caller, signIn } from '../support/sign-in.ts'
+import { signIn } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
 
 // the bills of the same orders go from story to story
@@ -244,32 +245,6 @@ test('[page chargelist] money goes back when the director agrees, as a payment b
   expect(besidesRefusals(faults)).toEqual([])
 })
 
-const titled = (name: string, order: string): string => `${name}${order.replace(/\D/g, '')}`
-const taxNo = (n: number): string => `9100000000000000${n}X`
-
-/** Two billing sets of the client of an order, the first of them the usual one. */
-async function keepBillingSets(order: string): Promise<void> {
-  const clerk = await caller('reception')
-  const filter = [{ field: 'entrust_no', op: 'eq', value: order }]
-  const { envelope } = await clerk.raw('Entrustments/List', { filter })
-  const [row] = (envelope.result as { rows: { entrust_unit_id: string }[] }).rows // a list of the contract
-  for (const [name, no, bank, is_default] of [
-    ['总公司', 1, '甲银行', 1],
-    ['分公司', 2, '乙银行', 0],
-  ] as const) {
-    const { status, envelope: made } = await clerk.raw('BillingInfos/Create', {
-      entrust_unit_id: row?.entrust_unit_id,
-      title: titled(name, order),
-      tax_no: taxNo(no),
-      invoice_kind: 'normal',
-      bank_name: bank,
-      bank_account: `000${no}`,
-      is_default,
-    })
-    if (status !== 200) throw new Error(`BillingInfos/Create: ${made.msg}`)
-  }
-}
-
 test('[page chargelist] invoice, supplement and fee notice', async ({ page }) => {
   await keepBillingSets(first)
   const faults = await open(page, 'cashier')
@@ -284,7 +259,6 @@ test('[page chargelist] invoice, supplement and fee notice', async ({ page }) =>
   await rowOf(page, first).getByRole('checkbox').click()
   await command(page, rowOf(page, first), '申请开票')
   const dialog = dialogOf(page, /^申请开票/)
-  // the usual billing set of the client, and another that is chosen
   await expect(dialog.getByRole('textbox', { name: '抬头' })).toHaveValue(titled('总公司', first))
   await expect(dialog).toContainText('开户行及账号 甲银行 0001')
   await dialog.getByLabel('开票信息').selectOption({ label: `${titled('分公司', first)} · ${taxNo(2)}` })

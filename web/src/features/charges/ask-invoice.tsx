@@ -22,9 +22,9 @@ export function AskInvoice({ command, name, rows, fresh, onDone, onClose }: Queu
   const one = isOneClient(rows)
   const asked = { charge_ids: rows.map(row => row.id) }
   const { data, error, refetch } = useRead(chargeActions, 'InvoiceDraft', asked, { enabled: one })
-  const [place, setPlace] = useState(0)
+  const [chosen, choose] = useState<string | null>(null)
   const sets = data?.sets ?? []
-  const set = sets[place]
+  const set = sets.find(({ billing_info_id }) => billing_info_id === chosen) ?? sets[0]
   const fill = useMemo(
     () =>
       set && {
@@ -66,9 +66,14 @@ export function AskInvoice({ command, name, rows, fresh, onDone, onClose }: Queu
       {set?.billing_info_id ? (
         <div className="gt-billing-set">
           <label htmlFor={id}>{t('page.djentrustmanage.chargelist.invoice_sets')}</label>
-          <select id={id} className="gt-input" value={place} onChange={event => setPlace(Number(event.target.value))}>
-            {sets.map((other, at) => (
-              <option key={other.billing_info_id} value={at}>
+          <select
+            id={id}
+            className="gt-input"
+            value={set.billing_info_id}
+            onChange={event => choose(event.target.value)}
+          >
+            {sets.map(other => (
+              <option key={other.billing_info_id} value={other.billing_info_id ?? ''}>
                 {`${other.title} · ${other.tax_no}`}
               </option>
             ))}
