@@ -135,6 +135,53 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
   expect(faults).toEqual([])
 })
 
+test('[page auditlist, accept 2] what changed after a return is marked with its old value, and the mark can be switched off', async ({
+  page,
+}) => {
+  test.slow()
+  const faults = await watchFaults(page)
+  const { taskId, checker } = await submitRecord(52)
+  const people = new Actors(productAddress(), password())
+  const open_ = (account: string) => people.call(account, recordActions, 'Open', { task_id: taskId })
+  const { record, context, values } = await open_(checker)
+  const items = async (account: string) => {
+    const { record: now } = await open_(account)
+    return { items: [{ id: now.id, row_version: now.row_version }] }
+  }
+  const back = { ...(await items(checker)), reason: '请核对读数', back_items: ['calculation'], pins: [] }
+  await people.call(checker, recordActions, 'Return', back)
+
+  const accounts = [...names()]
+  const [tester = '', second = ''] = context.signatures.tested.map(
+    ({ name }) => accounts.find(([, known]) => known === name)?.[0] ?? '',
+  )
+  const [sample_id = ''] = Object.keys(values.samples)
+  const [group, rows] = Object.entries(values.samples[sample_id]?.groups ?? {})[0] ?? ['', []]
+  const [input, reading] =
+    Object.entries(rows[0] ?? {}).find(([, { value }]) => /^\d+\.\d*[0-8]$/.test(String(value))) ?? []
+  const old = String(reading?.value)
+  const value = old.replace(/\d$/, last => String(Number(last) + 1))
+  await people.unlock(tester)
+  const cells = [{ sample_id, group, row: 0, input: input ?? '', value, source: 'typed' as const }]
+  await people.call(tester, recordActions, 'SaveCells', { record_id: record.id, cells, reason: '读数抄录有误' })
+  const known = { confirmed: ['R-11', 'R-31'], reason: '已核对' }
+  await people.call(tester, recordActions, 'Submit', { ...(await items(tester)), ...known })
+  await people.unlock(second)
+  await people.call(second, recordActions, 'Sign', await items(second))
+
+  await signInAs(page, checker)
+  await open(page, 'check', taskId)
+  const changed = page.locator('.gt-audit .changed')
+  await expect(changed).toHaveCount(1)
+  await expect(changed).toContainText(value)
+  await expect(changed).toHaveAttribute('title', new RegExp(`${old.replace('.', '\\.')}.*读数抄录有误`))
+  const compare = page.getByRole('button', { name: '与上次对比' })
+  await expect(compare).toHaveAttribute('aria-pressed', 'true')
+  await compare.click()
+  await expect(changed).toHaveCount(0)
+  expect(faults).toEqual([])
+})
+
 test('[2.2-144] who tested gets no pass button; a key that is refused signs nothing', async ({ page }) => {
   const { taskId, checker } = await submitRecord(48)
   await signInAs(page, 'tester3')
@@ -149,8 +196,16 @@ test('[2.2-144] who tested gets no pass button; a key that is refused signs noth
     await open(page, 'check', taskId)
     const number = (await page.getByRole('heading', { name: /^JL-/ }).textContent()) ?? ''
     const queue = page.locator('.gt-audit-queue')
-    await setTick(queue.getByRole('checkbox', { name: new RegExp(number) }))
-    await queue.getByRole('button', { name: '全绿批量' }).click()
+    // without a tick nothing is passed: the button ticks what is green, and each tick can be taken away again
+    const own = queue.getByRole('checkbox', { name: new RegExp(number) })
+    await queue.getByRole('button', { name: '勾选全绿' }).click()
+    await expect(own).toBeChecked()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    while ((await queue.getByRole('checkbox', { checked: true }).count()) > 0)
+      await queue.getByRole('checkbox', { checked: true }).first().uncheck()
+    await expect(queue.getByRole('button', { name: '勾选全绿' })).toBeVisible()
+    await setTick(own)
+    await queue.getByRole('button', { name: '批量通过 1 项' }).click()
     const dialog = page.getByRole('dialog', { name: '确定批量通过选中的1项吗？' })
     await dialog.getByRole('button', { name: '复核', exact: true }).click()
     await givePin(page)

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { billedOrders } from '../support/billed-orders.ts'
+import { keepBillingSets, taxNo, titled } from '../support/billing-sets.ts'
 import { exported } from '../support/exported.ts'
 import { signIn } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
@@ -245,6 +246,7 @@ test('[page chargelist] money goes back when the director agrees, as a payment b
 })
 
 test('[page chargelist] invoice, supplement and fee notice', async ({ page }) => {
+  await keepBillingSets(first)
   const faults = await open(page, 'cashier')
   await chip(page, /^已结清/)
   await rowOf(page, first).getByRole('checkbox').click()
@@ -257,12 +259,17 @@ test('[page chargelist] invoice, supplement and fee notice', async ({ page }) =>
   await rowOf(page, first).getByRole('checkbox').click()
   await command(page, rowOf(page, first), '申请开票')
   const dialog = dialogOf(page, /^申请开票/)
-  await expect(dialog.getByRole('textbox', { name: '抬头' })).not.toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: '抬头' })).toHaveValue(titled('总公司', first))
+  await expect(dialog).toContainText('开户行及账号 甲银行 0001')
+  await dialog.getByLabel('开票信息').selectOption({ label: `${titled('分公司', first)} · ${taxNo(2)}` })
+  await expect(dialog.getByRole('textbox', { name: '抬头' })).toHaveValue(titled('分公司', first))
+  await expect(dialog).toContainText('开户行及账号 乙银行 0002')
   expect(await axeFaults(page, 'invoice')).toEqual([])
   await dialog.getByRole('button', { name: /^申请开票/ }).click()
   await expect(told(page, '申请开票成功 1 项')).toBeVisible()
   await expect(rowOf(page, first)).toContainText('待开票')
   await rowOf(page, first).getByRole('button', { name: /^SF-/ }).click()
+  await expect(await tabOf(page, '开票记录')).toContainText(titled('分公司', first))
   const invoices = await tabOf(page, '开票记录')
   await invoices.getByRole('button', { name: '撤回申请' }).click()
   await dialogOf(page, /^撤回申请/)

@@ -44,6 +44,36 @@ async function command(page: Page, row: Locator, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
+/** Wishes for a change of a report, which is not printed while it waits (X-05). */
+async function wishForChange(reportNumber: string): Promise<{ readonly drop: () => Promise<void> }> {
+  const clerk = await caller('report_clerk')
+  const ask = async (action: string, body: object): Promise<Record<string, unknown>> => {
+    const { status, envelope } = await clerk.raw(action, body)
+    if (status !== 200) throw new Error(`${action}: ${envelope.msg}`)
+    return envelope.result as Record<string, unknown> // the answer of the contract
+  }
+  const filter = [{ field: 'report_number', op: 'eq', value: reportNumber }]
+  const [found] = (await ask('Reports/List', { filter })).rows as { id: string }[] // a list of the contract
+  const { id } = await ask('ReportChanges/Apply', {
+    report_id: found?.id,
+    reason_kind: 'typing',
+    scope: 'info',
+    reason: '部位登记错误',
+    apply_source: 'inner',
+    fields: [{ key: 'order.project_part', wanted: '3号中桥右幅2#墩' }],
+  })
+  const command = async (name: string): Promise<void> => {
+    const { row_version } = await ask('ReportChanges/GetById', { id })
+    await ask(`ReportChanges/${name}`, { items: [{ id, row_version }] })
+  }
+  return {
+    drop: async () => {
+      await command('Withdraw')
+      await command('Drop')
+    },
+  }
+}
+
 test('[page printlist] by keyboard alone a report is exported, its record printed, and handed to the issue desk', async ({
   page,
 }) => {
@@ -53,7 +83,7 @@ test('[page printlist] by keyboard alone a report is exported, its record printe
     await page.keyboard.press(key)
   }
   const tool = (name: string): Locator => page.locator('.gt-toolbar').getByRole('button', { name })
-  await press(page.getByRole('tab', { name: /^已打印/ }))
+  await press(page.getByRole('tab', { name: /^待转发放/ }))
   const row = rowOf(page, report)
   await press(row.getByRole('checkbox'), 'Space')
   const log = await exported(page, () => press(tool('导出Excel')))
@@ -75,7 +105,16 @@ test('[page printlist] by keyboard alone a report is exported, its record printe
   await expect(page.locator('.gt-grid td:focus')).toHaveCount(1)
   // a job that the printer swallowed opens again, and the log does not grow
   await press(page.getByRole('button', { name: `重新打开：${report}` }))
-  await expect(paper.getByRole('button', { name: '打印', exact: true })).toBeVisible()
+  const printer = paper.getByRole('button', { name: '打印', exact: true })
+  await expect(printer).toBeVisible()
+  // a revision that may not be printed any more leaves the job, however long it has been open
+  const change = await wishForChange(report)
+  await press(printer)
+  await expect(paper.getByRole('alert')).toContainText('正在变更')
+  await expect(printer).toHaveCount(0)
+  await change.drop()
+  await press(paper.getByRole('button', { name: '重试' }))
+  await expect(printer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(paper).toHaveCount(0)
   await press(row.getByRole('checkbox'), 'Space')
@@ -86,6 +125,9 @@ test('[page printlist] by keyboard alone a report is exported, its record printe
   await page.keyboard.press('Control+Enter')
   await expect(told(page, '转发放成功 1 项')).toBeVisible()
   await expect(row).toHaveCount(0)
+  // it was printed all the same, and the print desk finds it until it is issued
+  await press(page.getByRole('tab', { name: /^已打印/ }))
+  await expect(row).toBeVisible()
   expect(besidesRefusals(faults)).toEqual([])
 })
 

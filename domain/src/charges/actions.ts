@@ -203,7 +203,8 @@ export const chargeActions = controller('Charges', {
   /**
    * Asks to give money back; nothing moves before the director approves it. `kind` fee: the bill asks for as much less, for
    * `lines` by their counts (`amount` may be left out), else for an amount up to what it asks for; kind payment: money up to
-   * what was paid was taken by mistake, and is asked for again. In CNY. Refuses with C-02, C-15 (fees of a bill that an
+   * what was paid was taken by mistake, and is asked for again: of one payment where `charge_payment_id` names it, else of
+   * the newest first. In CNY. Refuses with C-02, C-15 (fees of a bill that an
    * invoice was asked for), C-60, C-61, G-04, G-07.
    */
   Refund: command({
@@ -212,6 +213,7 @@ export const chargeActions = controller('Charges', {
     with: {
       kind: z.enum(refundKindList.codes, issue('option')),
       amount: money.optional(),
+      charge_payment_id: idSchema.optional(),
       lines: z
         .array(z.strictObject({ line_id: idSchema, quantity: count }))
         .max(500)
@@ -250,28 +252,42 @@ export const chargeActions = controller('Charges', {
   RecountDone: command({ permission: commands.recount_done.permission, label: commands.recount_done.label, touches }),
   /** Refuses with C-14 when the order would be left without any bill, C-15 when an invoice was asked for, G-07. */
   Void: command({ permission: commands.void.permission, label: commands.void.label, touches }),
-  /** Data of the client's own for an application; empty texts where nothing is known. Refuses with C-12, G-04. */
+  /**
+   * What an application begins with: the billing sets that the client keeps, the usual one first; his name and number where
+   * he keeps none. Refuses with C-12, G-04.
+   */
   InvoiceDraft: read({
     permission: commands.invoice.permission,
     input: z.strictObject({ charge_ids: z.array(idSchema).min(1).max(100) }),
     output: z.object({
-      title: z.string(),
-      tax_no: z.string(),
-      invoice_kind: z.string(),
-      receiver_email: z.string(),
+      sets: z.array(
+        z.object({
+          /** Null of a client who keeps none. */
+          billing_info_id: z.string().nullable(),
+          title: z.string(),
+          tax_no: z.string(),
+          invoice_kind: z.string(),
+          receiver_email: z.string(),
+          bank_text: z.string().nullable(),
+          address_text: z.string().nullable(),
+        }),
+      ),
       /** What the bills ask for together, CNY. */
       amount: z.string(),
     }),
   }),
   /**
-   * Asks the finance for one invoice over several bills of a client; its amount is what they ask for together. Refuses
-   * with C-05 (a bill has an invoice), C-12.
+   * Asks the finance for one invoice over several bills of a client; its amount is what they ask for together. Bank and
+   * address come from the client's billing set that is named, and only with its own title and tax number: whoever is
+   * written otherwise is somebody else. Refuses with C-05 (a bill has an invoice), C-12, C-64 (a special invoice without tax
+   * number), G-04 (a set of another client).
    */
   ApplyInvoice: write({
     permission: commands.invoice.permission,
     label: commands.invoice.label,
     input: z.strictObject({
       ...itemsSchema,
+      billing_info_id: idSchema.nullable().optional(),
       title: text(200).min(1, issue('required')),
       tax_no: text(20).optional(),
       invoice_kind: z.enum(invoice.fields.invoice_kind.options.list.codes, issue('option')),

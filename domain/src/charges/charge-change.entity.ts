@@ -60,6 +60,8 @@ export const chargeChange = defineEntity('charge_change', {
     amount_after: decimal({ zh: '新金额', en: 'Amount after', es: 'Importe nuevo' }, money),
     /** Of a refund alone. */
     refund_kind: oneOf({ zh: '退费类型', en: 'Kind of refund', es: 'Tipo de reembolso' }, refundKindList),
+    /** The payment that was taken by mistake, where one was named. */
+    charge_payment_id: ref({ zh: '收款', en: 'Payment', es: 'Cobro' }, { to: 'charge_payment' }),
     /** Lines that a refund takes back, by their counts. */
     refund_lines: json(
       { zh: '退费明细', en: 'Lines taken back', es: 'Conceptos devueltos' },

@@ -17,7 +17,8 @@ export const chargeFactFields = {
   project_name: entrustment.fields.project_name,
   entrust_date: entrustment.fields.entrust_date,
   cashier: { ...chargePayment.fields.payer, label: chargePayment.fields.received_by_id.label },
-  paid_at: charge.fields.confirmed_at,
+  /** Day of the last payment, by which the list is asked as well. */
+  paid_on: chargePayment.fields.paid_on,
   invoice_state: invoice.fields.state,
   payment_mode: entrustUnit.fields.payment_mode,
 } satisfies Readonly<Record<string, Field>>

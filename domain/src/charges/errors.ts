@@ -182,4 +182,10 @@ export const chargeErrors = defineErrors({
     en: '"{method}" belongs to settlements; choose another way of paying.',
     es: '«{method}» es solo para liquidaciones; elija otra forma de pago.',
   },
+  'C-64': {
+    status: 422,
+    zh: '专用发票须填写税号',
+    en: 'A special invoice needs the tax number.',
+    es: 'La factura especial requiere el número fiscal.',
+  },
 })

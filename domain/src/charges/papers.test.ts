@@ -57,11 +57,13 @@ describe('papers of the cashier [page chargelist]', () => {
     expect(receiptPaper({ ...facts, reversed: true }, 'es').watermark?.text).toBe('REEMBOLSADO')
   })
 
-  it('a notice sums what is open of all bills', () => {
+  it('a notice sums what is open of all bills; its rows add up with factor and discount', () => {
     const bill = {
       charge_no: 'SF-2026-0001',
       entrust_no: 'WT-2026-0001',
       project_name: null,
+      total_amount: '900.00',
+      discount_amount: '100.00',
       payable_amount: '800.00',
       paid_amount: '300.00',
       open_amount: '500.00',
@@ -69,25 +71,32 @@ describe('papers of the cashier [page chargelist]', () => {
         {
           name: '抗压强度',
           sample: 'YP-1',
-          unit_price: '800.00',
+          unit_price: '600.00',
           quantity: '1',
+          factor: '1.5',
           discount_rate: null,
-          amount: '800.00',
+          amount: '900.00',
         },
       ],
     }
-    const paper = noticePaper(
-      {
-        laboratory: 'L',
-        address: null,
-        phone: null,
-        client: 'C',
-        at: '2026-03-04 10:00:00',
-        payment_code: null,
-        bills: [bill, bill],
-      },
-      'zh',
-    )
-    expect(textsOf(paper)).toEqual(expect.arrayContaining(['应缴金额：1,000.00', '费用明细 SF-2026-0001', '500.00']))
+    const head = {
+      laboratory: 'L',
+      address: null,
+      phone: null,
+      client: 'C',
+      at: '2026-03-04 10:00:00',
+      payment_code: null,
+    }
+    const paper = noticePaper({ ...head, bills: [bill, bill] }, 'zh')
+    const texts = textsOf(paper)
+    expect(texts).toEqual(expect.arrayContaining(['应缴金额：1,000.00', '费用明细 SF-2026-0001', '500.00']))
+    // 600.00 x 1 x 1.5 = 900.00, less 100.00
+    const from = texts.indexOf('抗压强度')
+    expect(texts.slice(from, from + 28).filter(Boolean)).toEqual([
+      ...['抗压强度', 'YP-1', '600.00', '1', '1.5', '100', '900.00'],
+      ...['合计', '900.00', '优惠', '-100.00', '应收', '800.00'],
+    ])
+    const plain = { ...bill, total_amount: '800.00', discount_amount: '0.00' }
+    expect(textsOf(noticePaper({ ...head, bills: [plain] }, 'zh'))).not.toContain('优惠')
   })
 })

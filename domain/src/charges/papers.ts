@@ -102,6 +102,9 @@ export interface NoticeBill {
   readonly charge_no: string | null
   readonly entrust_no: string | null
   readonly project_name: string | null
+  /** Sum of its lines, and what of it the laboratory lets go. */
+  readonly total_amount: string
+  readonly discount_amount: string
   readonly payable_amount: string
   readonly paid_amount: string
   readonly open_amount: string
@@ -110,6 +113,8 @@ export interface NoticeBill {
     readonly sample: string | null
     readonly unit_price: string
     readonly quantity: string
+    /** By which an urgent order multiplies the price; below zero where the line takes another back. */
+    readonly factor: string
     readonly discount_rate: string | null
     readonly amount: string
   }[]
@@ -136,18 +141,39 @@ function linesTable(bill: NoticeBill, say: (label: Label) => string): SheetTable
       { title: say(fields.sample_id.label), width: 34 },
       { title: say(fields.unit_price.label), width: 22, align: 'right' },
       { title: say(fields.quantity.label), width: 18, align: 'right' },
-      { title: `${say(fields.discount_rate.label)} %`, width: 20, align: 'right' },
+      { title: say(fields.factor.label), width: 15, align: 'right' },
+      { title: `${say(fields.discount_rate.label)} %`, width: 19, align: 'right' },
       { title: say(fields.amount.label) + say(words.yuan), width: 28, align: 'right' },
     ],
-    rows: bill.lines.map(line => [
-      line.name,
-      line.sample ?? '—',
-      money(line.unit_price),
-      line.quantity,
-      line.discount_rate ?? '100',
-      money(line.amount),
-    ]),
+    rows: [
+      ...bill.lines.map(line => [
+        line.name,
+        line.sample ?? '—',
+        money(line.unit_price),
+        line.quantity,
+        line.factor,
+        line.discount_rate ?? '100',
+        money(line.amount),
+      ]),
+      ...sumRows(bill, say),
+    ],
   }
+}
+
+/** The rows below the lines of a bill, so that what stands above each sum adds up to it. */
+function sumRows(bill: NoticeBill, say: (label: Label) => string): string[][] {
+  const { fields } = charge
+  const row = (label: Label, amount: string): string[] => [say(label), '', '', '', '', '', money(amount)]
+  const isLowered = !new Num(bill.discount_amount).isZero()
+  return [
+    ...(isLowered
+      ? [
+          row(fields.total_amount.label, bill.total_amount),
+          row(fields.discount_amount.label, moneyText(new Num(bill.discount_amount).negated())),
+        ]
+      : []),
+    row(fields.payable_amount.label, bill.payable_amount),
+  ]
 }
 
 /** Millimetres of a side of the payment code: telephones read it at arm's length. */

@@ -134,12 +134,14 @@ const limited = (amount: Num, most: string): Refused[] =>
  * lines is a later discount; money that was taken by mistake leaves what is owed as it is (decision 0040). Only what was paid
  * beyond the new amount goes back.
  *
+ * @param most what of the one payment that is named is left to go back, CNY; null without one
  * @returns the plan, and why it cannot be: C-02, C-60, C-61 (the amount is not that of the lines), G-04
  */
 export function planRefund(
   bill: BillSums,
   lines: readonly StandingFee[],
   wish: RefundWish,
+  most: string | null = null,
 ): { readonly plan: RefundPlan; readonly refusals: readonly Refused[] } {
   const none = { total_amount: bill.total_amount, discount_amount: bill.discount_amount }
   if (wish.kind === 'payment') {
@@ -155,7 +157,7 @@ export function planRefund(
           paid_amount: moneyText(atLeastZero(lower(bill.paid_amount, amount))),
         },
       },
-      refusals: limited(amount, bill.paid_amount),
+      refusals: limited(amount, most ?? bill.paid_amount),
     }
   }
   const { reversals, refusals } = reversalsOf(lines, wish.lines ?? [])

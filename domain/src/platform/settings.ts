@@ -19,6 +19,8 @@ export const overallSettingSchema = z.object({
       min_testers: z.int().min(1).max(4).nullable().default(null),
       separate_duties: z.boolean().default(true),
       report_levels: z.array(z.enum(['audit', 'approve'])).default(['audit', 'approve']),
+      /** Levels of the review at which several records or reports may be passed at once. */
+      batch_levels: z.array(z.enum(['check', 'audit', 'approve'])).default(['check', 'audit', 'approve']),
       return_limit: z.int().min(0).default(0),
       discount_limits: z.record(z.string(), z.number()).default({ cashier: 0, tech_lead: 10, director: 30 }),
       charge_before_release: z.boolean().nullable().default(null),

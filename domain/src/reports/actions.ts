@@ -260,6 +260,15 @@ export const reportActions = controller('Reports', {
     input: z.strictObject({ id: idSchema }),
     output: takersSchema,
   }),
+  /**
+   * The soft lock of a report under review: taken when it is opened, renewed while it is seen, laid down when it is closed.
+   * Answers who else has it open; it holds nobody back, versions tell who was quicker. Refuses with G-04.
+   */
+  Lease: write({
+    permission: [...commands.audit.permission, ...commands.approve.permission],
+    input: z.strictObject({ id: idSchema, tab_key: z.string().min(1).max(60), release: z.literal([0, 1]).optional() }),
+    output: z.object({ taken_by: z.string().nullable() }),
+  }),
   Withdraw: command({ permission: commands.withdraw.permission, label: commands.withdraw.label, touches }),
   Delete: command({ permission: commands.delete.permission, label: commands.delete.label, touches }),
   ...handingOutActions,
@@ -305,6 +314,8 @@ export const reportActions = controller('Reports', {
       links: z.array(resultLink),
       ...desk,
       revisions: z.array(anyRow),
+      /** Steps to which the caller may return it: those that the laboratory's scheme and an open change leave. */
+      return_steps: z.array(z.enum(returnSteps)),
       can: z.array(z.string()),
       why_not: z.record(z.string(), z.string()),
     }),
@@ -315,7 +326,12 @@ export const reportActions = controller('Reports', {
   Flags: read({
     permission: viewing,
     input: z.strictObject({ report_ids: flagged.optional(), task_ids: flagged.optional() }),
-    output: z.object({ reports: z.array(flagsSchema), tasks: z.array(taskFlagsSchema) }),
+    output: z.object({
+      reports: z.array(flagsSchema),
+      tasks: z.array(taskFlagsSchema),
+      /** Levels at which the laboratory lets several be passed at once. */
+      batch_levels: z.array(z.enum(['check', 'audit', 'approve'])),
+    }),
   }),
   /**
    * Those that wait at a level, within the filters, which the checks object to, or with 0 those they have nothing against:

@@ -4,6 +4,7 @@ import type { Field } from '../kit/field.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { oneOf } from '../kit/fields/enum.ts'
 import { sample } from '../samples/sample.entity.ts'
+import { trialTask } from '../tasks/trial-task.entity.ts'
 import { sealState } from './lists.ts'
 import { printFileAccount } from './print-file-account.entity.ts'
 import { reportArchive } from './report-archive.entity.ts'
@@ -29,6 +30,8 @@ export const deskFactFields = {
   project_name: order.project_name,
   planned_report_date: order.planned_report_date,
   sample_numbers: named(sample.fields.sample_number),
+  testers: named(trialTask.fields.assigned_user_id),
+  priority: order.priority,
   charge_state: charge.fields.state,
   seal_state: oneOf({ zh: '签章', en: 'Seal', es: 'Sello' }, sealState, {}),
   printed_copies: printed.copies,

@@ -124,6 +124,18 @@ export const reportErrors = defineErrors({
     en: 'An automatic check objects; look at it by itself instead of in a batch: {found}',
     es: 'Una comprobación automática objeta; revíselo por separado y no en lote: {found}',
   },
+  'B-22': {
+    status: 422,
+    zh: '{user}没有注册在本机构的试验检测工程师证书，不能审核',
+    en: '{user} holds no certificate of a test engineer registered here and cannot audit.',
+    es: '{user} no tiene un certificado de ingeniero de ensayos inscrito aquí y no puede revisar.',
+  },
+  'B-23': {
+    status: 422,
+    zh: '本机构不允许批量{step}，请逐份审阅',
+    en: 'This laboratory does not allow “{step}” in a batch; look at each by itself.',
+    es: 'Este laboratorio no permite «{step}» en lote; revise cada uno por separado.',
+  },
   'I-01': {
     status: 422,
     zh: '补打须填写原因',

@@ -19,6 +19,14 @@ const pageRange = z
   .trim()
   .refine(typed => pageRangeOf(typed) !== null, issue('type'))
 const kind = z.enum(printFileAccount.fields.kind.options.list.codes, issue('option'))
+/** What a print job is of. */
+const jobOf = {
+  report_ids: z
+    .array(idSchema)
+    .min(1, issue('required'))
+    .max(50, issue('too_many', { max: 50 })),
+  document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
+}
 const anyRow = z.record(z.string(), z.unknown())
 
 /** Actions of a report from its print to the hand of the client; part of its controller. */
@@ -59,12 +67,8 @@ export const handingOutActions = {
     permission: [...commands.print.permission, ...commands.print_record.permission],
     label: commands.print.label,
     input: z.strictObject({
-      report_ids: z
-        .array(idSchema)
-        .min(1, issue('required'))
-        .max(50, issue('too_many', { max: 50 })),
+      ...jobOf,
       kind: kind.optional(),
-      document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
       /** These pages of each report alone. */
       page_range: pageRange.optional(),
       /** An empty page follows a paper with an odd number of pages, so that the next begins a new sheet. */
@@ -73,8 +77,21 @@ export const handingOutActions = {
     output: z.object({
       pdf: z.string(),
       pages: z.number(),
+      /** What the file is made of, as `PrintJob` tells it. */
+      job: z.string(),
       left_out: z.array(z.object({ id: z.string(), number: z.string(), message: z.string() })),
     }),
+  }),
+  /**
+   * What the papers of a print job are made of now, as one mark. A file that was made before goes to the printer only while
+   * the mark is still its own: a revision may have been superseded, or its report held, since. Refuses as `PrintFile` does
+   * when no report may be printed.
+   */
+  PrintJob: read({
+    permission: [...commands.print.permission, ...commands.print_record.permission],
+    label: commands.print.label,
+    input: z.strictObject(jobOf),
+    output: z.object({ job: z.string() }),
   }),
   /**
    * Papers of reports as one ZIP archive, base64, each under its number; those without a paper for the caller are named.

@@ -1,7 +1,7 @@
 import { type Ctx, userOf } from '../db/context.ts'
 
 /** Records that are held softly while somebody works on them. */
-type LeasedKind = 'record' | 'entrustment' | 'entrustment_temp'
+type LeasedKind = 'record' | 'report' | 'entrustment' | 'entrustment_temp'
 
 /** Who has a record open. The pen is soft: it warns the second editor; versions and cells tell conflicts. */
 export interface Lease {

@@ -87,7 +87,10 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
         : 'never'
       : 'never',
     recordCheck: flag(columns, 'record_check_enabled', true),
-    auditLevels: pick<string>(columns, 'audit_level', 'two') === 'one' ? 1 : 2,
+    auditLevels:
+      pick<string>(columns, 'audit_level', overall.Process.report_levels.includes('audit') ? 'two' : 'one') === 'one'
+        ? 1
+        : 2,
     minTesters: pick<number | null>(columns, 'min_testers', null) ?? overall.Process.min_testers ?? (dj ? 2 : 1),
     assignOnRegister: flag(columns, 'auto_assign_on_register', !dj) || overall.Process.auto_assign === 'default_tester',
     separateDuties: flag(columns, 'separate_tester_auditor', overall.Process.separate_duties),

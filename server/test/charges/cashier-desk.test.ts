@@ -180,16 +180,17 @@ describe('a second bill, and bills that end', () => {
   it('an invoice over bills of one client freezes them (C-15) and is asked for once (C-05, C-12)', async () => {
     const [one, two] = [await ready(), await ready()]
     const draft = await cashier.call(chargeActions, 'InvoiceDraft', { charge_ids: [one.id, two.id] })
-    expect(draft).toMatchObject({ amount: '240.00', invoice_kind: 'normal' })
+    expect(draft).toMatchObject({ amount: '240.00', sets: [{ invoice_kind: 'normal' }] })
+    const title = draft.sets[0]?.title ?? ''
     const apply = async (bills: MadeBill[]) =>
       cashier.call(chargeActions, 'ApplyInvoice', {
         items: bills.map(versionOf),
-        title: draft.title,
+        title,
         invoice_kind: 'normal',
       })
     await apply([one, two])
     expect((await wholeOf(one)).invoices).toMatchObject([
-      { apply_no: 'KP-2026-0001', amount: '240.00', state: 'applied', title: draft.title },
+      { apply_no: 'KP-2026-0001', amount: '240.00', state: 'applied', title },
     ])
     expect(await refusal(apply([await now(one)]))).toEqual(['C-05'])
     const foreign = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))

@@ -83,6 +83,62 @@ describe('an invoice over bills (workflow 8) [page chargelist, makeInvoice]', ()
     await asked(bill)
   })
 
+  it('[page chargelist, invoice] bank and address are those of the set whose title it bears, and of no other client', async () => {
+    const bill = await ready()
+    const [{ client } = { client: '' }] = await place.query<{ client: string }>(
+      'select entrust_unit_id::text as client from charge where id = $1',
+      [bill.id],
+    )
+    const set = async (title: string, tax: string, bank: string, usual: boolean, unit = client) => {
+      const [made] = await place.query<{ id: string }>(
+        `insert into billing_info (business_id, instance_id, organization_id, entrust_unit_id, title, tax_no, invoice_kind, bank_name, bank_account, address, is_default)
+         select business_id, instance_id, organization_id, $1, $2, $3, 'special', $4, '0001', '示范路1号', $5 from charge where id = $6 returning id::text as id`,
+        [unit, title, tax, bank, usual, bill.id],
+      )
+      return made?.id ?? ''
+    }
+    const usual = await set('甲公司', '91000000000000001X', '甲行', true)
+    const other = await set('乙公司', '91000000000000002X', '乙行', false)
+    const { sets } = await clerk.call(chargeActions, 'InvoiceDraft', { charge_ids: [bill.id] })
+    expect(sets.slice(0, 2).map(({ billing_info_id, bank_text }) => [billing_info_id, bank_text])).toEqual([
+      [usual, '甲行 0001'],
+      [other, '乙行 0001'],
+    ])
+    const apply = async (more: object) =>
+      clerk.call(chargeActions, 'ApplyInvoice', {
+        items: [versionOf(await now(bill))],
+        title: '乙公司',
+        tax_no: '91000000000000002X',
+        invoice_kind: 'special',
+        ...more,
+      })
+    const bears = async () => {
+      const [row] = await place.query(
+        'select i.billing_info_id::text as set, i.title, i.bank_text, i.address_text from invoice i join charge c on c.invoice_id = i.id where c.id = $1',
+        [bill.id],
+      )
+      await give(clerk, 'Withdraw', await shown(bill))
+      return row
+    }
+    const [{ id: stranger } = { id: '' }] = await place.query<{ id: string }>(
+      'select id::text as id from entrust_unit where id <> $1 and business_id = (select business_id from charge where id = $2) limit 1',
+      [client, bill.id],
+    )
+    const foreign = await set('丙公司', '91000000000000003X', '丙行', true, stranger)
+    expect(await refusal(apply({ billing_info_id: foreign }))).toEqual(['G-04'])
+    expect(await refusal(apply({ billing_info_id: other, tax_no: undefined }))).toEqual(['C-64'])
+    await apply({ billing_info_id: other })
+    expect(await bears()).toEqual({ set: other, title: '乙公司', bank_text: '乙行 0001', address_text: '示范路1号' })
+    // what is written otherwise is somebody else: no bank of the usual set goes along
+    const none = { set: null, bank_text: null, address_text: null }
+    await apply({ billing_info_id: usual })
+    expect(await bears()).toEqual({ ...none, title: '乙公司' })
+    await apply({ billing_info_id: other, title: '乙公司分公司' })
+    expect(await bears()).toEqual({ ...none, title: '乙公司分公司' })
+    await apply({})
+    expect(await bears()).toEqual({ ...none, title: '乙公司' })
+  })
+
   it('is made by the finance, not by who asks', async () => {
     const bill = await ready()
     const application = await asked(bill)

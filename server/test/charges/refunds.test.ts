@@ -93,9 +93,35 @@ describe('money that goes back (workflow 8)', () => {
     expect((await wholeOf(bill)).payments).toHaveLength(1)
   })
 
+  it('[page chargelist, refund] of several payments the one that is named goes back, and no more of it than is left', async () => {
+    const bill = await paid('50')
+    const rest = { amount: '70', method: 'cash', paid_on: '2026-01-05' } as const
+    await cashier.give(chargeActions, 'Pay', await now(bill), rest)
+    const [, first] = (await wholeOf(bill)).payments
+    const of = (amount: string, charge_payment_id = String(first?.id)): Back => ({
+      ...mistake(amount),
+      charge_payment_id,
+    })
+    expect(await refusal(refund(await now(bill), of('60')))).toEqual(['C-02'])
+    const stranger = (await wholeOf(await paid())).payments[0]?.id
+    expect(await refusal(refund(await now(bill), of('10', String(stranger))))).toEqual(['G-04'])
+    expect(await refusal(refund(await now(bill), { ...of('10'), kind: 'fee' }))).toEqual(['G-04'])
+    await refund(await now(bill), of('50'))
+    await agreed(bill)
+    expect((await wholeOf(bill)).payments).toMatchObject([
+      { amount: '-50.00', reverse_of_id: first?.id },
+      { amount: '70.00', given_back: '0' },
+      { amount: '50.00', given_back: '50.00' },
+    ])
+    expect(await now(bill)).toMatchObject({ state: 'partial', paid: '70.00' })
+    // nothing of it is left
+    expect(await refusal(refund(await now(bill), of('1')))).toEqual(['G-04'])
+  })
+
   it('what an invoice was asked for is not lowered before that is reversed (C-15); a wrong payment may go back', async () => {
     const bill = await paid()
-    const { title } = await cashier.call(chargeActions, 'InvoiceDraft', { charge_ids: [bill.id] })
+    const { sets } = await cashier.call(chargeActions, 'InvoiceDraft', { charge_ids: [bill.id] })
+    const title = sets[0]?.title ?? ''
     const ask = async () =>
       cashier.call(chargeActions, 'ApplyInvoice', {
         items: [versionOf(await now(bill))],

@@ -1,4 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../make/entrust.ts'
@@ -64,6 +65,44 @@ describe('a print job [page printlist]', () => {
     expect(job.pages).toBe(8)
     const unreleased = { report_ids: [made[2]?.id ?? ''] }
     expect(await refusal((await clerk()).call(reportActions, 'PrintFile', unreleased))).toEqual(['B-10'])
+  })
+
+  it('tells when a file that was made before is none of the papers that count now', async () => {
+    const report = await testedCubes(place)
+    await signedUpTo(place, report, 'Approve')
+    await rendered(place, report)
+    await paid(place, report)
+    const job = { report_ids: [made[0]?.id ?? '', report.id], document_kind: 'both' as const }
+    const mark = async () => (await (await clerk()).call(reportActions, 'PrintJob', job)).job
+    const { job: printed } = await (await clerk()).call(reportActions, 'PrintFile', job)
+    expect(await mark()).toBe(printed)
+    // neither a print nor its line in the log makes another paper
+    await print(report, { copies: 1 })
+    expect(await mark()).toBe(printed)
+    const clerkOf = await place.as('reception1', noon)
+    const fields = [{ key: 'order.project_part', wanted: '3号中桥右幅2#墩' }]
+    const asked = { scope: 'info' as const, reason_kind: 'typing' as const, apply_source: 'inner' as const, fields }
+    const { id } = await clerkOf.call(reportChangeActions, 'Apply', {
+      ...asked,
+      report_id: report.id,
+      reason: '部位登记错误',
+    })
+    const held = await mark()
+    expect(held).not.toBe(printed)
+    const only = { report_ids: [report.id] }
+    expect(await refusal((await clerk()).call(reportActions, 'PrintJob', only))).toEqual(['X-05'])
+    // a drawn-back wish leaves the papers as they were; a new revision does not
+    const step = async (command: 'Withdraw' | 'Drop') =>
+      (await place.as('reception1', noon)).give(reportChangeActions, command, await current(place, 'report_change', id))
+    await step('Withdraw')
+    await step('Drop')
+    expect(await mark()).toBe(printed)
+    await place.query(
+      'update report r set current_revision_id = o.current_revision_id from report o where r.id = $1 and o.id = $2',
+      [report.id, made[1]?.id],
+    )
+    expect(await mark()).not.toBe(printed)
+    await place.query('update report set deleted_at = gt_now() where id = $1', [report.id])
   })
 
   it('marks copies, and leaves the stored paper without a mark', async () => {

@@ -83,7 +83,7 @@ describe('a list as a spreadsheet (conventions 9)', () => {
   it('holds money as numbers with two places and the lines of the bills', async () => {
     const cashier = await place.as('cashier')
     const query = { filter: [{ field: 'entrustment_id', op: 'eq' as const, value: report.orderId }] }
-    const columns = ['charge_no', 'payable_amount', 'open_amount', 'reports', 'paid_at', 'invoice_state']
+    const columns = ['charge_no', 'payable_amount', 'open_amount', 'reports', 'paid_on', 'invoice_state']
     const file = await cashier.call(chargeActions, 'Export', asked(columns, { query, sheets: ['lines'] }))
     const cells = cellsOf(book(file.content))
     expect(cells).toEqual(expect.arrayContaining(['C2=#0.00', 'D2=0/1']))

@@ -13,6 +13,7 @@ interface PdfBarProps {
   readonly opened: PDFDocumentProxy
   readonly bytes: Uint8Array
   readonly source: PdfSource
+  readonly onStale: () => void
   /** Page that is read, counted from 1. */
   readonly current: number
   readonly onGo: (number: number) => void
@@ -25,7 +26,7 @@ interface PdfBarProps {
 
 /** The head of the viewer: name, turning, zooming, and what the opener allows. */
 export function PdfBar(props: PdfBarProps) {
-  const { opened, bytes, source, current, onGo, zoom, percent, onStep, onZoom, onClose } = props
+  const { opened, bytes, source, onStale, current, onGo, zoom, percent, onStep, onZoom, onClose } = props
   const { t } = useWords()
   const total = opened.numPages
   return (
@@ -82,7 +83,13 @@ export function PdfBar(props: PdfBarProps) {
           </Button>
         ) : null}
         {source.print ? (
-          <PrintPages document={opened} copies={source.copies ?? 1} group={source.group ?? total} />
+          <PrintPages
+            document={opened}
+            copies={source.copies ?? 1}
+            group={source.group ?? total}
+            stands={source.stands}
+            onStale={onStale}
+          />
         ) : null}
         {source.onPrint ? <AskToPrint current={current} total={total} onPrint={source.onPrint} /> : null}
         <IconButton icon={X} label={t('common.close')} onClick={onClose} />

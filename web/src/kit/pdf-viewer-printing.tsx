@@ -5,14 +5,18 @@ import { Button } from './button.tsx'
 import { toastFailure } from './failure-words.ts'
 import { useWords } from './i18n.ts'
 import { printPdf } from './pdf-viewer-print.ts'
+import type { PdfSource } from './pdf-viewer-source.ts'
 import { type Size, typedPage } from './pdf-viewer-zoom.ts'
 import { printGroups } from './print-groups.ts'
+import { toastFailed } from './toast.tsx'
 
 interface PrintPagesProps {
   readonly document: PDFDocumentProxy
   readonly copies: number
   /** Pages that go to the printer at once. */
   readonly group: number
+  readonly stands: PdfSource['stands']
+  readonly onStale: () => void
 }
 
 /** Sizes of all pages in points; null until they are read. */
@@ -36,7 +40,7 @@ function useSizes(document: PDFDocumentProxy): readonly Size[] | null {
  * Prints a paper group after group, each in a print dialog of its own. It begins at the page that is typed, so that a job goes
  * on where the printer stopped.
  */
-export function PrintPages({ document, copies, group }: PrintPagesProps) {
+export function PrintPages({ document, copies, group, stands, onStale }: PrintPagesProps) {
   const { t } = useWords()
   const total = document.numPages
   const sizes = useSizes(document)
@@ -48,6 +52,10 @@ export function PrintPages({ document, copies, group }: PrintPagesProps) {
     if (!next) return
     setDrawn(0)
     try {
+      if (stands && !(await stands())) {
+        toastFailed(t('kit.pdf.stale'))
+        return onStale()
+      }
       await printPdf(document, next, copies, setDrawn)
       setStart(next.to < total ? next.to + 1 : 1)
     } catch (error) {

@@ -5,6 +5,8 @@ export interface PdfSource {
   readonly load: (signal: AbortSignal) => Promise<Uint8Array>
   readonly save?: boolean
   readonly print?: boolean
+  /** Asked before each print: whether what was loaded may still go to the printer; otherwise it is loaded anew. */
+  readonly stands?: () => Promise<boolean>
   /** How often each page is printed; once when absent. */
   readonly copies?: number
   /** Pages that go to the printer at once; all of them when absent. */

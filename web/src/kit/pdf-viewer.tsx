@@ -73,7 +73,15 @@ export function PdfViewer({ source, onClose }: PdfViewerProps) {
   }, [])
 
   if (state.kind === 'open')
-    return <OpenViewer opened={state.opened} source={source} onFault={onFault} onClose={onClose} />
+    return (
+      <OpenViewer
+        opened={state.opened}
+        source={source}
+        onStale={() => setAttempt(before => before + 1)}
+        onFault={onFault}
+        onClose={onClose}
+      />
+    )
   return (
     <div className="gt-pdf">
       <div className="bar">
@@ -117,10 +125,12 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 
 interface OpenViewerProps extends PdfViewerProps {
   readonly opened: Opened
+  /** The paper is not what was loaded any more. */
+  readonly onStale: () => void
   readonly onFault: (error: unknown) => void
 }
 
-function OpenViewer({ opened, source, onFault, onClose }: OpenViewerProps) {
+function OpenViewer({ opened, source, onStale, onFault, onClose }: OpenViewerProps) {
   const { document, bytes, usual } = opened
   const total = document.numPages
   const view = useRef<HTMLDivElement>(null)
@@ -146,6 +156,7 @@ function OpenViewer({ opened, source, onFault, onClose }: OpenViewerProps) {
         opened={document}
         bytes={bytes}
         source={source}
+        onStale={onStale}
         current={current}
         onGo={go}
         zoom={zoom}

@@ -11,9 +11,9 @@ const personName = (alias: string): string => `coalesce(${alias}.real_name, ${al
 export const changesOf = (ctx: Ctx, chargeId: string): Promise<AnyRow[]> =>
   ctx.tx.query<AnyRow>(
     `select h.id, h.kind, h.entrust_charge_index_id, h.line_name, h.quantity_before, h.quantity_after, h.price_before, h.price_after, h.rate_before, h.rate_after,
-       h.amount_before, h.amount_after, h.refund_kind, h.refund_lines, h.reason, h.state, h.created_at, h.decided_at, h.opinion,
+       h.amount_before, h.amount_after, h.refund_kind, h.refund_lines, p.receipt_no as payment_receipt, p.amount as payment_amount, h.reason, h.state, h.created_at, h.decided_at, h.opinion,
        ${personName('a')} as applied_by, ${personName('d')} as decided_by
-     from charge_change h left join app_user a on a.id = h.created_by_id left join app_user d on d.id = h.decided_by_id
+     from charge_change h left join charge_payment p on p.business_id = h.business_id and p.id = h.charge_payment_id left join app_user a on a.id = h.created_by_id left join app_user d on d.id = h.decided_by_id
      where h.business_id = app_biz() and h.charge_id = $1 and h.deleted_at is null order by h.id desc`,
     [chargeId],
   )

@@ -260,7 +260,8 @@ interface ChargeFacts {
   readonly rate: string | null
   readonly reports: number
   readonly reports_issued: number
-  readonly paid_at: string | null
+  /** Day of the last payment, and who took it. */
+  readonly paid_on: string | null
   readonly cashier: string | null
   /** How the client usually pays. */
   readonly payment_mode: string
@@ -278,14 +279,14 @@ export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFac
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null) as reports,
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null
           and r.state in ('issued', 'archived')) as reports_issued,
-       p.created_at as paid_at, p.cashier, u.payment_mode, i.state as invoice_state,
+       p.paid_on, p.cashier, u.payment_mode, i.state as invoice_state,
        (select count(*)::int from charge_change h where h.business_id = c.business_id and h.charge_id = c.id and h.state = 'pending' and h.deleted_at is null) as waiting
      from charge c cross join lateral (select ${listAmountOf('c')} as list_amount) s
      join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
      join entrust_unit u on u.business_id = c.business_id and u.id = c.entrust_unit_id
      left join invoice i on i.business_id = c.business_id and i.id = c.invoice_id
-     left join lateral (select x.created_at, coalesce(u.real_name, u.nickname, u.user_name) as cashier from charge_payment x join app_user u on u.id = x.received_by_id
-       where x.business_id = c.business_id and x.charge_id = c.id and x.amount > 0 order by x.id desc limit 1) p on true
+     left join lateral (select x.paid_on, coalesce(u.real_name, u.nickname, u.user_name) as cashier from charge_payment x join app_user u on u.id = x.received_by_id
+       where x.business_id = c.business_id and x.charge_id = c.id and x.amount > 0 order by x.paid_on desc, x.id desc limit 1) p on true
      where c.business_id = app_biz() and c.id = any($1)`,
     [ids],
   )

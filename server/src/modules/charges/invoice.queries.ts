@@ -44,7 +44,7 @@ export async function isTaken(ctx: Ctx, one: { id: string; invoice_no: string; c
   return other !== undefined
 }
 
-/** What is known of a client for his invoices: the data he keeps, else his name and number. */
+/** What is known of a client for an invoice: a billing set that he keeps, else his name and number. */
 export interface BillingFacts {
   readonly title: string
   readonly tax_no: string
@@ -55,18 +55,17 @@ export interface BillingFacts {
   readonly billing_info_id: string | null
 }
 
-/** The data for the invoices of a client; those marked as usual come first. */
-export async function billingOf(ctx: Ctx, entrustUnitId: string): Promise<BillingFacts> {
-  const [row] = await ctx.tx.query<BillingFacts & AnyRow>(
+/** The billing sets of a client, the usual one first; his own name and number alone where he keeps none. */
+export async function billingSets(ctx: Ctx, entrustUnitId: string): Promise<BillingFacts[]> {
+  const rows = await ctx.tx.query<BillingFacts & AnyRow>(
     `select coalesce(b.title, u.name) as title, coalesce(b.tax_no, u.credit_code, '') as tax_no, coalesce(b.invoice_kind, 'normal') as invoice_kind,
        coalesce(b.email, '') as receiver_email, nullif(left(concat_ws(' ', b.bank_name, b.bank_account), 200), '') as bank_text,
        nullif(left(concat_ws(' ', b.address, b.phone), 300), '') as address_text, b.id as billing_info_id
      from entrust_unit u
-     left join lateral (select * from billing_info x where x.business_id = u.business_id and x.entrust_unit_id = u.id and x.deleted_at is null
-       order by x.is_default desc, x.id desc limit 1) b on true
-     where u.business_id = app_biz() and u.id = $1`,
+     left join billing_info b on b.business_id = u.business_id and b.entrust_unit_id = u.id and b.deleted_at is null
+     where u.business_id = app_biz() and u.id = $1 order by b.is_default desc nulls last, b.id desc`,
     [entrustUnitId],
   )
-  if (!row) throw new Error(`client ${entrustUnitId} of a bill is gone`)
-  return row
+  if (rows.length === 0) throw new Error(`client ${entrustUnitId} of a bill is gone`)
+  return rows
 }

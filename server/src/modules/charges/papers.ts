@@ -40,12 +40,14 @@ export const printReceipt: Run<Actions['Receipt']> = async (call, { charge_payme
 }
 
 async function noticeBill(ctx: Ctx, bill: Bill): Promise<NoticeFacts['bills'][number]> {
-  const { charge_no, payable_amount, paid_amount } = bill
+  const { charge_no, total_amount, discount_amount, payable_amount, paid_amount } = bill
   const order = await orderOfBill(ctx, bill.id)
   const lines = await linesOf(ctx, bill.id)
   return {
     charge_no,
     ...order,
+    total_amount,
+    discount_amount,
     payable_amount,
     paid_amount,
     open_amount: openOf(bill),
@@ -54,6 +56,7 @@ async function noticeBill(ctx: Ctx, bill: Bill): Promise<NoticeFacts['bills'][nu
       sample: line.sample_number ?? line.sample_name,
       unit_price: line.unit_price,
       quantity: plainText(new Num(line.quantity)),
+      factor: plainText(new Num(line.factor ?? '1')),
       discount_rate: line.discount_rate === null ? null : plainText(new Num(line.discount_rate)),
       amount: line.amount,
     })),

@@ -9,6 +9,7 @@ import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type AuthorityFact, type AuthorityNeed, authorityFacts, signerFacts } from './authority.queries.ts'
 import { type DefaultTester, makeDefaultTester as mark } from './default-tester.ts'
+import { engineerRefusals as refusalsOfEngineer } from './engineers.ts'
 import { pickPeople } from './pick-people.ts'
 import { type ReviewStep, reviewHolders } from './review-holders.ts'
 
@@ -133,6 +134,9 @@ export async function signerRefusals(ctx: Ctx, question: SigningQuestion): Promi
           }),
     )
 }
+
+/** Why a person may not audit by his certificate: see engineers.ts. */
+export const engineerRefusals = (ctx: Ctx, userId: string): Promise<Refused[]> => refusalsOfEngineer(ctx, userId)
 
 /** The person for whom the caller signs as a proxy, when the right for any of the tests is another's; else null. */
 export async function signsFor(ctx: Ctx, question: SigningQuestion): Promise<string | null> {

@@ -42,7 +42,11 @@ import { takeUntouchedDraft as takeDraft } from './untouched-draft.ts'
 import { lateReports, seenReports } from './visible.ts'
 
 /** Why one of several is not passed with the others; see batch-rights.ts. */
-export const batchRefusals = refusalsOfBatch
+export const batchRefusals = (
+  ctx: Ctx,
+  count: number,
+  checks: Parameters<typeof refusalsOfBatch>[3],
+): ReturnType<typeof refusalsOfBatch> => refusalsOfBatch(ctx, 'check', count, checks)
 
 /** The automatic checks over the record of one task. */
 export const checksOfTask = (ctx: Ctx, taskId: string): Promise<ReportCheck[]> => checksOf(ctx, taskId)

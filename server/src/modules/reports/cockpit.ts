@@ -9,6 +9,7 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { linkResults } from '@gt/domain/reports/result-links.ts'
+import type { ReturnStep } from '@gt/domain/reports/return-rules.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { detailRow } from '../../db/list.ts'
@@ -24,18 +25,25 @@ import { picturePlaces, withAddress, withoutPictures, withPictures } from './doc
 import { type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { buildSnapshot } from './paper-data.ts'
 import { taskIdsOf, testersOf } from './report.queries.ts'
+import { limitRefusals, returnWays } from './return-ways.ts'
 import { reviewCommands, reviewRefusals } from './review-rights.ts'
+import { stepAt, stepRefusals } from './step-refusals.ts'
 import { taskFacts } from './task-findings.ts'
 import { seenReports } from './visible.ts'
+
+interface Opened {
+  readonly row: ReportRow
+  readonly revision: RevisionRow
+  readonly taskIds: string[]
+}
 
 type Rights = { can: string[]; why_not: Record<string, string> }
 
 /** What the caller may do with this report, and why not the rest. */
 async function rightsOn(
   ctx: Ctx,
-  row: Pick<ReportRow, 'state' | 'auditor_id'>,
-  taskIds: readonly string[],
-): Promise<Rights> {
+  { row, revision, taskIds }: Opened,
+): Promise<Rights & { return_steps: ReturnStep[] }> {
   const why = reasonsAgainst(ctx, reportMachine, reportCommands, row.state)
   const can = commandsFor(ctx, reportMachine, reportCommands, row.state)
   // under review it is in the hands of whoever decides the step, which the state alone does not tell
@@ -43,20 +51,28 @@ async function rightsOn(
     const [against] = can.includes(command) ? await reviewRefusals(ctx, command, row, taskIds) : []
     if (against) why.set(command, against)
   }
+  const step = stepAt(row.state)
+  const [against] = step && can.includes(step) ? await stepRefusals(ctx, step, userOf(ctx), row, taskIds) : []
+  if (step && against) why.set(step, against)
+  const ways = can.includes('return') ? await returnWays(ctx, row, revision) : []
+  const open = ways.filter(way => limitRefusals(ctx, row, way).length === 0)
+  const [spent] = ways.flatMap(way => limitRefusals(ctx, row, way))
+  if (spent && open.length === 0 && !why.has('return')) why.set('return', spent)
   return {
     can: can.filter(command => !why.has(command)),
     why_not: Object.fromEntries([...why].map(([command, reason]) => [command, sentence(reason, ctx.language)])),
+    return_steps: open.map(({ rule }) => rule.to),
   }
 }
 
 /** What the caller may do with a report in sight, and why not the rest. Refuses with G-04. */
 export const readRights: Run<(typeof reportActions)['actions']['Why']> = async (ctx, { id }) => {
-  await detailRow(ctx, report, id, seenReports(ctx))
-  return rightsOn(ctx, await getRow(ctx, report, id), await taskIdsOf(ctx, id))
+  const { can, why_not } = await rightsOn(ctx, await openReport(ctx, id))
+  return { can, why_not }
 }
 
 /** The report in sight of the caller with its revision and tasks; refuses with G-04. */
-async function openReport(ctx: Ctx, id: string): Promise<{ row: ReportRow; revision: RevisionRow; taskIds: string[] }> {
+async function openReport(ctx: Ctx, id: string): Promise<Opened> {
   await detailRow(ctx, report, id, seenReports(ctx))
   const row = await getRow(ctx, report, id)
   if (!row.current_revision_id) throw new Error(`report ${row.report_number} has no revision`)
@@ -112,7 +128,8 @@ export const readFlags: Run<(typeof reportActions)['actions']['Flags']> = async 
       record: record ? { id: record.id, row_version: record.row_version } : null,
     }
   })
-  return { reports, tasks }
+  const { overall } = await settingsOf(ctx)
+  return { reports, tasks, batch_levels: overall.Process.batch_levels }
 }
 
 /** What a fresh print of a report is: only the stored file of an approved report is its original. */
@@ -157,7 +174,7 @@ export const readCockpit: Run<(typeof reportActions)['actions']['Cockpit']> = as
     earlier: await earlierResults(ctx, taskIds),
     own: await isOwnWork(ctx, taskIds),
     deviations: [...facts.deviations],
-    ...(await rightsOn(ctx, row, taskIds)),
+    ...(await rightsOn(ctx, { row, revision, taskIds })),
   }
 }
 

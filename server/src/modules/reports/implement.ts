@@ -27,6 +27,7 @@ import { applyDestruction, approveDestruction, rejectDestruction } from './actio
 import { amendReport, changeReport, refreshReport } from './actions/edit-report.ts'
 import { handOverReport, reportTakers } from './actions/hand-over-report.ts'
 import { issueReport } from './actions/issue-report.ts'
+import { leaseReport } from './actions/lease-report.ts'
 import { borrowFile, giveBackFile } from './actions/lend-file.ts'
 import { notifyClients } from './actions/notify-clients.ts'
 import { printRecord, printReport } from './actions/print-report.ts'
@@ -50,6 +51,7 @@ import { reportFactsFor } from './facts.ts'
 import { readFlagged } from './flagged.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
+import { printJob } from './print-job.ts'
 import { readDeliveries, readPrints } from './read-prints.ts'
 import { reportExport } from './report-export.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
@@ -140,6 +142,7 @@ export const reportsImplemented: readonly Implemented[] = [
     Return: returnReport,
     Readmit: readmitReport,
     HandOver: handOverReport,
+    Lease: leaseReport,
     Takers: reportTakers,
     Withdraw: withdrawReport,
     Delete: deleteReport,
@@ -147,6 +150,7 @@ export const reportsImplemented: readonly Implemented[] = [
     PrintRecord: printRecord,
     ToIssue: toIssueDesk,
     PrintFile: printFile,
+    PrintJob: printJob,
     Download: downloadReports,
     Prints: readPrints,
     Deliveries: readDeliveries,

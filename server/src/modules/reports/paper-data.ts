@@ -2,6 +2,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
+import { placeSeals } from '@gt/domain/paper/seal-places.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { allInScope } from '@gt/domain/reports/scope.ts'
 import { pictureReference, type ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
@@ -22,6 +23,7 @@ import {
   otherAges,
   photosForPaper,
   replacedNumber,
+  sealPlaces,
   sealsOf,
   subcontractorsOf,
 } from './paper.queries.ts'
@@ -220,7 +222,10 @@ export async function buildSnapshot(
   return {
     ...digests,
     paper: await reportPaper(ctx, row, tasks, { shared, records, final }),
-    layout: layoutFor('report', await layoutOf(ctx, row.report_template_version_id), main.method),
+    layout: placeSeals(
+      layoutFor('report', await layoutOf(ctx, row.report_template_version_id), main.method),
+      await sealPlaces(ctx),
+    ),
     records: papers,
   }
 }

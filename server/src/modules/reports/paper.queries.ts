@@ -1,3 +1,4 @@
+import type { SealPlace } from '@gt/domain/paper/seal-places.ts'
 import type { Ctx } from '../../db/context.ts'
 
 export interface Certificate {
@@ -40,6 +41,14 @@ export const sealsOf = (
        and (q.id is null or q.deleted_at is null and q.state = 'valid' and q.valid_to >= $1::date)
      order by s.kind, s.id`,
     [day],
+  )
+
+/** Where the laboratory wants its seals on reports; the places that the platform names leave them to the template. */
+export const sealPlaces = (ctx: Ctx): Promise<SealPlace[]> =>
+  ctx.tx.query<SealPlace & Record<string, unknown>>(
+    `select code, width_mm::text as width_mm, height_mm::text as height_mm, offset_x_mm::text as offset_x_mm, offset_y_mm::text as offset_y_mm,
+       page_rule, enabled from signature_target
+     where business_id = app_biz() and document_kind = 'report' and kind = 'stamp' and deleted_at is null order by id`,
   )
 
 /** Results of the same samples and tests at other ages: pending ones and those that other reports told (workflow 7). */

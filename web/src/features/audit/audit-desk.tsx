@@ -12,6 +12,7 @@ import type { Notes, Pin } from './pins.ts'
 import type { QueueItem } from './queues.ts'
 import { useDesk } from './use-desk.ts'
 import { useRecordPen } from './use-record-pen.ts'
+import { useReportPen } from './use-report-pen.ts'
 
 interface AuditDeskProps {
   readonly page: Page
@@ -31,7 +32,10 @@ export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onSte
   const { desk, failure, reload } = useDesk(item)
   const [selected, select] = useState<Selected | null>(null)
   const { opened, pins } = notes
-  const holder = useRecordPen(desk?.kind === 'record' && desk.state === 'submitted' ? desk.row.id : null)
+  const recordHolder = useRecordPen(desk?.kind === 'record' && desk.state === 'submitted' ? desk.row.id : null)
+  const decides = desk?.kind === 'report' && ['audit', 'approve'].some(step => desk.can.includes(step))
+  const reportHolder = useReportPen(decides ? desk.row.id : null)
+  const holder = recordHolder ?? reportHolder
   const checks = sortedChecks(desk?.checks ?? [])
   const open = (key: string): void => onNotes({ opened: new Set([...opened, key]), pins })
   const setPins = (next: readonly Pin[]): void => onNotes({ opened, pins: next })

@@ -1,7 +1,7 @@
 import type { CommandResult } from '@gt/domain/kit/action.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
@@ -22,6 +22,8 @@ interface BatchOptions {
   readonly waiting: boolean
   readonly items: readonly QueueItem[]
   readonly flags: ReadonlyMap<string, Flags>
+  /** The laboratory lets several be passed at this level. */
+  readonly allowed: boolean
 }
 
 /** A batch of the queue; it is held outside of what is drawn anew with every item that opens. */
@@ -36,13 +38,19 @@ export interface BatchPass {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Passes the ticked records or reports, or all of the page, to which no check objects, and lists the others with what it is (page auditlist, batchPass). */
-export function useBatchPass({ page, level, waiting, items, flags }: BatchOptions): BatchPass {
+/**
+ * Passes the ticked records or reports to which no check objects, and lists the others with what it is (page auditlist,
+ * batchPass). Nothing is passed that nobody ticked: without a tick the button ticks what is all green.
+ */
+export function useBatchPass({ page, level, waiting, items, flags, allowed }: BatchOptions): BatchPass {
   const { t } = useWords()
   const name = t(levelWords[level])
   const [ticked, setTicked] = useState(nothing)
   const meant = items.filter(item => ticked.has(item.id))
-  const { green, left } = batchOf(meant.length > 0 ? meant : items, flags)
+  const batch = batchOf(meant, flags)
+  const { green, left } = batch
+  const { greenIds } = batchOf(items, flags)
+  const closed = allowed ? undefined : t('page.djentrustmanage.auditlist.batch_closed', { step: name })
   /** What was sent, for the list leaves with the answer. */
   const [sent, setSent] = useState<ReturnType<typeof batchOf> | null>(null)
   const [done, setDone] = useState(false)
@@ -72,7 +80,7 @@ export function useBatchPass({ page, level, waiting, items, flags }: BatchOption
     if (!sure) return
     try {
       if (!(await readyToSign())) return
-      setSent({ green, left })
+      setSent(batch)
       setDone(false)
       setPast(last)
       setTicked(nothing)
@@ -93,15 +101,31 @@ export function useBatchPass({ page, level, waiting, items, flags }: BatchOption
     tick,
     button: (
       <span className="batch">
-        <Button
-          look="text"
-          icon={CheckCheck}
-          busy={busy}
-          reason={green.length === 0 ? t('page.djentrustmanage.auditlist.none_green') : problem || undefined}
-          onClick={() => void pass()}
-        >
-          {t('page.djentrustmanage.auditlist.batch')}
-        </Button>
+        {meant.length > 0 ? (
+          <Button
+            look="text"
+            icon={CheckCheck}
+            busy={busy}
+            reason={
+              closed ?? (green.length === 0 ? t('page.djentrustmanage.auditlist.none_green') : problem || undefined)
+            }
+            onClick={() => void pass()}
+          >
+            {t('page.djentrustmanage.auditlist.batch', { n: meant.length })}
+          </Button>
+        ) : (
+          <Button
+            look="text"
+            icon={ListChecks}
+            busy={busy}
+            reason={
+              closed ?? (greenIds.length === 0 ? t('page.djentrustmanage.auditlist.none_green') : problem || undefined)
+            }
+            onClick={() => setTicked(new Set(greenIds))}
+          >
+            {t('page.djentrustmanage.auditlist.tick_green')}
+          </Button>
+        )}
       </span>
     ),
     dialog:

@@ -33,8 +33,11 @@ const reportColumns = [
   ...columns(report, ['report_number']),
   factColumn('sample_numbers', deskFactFields.sample_numbers),
   factColumn('project_name', deskFactFields.project_name),
-  ...columns(report, ['trial_list_id', 'compiled_at', 'audited_at', 'judgement', 'return_count']),
+  ...columns(report, ['trial_list_id']),
+  factColumn('testers', deskFactFields.testers),
+  ...columns(report, ['compiled_at', 'audited_at', 'judgement', 'return_count']),
   factColumn('planned_report_date', deskFactFields.planned_report_date),
+  factColumn('priority', deskFactFields.priority),
   ...columns(report, ['state']),
 ]
 

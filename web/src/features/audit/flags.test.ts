@@ -38,7 +38,8 @@ test('[page auditlist, batch] a batch passes what no check objects to and lists 
     ['orange', { grave: 0, warn: 1, found: ['未记录环境温湿度'], record }],
     ['red', { grave: 1, warn: 0, found: ['结果不合格'], record }],
   ])
-  const { green, left } = batchOf(queueItems('check', rows), flags)
+  const { green, greenIds, left } = batchOf(queueItems('check', rows), flags)
+  expect(greenIds).toEqual(['green'])
   // of a task its record in the version that was looked at
   expect(green).toEqual([{ row: record, number: 'JL-green' }])
   expect(left.map(({ number, found }) => [number, ...found])).toEqual([

@@ -38,6 +38,8 @@ export interface Flags {
 interface Batch {
   /** Items without any objection, each as the record or report that its command takes. */
   readonly green: readonly { readonly row: GridRow; readonly number: string }[]
+  /** Their ids in the queue. */
+  readonly greenIds: readonly string[]
   /** The others, with what the checks object to; nothing is said while the checks are not known. */
   readonly left: readonly { readonly id: string; readonly number: string; readonly found: readonly string[] }[]
 }
@@ -53,6 +55,7 @@ export function batchOf(items: readonly QueueItem[], flags: ReadonlyMap<string, 
       row: kind === 'report' ? row : (flags.get(id)?.record ?? row),
       number,
     })),
+    greenIds: items.filter(isGreen).map(({ id }) => id),
     left: items
       .filter(item => !isGreen(item))
       .map(({ id, number }) => ({ id, number, found: flags.get(id)?.found ?? [] })),

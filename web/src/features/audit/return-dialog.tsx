@@ -1,5 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { type ReturnStep, returnRules } from '@gt/domain/reports/return-rules.ts'
+import type { ReturnStep } from '@gt/domain/reports/return-rules.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { useState } from 'react'
 import { useDictOptions } from '../../app/dict-options.ts'
@@ -29,7 +29,7 @@ export function ReturnDialog({ desk, pins, onClose, onDone }: ReturnDialogProps)
   const { t, language } = useWords()
   const reasons = useDictOptions('back_reason')
   const [items, setItems] = useState<readonly string[]>([])
-  const steps = returnRules.filter(rule => rule.from === desk.state).map(rule => rule.to)
+  const steps = desk.returnSteps
   const [to, setTo] = useState<ReturnStep>(steps[0] ?? 'drafting')
   const isReport = desk.kind === 'report'
   const toggle = (code: string): void =>

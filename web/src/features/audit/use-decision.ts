@@ -8,7 +8,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { type SortedChecks, unopened } from './flags.ts'
 import { whenHandled } from './handled.ts'
-import { levels, passing } from './queues.ts'
+import { type Level, levels, passing } from './queues.ts'
 import type { Desk } from './use-desk.ts'
 
 interface Decision {
@@ -20,6 +20,10 @@ interface Decision {
   readonly busy: boolean
   readonly problem: string
 }
+
+/** The level for which a report waits is asked why it is greyed before the others. */
+const levelsAt = ({ state }: Desk): readonly Level[] =>
+  state === 'approving' ? ['approve'] : state === 'auditing' ? ['audit'] : levels
 
 /** Passing what is open: who may, what stands against it, what the server said. */
 export function useDecision(
@@ -48,7 +52,9 @@ export function useDecision(
   const reason = page.readonly
     ? t('shell.licence_past_short')
     : level === null
-      ? (levels.map(one => desk.whyNot[one]).find(Boolean) ?? t('page.djentrustmanage.auditlist.not_waiting'))
+      ? (levelsAt(desk)
+          .map(one => desk.whyNot[one])
+          .find(Boolean) ?? t('page.djentrustmanage.auditlist.not_waiting'))
       : open > 0
         ? t('page.djentrustmanage.auditlist.open_first', { n: open })
         : undefined

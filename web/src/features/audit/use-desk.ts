@@ -6,6 +6,7 @@ import { fillPaper } from '@gt/domain/paper/fill.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { linkResults, type ResultLink } from '@gt/domain/reports/result-links.ts'
+import type { ReturnStep } from '@gt/domain/reports/return-rules.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -56,6 +57,8 @@ export interface Desk {
   readonly own: boolean
   readonly can: readonly string[]
   readonly whyNot: Readonly<Record<string, string>>
+  /** Steps to which a report may go back; a record has its one. */
+  readonly returnSteps: readonly ReturnStep[]
 }
 
 /** A paper of a record before readings and changes are known. */
@@ -169,7 +172,7 @@ function deskOf(
     own: part.own === 1,
   }
   if (item.kind === 'report' && cockpit) {
-    const { report, document, samples, links, can, why_not } = cockpit
+    const { report, document, samples, links, can, why_not, return_steps } = cockpit
     const row = { ...item.row, ...report } as GridRow // a report as its list has it
     const project = text(item.row.project_name)
     return {
@@ -182,6 +185,7 @@ function deskOf(
       results: links,
       can,
       whyNot: why_not,
+      returnSteps: return_steps,
     }
   }
   const record = records[0]?.sheet.record
@@ -195,5 +199,6 @@ function deskOf(
     results: records.flatMap(one => one.results),
     can: record?.can ?? [],
     whyNot: {},
+    returnSteps: ['testing'],
   }
 }

@@ -15,6 +15,8 @@ interface Queue {
   readonly query: ListQuery
   /** What the checks say of each row, once it is known. */
   readonly flags: ReadonlyMap<string, Flags>
+  /** The laboratory lets several be passed at this level at once. */
+  readonly batches: boolean
 }
 
 /** The rows that the checks object to, or not, of all that waits; not asked while nobody filters by them. */
@@ -57,5 +59,5 @@ export function useQueue(tab: Tab, level: Level, search: string, filters: readon
     () => new Map([...(data?.reports ?? []), ...(data?.tasks ?? [])].map(one => [one.id, one])),
     [data],
   )
-  return { items, list, query, flags }
+  return { items, list, query, flags, batches: data?.batch_levels.includes(level) ?? true }
 }

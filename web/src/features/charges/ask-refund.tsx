@@ -4,15 +4,17 @@ import { refundKindList } from '@gt/domain/charges/charge-change.entity.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
 import { endedInvoices } from '@gt/domain/charges/invoice.states.ts'
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import { type OpenFee, openFees, planRefund, type RefundKind, type RefundWish } from '@gt/domain/charges/refund.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
+import type { Decimal } from '@gt/domain/kit/id.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { DetailLines } from '../../kit/detail-lines.tsx'
-import { formatMoney, formatPlain } from '../../kit/format.ts'
+import { formatDate, formatMoney, formatPlain } from '../../kit/format.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { Progress } from '../../kit/progress.tsx'
 import type { QueueDoing } from '../../kit/queue-page.tsx'
@@ -38,6 +40,7 @@ function outcomeOf(
   bill: Bill,
   kind: RefundKind,
   wish: RefundWish | null,
+  most: string | null,
   { t, say, language }: Words,
 ): { told?: string; missing?: string } {
   if (!wish)
@@ -47,7 +50,7 @@ function outcomeOf(
           ? t('page.djentrustmanage.chargelist.refund_first')
           : t('common.required', { label: say(chargePayment.fields.amount.label) }),
     }
-  const { plan, refusals } = planRefund(bill.charge, bill.lines, wish)
+  const { plan, refusals } = planRefund(bill.charge, bill.lines, wish, most)
   const invoiced = bill.invoices.some(({ state }) => !endedInvoices.some(ended => ended === state)) ? 1 : 0
   const [reason] = [...refusals, ...refundRefusals({ ...bill.charge, invoiced }, wish.kind)]
   if (reason) return { missing: sentence(reason, language) }
@@ -61,6 +64,13 @@ function outcomeOf(
   }
 }
 
+/** Payments of a bill of which something is left to go back, CNY. */
+const openPayments = (bill: Bill | null) =>
+  (bill?.payments ?? []).flatMap(one => {
+    const open = sumOfMoney([one.amount, `-${one.given_back}`]) as Decimal // money of the server
+    return /^[^-]*[1-9]/.test(open) && !one.amount.startsWith('-') ? [{ ...one, open }] : []
+  })
+
 /** Asks for money to go back: lines of the bill or an amount that is owed no longer, or a payment taken by mistake. */
 export function AskRefund({ command, name, rows, fresh, onDone, onClose }: QueueDoing<ChargeCommand>) {
   const words = useWords()
@@ -71,9 +81,14 @@ export function AskRefund({ command, name, rows, fresh, onDone, onClose }: Queue
   const [kind, choose] = useState<RefundKind>('fee')
   const [counts, setCounts] = useState<Counts>({})
   const [amount, setAmount] = useState('')
+  const [paymentId, setPaymentId] = useState('')
   const wish = wishOf(kind, counts, amount)
   const byLine = wish?.lines !== undefined || Object.values(counts).some(text => text.trim() !== '')
-  const { told, missing } = bill ? outcomeOf(bill, kind, wish, words) : { missing: t('common.loading') }
+  const payments = kind === 'payment' ? openPayments(bill) : []
+  const payment = payments.find(one => one.id === paymentId)
+  const { told, missing } = bill
+    ? outcomeOf(bill, kind, wish, payment?.open ?? null, words)
+    : { missing: t('common.loading') }
   const fees = bill ? openFees(bill.lines) : []
   return (
     <CommandDialog
@@ -86,7 +101,7 @@ export function AskRefund({ command, name, rows, fresh, onDone, onClose }: Queue
       consequence={t('page.djentrustmanage.chargelist.refund_note')}
       danger
       wide
-      own={{ input: { ...wish }, missing }}
+      own={{ input: { ...wish, ...(payment ? { charge_payment_id: payment.id } : {}) }, missing }}
       fresh={fresh}
       onDone={onDone}
       onClose={onClose}
@@ -102,6 +117,27 @@ export function AskRefund({ command, name, rows, fresh, onDone, onClose }: Queue
         ))}
       </fieldset>
       {kind === 'fee' && fees.length > 0 ? <Fees fees={fees} counts={counts} onCounts={setCounts} /> : null}
+      {payments.length > 0 ? (
+        <div className="gt-refund-amount">
+          <label htmlFor={`${id}-of`}>{t('page.djentrustmanage.chargelist.refund_which')}</label>
+          <select
+            id={`${id}-of`}
+            className="gt-input"
+            value={paymentId}
+            onChange={event => {
+              setPaymentId(event.target.value)
+              setAmount(payments.find(one => one.id === event.target.value)?.open ?? amount)
+            }}
+          >
+            <option value="">{t('page.djentrustmanage.chargelist.refund_newest')}</option>
+            {payments.map(one => (
+              <option key={one.id} value={one.id}>
+                {[formatDate(one.paid_on), one.receipt_no, formatMoney(one.open)].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
       {kind === 'fee' && byLine ? null : (
         <div className="gt-refund-amount">
           <label htmlFor={id}>{say(chargePayment.fields.amount.label)}</label>

@@ -1,19 +1,17 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { invoice } from '@gt/domain/charges/invoice.entity.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../app/failure.ts'
-import { useRead } from '../../app/queries.ts'
 import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { formatMoney, formatPlain } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
-import { Failed } from '../../kit/parts.tsx'
 import type { QueueDoing } from '../../kit/queue-page.tsx'
+import { AskInvoice } from './ask-invoice.tsx'
 import { AskRefund } from './ask-refund.tsx'
 import { BillLines, sampleOf, useBill } from './bill.tsx'
 import { chargeNumber, openTogether } from './charge-row.ts'
@@ -143,49 +141,6 @@ function ApplyForDiscount({ wish, rows, fresh, onClose }: QueueDoing<ChargeComma
 const missingFor = ({ key }: ChargeCommand, rows: readonly GridRow[], t: Words['t']): string | undefined =>
   asOne.has(key) && !isOneClient(rows) ? t('page.djentrustmanage.chargelist.one_client') : undefined
 
-/** An application begins with the data that the client keeps for his invoices. */
-function AskInvoice({ command, name, rows, fresh, onDone, onClose }: QueueDoing<ChargeCommand>) {
-  const { t } = useWords()
-  const one = isOneClient(rows)
-  const { data, error, refetch } = useRead(
-    chargeActions,
-    'InvoiceDraft',
-    { charge_ids: rows.map(row => row.id) },
-    { enabled: one },
-  )
-  const { title, tax_no, invoice_kind, content, receiver_email } = invoice.fields
-  if (one && !data && !error) return null
-  return (
-    <CommandDialog
-      actions={chargeActions}
-      action={command.action}
-      name={name}
-      rows={rows}
-      numberOf={chargeNumber}
-      fields={[
-        { key: 'title', field: title, required: true, start: data?.title },
-        { key: 'tax_no', field: tax_no, start: data?.tax_no, required: { while: 'invoice_kind', is: 'special' } },
-        { key: 'invoice_kind', field: invoice_kind, required: true, start: data?.invoice_kind ?? 'normal' },
-        { key: 'content', field: content, start: '检测费' },
-        { key: 'receiver_email', field: receiver_email, start: data?.receiver_email },
-      ]}
-      {...(data
-        ? {
-            consequence: t('page.djentrustmanage.chargelist.invoice_note', {
-              sum: formatMoney(data.amount),
-            }),
-          }
-        : {})}
-      own={{ input: {}, missing: missingFor(command, rows, t) }}
-      fresh={fresh}
-      onDone={onDone}
-      onClose={onClose}
-    >
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-    </CommandDialog>
-  )
-}
-
 function ShownLines({ id }: { id: string }) {
   const { t } = useWords()
   const { bill, failed } = useBill(id)
@@ -227,6 +182,14 @@ function ShownRefund({ id }: { id: string }) {
         )}
       </p>
       {lines.length > 0 ? <p className="gt-consequence">{lines.join(listMark())}</p> : null}
+      {asked.payment_amount ? (
+        <p className="gt-consequence">
+          {t('page.djentrustmanage.chargelist.refund_of_payment', {
+            receipt: asked.payment_receipt ?? '',
+            amount: formatMoney(asked.payment_amount),
+          })}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -60,6 +60,9 @@ export interface BillChange {
   readonly amount_before: Decimal
   readonly amount_after: Decimal
   readonly refund_kind: RefundKind | null
+  /** The payment that a refund names as taken by mistake. */
+  readonly payment_receipt: string | null
+  readonly payment_amount: Decimal | null
   /** What a refund takes back, line by line. */
   readonly refund_lines: readonly { readonly line_id: string; readonly quantity: string }[] | null
   readonly reason: string

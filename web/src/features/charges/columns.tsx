@@ -6,7 +6,7 @@ import { columns, factColumn } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { dueWidth } from '../../kit/due-width.ts'
 import type { FormSection } from '../../kit/entity-form.tsx'
-import { formatDate, formatMinute, formatMoney } from '../../kit/format.ts'
+import { formatDate, formatMoney } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { type Words, word } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
@@ -107,11 +107,7 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     factColumn('project_name', chargeFactFields.project_name, { width: 150 }),
     factColumn('entrust_date', chargeFactFields.entrust_date, { width: 118 }),
     factColumn('cashier', chargeFactFields.cashier, { width: 88 }),
-    factColumn('paid_at', chargeFactFields.paid_at, {
-      width: 146,
-      title: titled('page.djentrustmanage.chargelist.paid_at'),
-      render: row => <span className="gt-number">{formatMinute(text(row, 'paid_at'))}</span>,
-    }),
+    factColumn('paid_on', chargeFactFields.paid_on, { width: 112 }),
     factColumn('invoice_state', chargeFactFields.invoice_state, {
       width: 104,
       title: titled('page.djentrustmanage.chargelist.invoices'),

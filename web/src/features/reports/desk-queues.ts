@@ -31,7 +31,8 @@ const byView = (view: DeskView, word: Word | Label): DeskQueue => ({
 /** Reports from the approval on, for who prints them. */
 export const printQueues: readonly DeskQueue[] = [
   { ...byStates('print', 'page.home.to_print', deskStates.print), tone: 'orange' },
-  { ...byView('to_hand_over', labels.printed), tone: 'orange' },
+  { ...byView('to_hand_over', 'page.djentrustmanage.printlist.to_hand_over'), tone: 'orange' },
+  byStates('printed', labels.printed, ['printed']),
   everything(['approved', 'signing', 'signed', 'printed', 'issued', 'archived']),
 ]
 

@@ -75,44 +75,64 @@ interface JobWishes {
   readonly onLeftOut: (list: readonly { readonly number: string; readonly message: string }[]) => void
 }
 
-/** What a print command puts on the printer: the papers of all its reports as one file. */
-export const papersToPrint = (rows: readonly GridRow[], job: Job, wishes: JobWishes): PdfSource => ({
-  name: `${wishes.name}.pdf`,
-  save: wishes.save,
-  print: true,
-  copies: typeof job.copies === 'number' ? job.copies : 1,
-  ...(wishes.group ? { group: wishes.group } : {}),
-  load: async () => {
-    const { pdf, left_out } = await call(reportActions, 'PrintFile', {
-      report_ids: rows.map(row => row.id),
-      kind: job.kind as JobInput['kind'], // the dialog offers the options of the same lists
-      document_kind: job.document_kind as JobInput['document_kind'], // as above
-      double_sided: wishes.doubleSided,
-      page_range: typeof job.page_range === 'string' ? job.page_range : undefined,
-    })
-    if (left_out.length > 0) wishes.onLeftOut(left_out)
-    return bytesOfBase64(pdf)
-  },
-})
+/** What a print command puts on the printer: the papers of all its reports as one file, made anew whenever it is opened. */
+export function papersToPrint(rows: readonly GridRow[], job: Job, wishes: JobWishes): PdfSource {
+  const wanted = {
+    report_ids: rows.map(row => row.id),
+    document_kind: job.document_kind as JobInput['document_kind'], // the dialog offers the options of the same list
+  }
+  let made = ''
+  return {
+    name: `${wishes.name}.pdf`,
+    save: wishes.save,
+    print: true,
+    copies: typeof job.copies === 'number' ? job.copies : 1,
+    ...(wishes.group ? { group: wishes.group } : {}),
+    load: async () => {
+      const answer = await call(reportActions, 'PrintFile', {
+        ...wanted,
+        kind: job.kind as JobInput['kind'], // as above
+        double_sided: wishes.doubleSided,
+        page_range: typeof job.page_range === 'string' ? job.page_range : undefined,
+      })
+      made = answer.job
+      if (answer.left_out.length > 0) wishes.onLeftOut(answer.left_out)
+      return bytesOfBase64(answer.pdf)
+    },
+    stands: () => unlessRefused(async () => (await call(reportActions, 'PrintJob', wanted)).job === made, false),
+  }
+}
 
-/** Refusals that the command tells itself, for each report. */
-const toldByCommand: readonly FailureKind[] = ['rule', 'forbidden', 'missing', 'conflict', 'locked']
+/** Refusals that are told elsewhere: by the command for each report, or by the file that is loaded anew. */
+const toldElsewhere: readonly FailureKind[] = ['rule', 'forbidden', 'missing', 'conflict', 'locked']
+
+async function unlessRefused<T>(work: () => Promise<T>, refused: T): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    if (failure instanceof Failure && toldElsewhere.includes(failure.kind)) return refused
+    throw failure
+  }
+}
 
 /**
  * Makes the file of a job before its prints are noted: what cannot be made, as one beyond the limit of a job (G-21), is
  * refused while nothing stands in the log yet.
- * @returns the file for the viewer, as often as it is opened; null where the command will say why there is none
+ * @returns the file for the viewer, which opens it once and makes it anew from then on; null where the command will say why
+ *   there is none
  */
-export async function madeReady(source: PdfSource): Promise<PdfSource | null> {
-  try {
-    const bytes = await source.load(new AbortController().signal)
-    // the viewer takes what it is given away
-    return { ...source, load: async () => bytes.slice() }
-  } catch (failure) {
-    if (failure instanceof Failure && toldByCommand.includes(failure.kind)) return null
-    throw failure
-  }
-}
+export const madeReady = (source: PdfSource): Promise<PdfSource | null> =>
+  unlessRefused(async () => {
+    let ready: Uint8Array | null = await source.load(new AbortController().signal)
+    return {
+      ...source,
+      load: (signal: AbortSignal) => {
+        const bytes = ready
+        ready = null
+        return bytes ? Promise.resolve(bytes) : source.load(signal)
+      },
+    }
+  }, null)
 
 /** The paper of a report as it stands: the stored file, or a fresh print of a draft, which nobody keeps. */
 export function reportPaper(row: GridRow, { save, notStored }: Wishes): PdfSource {

@@ -1,5 +1,6 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
+import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { invoice } from '@gt/domain/charges/invoice.entity.ts'
 import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
@@ -17,7 +18,7 @@ import { drawNumber } from '../../numbering/api.ts'
 import { beginCharges } from '../begin.ts'
 import { chargeRoute } from '../bill.ts'
 import type { Bill } from '../changes.ts'
-import { billingOf } from '../invoice.queries.ts'
+import { type BillingFacts, billingSets } from '../invoice.queries.ts'
 import { clientRefusals } from '../same-client.ts'
 import { standsAgainst } from '../standing.ts'
 import { visibleCharges } from '../visible.ts'
@@ -42,7 +43,7 @@ export const draftInvoice: Run<Actions['InvoiceDraft']> = async (ctx, { charge_i
   const [first] = bills
   if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
   return {
-    ...(await billingOf(ctx, first.entrust_unit_id)),
+    sets: await billingSets(ctx, first.entrust_unit_id),
     amount: sumOfMoney(bills.map(bill => bill.payable_amount)),
   }
 }
@@ -56,24 +57,48 @@ async function invoiceRefusals(ctx: Ctx, bills: readonly Bill[]): Promise<Refuse
   return reasons
 }
 
+/**
+ * The client's billing set whose bank and address the invoice bears: none where title or tax number were written otherwise,
+ * for those are somebody else's (page chargelist, invoice). Refuses a set of another client with G-04.
+ */
+async function chosenSet(
+  ctx: Ctx,
+  entrustUnitId: string,
+  input: { readonly billing_info_id?: string | null; readonly title: string; readonly tax_no?: string },
+): Promise<BillingFacts | null> {
+  if (!input.billing_info_id) return null
+  const sets = await billingSets(ctx, entrustUnitId)
+  const chosen = sets.find(one => one.billing_info_id === input.billing_info_id)
+  if (!chosen) throw new Refusal([refused(generalErrors, 'G-04', {}, { field: 'billing_info_id' })])
+  return chosen.title === input.title && chosen.tax_no === (input.tax_no ?? '') ? chosen : null
+}
+
 /** Asks the finance for one invoice over the bills; while it counts their lines are frozen. */
 export const applyInvoice: Run<Actions['ApplyInvoice']> = async (ctx, input) => {
   const bills = await beginCharges(ctx, 'invoice', input.items)
   const [first] = bills
   if (!first) throw new Error('the contract wants a bill')
-  passGuards(first.charge_no, await invoiceRefusals(ctx, bills), {})
-  const known = await billingOf(ctx, first.entrust_unit_id)
+  const untaxed = input.invoice_kind === 'special' && !input.tax_no
+  passGuards(
+    first.charge_no,
+    [
+      ...(await invoiceRefusals(ctx, bills)),
+      ...(untaxed ? [refused(chargeErrors, 'C-64', {}, { field: 'tax_no' })] : []),
+    ],
+    {},
+  )
+  const known = await chosenSet(ctx, first.entrust_unit_id, input)
   const apply = await drawNumber(ctx, 'invoice', {}, { kind: 'charge', id: first.id })
   const made = await insertRow(ctx, invoice, {
     apply_no: apply.text,
-    billing_info_id: known.billing_info_id,
+    billing_info_id: known?.billing_info_id ?? null,
     title: input.title,
     tax_no: input.tax_no ?? null,
     invoice_kind: input.invoice_kind,
     content: input.content ?? '检测费',
     receiver_email: input.receiver_email ?? null,
-    bank_text: known.bank_text,
-    address_text: known.address_text,
+    bank_text: known?.bank_text ?? null,
+    address_text: known?.address_text ?? null,
     amount: sumOfMoney(bills.map(bill => bill.payable_amount)),
     applied_by_id: userOf(ctx),
     state: 'applied',

@@ -9,7 +9,8 @@ import { spread } from '@gt/domain/charges/spread.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { add, moneyText, Num, plainText, subtract } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
-import type { Refused } from '@gt/domain/kit/errors.ts'
+import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow, insertRows } from '../../../db/write.ts'
@@ -41,8 +42,13 @@ async function planned(
   ctx: Ctx,
   bill: Bill,
   wish: RefundWish,
+  paymentId: string | null,
 ): Promise<{ plan: RefundPlan; refusals: readonly Refused[] }> {
-  const { plan, refusals } = planRefund(bill, await feesOf(ctx, bill.id), wish)
+  const payment = paymentId === null ? null : (await openPayments(ctx, bill.id)).find(({ id }) => id === paymentId)
+  // one of another bill, or of which nothing is left; fees go back as they are owed, whoever paid them how
+  if (payment === undefined || (payment !== null && wish.kind === 'fee'))
+    throw new Refusal([refused(generalErrors, 'G-04', {}, { field: 'charge_payment_id' })])
+  const { plan, refusals } = planRefund(bill, await feesOf(ctx, bill.id), wish, payment?.open ?? null)
   return { plan, refusals: [...refusals, ...refundRefusals(await standingOf(ctx, bill), wish.kind)] }
 }
 
@@ -50,13 +56,14 @@ async function planned(
 export const refundCharge: Run<Actions['Refund']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'refund', item)
   const reason = neededReason(bill.charge_no, input.reason)
-  const { plan, refusals } = await planned(ctx, bill, input)
+  const { plan, refusals } = await planned(ctx, bill, input, input.charge_payment_id ?? null)
   passGuards(bill.charge_no, refusals, input)
   const figure = input.kind === 'fee' ? 'payable_amount' : 'paid_amount'
   await insertRow(ctx, chargeChange, {
     charge_id: bill.id,
     kind: 'refund',
     refund_kind: input.kind,
+    charge_payment_id: input.charge_payment_id ?? null,
     refund_lines: plan.reversals.map(({ line, quantity }) => ({ line_id: line.id, quantity })),
     amount_before: bill[figure],
     amount_after: plan.after[figure],
@@ -115,8 +122,15 @@ async function takeBack(ctx: Ctx, bill: Bill, reversals: RefundPlan['reversals']
 }
 
 /** Writes the money that goes back as payments below zero; what came out of the prepaid balance returns there. */
-async function payBack(ctx: Ctx, bill: Bill, amount: Num, remarks: string): Promise<void> {
-  const payments = await openPayments(ctx, bill.id)
+async function payBack(
+  ctx: Ctx,
+  bill: Bill,
+  amount: Num,
+  { reason: remarks, charge_payment_id }: Change,
+): Promise<void> {
+  const payments = (await openPayments(ctx, bill.id)).filter(
+    ({ id }) => charge_payment_id === null || id === charge_payment_id,
+  )
   const parts = spread(
     moneyText(amount),
     payments.map(one => ({ id: one.id, open: one.open })),
@@ -162,10 +176,10 @@ export const approveRefund: Run<Actions['RefundApprove']> = async (ctx, item, in
   const bill = await beginCharge(ctx, 'refund_approve', item)
   const { change, refusals } = await toDecide(ctx, bill, 'refund')
   const wish = wishOf(change)
-  const { plan, refusals: against } = await planned(ctx, bill, wish)
+  const { plan, refusals: against } = await planned(ctx, bill, wish, change.charge_payment_id)
   passGuards(bill.charge_no, [...refusals, ...against, ...(await periodRefusals(ctx, 'charge', dayOf(ctx.now)))], input)
   const given = new Num(plan.money)
-  if (given.greaterThan(0)) await payBack(ctx, bill, given, change.reason)
+  if (given.greaterThan(0)) await payBack(ctx, bill, given, change)
   await takeBack(ctx, bill, plan.reversals)
   await decide(ctx, change, 'approved', input.reason)
   const { row: after, done } = await finishCommand(

@@ -3,20 +3,17 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
-import { stepRole } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { businessOf, type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
-import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { openNonconforming } from '../../audit/api.ts'
 import { releasedOf } from '../../charges/api.ts'
 import { superviseReport } from '../../entrust/api.ts'
-import { signerRefusals } from '../../people/api.ts'
 import { countWorkloadOf, itemsReported } from '../../tasks/api.ts'
 import { lockRecords, placeSignature, recordsForPaper, signRefusals } from '../../testing/api.ts'
 import { openReleaseTodo } from '../api.ts'
@@ -29,9 +26,10 @@ import { clientsOf } from '../handing-out.queries.ts'
 import { certificatesOf } from '../paper.queries.ts'
 import { buildSnapshot, checkPath } from '../paper-data.ts'
 import { openDeviations } from '../report.queries.ts'
+import { stepRefusals } from '../step-refusals.ts'
 import { testsOf } from '../tests.ts'
 import { deskTodos } from '../todos.ts'
-import { commonRefusals } from './audit-report.ts'
+import { failRefusals } from './audit-report.ts'
 
 /** A certificate whose mark the report carries must be valid today (B-07). */
 async function markRefusals(ctx: Ctx, { row }: BegunReport): Promise<Refused[]> {
@@ -57,11 +55,9 @@ async function equipmentRefusals(ctx: Ctx, taskIds: readonly string[]): Promise<
 
 async function refusals(ctx: Ctx, begun: BegunReport, digest: string): Promise<Refused[]> {
   const { row, revision, taskIds } = begun
-  const { separateDuties } = await settingsOf(ctx)
-  const audited = separateDuties && row.auditor_id !== null && row.auditor_id === userOf(ctx)
   return [
-    ...(await commonRefusals(ctx, begun)),
-    ...(audited ? [refused(reportErrors, 'W-05', { a: stepRole.labels.auditor, b: stepRole.labels.approver })] : []),
+    ...(await stepRefusals(ctx, 'approve', userOf(ctx), row, taskIds)),
+    ...failRefusals(begun),
     ...(await markRefusals(ctx, begun)),
     ...(await equipmentRefusals(ctx, taskIds)),
     ...(await openDeviations(ctx, taskIds)).map(({ number }) => refused(reportErrors, 'B-11', { number })),
@@ -94,7 +90,7 @@ async function freeze(ctx: Ctx, begun: BegunReport, after: BegunReport['row'], d
 /**
  * Approves a report: date and number, effective revision with its frozen papers, records locked, items reported, code
  * active, nonconforming record for what failed, workload, release. The PDF follows as a job after the commit. Refuses with
- * B-05 … B-08, B-11, B-15, R-08, W-02, W-05, W-06, G-09; in a batch with G-03, B-21.
+ * B-05 … B-08, B-11, B-15, R-08, W-02, W-05, W-06, G-09; in a batch with G-03, B-21, B-23.
  */
 export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = async (ctx, item, input) => {
   const begun = await beginReport(ctx, 'approve', item)
@@ -105,10 +101,9 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
   passGuards(
     row.report_number,
     [
-      ...(await signerRefusals(ctx, { userId: userOf(ctx), role: 'approver', trialListIds, cma })),
       ...(await refusals(ctx, begun, digest)),
       ...(await signRefusals(ctx, 'approver')),
-      ...(await batchRefusals(ctx, input.items.length, () => checksOfReport(ctx, begun))),
+      ...(await batchRefusals(ctx, 'approve', input.items.length, () => checksOfReport(ctx, begun))),
     ],
     input,
   )

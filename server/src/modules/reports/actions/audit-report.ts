@@ -3,35 +3,29 @@ import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
-import { testingErrors } from '@gt/domain/testing/errors.ts'
-import { type Ctx, userOf } from '../../../db/context.ts'
+import { userOf } from '../../../db/context.ts'
 import { changeRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
-import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { signerRefusals } from '../../people/api.ts'
 import { placeSignature, signRefusals } from '../../testing/api.ts'
 import { batchRefusals } from '../batch-rights.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
 import { checksOfReport } from '../checks.ts'
 import { snapshotOf } from '../draft.ts'
 import { buildSnapshot } from '../paper-data.ts'
-import { testersOf } from '../report.queries.ts'
+import { stepRefusals } from '../step-refusals.ts'
 import { testsOf } from '../tests.ts'
 import { deskTodos, openStepTodo } from '../todos.ts'
 
-/** Nobody audits or approves what he tested; results that do not conform are passed knowingly. */
-export async function commonRefusals(ctx: Ctx, { row, taskIds }: BegunReport): Promise<Refused[]> {
-  const { separateDuties } = await settingsOf(ctx)
-  const testers = await testersOf(ctx, taskIds)
-  return [
-    ...(separateDuties && testers.has(userOf(ctx)) ? [refused(testingErrors, 'R-08')] : []),
-    ...(row.judgement === 'fail' ? [refused(reportErrors, 'B-15')] : []),
-  ]
-}
+/** Results that do not conform are passed knowingly (B-15). */
+export const failRefusals = ({ row }: BegunReport): Refused[] =>
+  row.judgement === 'fail' ? [refused(reportErrors, 'B-15')] : []
 
-/** Passes the audit: the auditor signs. Refuses with R-08, T-01, B-05, B-15, W-02, W-06; in a batch with G-03, B-21. */
+/**
+ * Passes the audit: the auditor signs. Refuses with R-08, T-01, T-02, B-05, B-15, B-22, W-02, W-06; in a batch with G-03, B-21,
+ * B-23.
+ */
 export const auditReport: Run<(typeof reportActions)['actions']['Audit']> = async (ctx, item, input) => {
   const begun = await beginReport(ctx, 'audit', item)
   const { row, revision, taskIds } = begun
@@ -40,11 +34,11 @@ export const auditReport: Run<(typeof reportActions)['actions']['Audit']> = asyn
   passGuards(
     row.report_number,
     [
-      ...(await signerRefusals(ctx, { userId: userOf(ctx), role: 'auditor', trialListIds: tests })),
-      ...(await commonRefusals(ctx, begun)),
+      ...(await stepRefusals(ctx, 'audit', userOf(ctx), row, taskIds)),
+      ...failRefusals(begun),
       ...(fresh.digest === snapshotOf(revision).digest ? [] : [refused(reportErrors, 'B-05')]),
       ...(await signRefusals(ctx, 'auditor')),
-      ...(await batchRefusals(ctx, input.items.length, () => checksOfReport(ctx, begun))),
+      ...(await batchRefusals(ctx, 'audit', input.items.length, () => checksOfReport(ctx, begun))),
     ],
     input,
   )

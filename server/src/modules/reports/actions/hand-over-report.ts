@@ -1,23 +1,18 @@
-import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { PickRow } from '@gt/domain/kit/list.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
-import { reportErrors } from '@gt/domain/reports/errors.ts'
-import { stepRole } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
-import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { detailRow } from '../../../db/list.ts'
 import { getRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards, refuseFor } from '../../../flow/command.ts'
-import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { handOverWords, signerRefusals, takerAmong, takersFor } from '../../people/api.ts'
+import { handOverWords, takerAmong, takersFor } from '../../people/api.ts'
 import { beginReport } from '../begin.ts'
 import type { ReportRow } from '../draft.ts'
-import { taskIdsOf, testersOf } from '../report.queries.ts'
+import { taskIdsOf } from '../report.queries.ts'
 import { reviewRefusals } from '../review-rights.ts'
-import { testsOf } from '../tests.ts'
+import { stepAt, stepRefusals } from '../step-refusals.ts'
 import { openStepTodo } from '../todos.ts'
 import { seenReports } from '../visible.ts'
 
@@ -25,20 +20,8 @@ type Actions = (typeof reportActions)['actions']
 
 /** People who may pass the step at which a report stands; nobody where it waits for none of the review. */
 async function takers(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Promise<PickRow[]> {
-  if (row.state !== 'auditing' && row.state !== 'approving') return []
-  const isAudit = row.state === 'auditing'
-  const { separateDuties } = await settingsOf(ctx)
-  const testers = await testersOf(ctx, taskIds)
-  const trialListIds = await testsOf(ctx, taskIds)
-  const role = isAudit ? 'auditor' : 'approver'
-  const against = async (userId: string): Promise<Refused[]> => [
-    ...(separateDuties && testers.has(userId) ? [refused(testingErrors, 'R-08')] : []),
-    ...(separateDuties && !isAudit && row.auditor_id === userId
-      ? [refused(reportErrors, 'W-05', { a: stepRole.labels.auditor, b: stepRole.labels.approver })]
-      : []),
-    ...(await signerRefusals(ctx, { userId, role, trialListIds, cma: row.cma_mark === 1 })),
-  ]
-  return takersFor(ctx, isAudit ? 'audit' : 'approve', against)
+  const step = stepAt(row.state)
+  return step ? takersFor(ctx, step, userId => stepRefusals(ctx, step, userId, row, taskIds)) : []
 }
 
 /** Who may be given the audit or the approval of a report. Refuses with G-04. */

@@ -1,53 +1,30 @@
-import { refused } from '@gt/domain/kit/errors.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
-import { type ReturnRule, type ReturnStep, returnRules } from '@gt/domain/reports/return-rules.ts'
+import type { ReturnStep } from '@gt/domain/reports/return-rules.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
-import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { finishCommand, neededReason, refuseFor } from '../../../flow/command.ts'
-import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { freeFromRegistration, holdForRegistration, taskBackToTesting } from '../../tasks/api.ts'
 import { pinRecord, reopenRecord } from '../../testing/api.ts'
-import { beginReport, beginReportOfOrder } from '../begin.ts'
+import { type BegunReport, beginReport, beginReportOfOrder } from '../begin.ts'
 import { changeOf, openedTasks } from '../changes/finish-change.ts'
-import { draftRoute, type ReportRow } from '../draft.ts'
-import { type BackSetting, backSettings } from '../report.queries.ts'
+import { draftRoute } from '../draft.ts'
+import { limitRefusals, type ReturnWay, returnWays } from '../return-ways.ts'
 import { reviewRefusals } from '../review-rights.ts'
 import { deskTodos, openStepTodo } from '../todos.ts'
 
-const stateOfStep: Readonly<Record<ReturnStep, string>> = {
-  drafting: 'drafting',
-  audit: 'auditing',
-  testing: 'testing',
-  registration: 'registration',
-}
-
-interface Way {
-  readonly rule: ReturnRule
-  readonly setting: Pick<BackSetting, 'reset_signatures' | 'rejoin' | 'limit_count'>
-}
-
-/** The return that workflow 20 or the laboratory's scheme allows; refuses with K-01, K-02. */
-async function wayOf(ctx: Ctx, row: ReportRow, to: ReturnStep): Promise<Way> {
-  const rule = returnRules.find(one => one.from === row.state && one.to === to)
-  const { overall } = await settingsOf(ctx)
-  const own = await backSettings(ctx, row.state)
-  const setting: Way['setting'] | undefined =
-    own.length > 0
-      ? own.find(one => one.to_state === stateOfStep[to])
-      : { reset_signatures: 1, rejoin: 'direct', limit_count: overall.Process.return_limit }
-  if (!rule || !setting) refuseFor(row.report_number, [refused(reportErrors, 'K-02', {}, { field: 'to' })])
-  const limit = setting?.limit_count ?? 0
-  if (limit > 0 && (row.return_count ?? 0) >= limit && !ctx.principal.posts.has('tech_lead'))
-    refuseFor(row.report_number, [refused(testingErrors, 'K-01', { n: limit })])
-  if (!rule || !setting) throw new Error('a refused return went on')
-  return { rule, setting }
+/** The way that is open; refuses with K-01, K-02. */
+async function wayOf(ctx: Ctx, { row, revision }: BegunReport, to: ReturnStep): Promise<ReturnWay> {
+  const way = (await returnWays(ctx, row, revision)).find(({ rule }) => rule.to === to)
+  if (!way) throw new Refusal([refused(reportErrors, 'K-02', {}, { field: 'to' })], { number: row.report_number })
+  refuseFor(row.report_number, limitRefusals(ctx, row, way))
+  return way
 }
 
 async function sendToTest(ctx: Ctx, taskIds: readonly string[], reason: string): Promise<void> {
@@ -67,15 +44,13 @@ const pinned = ({ pins = [] }: { readonly pins?: readonly { readonly task_id: st
 export const returnReport: Run<(typeof reportActions)['actions']['Return']> = async (ctx, item, input) => {
   // the draft of the order change belongs to the order, which is locked first
   const begin = input.to === 'registration' ? beginReportOfOrder : beginReport
-  const { row, revision, taskIds } = await begin(ctx, 'return', item)
+  const begun = await begin(ctx, 'return', item)
+  const { row, revision, taskIds } = begun
   const reason = neededReason(row.report_number, input.reason)
   refuseFor(row.report_number, await reviewRefusals(ctx, 'return', row, taskIds))
-  const { rule, setting } = await wayOf(ctx, row, input.to)
+  const { rule, setting } = await wayOf(ctx, begun, input.to)
   const change = await changeOf(ctx, revision)
   const testable = change ? openedTasks(change) : taskIds
-  // a change opens what it names and nothing else
-  if (change && (input.to === 'registration' || (input.to === 'testing' && testable.length === 0)))
-    refuseFor(row.report_number, [refused(reportErrors, 'K-02', {}, { field: 'to' })])
   const wanted = input.task_ids ?? testable
   for (const [field, ids] of [['task_ids', wanted] as const, ['pins', pinned(input)] as const])
     if (ids.some(id => !(field === 'task_ids' ? testable : taskIds).includes(id)))
