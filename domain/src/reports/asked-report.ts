@@ -19,6 +19,7 @@ export const askedFacts = {
   trial_class_id: trialList.fields.trial_class_id,
   archive_no: reportArchive.fields.archive_no,
   volume_no: reportArchive.fields.volume_no,
+  archived_on: reportArchive.fields.archived_on,
   /** The day promised to its client is past; the same as the view of late reports. */
   late: boolean({ zh: '超期', en: 'Late', es: 'Con retraso' }),
   /** Number of the report, its order or, inside the house, its file, or the code of its paper, whole. */

@@ -51,6 +51,7 @@ export const deskFactFields = {
   keep_years: filed.keep_years,
   keep_permanently: keepPermanently,
   destroy_after: filed.destroy_after,
+  archived_on: filed.archived_on,
   archive_state: filed.state,
   borrower: filed.borrower,
   due_back: filed.due_back,

@@ -70,6 +70,7 @@ const inside = {
   },
   archive_no: { column: 'a.archive_no', place: filed('#') },
   volume_no: { column: 'a.volume_no', place: filed("a.state <> 'unarchived' and #") },
+  archived_on: { column: 'a.archived_on', place: filed("a.state <> 'unarchived' and #") },
 } as const satisfies Partial<Record<AskedFact, FactPlace>>
 
 const told = factsOf(askedFacts, onPaper)

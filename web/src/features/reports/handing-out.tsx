@@ -27,6 +27,7 @@ const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
     'keep_years',
     'keep_permanently',
     'destroy_after',
+    'archived_on',
     'archived_by',
     'archive_state',
     'borrower',
