@@ -15,6 +15,8 @@ export const askedFacts = {
   entrust_unit_id: entrustment.fields.entrust_unit_id,
   charge_state: entrustment.fields.charge_state,
   delivery_mode: reportDelivery.fields.mode,
+  /** Of the last delivery that stands, as its receiver and its way. */
+  delivered_at: reportDelivery.fields.delivered_at,
   /** With the classes below it. */
   trial_class_id: trialList.fields.trial_class_id,
   archive_no: reportArchive.fields.archive_no,

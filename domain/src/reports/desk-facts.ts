@@ -42,6 +42,7 @@ export const deskFactFields = {
   receiver_paper_no: delivered.receiver_paper_no,
   courier: delivered.courier,
   tracking_no: delivered.tracking_no,
+  delivered_at: delivered.delivered_at,
   delivered_by: named(delivered.delivered_by_id),
   archive_no: filed.archive_no,
   storage: filed.storage,

@@ -123,6 +123,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     fact('delivery_mode', { width: 80 }),
     fact('receiver_name', { width: 96 }),
     fact('tracking_no', { width: 140 }),
+    fact('delivered_at', minute('delivered_at')),
     fact('delivered_by', { width: 96 }),
     fact('archive_no', { width: 138 }),
     fact('volume_no', { width: 112 }),
@@ -181,7 +182,7 @@ export const issueColumns = pick(
     'planned_report_date',
     'delivery_mode',
     'receiver_name',
-    'issued_at',
+    'delivered_at',
   ],
   ['project_name', 'trial_list_id', 'last_printed_at', 'tracking_no', 'delivered_by'],
 )

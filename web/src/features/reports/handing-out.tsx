@@ -16,6 +16,7 @@ const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
     'receiver_paper_no',
     'courier',
     'tracking_no',
+    'delivered_at',
     'delivered_by',
   ],
   [

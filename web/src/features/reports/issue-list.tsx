@@ -46,7 +46,7 @@ const filters = [
   'entrustment_id',
   'entrust_unit_id',
   'delivery_mode',
-  'issued_at',
+  'delivered_at',
   'trial_list_id',
   'state',
   'late',
