@@ -119,7 +119,7 @@ test('[page reportissued] one copy is signed for on the pad, the rest goes by po
   await expect(issue).toBeEnabled()
   // [form, copies] a whole number of one at least, and the message names it
   for (const [typed, words] of [
-    ['', '请填写份数'],
+    ['', '请输入份数'],
     ['0', '份数不能小于1'],
   ] as const) {
     await copies.fill(typed)
