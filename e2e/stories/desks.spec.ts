@@ -156,9 +156,19 @@ test('[page reportissued] one copy is signed for on the pad, the rest goes by po
   const issue = hand.getByRole('button', { name: /^发放/ })
   await expect(issue).toBeDisabled()
   await hand.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
-  await hand.getByRole('textbox', { name: '份数' }).fill('9')
+  const copies = hand.getByRole('textbox', { name: '份数' })
   await signOn(page, hand.getByRole('img', { name: '领取人手写签名' }))
   await expect(issue).toBeEnabled()
+  // [form, copies] a whole number of one at least, and the message names it
+  for (const [typed, words] of [
+    ['', '请输入份数'],
+    ['0', '份数不能小于1'],
+  ] as const) {
+    await copies.fill(typed)
+    await page.keyboard.press('Control+Enter')
+    await expect(hand.getByRole('alert')).toContainText(words)
+  }
+  await copies.fill('9')
   expect(await axeFaults(page, 'pad')).toEqual([])
   await issue.click()
   await expect(hand.locator('.gt-form-problem')).toContainText('份数应为1至')
@@ -236,6 +246,10 @@ test('[page reportissued] an issue of today is taken back with a reason; the lis
   // the receiver signs on the own telephone, once
   await hand.getByRole('button', { name: '手机签名' }).click()
   const address = await hand.getByRole('img', { name: /account\/sign/ }).getAttribute('aria-label')
+  // on a low screen the code and the fields stand side by side
+  await page.setViewportSize({ width: 1366, height: 768 })
+  expect(await hand.locator('.ant-modal-body').evaluate(body => body.scrollHeight - body.clientHeight)).toBe(0)
+  await page.screenshot({ path: '/tmp/k4-phone.png' })
   const telephone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
   const phone = await telephone.newPage()
   await phone.goto(address ?? '')

@@ -60,7 +60,13 @@ test('[workflow 11, page samplelyList] a retained part is disposed of after its 
     const approve = dialog.getByRole('button', { name: /^批准处置/ })
     await expect(approve).toBeDisabled()
     expect(await axeFaults(page, 'disposal')).toEqual([])
-    await setTick(dialog.getByRole('checkbox', { name: '监督人已在纸质处置单上签字' }))
+    // he signed the printed sheet, whose photograph is the proof
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: '处置单.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 60 } }),
+    })
+    await expect(dialog.getByText('处置单.png')).toBeVisible()
     await approve.click()
     await expect(dialog).toBeHidden()
     await page.getByRole('tab', { name: '全部' }).click()

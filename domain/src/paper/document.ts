@@ -44,11 +44,18 @@ export interface SignaturePiece {
   lines: { text: string; size: number }[]
 }
 
+export interface ImagePiece {
+  kind: 'image'
+  source: string
+  width: number
+  height: number
+}
+
 export type Piece =
   | TextPiece
   | { kind: 'break' }
   | { kind: 'page'; of: 'number' | 'total' }
-  | { kind: 'image'; source: string; width: number; height: number }
+  | ImagePiece
   | { kind: 'qr'; text: string; size: number }
   | ChartDrawing
   | SignaturePiece

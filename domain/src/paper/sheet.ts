@@ -1,6 +1,14 @@
 import type { Language } from '../kit/label.ts'
 import { BODY_WIDTH } from './build.ts'
-import type { ChartDrawing, DocumentCell, DocumentGrid, DocumentRow, PaperDocument, Piece } from './document.ts'
+import type {
+  ChartDrawing,
+  DocumentCell,
+  DocumentGrid,
+  DocumentRow,
+  ImagePiece,
+  PaperDocument,
+  Piece,
+} from './document.ts'
 import { A4_PAGE } from './record-template.ts'
 import { breakable, textPieces } from './runs.ts'
 import { formWords, localised } from './words.ts'
@@ -9,6 +17,8 @@ import { formWords, localised } from './words.ts'
  * Papers of an office that are no record and no report: receipts, notices, lists to sign, file covers. Their texts come
  * ready in one language; widths are millimetres.
  */
+
+type Drawing = ChartDrawing | ImagePiece
 
 interface SheetColumn {
   readonly title: string
@@ -35,8 +45,8 @@ export interface PlainSheet {
   /** Label and text, two pairs to a line. */
   readonly facts: readonly (readonly [label: string, text: string])[]
   readonly tables: readonly SheetTable[]
-  /** Drawings below the tables, each under its caption. */
-  readonly charts?: readonly { readonly caption: string; readonly drawing: ChartDrawing }[]
+  /** Drawings and pictures below the tables, each under its caption. */
+  readonly drawings?: readonly { readonly caption: string; readonly drawing: Drawing }[]
   /** Sums, amounts in words, remarks: each a line of its own. */
   readonly closing: readonly string[]
   /** A picture at the right of the closing lines, with words below it. */
@@ -135,13 +145,7 @@ function tableGrids(table: SheetTable): DocumentGrid[] {
 }
 
 /** A drawing with its caption; the two stay on one page. */
-const chartGrid = ({
-  caption,
-  drawing,
-}: {
-  readonly caption: string
-  readonly drawing: ChartDrawing
-}): DocumentGrid => ({
+const drawingGrid = ({ caption, drawing }: { readonly caption: string; readonly drawing: Drawing }): DocumentGrid => ({
   ...gridOf(
     [BODY_WIDTH],
     [
@@ -222,7 +226,7 @@ export function plainSheet(sheet: PlainSheet): PaperDocument {
       headGrid(sheet),
       ...factsGrid(sheet.facts),
       ...sheet.tables.flatMap(tableGrids),
-      ...(sheet.charts ?? []).map(chartGrid),
+      ...(sheet.drawings ?? []).map(drawingGrid),
       ...closingGrid(sheet),
     ],
     footer: [footGrid(sheet.language)],

@@ -148,14 +148,18 @@ export const filePurposes = {
     read: ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view'],
     owner: 'report_delivery',
   },
+  /** Drawn by who takes a sample or sees it destroyed, or the paper that was signed, as it was photographed or scanned. */
   return_signature: {
-    types: ['image/png'],
-    maxMb: 1,
+    types: documents,
+    maxMb: 10,
     upload: [
+      'djentrustmanage.samplelist.moveOut',
       'djentrustmanage.samplelist.returnSample',
       'djentrustmanage.samplelyList.returnSample',
+      'djentrustmanage.samplelyList.moveOut',
       'djentrustmanage.samplelyList.approve',
       'gdtrialtest.samplelistly.returnSample',
+      'gdtrialtest.samplelistly.moveOut',
       'gdtrialtest.samplelistly.approve',
     ],
     read: [

@@ -15,10 +15,13 @@ export const askedFacts = {
   entrust_unit_id: entrustment.fields.entrust_unit_id,
   charge_state: entrustment.fields.charge_state,
   delivery_mode: reportDelivery.fields.mode,
+  /** Of the last delivery that stands, as its receiver and its way. */
+  delivered_at: reportDelivery.fields.delivered_at,
   /** With the classes below it. */
   trial_class_id: trialList.fields.trial_class_id,
   archive_no: reportArchive.fields.archive_no,
   volume_no: reportArchive.fields.volume_no,
+  archived_on: reportArchive.fields.archived_on,
   /** The day promised to its client is past; the same as the view of late reports. */
   late: boolean({ zh: '超期', en: 'Late', es: 'Con retraso' }),
   /** Number of the report, its order or, inside the house, its file, or the code of its paper, whole. */

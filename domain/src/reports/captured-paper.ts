@@ -77,7 +77,7 @@ export function capturedPaper(
         ]),
       },
     ],
-    charts: facts.readings.flatMap(({ curve, specimen, local_no }) => {
+    drawings: facts.readings.flatMap(({ curve, specimen, local_no }) => {
       const drawing = curve
         ? drawMachineCurve({ ...curve, points: thinnedCurve(curve.points, printedPlaces) }, language)
         : null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, commandResultSchema, itemsSchema, outside, read, write } from '../kit/action.ts'
 import { valueSchema } from '../kit/entity.ts'
 import { idSchema } from '../kit/fields/ref.ts'
+import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDateTime } from '../kit/rules.ts'
 import { pageRangeOf } from './page-range.ts'
@@ -153,7 +154,15 @@ export const handingOutActions = {
     label: commands.issue.label,
     with: {
       mode: z.enum(reportDelivery.fields.mode.options.list.codes, issue('option')),
-      copies: z.int().min(0).max(50).optional(),
+      /** On paper, of each report; without a number each goes with all that is left of it. None goes electronically. */
+      copies: named(
+        z
+          .int(issue('integer'))
+          .min(1, issue('min', { min: 1 }))
+          .max(50, issue('max', { max: 50 }))
+          .optional(),
+        reportDelivery.fields.copies.label,
+      ),
       /** When they left the house; now when it is not said. */
       delivered_at: z.string().refine(isLocalDateTime, issue('date')).optional(),
       receiver_name: text(50).optional(),

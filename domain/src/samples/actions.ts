@@ -112,12 +112,19 @@ export const sampleActions = controller('Samples', {
   }),
   /**
    * Hands a sample to a tester of one of its tasks: the caller, or the person named. A part (`quantity`) may be taken while
-   * another holds the rest. Refuses with G-02, G-04 (scanned code of another sample), G-07 (neither scan nor reason), S-04, S-05, S-27 (no tester yet).
+   * another holds the rest. Whoever takes it himself confirms it by the own sign-in, anybody else signs for it: one signature serves what is
+   * handed over together. Refuses with G-02, G-04 (scanned code of another sample), G-07 (neither scan nor reason), S-04, S-05, S-27 (no tester yet), S-35 (another person who did not sign).
    */
   Take: command({
     permission: commands.take.permission,
     label: commands.take.label,
-    with: { ...handedOver, user_id: idSchema.optional(), trial_task_id: idSchema.optional() },
+    with: {
+      ...handedOver,
+      user_id: idSchema.optional(),
+      trial_task_id: idSchema.optional(),
+      /** Drawn by the person named, or the list that was signed, uploaded for this. */
+      signature_file_id: idSchema.optional(),
+    },
     touches,
   }),
   /** Refuses with G-02, G-14 (no such place), S-06 (warn). */
@@ -145,7 +152,7 @@ export const sampleActions = controller('Samples', {
     touches,
   }),
   /**
-   * Gives a tested or retained sample back to its client, whose signature is drawn for it or stands on paper. Refuses with G-02,
+   * Gives a tested or retained sample back to its client, whose signature is drawn for it, or stands on a paper that is attached. Refuses with G-02,
    * G-04 (a picture that was not drawn for it), S-21, S-28 (nobody signed).
    */
   ReturnClient: command({
@@ -154,10 +161,8 @@ export const sampleActions = controller('Samples', {
     with: {
       receiver_name: text(50).min(1, issue('required')),
       quantity: text(50).optional(),
-      /** The drawn signature, uploaded for this. */
+      /** The drawn signature, or the paper that was signed, uploaded for this. */
       signature_file_id: idSchema.optional(),
-      /** The receiver signed on paper. */
-      signed: z.boolean().optional(),
     },
     touches,
   }),

@@ -167,6 +167,12 @@ export const sampleErrors = defineErrors({
     en: 'The new day lies after today and after {date}.',
     es: 'La nueva fecha debe ser posterior a hoy y al {date}.',
   },
+  'S-35': {
+    status: 422,
+    zh: '样品{number}交给他人，须由领取人签名，或由其本人登录领取',
+    en: 'Whoever is given sample {number} signs for it, or takes it under the own sign-in.',
+    es: 'Quien recibe la muestra {number} debe firmar o retirarla con su propia sesión.',
+  },
   'S-11': {
     status: 422,
     zh: '样品没有绑定标签',

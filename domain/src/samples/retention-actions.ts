@@ -33,7 +33,8 @@ export const retentionCommands = {
 }
 
 /** Somebody who is not of the house or of the act signs: on the pad (a picture uploaded for it), or on paper. */
-const signing = { signature_file_id: idSchema.optional(), signed: z.boolean().optional() }
+/** What somebody drew, or the paper that was signed, uploaded for this. */
+const signing = { signature_file_id: idSchema.optional() }
 
 /** Retained parts of samples until their disposal (workflow 11, pages samplelyList and samplelistly); retaining itself is a command of the sample. */
 export const retentionActions = controller('SampleRetentions', {
@@ -92,7 +93,12 @@ export const retentionActions = controller('SampleRetentions', {
   }),
   /**
    * Hands a part to the tester of the re-test that was arranged with its nonconforming result. Refuses with G-02, S-31 (no re-test
-   * with a tester).
+   * with a tester), S-35 (the tester did not sign, nor takes it himself).
    */
-  Draw: command({ permission: commands.draw.permission, label: commands.draw.label, touches: [...touches, 'Tasks'] }),
+  Draw: command({
+    permission: commands.draw.permission,
+    label: commands.draw.label,
+    with: signing,
+    touches: [...touches, 'Tasks'],
+  }),
 })

@@ -13,7 +13,8 @@ const MOST_PICTURE_SIDE = 4096
 const MOST_DOCUMENT_BYTES = 6 * 1024 * 1024
 
 /** Width and height of a PNG or JPEG from its head; null when it is neither. */
-function pictureSize(bytes: Buffer): { width: number; height: number; type: 'png' | 'jpg' } | null {
+/** Pixels and type of a picture that paper can show; null of anything else. */
+export function pictureSize(bytes: Buffer): { width: number; height: number; type: 'png' | 'jpg' } | null {
   if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString('latin1', 12, 16) === 'IHDR') {
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), type: 'png' }
   }

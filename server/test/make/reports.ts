@@ -45,7 +45,7 @@ export interface MadeReport {
   readonly recordId: string
 }
 
-/** The signature of a receiver, for whatever is handed out in a test; nobody asks for its content. */
+/** The signature of a receiver, for whatever is handed out in a test. */
 export const receiptId = '990000001'
 
 /** Failure loads in kN of three cubes of 150 mm that pass, fail or void C30. */
@@ -85,14 +85,15 @@ export async function openReports(): Promise<ReportPlace> {
   // contents are kept under their digest: the pictures of the seeds find their places in this store too
   for (const login of signers) await files.put(signaturePicture(`SFJC:${login}`))
   for (const { content } of demonstrationSeals('SFJC')) await files.put(content)
+  const receipt = await files.put(signaturePicture('receipt'))
   await place.query(
     `update overall_setting set setting = coalesce(setting, '{}'::jsonb) || '{"ESign": {"auth": "none"}}'::jsonb where business_id in (select id from business where code = 'SFJC')`,
   )
   await place.query(
     `insert into file_object (id, instance_id, organization_id, business_id, name, extension, mime_type, size_bytes, sha256, storage_key, folder, scan_state)
-     overriding system value select $1::bigint, instance_id, organization_id, id, '签名.png', 'png', 'image/png', 5, repeat('0', 64), 'receipt', 'receipt_signature', 'clean'
+     overriding system value select $1::bigint, instance_id, organization_id, id, '签名.png', 'png', 'image/png', $2, $3, $4, 'receipt_signature', 'clean'
      from business where code = 'SFJC'`,
-    [receiptId],
+    [receiptId, receipt.size, receipt.sha256, `${receipt.key}#receipt`],
   )
   // approvals queue the job that prints; the tests run it themselves
   const { host, port, user, password, database } = place.pool.options

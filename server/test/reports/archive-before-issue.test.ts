@@ -79,6 +79,30 @@ describe('[page archivelist, special; djbase_set.archive_before_issue] a report 
     expect(await refusal(give('reports', 'TakeBack', report, { reason: '领错人' }))).toEqual(['G-02'])
   })
 
+  it('[page archivelist, archive_date] was archived on the day of its file, not on that of its issue', async () => {
+    const report = await printed()
+    await archive(report)
+    const later = '2026-04-02 10:00:00'
+    await give('reports', 'Issue', report, pickup, later)
+    const archivist = await place.as('archive', later)
+    const on = async (value: string) =>
+      (
+        await archivist.call(reportActions, 'List', {
+          filter: [
+            { field: 'id', op: 'eq', value: report.id },
+            { field: 'archived_on', op: 'gte', value },
+            { field: 'archived_on', op: 'lte', value },
+          ],
+        })
+      ).rows[0]
+    expect(await on('2026-03-30')).toMatchObject({
+      archived_on: '2026-03-30',
+      archived_at: '2026-04-02 10:00:00',
+      destroy_after: '2032-03-30',
+    })
+    expect(await on('2026-04-02')).toBeUndefined()
+  })
+
   it('leaves the archive again on the word of the technical leader, and is issued without an end', async () => {
     const report = await printed()
     await archive(report)

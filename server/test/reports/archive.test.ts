@@ -2,7 +2,7 @@ import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
 import { runAlone } from '../../src/http/alone.ts'
@@ -29,13 +29,30 @@ describe('files of the archive [page archivelist]', () => {
     (
       await rows('select state, borrower, due_back, destroyed_on, witness from report_archive where report_id = $1', id)
     )[0]
+  /** Tabs of the page that show a file: what is out of its place stands under no other word (page archivelist, archive_state). */
+  const tabsOf = async ({ id }: MadeReport) => {
+    const archivist = await place.as('archive', noon)
+    const views = ['to_archive', 'filed', 'borrowed', 'unarchive_applied', 'destroy_applied', 'destroyed']
+    const found = await Promise.all(
+      views.map(async view => {
+        const { total } = await archivist.call(reportActions, 'List', {
+          view,
+          filter: [{ field: 'id', op: 'eq', value: id }],
+        })
+        return total ? [view] : []
+      }),
+    )
+    return found.flat()
+  }
   const loan = { borrower: '检测员甲', borrow_purpose: '核对原始记录', due_back: '2026-04-05' }
 
   it('are lent until a day that a to-do keeps, and come back', async () => {
     const report = await archived()
     expect(await refusal(give('archive', 'Borrow', report, { ...loan, due_back: '2026-03-29' }))).toEqual(['I-13'])
     expect(await refusal(give('archive', 'GiveBack', report))).toEqual(['G-02'])
+    expect(await tabsOf(report)).toEqual(['filed'])
     await give('archive', 'Borrow', report, loan)
+    expect(await tabsOf(report)).toEqual(['borrowed'])
     expect(await fileOf(report)).toMatchObject({ state: 'borrowed', borrower: '检测员甲', due_back: '2026-04-05' })
     expect(await refusal(give('archive', 'Borrow', report, loan))).toEqual(['G-02'])
     const todos = () =>
@@ -57,6 +74,7 @@ describe('files of the archive [page archivelist]', () => {
     expect(await refusal(apply('2032-03-29 09:00:00'))).toEqual(['I-05'])
     expect(await refusal(apply(after, {}))).toEqual(['G-07'])
     await apply(after)
+    expect(await tabsOf(report)).toEqual(['destroy_applied'])
     await give('tech', 'DestroyReject', report, { reason: '仍有争议' }, after)
     expect(await fileOf(report)).toMatchObject({ state: 'filed', witness: null })
     await apply(after)
@@ -66,6 +84,7 @@ describe('files of the archive [page archivelist]', () => {
       destroyed_on: '2032-03-30',
       witness: '质量负责人',
     })
+    expect(await tabsOf(report)).toEqual(['destroyed'])
     // the electronic record stays
     expect(await stateOf('report', report.id)).toBe('archived')
     expect(
@@ -158,6 +177,14 @@ describe('files of the archive [page archivelist]', () => {
     expect(sheet).toBeGreaterThan(0)
     expect(matters).toBeGreaterThan(sheet)
     for (const words of ['工程部位写错', '龄期晚了一天', '已钻芯复检']) expect(texts.slice(matters)).toContain(words)
+    // how it left the house stands last, with what the receiver drew
+    const proof = texts.indexOf('报告发放凭证')
+    expect(proof).toBeGreaterThan(matters)
+    for (const words of ['送样员乙', '报告发放员', '2026-03-30 11:00', '已签收'])
+      expect(texts.slice(proof)).toContain(words)
+    const pages = (await PDFDocument.load(Buffer.from(pdf, 'base64'))).getPages()
+    const pictures = pages.at(-1)?.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict)
+    expect(pictures?.keys()).toHaveLength(1)
   })
 
   it('stand in volumes with their contents', async () => {
@@ -297,8 +324,8 @@ describe('scans of signed paper [page archivelist]', () => {
     const { scans: kept } = await archivist.call(archiveScanActions, 'List', { report_id: report.id })
     expect(kept).toMatchObject([{ id: file_id, name: `${file?.archive_no} 签字委托单.pdf` }])
     const volume = await archivist.call(reportActions, 'VolumeFile', { volume_no: `V-${report.id}` })
-    // its cover and list, the task sheet, the record, the report, the scan
-    expect(volume.pages).toBe(6)
+    // its cover and list, the task sheet, the record, the report, the proof of its issue, the scan
+    expect(volume.pages).toBe(7)
     // another person's upload, or one that has its place already, is as good as absent
     const foreign = await scanOf('reports', 'x.pdf')
     for (const other of [foreign, file_id])

@@ -39,7 +39,14 @@ describe('copies that leave the house [page reportissued]', () => {
     const unsigned = { ...pickup, receiver_signature_file_id: undefined }
     expect(await refusal(give('reports', 'Issue', report, unsigned))).toEqual(['I-02'])
     expect(await refusal(give('reports', 'Issue', report, { ...unsigned, signed: true }))).not.toEqual([])
-    expect(await refusal(give('reports', 'Issue', report, { ...pickup, copies: 0 }))).toEqual(['I-06'])
+    for (const [copies, words] of [
+      [0, '{field}不能小于{min}'],
+      [1.5, '{field}应为整数'],
+      ['两份', '{field}应为整数'],
+    ] as const)
+      await expect(give('reports', 'Issue', report, { ...pickup, copies })).rejects.toMatchObject({
+        reasons: [{ code: 'G-11', field: 'copies', definition: { zh: words }, params: { field: { zh: '份数' } } }],
+      })
     await give('reports', 'Issue', report, { ...pickup, copies: 1 })
     expect(await stateOf('report', report.id)).toBe('issued')
     const clerk = await place.as('reports', noon)
@@ -60,6 +67,21 @@ describe('copies that leave the house [page reportissued]', () => {
     expect(log.rows.map(row => [row.mode, row.first_copy, row.copies])).toEqual([
       ['mail', 2, 2],
       ['pickup', 1, 1],
+    ])
+    // [page reportissued, issue_time] the row tells of its last delivery, and is found by it
+    const on = async (day: string) =>
+      (
+        await clerk.call(reportActions, 'List', {
+          filter: [
+            { field: 'id', op: 'eq', value: report.id },
+            { field: 'delivered_at', op: 'gte', value: `${day} 00:00:00` },
+            { field: 'delivered_at', op: 'lte', value: `${day} 23:59:59` },
+          ],
+        })
+      ).rows
+    expect(await on('2026-03-30')).toEqual([])
+    expect(await on('2026-03-31')).toMatchObject([
+      { delivered_at: '2026-03-31 09:00:00', receiver_name: '资料员', delivery_mode: 'mail' },
     ])
     // the clock of the second hand-over did not move the day of issue
     expect((await rows('select issued_at from report where id = $1', report.id))[0]).toEqual({ issued_at: noon })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { retentionsDue } from '../../src/modules/samples/api.ts'
 import { assignedTo, cubeOrder, inside, refusal, registered, type Version } from '../make/entrust.ts'
 import { openReports, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
+import { drawnBy } from '../make/signature.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -58,6 +59,9 @@ const todosOf = (id: string) =>
     [id],
   )
 
+/** What somebody drew on the screen of the login. */
+const signed = async (login: string) => ({ signature_file_id: await drawnBy(place, await place.as(login)) })
+
 const discard = { disposal_method: 'discard' }
 
 describe('a retained part (workflow 11)', () => {
@@ -78,9 +82,9 @@ describe('a retained part (workflow 11)', () => {
       partId,
       (await place.as('keeper')).userId,
     ])
-    const applicant = { witness_id: (await place.as('keeper')).userId, signed: true }
+    const applicant = { witness_id: (await place.as('keeper')).userId, ...(await signed('director')) }
     expect(await attempt('Approve', partId, applicant, 'director')).toEqual(['S-26'])
-    await give('Approve', partId, { witness_id: witness, signed: true }, 'director')
+    await give('Approve', partId, { witness_id: witness, ...(await signed('director')) }, 'director')
     expect((await versionOf('sample', sampleId)).state).toBe('disposed')
     const [row] = await place.query<Record<string, unknown>>(
       'select state, disposed_on::text as disposed_on, witness_id::text as witness_id from sample_retention where id = $1',
@@ -134,11 +138,11 @@ describe('a retained part (workflow 11)', () => {
     await judged('pass')
     await give('Apply', partId, discard)
     await judged('fail')
-    const agreed = { witness_id: (await place.as('tester1')).userId, signed: true }
+    const agreed = { witness_id: (await place.as('tester1')).userId, ...(await signed('director')) }
     expect(await attempt('Approve', partId, agreed, 'director')).toEqual(['S-21'])
     await judged('pass')
     await give('Refuse', partId, { reason: '委托方要求退还' }, 'director')
-    await give('Return', partId, { ...taker, signed: true })
+    await give('Return', partId, { ...taker, ...(await signed('keeper')) })
     expect((await versionOf('sample', sampleId)).state).toBe('returned')
   })
 
@@ -153,7 +157,9 @@ describe('a retained part (workflow 11)', () => {
        select instance_id, organization_id, business_id, 'BHG-T', id, sample_id, '抗压强度', 'retest', $2, 'treating' from trial_task where id = $1`,
       [taskId, tasks[0]!.id],
     )
-    await give('Draw', partId)
+    // [page samplelist, tabs] what goes from hand to hand is signed for
+    expect(await attempt('Draw', partId)).toEqual(['S-35'])
+    await give('Draw', partId, await signed('keeper'))
     expect(await versionOf('sample_retention', partId)).toMatchObject({ state: 'used' })
     const keeper = await place.as('keeper', day('2026-04-30'))
     const whole = await keeper.call(sampleActions, 'GetById', { id: sampleId })

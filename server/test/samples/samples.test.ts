@@ -3,7 +3,6 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepFile } from '../../src/files/keep.ts'
 import { sampleFileSights } from '../../src/modules/samples/api.ts'
 import {
   assignedTo,
@@ -16,6 +15,7 @@ import {
   registered,
   type Version,
 } from '../make/entrust.ts'
+import { drawnBy } from '../make/signature.ts'
 
 let place: DemonstrationPlace
 let clerk: Caller
@@ -35,6 +35,13 @@ afterAll(() => place?.close())
 type Name = 'Retain' | 'ReturnClient' | 'Dispose' | 'Reject' | 'Store' | 'ToCuring' | 'Take' | 'ReturnIn'
 const give = (caller: Caller, name: Name, row: Version, more: object = {}) =>
   caller.give(sampleActions, name, row, more)
+
+/** What the keeper sends to hand a sample to somebody who signed for it on his screen. */
+const handedTo = async (user: Caller, more: object) => ({
+  user_id: user.userId,
+  signature_file_id: await drawnBy(place, keeper),
+  ...more,
+})
 
 type SampleNow = { id: string; row_version: number; state: string }
 const now = async (id: string): Promise<SampleNow> => {
@@ -67,7 +74,7 @@ describe('the way of a sample (workflow 4)', () => {
     const cell = await shelf(1)
     await give(keeper, 'Store', await now(id), { sample_library_id: cell })
     await give(keeper, 'ToCuring', await now(id), { sample_library_id: cell, scan_code: `GT:S:${number}` })
-    await give(keeper, 'Take', await now(id), { user_id: tester.userId, scan_code: number })
+    await give(keeper, 'Take', await now(id), await handedTo(tester, { scan_code: number }))
     const filter = [{ field: 'scanned', op: 'eq', value: `GT:S:${number}` } as const]
     expect((await keeper.call(sampleActions, 'List', { filter })).rows.map(row => row.id)).toEqual([id])
     await give(keeper, 'ReturnIn', await now(id), { sample_condition: '完好' })
@@ -90,7 +97,7 @@ describe('the way of a sample (workflow 4)', () => {
     for (const { id, number } of made) {
       const found = await keeper.call(sampleActions, 'Scanned', { code: `GT:S:${number}` })
       expect([found.id, found.can.includes('take')]).toEqual([id, true])
-      await give(keeper, 'Take', found, { user_id: tester.userId, scan_code: number })
+      await give(keeper, 'Take', found, await handedTo(tester, { scan_code: number }))
     }
     const states = await Promise.all(
       made.map(async ({ id }) => (await keeper.call(sampleActions, 'GetById', { id })).state),
@@ -122,13 +129,13 @@ describe('the way of a sample (workflow 4)', () => {
 
   it('is not taken twice (S-05), but another tester may take a part', async () => {
     const { id, number, taskId } = await received()
-    await give(keeper, 'Take', await now(id), { user_id: tester.userId, scan_code: number })
+    await give(keeper, 'Take', await now(id), await handedTo(tester, { scan_code: number }))
     await place.query(
       `insert into trial_task_person (instance_id, organization_id, business_id, trial_task_id, user_id, role)
        select instance_id, organization_id, business_id, id, $2, 'co_tester' from trial_task where id = $1`,
       [taskId, other.userId],
     )
-    const take = { user_id: other.userId, scan_code: number }
+    const take = await handedTo(other, { scan_code: number })
     expect(await refusal(give(keeper, 'Take', await now(id), take))).toEqual(['S-05'])
     const { state } = await give(keeper, 'Take', await now(id), { ...take, quantity: '1块' })
     expect(state).toBe('taken')
@@ -198,7 +205,7 @@ describe('the way of a sample (workflow 4)', () => {
     expect(changed.maturity_date).toBe('2026-03-28')
     const tomorrow = { id, row_version: changed.row_version, sampling_date: '2026-03-04' }
     expect(await refusal(keeper.call(sampleActions, 'Change', tomorrow))).toEqual(['E-10'])
-    await give(keeper, 'Take', await now(id), { user_id: tester.userId, scan_code: number })
+    await give(keeper, 'Take', await now(id), await handedTo(tester, { scan_code: number }))
     const late = { id, row_version: (await now(id)).row_version, grade: 'C40' }
     expect(await refusal(keeper.call(sampleActions, 'Change', late))).toEqual(['G-08'])
   })
@@ -274,12 +281,6 @@ describe('the end of a sample (workflow 4, 11)', () => {
     return id
   }
   const attempt = async (name: Name, id: string, more: object) => refusal(give(keeper, name, await now(id), more))
-  const drawn = async (purpose: 'return_signature' | 'receipt_signature', by = keeper): Promise<string> => {
-    // the row of a file; nobody asks for its content here
-    const stored = { key: purpose, sha256: '0'.repeat(64), size: 5 }
-    const about = { name: '签名.png', mime: 'image/png', purpose }
-    return (await inside(place, by, ctx => keepFile(ctx, stored, about))).id
-  }
   const disposal = () => ({ disposal_method: 'discard', witness_id: tester.userId })
 
   it('a counter-sample is sealed at receipt and leaves the state alone; after the test the sample is retained until its day', async () => {
@@ -305,9 +306,9 @@ describe('the end of a sample (workflow 4, 11)', () => {
     const taker = { receiver_name: '送样员甲' }
     expect(await attempt('ReturnClient', later, taker)).toEqual(['S-28'])
     // a picture that was drawn for another purpose, or before somebody else, signs nothing
-    for (const strange of [await drawn('receipt_signature'), await drawn('return_signature', other)])
+    for (const strange of [await drawnBy(place, keeper, 'receipt_signature'), await drawnBy(place, other)])
       expect(await attempt('ReturnClient', later, { ...taker, signature_file_id: strange })).toEqual(['G-04'])
-    const signature_file_id = await drawn('return_signature')
+    const signature_file_id = await drawnBy(place, keeper)
     expect(await attempt('ReturnClient', later, { ...taker, signature_file_id })).toEqual([])
     const { flow } = await keeper.call(sampleActions, 'GetById', { id: later })
     expect(flow).toEqual(
@@ -340,7 +341,12 @@ describe('the end of a sample (workflow 4, 11)', () => {
     expect(await attempt('Dispose', id, { ...disposal(), witness_id: keeper.userId })).toEqual(['S-22', 'S-26'])
     await place.query("update trial_task set judgement = 'fail' where sample_id = $1", [id])
     expect(await attempt('Dispose', id, disposal())).toEqual(['S-21', 'S-22'])
-    expect(await attempt('ReturnClient', id, { receiver_name: '送样员甲', signed: true })).toEqual(['S-21'])
+    expect(
+      await attempt('ReturnClient', id, {
+        receiver_name: '送样员甲',
+        signature_file_id: await drawnBy(place, keeper),
+      }),
+    ).toEqual(['S-21'])
   })
 
   it('[R-17] tells the code of a blind sample, and whose it is only with the right', async () => {

@@ -61,6 +61,8 @@ interface CommandDialogProps {
   readonly children?: ReactNode
   /** What stands below the fields. */
   readonly below?: ReactNode
+  /** What stands at the right of the fields, so that a dialog with much in it needs no scrolling on a low screen. */
+  readonly beside?: ReactNode
   /** The records as they stand now, for another try. */
   readonly fresh: (ids: readonly string[]) => readonly GridRow[]
   /** Called once it was carried out for every record, with what was sent. */
@@ -151,7 +153,7 @@ export function CommandDialog(props: CommandDialogProps) {
       open
       centered
       className="gt-form-modal"
-      width={props.wide ? 720 : 520}
+      width={props.beside ? 960 : props.wide ? 720 : 520}
       mask={{ closable: false }}
       onCancel={onClose}
       // the key works wherever in the dialog the focus is: one without fields has it at its cross
@@ -191,7 +193,14 @@ export function CommandDialog(props: CommandDialogProps) {
         ) : null}
         {consequence ? <p className="gt-consequence">{consequence}</p> : null}
         {props.children}
-        <CommandFields id={id} form={form} fields={fields} reason={reason} />
+        {props.beside ? (
+          <div className="gt-form-halves">
+            <CommandFields id={id} form={form} fields={fields} reason={reason} />
+            <div>{props.beside}</div>
+          </div>
+        ) : (
+          <CommandFields id={id} form={form} fields={fields} reason={reason} />
+        )}
         {first ? <FirstFocus id={`${id}_${first}`} /> : null}
         {props.below}
       </div>

@@ -1,4 +1,5 @@
 import type { Parcel } from '@gt/domain/reports/address-labels.ts'
+import type { ProvenDelivery } from '@gt/domain/reports/issue-paper.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** What of a report left the house and was not taken back. */
@@ -172,4 +173,22 @@ export const parcelsOf = (ctx: Ctx, reportIds: readonly string[]): Promise<Parce
        window parcel as (partition by d.courier, d.tracking_no, ${clientSql('e')})
      ) t where t.place = 1 order by t.reports[1]`,
     [reportIds],
+  )
+
+/** A delivery with the picture that its receiver drew, where it was drawn and is no scan. */
+export interface StoredProof extends ProvenDelivery {
+  readonly signature_key: string | null
+  readonly signature_sha256: string | null
+}
+
+/** How the copies of a filed report left the house, the first of them first; also those that came back. */
+export const proofsOf = (ctx: Ctx, reportId: string): Promise<StoredProof[]> =>
+  ctx.tx.query<StoredProof & Record<string, unknown>>(
+    `select d.delivery_no, d.mode, d.state, d.copies, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_at,
+       coalesce(u.real_name, u.nickname, u.user_name) as delivered_by, f.storage_key as signature_key, f.sha256 as signature_sha256
+     from report_archive a join report_delivery d on d.business_id = a.business_id and d.report_revision_id = a.report_revision_id and d.deleted_at is null
+     left join app_user u on u.id = d.delivered_by_id
+     left join file_object f on f.id = d.receiver_signature_file_id and f.mime_type = 'image/png'
+     where a.business_id = app_biz() and a.report_id = $1 and a.state <> 'unarchived' and a.deleted_at is null order by d.id`,
+    [reportId],
   )

@@ -57,6 +57,10 @@ const inside = {
         (${delivered('true').replace('select', 'select d.mode')} order by d.id desc limit 1), e.report_delivery_mode) as mode) w
       where e.business_id = t.business_id and e.id = t.entrustment_id and #)`,
   },
+  delivered_at: {
+    column: 'w.delivered_at',
+    place: `exists (select from (${delivered('true').replace('select', 'select d.delivered_at')} order by d.id desc limit 1) w where #)`,
+  },
   late: { find: values => ({ sql: `(${lateSql}) = any(?::boolean[])`, values: [values.map(value => value === '1')] }) },
   scanned: {
     find: values =>
@@ -70,6 +74,7 @@ const inside = {
   },
   archive_no: { column: 'a.archive_no', place: filed('#') },
   volume_no: { column: 'a.volume_no', place: filed("a.state <> 'unarchived' and #") },
+  archived_on: { column: 'a.archived_on', place: filed("a.state <> 'unarchived' and #") },
 } as const satisfies Partial<Record<AskedFact, FactPlace>>
 
 const told = factsOf(askedFacts, onPaper)

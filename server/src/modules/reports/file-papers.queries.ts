@@ -78,7 +78,7 @@ export const mattersOf = (ctx: Ctx, reportId: string): Promise<Matter[]> =>
 
 /** A stored paper of a file, and which of its papers it is. */
 export interface StoredPaper {
-  readonly paper: 'entrust' | 'record' | 'report' | 'outsourced' | 'change' | 'nonconforming' | 'other'
+  readonly paper: 'entrust' | 'record' | 'report' | 'outsourced' | 'change' | 'nonconforming' | 'issue' | 'other'
   readonly storage_key: string
   readonly sha256: string
   readonly mime: string
@@ -115,6 +115,11 @@ export const storedPapers = (ctx: Ctx, reportId: string): Promise<StoredPaper[]>
        select 'nonconforming', n.id, x.id::bigint from tasks k
          join nonconforming_record n on n.business_id = k.business_id and n.trial_task_id = k.id and n.deleted_at is null
          cross join jsonb_array_elements_text(n.evidence_file_ids) x(id)
+       union all
+       -- lists that were signed on paper and scanned; what was drawn stands on the sheet of the deliveries
+       select 'issue', d.id, f.id from filed a join report_delivery d on d.business_id = a.business_id and d.report_revision_id = a.report_revision_id
+           and d.deleted_at is null
+         join file_object f on f.id = d.receiver_signature_file_id and f.mime_type <> 'image/png'
        union all
        select 'other', f.id, f.id from filed a
          join file_object f on f.business_id = a.business_id and f.owner_entity = 'report_archive' and f.owner_id = a.id and f.deleted_at is null)

@@ -40,6 +40,7 @@ interface ReportFacts {
   readonly receiver_paper_no: string | null
   readonly courier: string | null
   readonly tracking_no: string | null
+  readonly delivered_at: string | null
   readonly delivered_by: string | null
   /** Where the report is filed. */
   readonly archive_no: string | null
@@ -50,6 +51,8 @@ interface ReportFacts {
   readonly keep_years: number | null
   readonly keep_permanently: 1 | null
   readonly destroy_after: string | null
+  /** The day on which the file was made; a report that was filed before its issue came to its end later. */
+  readonly archived_on: string | null
   readonly archived_by: string | null
   readonly archive_state: string | null
   readonly borrower: string | null
@@ -88,8 +91,8 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
        coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, ${awaitsSupervisionSql} as unconfirmed, p.last_printed_at, p.last_printed_by,
-       d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_by,
-       a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
+       d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_at, d.delivered_by,
+       a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_on, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        exists (select from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id and d.mode = 'electronic'
@@ -112,12 +115,12 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        (array_agg(coalesce(w.real_name, w.nickname, w.user_name) order by f.id desc))[1] as last_printed_by
        from print_file_account f left join app_user w on w.id = f.printed_by_id
        where f.business_id = r.business_id and f.report_revision_id = v.id) p on true
-     left join lateral (select x.delivery_no, x.mode, x.receiver_name, x.receiver_phone, x.receiver_paper_no, x.courier, x.tracking_no,
+     left join lateral (select x.delivery_no, x.mode, x.receiver_name, x.receiver_phone, x.receiver_paper_no, x.courier, x.tracking_no, x.delivered_at,
        coalesce(w.real_name, w.nickname, w.user_name) as delivered_by
        from report_delivery x left join app_user w on w.id = x.delivered_by_id
        where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null
        order by x.id desc limit 1) d on true
-     left join lateral (select x.archive_no, x.storage, x.volume_no, x.box_no, x.shelf, x.keep_years, x.destroy_after, x.state as archive_state, x.borrower, x.due_back, x.witness,
+     left join lateral (select x.archive_no, x.storage, x.volume_no, x.box_no, x.shelf, x.keep_years, x.destroy_after, x.archived_on, x.state as archive_state, x.borrower, x.due_back, x.witness,
        (select array_agg(c ->> 'key') from jsonb_array_elements(x.content_list) c where not (c ->> 'present')::boolean) as missing,
        coalesce(w.real_name, w.nickname, w.user_name) as archived_by
        from report_archive x left join app_user w on w.id = x.archived_by_id

@@ -64,7 +64,8 @@ const views: Readonly<Record<DeskView, string>> = {
     and (${onPaper.replace('select', 'select coalesce(sum(d.copies), 0)')}) < t.copies`,
   electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
   to_archive: toArchive,
-  filed: inArchive,
+  // what is out of its place or about to leave it has a tab of its own
+  filed: `${inArchive} and not ${filed("a.state in ('borrowed', 'unarchive_applied', 'destroy_applied', 'destroyed')")}`,
   to_archive_or_filed: `${toArchive} or ${inArchive}`,
   borrowed: filed("a.state = 'borrowed'"),
   expired: filed("a.state = 'filed' and a.destroy_after <= gt_today()"),

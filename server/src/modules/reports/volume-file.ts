@@ -5,6 +5,7 @@ import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { scannedPaper } from '@gt/domain/reports/archive-scan-actions.ts'
 import { capturedPaper } from '@gt/domain/reports/captured-paper.ts'
+import { issuePaper, type ReceiptSignature } from '@gt/domain/reports/issue-paper.ts'
 import { mattersPaper } from '@gt/domain/reports/matters-paper.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -12,9 +13,11 @@ import { requireSight } from '../../db/sight.ts'
 import { contentKey } from '../../files/keep.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
 import { type JoinedPart, joinPapers } from '../../print/join-papers.ts'
+import { isPrintable, pictureSize } from '../../print/prepare.ts'
 import { taskSheetsOf } from '../tasks/api.ts'
 import { capturedOfTasks, capturedWithCurves } from '../testing/api.ts'
 import { volumeRows } from './archive.queries.ts'
+import { proofsOf, type StoredProof } from './deliveries.queries.ts'
 import { printVolume } from './desk-papers.ts'
 import { mattersOf, type StoredPaper, storedPapers } from './file-papers.queries.ts'
 import { reportTaskLinks } from './report.queries.ts'
@@ -39,7 +42,16 @@ interface CapturedData {
   readonly captured: Awaited<ReturnType<typeof capturedOfTasks>>
 }
 
-type AnyPaper = StoredPaper | DrawnPaper | CapturedData
+/** How the copies left the house: the signatures are read from the store when the sheet is drawn. */
+interface IssueProof {
+  readonly paper: 'issue'
+  readonly laboratory: string
+  readonly report: string
+  readonly proofs: readonly StoredProof[]
+}
+
+type Content = Pick<JoinedPart, 'pdf' | 'picture'>
+type AnyPaper = StoredPaper | DrawnPaper | CapturedData | IssueProof
 
 interface ReportFile {
   readonly number: string
@@ -47,7 +59,10 @@ interface ReportFile {
   readonly papers: readonly AnyPaper[]
 }
 
-/** Papers of a report's file: what is stored, its task sheet, what machines sent, and the sheet of its changes, deviations and nonconformities. */
+/**
+ * Papers of a report's file: what is stored, its task sheet, what machines sent, the sheets of its changes, deviations and
+ * nonconformities and of its deliveries.
+ */
 async function papersOf(
   ctx: Ctx,
   {
@@ -62,29 +77,49 @@ async function papersOf(
   const own = (await taskSheetsOf(ctx, taskIds)).filter(({ tester }) => tester !== null)
   const matters = await mattersOf(ctx, report_id)
   const captured = await capturedOfTasks(ctx, taskIds)
+  const proofs = await proofsOf(ctx, report_id)
   const sheet = taskSheets({ language, laboratory: { name: laboratory } }, [own])
-  const drawn: (DrawnPaper | CapturedData)[] = [
+  const drawn: Exclude<AnyPaper, StoredPaper>[] = [
     ...(captured.length > 0 ? [{ paper: 'captured' as const, laboratory, report: report_no, captured }] : []),
     ...(own.length > 0 ? [{ paper: 'task_sheet' as const, document: sheet }] : []),
     ...(matters.length > 0
       ? [{ paper: 'change' as const, document: mattersPaper({ laboratory, report: report_no, matters }, language) }]
       : []),
+    ...(proofs.length > 0 ? [{ paper: 'issue' as const, laboratory, report: report_no, proofs }] : []),
   ]
   const rank = ({ paper }: AnyPaper): number => scannedPaper.codes.indexOf(paper)
   const papers = [...drawn, ...(await storedPapers(ctx, report_id))].sort((a, b) => rank(a) - rank(b))
   return { number: report_no, papers }
 }
 
-async function contentOf(call: OutsideCall, paper: AnyPaper): Promise<Pick<JoinedPart, 'pdf' | 'picture'>> {
+/** The sheet of the deliveries with the signatures that were drawn for them; behind it a picture that is too large for a sheet. */
+async function printProof(call: OutsideCall, { proofs, ...facts }: IssueProof): Promise<Content[]> {
+  const signatures: ReceiptSignature[] = []
+  const behind: Content[] = []
+  for (const { delivery_no, receiver_name: receiver, signature_key: key, signature_sha256: sha256 } of proofs) {
+    if (key === null || sha256 === null) continue
+    const content = await call.services.files.get(contentKey(key), sha256)
+    const size = isPrintable(content) ? pictureSize(content) : null
+    if (size) {
+      const upright = size.height > size.width
+      signatures.push({ delivery_no, receiver, picture: content.toString('base64'), upright })
+    } else behind.push({ pdf: content, picture: 'image/png' })
+  }
+  const document = issuePaper({ ...facts, deliveries: proofs, signatures }, call.language)
+  return [await call.services.printer.print(document, { createdAt: new Date(0) }), ...behind]
+}
+
+async function contentsOf(call: OutsideCall, paper: AnyPaper): Promise<Content[]> {
   if ('captured' in paper) {
     const readings = await capturedWithCurves(call.services.files, paper.captured)
     const { laboratory, report: number } = paper
     const document = capturedPaper({ laboratory, report: number, readings }, call.language)
-    return call.services.printer.print(document, { createdAt: new Date(0) })
+    return [await call.services.printer.print(document, { createdAt: new Date(0) })]
   }
-  if ('document' in paper) return call.services.printer.print(paper.document, { createdAt: new Date(0) })
+  if ('proofs' in paper) return printProof(call, paper)
+  if ('document' in paper) return [await call.services.printer.print(paper.document, { createdAt: new Date(0) })]
   const pdf = await call.services.files.get(contentKey(paper.storage_key), paper.sha256)
-  return { pdf, ...(paper.mime.startsWith('image/') ? { picture: paper.mime } : {}) }
+  return [{ pdf, ...(paper.mime.startsWith('image/') ? { picture: paper.mime } : {}) }]
 }
 
 /**
@@ -114,13 +149,13 @@ export const printVolumeFile: Run<(typeof reportActions)['actions']['VolumeFile'
   const parts: JoinedPart[] = [{ title: input.volume_no, pdf: Buffer.from(list.pdf, 'base64') }]
   let size = 0
   for (const { number, papers } of files)
-    for (const paper of papers) {
-      const { pdf, picture } = await contentOf(call, paper)
-      size += pdf.length
-      if (size > mostMb * 1024 * 1024) throw new Refusal([refused(generalErrors, 'G-21', { max: mostMb })])
-      const title = `${number} ${scannedPaper.labels[paper.paper][call.language]}`
-      parts.push({ title, pdf, ...(picture ? { picture } : {}) })
-    }
+    for (const paper of papers)
+      for (const { pdf, picture } of await contentsOf(call, paper)) {
+        size += pdf.length
+        if (size > mostMb * 1024 * 1024) throw new Refusal([refused(generalErrors, 'G-21', { max: mostMb })])
+        const title = `${number} ${scannedPaper.labels[paper.paper][call.language]}`
+        parts.push({ title, pdf, ...(picture ? { picture } : {}) })
+      }
   const { pdf, pages } = await joinPapers(parts)
   return { pdf: pdf.toString('base64'), pages }
 }

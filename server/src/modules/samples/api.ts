@@ -79,6 +79,8 @@ export async function takeForTask(
     quantity: null,
     reason: options.reason ?? null,
     scanCode: options.scanCode ?? null,
+    // he takes them under his own sign-in
+    signatureId: null,
   })
 }
 

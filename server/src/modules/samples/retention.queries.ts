@@ -60,12 +60,19 @@ export async function bindingOf(
 /** Minutes within which samples go over the counter together. */
 const together = 10
 
+/** Who signed for a hand-over: the words that it keeps of him, and who he is where he is of the house. */
+export interface Served {
+  readonly words?: string
+  readonly userId?: Id
+}
+
 /** Whether a signature was given for another hand-over: to somebody else, in other words, or some time ago. */
-export async function servedElsewhere(ctx: Ctx, fileId: Id, words: string): Promise<boolean> {
+export async function servedElsewhere(ctx: Ctx, fileId: Id, served: Served): Promise<boolean> {
   const rows = await ctx.tx.query(
     `select 1 from sample_flow where business_id = app_biz() and signature_file_id = $1
-       and (remarks is distinct from left($2, 300) or occurred_at < gt_now() - make_interval(mins => $3)) limit 1`,
-    [fileId, words, together],
+       and (($2::text is not null and remarks is distinct from left($2, 300)) or ($4::bigint is not null and to_user_id is distinct from $4)
+         or occurred_at < gt_now() - make_interval(mins => $3)) limit 1`,
+    [fileId, served.words ?? null, together, served.userId ?? null],
   )
   return rows.length > 0
 }

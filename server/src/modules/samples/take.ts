@@ -13,6 +13,8 @@ export interface Taking {
   readonly quantity: string | null
   readonly reason: string | null
   readonly scanCode: string | null
+  /** Drawn by him where somebody else hands the samples over. */
+  readonly signatureId: string | null
 }
 
 function refusalsOf(
@@ -66,6 +68,7 @@ export async function takeSamples(ctx: Ctx, rows: readonly SampleRow[], taking: 
       sample_library_id: row.sample_library_id,
       trial_task_id: taking.taskId,
       scan_code: taking.scanCode,
+      signature_file_id: taking.signatureId,
       remarks: taking.reason?.slice(0, 300) ?? null,
     }),
   })

@@ -2,6 +2,8 @@ import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeFactFields } from '@gt/domain/charges/charge-facts.ts'
 import { chargePayment } from '@gt/domain/charges/charge-payment.entity.ts'
 import type { Decimal } from '@gt/domain/kit/id.ts'
+import { OrderLink } from '../../app/numbered-link.tsx'
+import { refLabel } from '../../kit/cells.tsx'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { dueWidth } from '../../kit/due-width.ts'
@@ -48,7 +50,10 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
           </button>
         ),
       },
-      entrustment_id: { width: 138 },
+      entrustment_id: {
+        width: 138,
+        render: row => <OrderLink id={row.entrustment_id} number={refLabel(row, 'entrustment_id')} />,
+      },
       entrust_unit_id: { width: 168 },
       total_amount: { width: 108, optional: true },
       discount_amount: { width: 108, optional: true },

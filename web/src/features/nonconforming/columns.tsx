@@ -1,8 +1,5 @@
 import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
-import { Link } from 'react-router'
-import { routeKey } from '../../app/routes.ts'
-import { useSigned } from '../../app/state.ts'
-import { to } from '../../app/to.ts'
+import { NumberedLink } from '../../app/numbered-link.tsx'
 import { refLabel } from '../../kit/cells.tsx'
 import { columns } from '../../kit/columns.tsx'
 import { minuteWidth } from '../../kit/due-width.ts'
@@ -12,22 +9,9 @@ import { type Word, word } from '../../kit/i18n.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A number that leads to its own page where the user has that. */
-function Numbered({ row, field, page }: { row: GridRow; field: string; page: string }) {
-  const { routes } = useSigned()
-  const address = to(page, { id: text(row[field]) })
-  const number = refLabel(row, field)
-  if (!number || !routes.has(routeKey(address))) return <span className="gt-number">{number}</span>
-  return (
-    <Link className="gt-number" to={address} tabIndex={-1}>
-      {number}
-    </Link>
-  )
-}
-
 const numbered = (field: string, page: string) => ({
   width: 146,
-  render: (row: GridRow) => <Numbered row={row} field={field} page={page} />,
+  render: (row: GridRow) => <NumberedLink page={page} id={row[field]} number={refLabel(row, field)} />,
 })
 
 /** A column that the list answers beside the fields of the record. */

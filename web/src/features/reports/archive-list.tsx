@@ -48,7 +48,7 @@ const filters = [
   'report_number',
   'entrustment_id',
   'entrust_unit_id',
-  'archived_at',
+  'archived_on',
   'trial_category_id',
   'trial_class_id',
   'trial_list_id',
@@ -138,7 +138,7 @@ export function ArchiveList({ code }: { code: string }) {
           browsing ? (
             <VolumeTree
               waiting={counts?.to_archive}
-              queues={{ waiting: 'archive', filed: 'archived', first }}
+              queues={{ waiting: 'archive', filed: allKey, first }}
               mayPrint={page.can('print')}
               mayExport={page.can('exportPdf')}
               onContents={volume => setPaper(volumeSheet(volume))}

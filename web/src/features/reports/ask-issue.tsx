@@ -19,7 +19,7 @@ import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { heldReason, type IssueCommand, issueFields, reportNumber, wishedMode } from './desk-commands.ts'
+import { goingCopies, heldReason, type IssueCommand, issueFields, reportNumber, wishedMode } from './desk-commands.ts'
 import { offeredWith } from './offered.ts'
 import { ParcelAddress } from './parcel-address.tsx'
 import { PhoneSignature } from './phone-signature.tsx'
@@ -85,7 +85,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       rows={chosen}
       numberOf={reportNumber}
       wide
-      fields={issueFields(command, rows, laboratoryNow())}
+      fields={issueFields(command, rows, laboratoryNow(), t('page.djentrustmanage.reportissued.copies_left'))}
       own={{
         input: {
           mode: command.mode,
@@ -100,7 +100,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
         ? { consequence: t('page.djentrustmanage.reportissued.electronic_note') }
         : {})}
       fresh={ids => offeredWith(fresh(ids), data?.rows ?? []).filter(row => ids.includes(row.id))}
-      below={
+      beside={
         counter ? (
           <>
             {byPhone ? null : <SignaturePad label={t('page.djentrustmanage.reportissued.pad')} onDraw={takeDrawing} />}
@@ -174,6 +174,9 @@ function Offered({ rows, chosen, reasonOf, onToggle }: OfferedProps) {
             <th className="right" style={{ width: 112 }}>
               {fieldTitle(fields.copies, words)}
             </th>
+            <th className="right" style={{ width: 104 }}>
+              {words.t('page.djentrustmanage.reportissued.copies_going')}
+            </th>
             <th style={{ width: 104 }}>{fieldTitle(fields.state, words)}</th>
           </tr>
         </thead>
@@ -195,6 +198,7 @@ function Offered({ rows, chosen, reasonOf, onToggle }: OfferedProps) {
                 <td className="gt-number">{refLabel(row, 'entrustment_id')}</td>
                 <td title={refLabel(row, 'trial_list_id')}>{refLabel(row, 'trial_list_id')}</td>
                 <td className="right gt-number">{String(row.copies ?? '')}</td>
+                <td className="right gt-number">{goingCopies(row)}</td>
                 <td>
                   <StateMark list={reportState} code={String(row.state)} />
                 </td>

@@ -1,10 +1,12 @@
 import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
 import { missingPapers } from '@gt/domain/reports/missing-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
+import { OrderLink } from '../../app/numbered-link.tsx'
+import { refLabel } from '../../kit/cells.tsx'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { dueWidth, minuteWidth } from '../../kit/due-width.ts'
-import { formatDate, formatMinute } from '../../kit/format.ts'
+import { dueOf, formatDate, formatMinute } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { type DeskFactName, deskFact } from './desk-facts.ts'
@@ -34,6 +36,17 @@ function KeptFor({ row }: { row: GridRow }) {
   const { say } = useWords()
   if (row.keep_permanently === 1) return say(keepPermanently.label)
   return <span className="gt-number">{typeof row.keep_years === 'number' ? row.keep_years : ''}</span>
+}
+
+/** The day from which the paper may be destroyed; how long it is past, as long as the paper is there. */
+function KeptUntil({ row }: { row: GridRow }) {
+  const day = told(row, 'destroy_after')
+  const ended = (dueOf(day || null)?.days ?? 1) <= 0
+  return ended && row.archive_state !== 'destroyed' ? (
+    <DueDate date={day} />
+  ) : (
+    <span className="gt-number">{formatDate(day)}</span>
+  )
 }
 
 /** The papers that a file lacks, by name. */
@@ -67,7 +80,6 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       'judgement',
       'report_date',
       'issued_at',
-      'archived_at',
       'report_unique_code_id',
       'change_count',
     ],
@@ -80,7 +92,10 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
           </button>
         ),
       },
-      entrustment_id: { width: 138 },
+      entrustment_id: {
+        width: 138,
+        render: row => <OrderLink id={row.entrustment_id} number={refLabel(row, 'entrustment_id')} />,
+      },
       trial_list_id: { width: 150 },
       approved_at: minute('approved_at'),
       page_count: { width: 68 },
@@ -89,7 +104,6 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       judgement: { width: 92 },
       report_date: { width: 104 },
       issued_at: minute('issued_at'),
-      archived_at: minute('archived_at'),
     },
   )
   const facts = [
@@ -109,12 +123,14 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     fact('delivery_mode', { width: 80 }),
     fact('receiver_name', { width: 96 }),
     fact('tracking_no', { width: 140 }),
+    fact('delivered_at', minute('delivered_at')),
     fact('delivered_by', { width: 96 }),
     fact('archive_no', { width: 138 }),
     fact('volume_no', { width: 112 }),
     fact('shelf', { width: 104 }),
     fact('keep_years', { width: 104, render: row => <KeptFor row={row} /> }),
-    fact('destroy_after', { width: 112 }),
+    fact('destroy_after', { ...dueWidth, render: row => <KeptUntil row={row} /> }),
+    fact('archived_on', { width: 104 }),
     fact('archived_by', { width: 96 }),
     fact('archive_state', { width: 104 }),
     fact('borrower', { width: 96 }),
@@ -166,7 +182,7 @@ export const issueColumns = pick(
     'planned_report_date',
     'delivery_mode',
     'receiver_name',
-    'issued_at',
+    'delivered_at',
   ],
   ['project_name', 'trial_list_id', 'last_printed_at', 'tracking_no', 'delivered_by'],
 )
@@ -183,10 +199,12 @@ export const archiveColumns = pick(
     'entrust_unit_name',
     'trial_list_id',
     'issued_at',
-    'archived_at',
+    'missing',
+    'archived_on',
+    'keep_years',
     'destroy_after',
   ],
-  ['project_name', 'page_count', 'keep_years', 'archived_by', 'missing', 'borrower', 'due_back'],
+  ['project_name', 'page_count', 'archived_by', 'borrower', 'due_back'],
 )
 
 export const compileColumns = pick(

@@ -1,3 +1,4 @@
+import { valueSchema } from '@gt/domain/kit/entity.ts'
 import { expect, test } from 'vitest'
 import {
   archiveCommands,
@@ -50,7 +51,7 @@ test('[I-07] copies printed beyond the ordered ones are handed out, after those'
   expect(heldReason(out({ printed_copies: 3 }), pickup, 'zh')).toBe('报告BG-2026-0001已全部发放')
   expect(heldReason(out({ printed_copies: 4 }), pickup, 'zh')).toBeUndefined()
   const offered = (one: ReturnType<typeof row>) =>
-    issueFields(pickup, [one], null).find(field => field.key === 'copies')?.start
+    issueFields(pickup, [one], null, '按剩余').find(field => field.key === 'copies')?.start
   expect([offered(row({ printed_copies: 5 })), offered(out({ printed_copies: 5 }))]).toEqual([3, 2])
 })
 
@@ -112,15 +113,28 @@ test('[page printlist I-14] what lies at the issue desk is not handed over again
 
 test('the counter wants a receiver, the post a carrier, its number and a receiver too (I-02)', () => {
   const needed = issueCommands.filter(isIssue).map(command =>
-    issueFields(command, [row()], '2026-03-30 11:00:00')
+    issueFields(command, [row()], '2026-03-30 11:00:00', '按剩余')
       .filter(field => field.required)
       .map(field => field.key),
   )
   expect(needed).toEqual([
-    ['receiver_name', 'delivered_at'],
-    ['courier', 'tracking_no', 'receiver_name', 'delivered_at'],
+    ['receiver_name', 'copies', 'delivered_at'],
+    ['courier', 'tracking_no', 'receiver_name', 'copies', 'delivered_at'],
     [],
   ])
+})
+
+test('[page reportissued, form] copies are a whole number of one at least; only reports with different numbers go with their own', () => {
+  const copies = (...rows: ReturnType<typeof row>[]) =>
+    issueFields(pickup, rows, null, '各报告按剩余份数').find(({ key }) => key === 'copies')
+  const alike = copies(row(), row())
+  expect(alike).toMatchObject({ required: true, start: 3 })
+  const field = alike?.field
+  if (!field) throw new Error('the counter asks for copies')
+  const told = ['0', '1.5', '两份', '2'].map(value => valueSchema(field).safeParse(value).error?.issues[0]?.message)
+  expect(told).toEqual(['min|{"min":1}', 'integer', 'integer', undefined])
+  expect(copies(row(), row({ copies: 2 }))).toMatchObject({ placeholder: '各报告按剩余份数' })
+  expect(copies(row(), row({ copies: 2 }))?.required).toBeUndefined()
 })
 
 test('copies that are left go out later, the last of them not twice (I-07)', () => {

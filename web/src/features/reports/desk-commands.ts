@@ -1,4 +1,5 @@
 import { refused, sentence } from '@gt/domain/kit/errors.ts'
+import { integer } from '@gt/domain/kit/fields/integer.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
@@ -235,17 +236,31 @@ export const pageGroup = (rows: readonly GridRow[]): number | undefined => {
 const { receiver_name, receiver_phone, receiver_paper_no, copies, courier, tracking_no, delivered_at } =
   reportDelivery.fields
 
+/** What goes on paper is at least one copy. */
+const onPaper = integer(copies.label, { min: 1 })
+
+/** Copies of a report that go when nobody says how many. */
+export const goingCopies = (row: GridRow): number => copiesOffered(copiesOf(row))
+
 /**
- * What handing reports out takes besides them; without a number of copies each goes with those that are left.
+ * What handing reports out takes besides them; copies may stay empty only where the reports go with different numbers.
  * @param now time of the laboratory
+ * @param ofEach what it means to name no number
  */
 export function issueFields(
   { mode }: IssueCommand,
   rows: readonly GridRow[],
   now: LocalDateTime | null,
+  ofEach: string,
 ): readonly CommandField[] {
   const at: CommandField = { key: 'delivered_at', field: delivered_at, required: true, start: now }
-  const count: CommandField = { key: 'copies', field: copies, start: shared(rows, row => copiesOffered(copiesOf(row))) }
+  const left = shared(rows, goingCopies)
+  // reports of which different numbers are left go with their own, which stand in the list of the dialog
+  const count: CommandField = {
+    key: 'copies',
+    field: onPaper,
+    ...(left === null ? { placeholder: ofEach } : { required: true, start: left }),
+  }
   // who brought the samples comes for the reports
   const name: CommandField = {
     key: 'receiver_name',

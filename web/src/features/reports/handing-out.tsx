@@ -16,6 +16,7 @@ const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
     'receiver_paper_no',
     'courier',
     'tracking_no',
+    'delivered_at',
     'delivered_by',
   ],
   [
@@ -27,6 +28,7 @@ const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
     'keep_years',
     'keep_permanently',
     'destroy_after',
+    'archived_on',
     'archived_by',
     'archive_state',
     'borrower',

@@ -46,7 +46,7 @@ const filters = [
   'entrustment_id',
   'entrust_unit_id',
   'delivery_mode',
-  'issued_at',
+  'delivered_at',
   'trial_list_id',
   'state',
   'late',
@@ -80,22 +80,26 @@ export function IssueList({ code }: { code: string }) {
   const scanName = nameOf(scanCommand)
   /** The order sheet or a report under the gun: what may leave the house of it is handed out at once. */
   const onScan = async (text: string): Promise<void> => {
-    if (issueCommands.filter(isIssue).every(one => !nameOf(one))) {
+    const mayIssue = issueCommands.filter(isIssue).some(nameOf)
+    const noRight = (): void => {
       const command = reportMachine.commands.issue.label
-      return hold({ reason: sentence(refused(generalErrors, 'G-03', { command }), language), right: true })
+      hold({ reason: sentence(refused(generalErrors, 'G-03', { command }), language), right: true })
     }
+    // who may grant credit looks whether money holds it, though he hands nothing out
+    if (!mayIssue && !mayCredit) return noRight()
     try {
       const { rows } = await call(reportActions, 'List', {
         filter: [{ field: 'scanned', op: 'eq', value: text }],
         size: most,
       })
-      const ready = rows.filter(row => row.can?.includes(pickup.key) && !heldReason(row, pickup, language))
+      const ready = rows.filter(row => mayIssue && row.can?.includes(pickup.key) && !heldReason(row, pickup, language))
       if (ready.length > 0) return scan(ready)
       const [only] = rows
       if (!only) return toastFailed(t('page.trialreport.index.not_found', { code: text }))
       const reason = heldReason(only, pickup, language) ?? stateReason(only, language)
       if (moneyHolds(only, pickup)) hold({ row: only, reason })
-      else toastFailed(reason)
+      else if (mayIssue) toastFailed(reason)
+      else noRight()
     } catch (failure) {
       toastFailure(failure)
     }

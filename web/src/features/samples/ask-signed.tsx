@@ -1,18 +1,22 @@
-import { Checkbox } from 'antd'
+import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { useCallback, useState } from 'react'
 import { upload } from '../../app/upload.ts'
 import { CommandDialog, type CommandField } from '../../kit/command-dialog.tsx'
+import { FilesField, type KeptFile } from '../../kit/files-field.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import type { CommandController } from '../../kit/use-command.ts'
 
-/** The words around the pad: what it is, that somebody signed on paper, and that nobody did yet. */
+const purpose = 'return_signature'
+
+/** The words around the pad: what it is, what the paper is that was signed instead, and that nobody signed yet. */
 export interface SigningWords {
   readonly pad: Word
   readonly signed: Word
-  readonly first: Word
+  /** Absent where the command may go without: the server knows whether somebody has to sign. */
+  readonly first?: Word
 }
 
 /** Whoever takes samples back for the client signs. */
@@ -22,23 +26,31 @@ export const receiverSigns: SigningWords = {
   first: 'page.djentrustmanage.samplelist.sign_first',
 }
 
+/** The tester to whom somebody else hands a sample signs; who takes it himself is known by his sign-in. */
+export const testerSigns: SigningWords = {
+  pad: 'page.djentrustmanage.samplelist.pad',
+  signed: 'page.djentrustmanage.samplelist.signed',
+}
+
 interface AskSignedProps extends Omit<Doing<{ readonly action: string; readonly danger?: boolean }>, 'command'> {
   readonly actions: CommandController
   readonly command: { readonly action: string; readonly danger?: boolean }
   readonly numberOf: (row: GridRow) => string
   readonly fields: readonly CommandField[]
   readonly words: SigningWords
-  readonly consequence?: string
+  readonly reason?: 'required' | 'optional' | undefined
+  readonly consequence?: string | undefined
 }
 
-/** Asks for a hand-over that somebody signs for all of the records at once: on the pad, or on paper. */
+/** Asks for a hand-over that somebody signs for all of the records at once: on the pad, or on a paper that is attached. */
 export function AskSigned(props: AskSignedProps) {
-  const { actions, command, name, rows, numberOf, fields, words, consequence, fresh, onClose } = props
+  const { actions, command, name, rows, numberOf, fields, words, reason, consequence, fresh, onClose } = props
   const { t } = useWords()
-  const [signed, sign] = useState(false)
+  const [papers, attach] = useState<readonly KeptFile[]>([])
   const [drawing, draw] = useState<Drawing>(null)
   // the setter takes a function for a new state: the drawing is one itself
   const takeDrawing = useCallback((next: Drawing) => draw(() => next), [])
+  const [paper] = papers
   return (
     <CommandDialog
       actions={actions}
@@ -47,19 +59,27 @@ export function AskSigned(props: AskSignedProps) {
       rows={rows}
       numberOf={numberOf}
       fields={fields}
+      {...(reason ? { reason } : {})}
       {...(command.danger ? { danger: true } : {})}
       {...(consequence ? { consequence } : {})}
       own={{
-        input: { signed },
-        missing: signed || drawing ? undefined : t(words.first),
+        input: paper ? { signature_file_id: paper.id } : {},
+        missing: words.first && !paper && !drawing ? t(words.first) : undefined,
       }}
       {...(drawing ? { prepare: () => sendSignature(drawing) } : {})}
-      below={
+      beside={
         <>
           <SignaturePad label={t(words.pad)} onDraw={takeDrawing} />
-          <Checkbox className="gt-signed" checked={signed} onChange={event => sign(event.target.checked)}>
-            {t(words.signed)}
-          </Checkbox>
+          <FilesField
+            files={papers}
+            onChange={attach}
+            purpose={purpose}
+            label={t(words.signed)}
+            titled
+            hint={t('page.djentrustmanage.samplelist.signed_hint', { max: filePurposes[purpose].maxMb })}
+            accept=".pdf,.jpg,.jpeg,.png"
+            most={1}
+          />
         </>
       }
       fresh={fresh}
@@ -69,7 +89,7 @@ export function AskSigned(props: AskSignedProps) {
 }
 
 /** Keeps the drawn signature with the server, for the hand-overs that it signs. */
-async function sendSignature(drawing: NonNullable<Drawing>): Promise<Readonly<Record<string, unknown>>> {
-  const { id } = await upload(await drawing(), 'return_signature')
+export async function sendSignature(drawing: NonNullable<Drawing>): Promise<{ readonly signature_file_id: string }> {
+  const { id } = await upload(await drawing(), purpose)
   return { signature_file_id: id }
 }

@@ -1,8 +1,5 @@
 import { sample } from '@gt/domain/samples/sample.entity.ts'
-import { Link } from 'react-router'
-import { routeKey } from '../../app/routes.ts'
-import { useSigned } from '../../app/state.ts'
-import { to } from '../../app/to.ts'
+import { OrderLink } from '../../app/numbered-link.tsx'
 import { refLabel } from '../../kit/cells.tsx'
 import { columns } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
@@ -45,19 +42,6 @@ const beside = (
   ...more,
 })
 
-/** The number of the order, which leads to it where the user has its page. */
-function OrderNumber({ row }: { row: GridRow }) {
-  const { routes } = useSigned()
-  const address = to('djentrustmanage.newEntrustsManager', { id: text(row.entrustment_id) })
-  const number = refLabel(row, 'entrustment_id')
-  if (!routes.has(routeKey(address))) return <span className="gt-number">{number}</span>
-  return (
-    <Link className="gt-number" to={address} tabIndex={-1}>
-      {number}
-    </Link>
-  )
-}
-
 /** Columns of the list of samples; those beyond the usual work are chosen by the user. */
 export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
   const own = new Map(
@@ -92,7 +76,10 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
             </button>
           ),
         },
-        entrustment_id: { width: 136, render: row => <OrderNumber row={row} /> },
+        entrustment_id: {
+          width: 136,
+          render: row => <OrderLink id={row.entrustment_id} number={refLabel(row, 'entrustment_id')} />,
+        },
         name: { width: 122 },
         specification: { width: 92, wide: 104, title: ({ t }) => t('page.djentrustmanage.samplelist.spec') },
         quantity: { width: 80 },

@@ -42,7 +42,10 @@ export function reasonOf(command: SampleCommand, rows: readonly GridRow[]): 'req
 export function noteOf(command: SampleCommand, rows: readonly GridRow[]): Word | undefined {
   if (command.key === 'dispose') return 'page.djentrustmanage.samplelist.dispose_note'
   if (command.key === 'reject') return 'page.djentrustmanage.samplelist.reject_note'
-  return command.key === 'take' && rows.length === 1 ? 'page.djentrustmanage.samplelist.take_note' : undefined
+  if (command.key !== 'take') return undefined
+  return rows.length === 1
+    ? 'page.djentrustmanage.samplelist.take_note'
+    : 'page.djentrustmanage.samplelist.take_sign_note'
 }
 
 const { fields: retention } = sampleRetention

@@ -22,7 +22,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
-import { AskSigned, receiverSigns } from './ask-signed.tsx'
+import { AskSigned, receiverSigns, testerSigns } from './ask-signed.tsx'
 import { sampleColumns, sampleNumber } from './columns.tsx'
 import { fieldsOf, noteOf, reasonOf, type SampleCommand, sampleCommands } from './commands.ts'
 import { SampleDetail, SampleHead } from './detail.tsx'
@@ -177,7 +177,7 @@ function Asking({ command, name, rows, fresh, onClose, myself, onKept }: AskingP
   const reason = reasonOf(command, rows)
   const note = noteOf(command, rows)
   const fields = fieldsOf(command, rows, myself, t('page.djentrustmanage.samplelist.usual_days'))
-  if (command.key === 'return_client')
+  if (command.key === 'return_client' || command.key === 'take')
     return (
       <AskSigned
         actions={sampleActions}
@@ -186,7 +186,9 @@ function Asking({ command, name, rows, fresh, onClose, myself, onKept }: AskingP
         rows={rows}
         numberOf={sampleNumber}
         fields={fields}
-        words={receiverSigns}
+        words={command.key === 'take' ? testerSigns : receiverSigns}
+        reason={reason}
+        consequence={note && t(note)}
         fresh={fresh}
         onClose={onClose}
       />

@@ -1,11 +1,14 @@
 import type { Field } from '@gt/domain/kit/field.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
+import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { Modal } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
-import { useWrite } from '../../app/queries.ts'
+import { useRead, useWrite } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
 import { Button } from '../../kit/button.tsx'
 import { type CommandAnswer, callCommand } from '../../kit/call-command.ts'
 import { warnedOf } from '../../kit/command-outcome.ts'
@@ -13,9 +16,11 @@ import { confirm } from '../../kit/confirm.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { FirstFocus } from '../../kit/first-focus.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
-import { useWords } from '../../kit/i18n.ts'
+import { useWords, type Word } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
+import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import { useReturnFocus } from '../../kit/use-return-focus.ts'
+import { sendSignature } from './ask-signed.tsx'
 import './scan-dialog.css'
 
 const ways = {
@@ -40,9 +45,13 @@ interface ScanDialogProps {
   readonly onClose: () => void
 }
 
+/** Answers of pickers are fresh for so long (conventions 13). */
+const freshMs = 300_000
+
 /**
- * Hands out or puts away samples label by label: the person or the place once, then the label gun alone. Each sample moves as
- * it is scanned; what only warns is asked about; Enter in the empty field ends it (page samplelist, moveOut and storeIn).
+ * Hands out or puts away samples label by label: the person or the place once, then the label gun alone. A place has a code of its
+ * own, which the gun reads as well; a person other than the user signs before the first label. Each sample moves as it is scanned;
+ * what only warns is asked about; Enter in the empty field ends it (page samplelist, moveOut and storeIn).
  */
 export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const { t, say } = useWords()
@@ -57,6 +66,35 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     null,
   )
   const write = useWrite(sampleActions, action)
+  const { user } = useSigned()
+  const toPerson = action === 'Take'
+  const places = useRead(
+    pickController('sample_library'),
+    'Pick',
+    { tree: 1 },
+    { enabled: !toPerson, staleTime: freshMs },
+  )
+  const signs = toPerson && target !== null && target !== user.Id
+  const [drawing, draw] = useState<Drawing>(null)
+  // the setter takes a function for a new state: the drawing is one itself
+  const takeDrawing = useCallback((next: Drawing) => draw(() => next), [])
+  const signature = useRef<{ readonly of: Drawing; readonly sent: ReturnType<typeof sendSignature> } | null>(null)
+  /** The drawing is sent with the first label and serves those that follow. */
+  const signed = async (): Promise<Readonly<Record<string, string>>> => {
+    if (!signs || !drawing) return {}
+    if (signature.current?.of !== drawing) signature.current = { of: drawing, sent: sendSignature(drawing) }
+    try {
+      return await signature.current.sent
+    } catch (error) {
+      signature.current = null
+      throw error
+    }
+  }
+  const aim = (to: string | null): void => {
+    setTarget(to)
+    // who signed before was somebody else
+    draw(null)
+  }
   const done = scans.filter(one => one.refusal === null).length
   const put = (changed: Scan): void => setScans(before => before.map(one => (one.key === changed.key ? changed : one)))
   /** Asks about what only warns of, once for a place or person: the label gun goes on under the same reason. Null when it ends there. */
@@ -83,7 +121,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       const row = await call(sampleActions, 'Scanned', { code: scan.code })
       // the contract parses the input; which one it is stands with the action
       const run = write.run as (input: Readonly<Record<string, unknown>>) => Promise<unknown>
-      const input = { [key]: to, scan_code: scan.code }
+      const input = { [key]: to, scan_code: scan.code, ...(await signed()) }
       const told = agreed.current?.to === to ? agreed.current : null
       const known = told ? { confirmed: told.codes, reason: told.reason } : {}
       const first = await callCommand(run, [row], { ...input, ...known })
@@ -104,12 +142,29 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       return
     }
     setCode('')
-    if (target === null) return
-    const next: Scan = { key: scans.length, code: wanted, name: '', refusal: undefined }
+    const bare = scannedCode(wanted).toLowerCase()
+    const place = places.data?.rows.find(({ hint }) => hint?.toLowerCase() === bare)
+    if (place) {
+      aim(place.id)
+      return
+    }
+    const refusal = target === null ? t('page.djentrustmanage.samplelist.place_first') : undefined
+    const next: Scan = { key: scans.length, code: wanted, name: '', refusal }
     setScans(before => [next, ...before])
+    if (target === null) return
     // the gun is quicker than the server: one after another
     waiting.current = waiting.current.then(() => move(next, target))
   }
+  const waits = toPerson && (target === null || (signs && !drawing))
+  const hint: Word = !toPerson
+    ? target === null
+      ? 'page.djentrustmanage.samplelist.scan_place'
+      : 'page.djentrustmanage.samplelist.place_next'
+    : target === null
+      ? 'page.djentrustmanage.samplelist.scan_first'
+      : waits
+        ? 'page.djentrustmanage.samplelist.sign_then_scan'
+        : 'page.djentrustmanage.samplelist.scan_next'
   return (
     <Modal
       open
@@ -136,20 +191,20 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
           field={field}
           path={`sample.${key}`}
           value={target}
-          onChange={value => setTarget(typeof value === 'string' ? value : null)}
+          onChange={value => aim(typeof value === 'string' ? value : null)}
+          {...(toPerson ? {} : { tree: true as const })}
         />
+        {signs ? (
+          <SignaturePad key={target} label={t('page.djentrustmanage.samplelist.pad')} onDraw={takeDrawing} />
+        ) : null}
         <label htmlFor={`${id}code`}>{t('page.djentrustmanage.samplelist.scan')}</label>
         <input
           id={`${id}code`}
           className="gt-input"
           value={code}
           maxLength={64}
-          disabled={target === null}
-          placeholder={t(
-            target === null
-              ? 'page.djentrustmanage.samplelist.scan_first'
-              : 'page.djentrustmanage.samplelist.scan_next',
-          )}
+          disabled={waits}
+          placeholder={t(hint)}
           onChange={event => setCode(event.target.value)}
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -157,7 +212,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
             scan()
           }}
         />
-        <FirstFocus id={target === null ? `${id}to` : `${id}code`} />
+        <FirstFocus id={waits ? `${id}to` : `${id}code`} />
         <ul aria-live="polite">
           {scans.map(one => (
             <li key={one.key}>

@@ -1,10 +1,7 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import { Link } from 'react-router'
-import { routeKey } from '../../app/routes.ts'
-import { useSigned } from '../../app/state.ts'
-import { to } from '../../app/to.ts'
+import { OrderLink } from '../../app/numbered-link.tsx'
 import { columns } from '../../kit/columns.tsx'
 import { ShortDue } from '../../kit/due.tsx'
 import { shortDueWidth } from '../../kit/due-width.ts'
@@ -44,19 +41,6 @@ function MachineCell({ machine, missing }: { machine: string; missing: string })
   const { t } = useWords()
   if (missing) return <span className="gt-no-machine">{t('page.djentrustmanage.tasklist.no_machine')}</span>
   return <span className="gt-number">{machine || unknown}</span>
-}
-
-/** The number of the order, which leads to it where the user has its page. */
-function OrderCell({ row }: { row: GridRow }) {
-  const { routes } = useSigned()
-  const number = text(row.entrust_number)
-  const address = to('djentrustmanage.newEntrustsManager', { id: text(row.entrustment_id) })
-  if (!routes.has(routeKey(address))) return <span className="gt-number">{number}</span>
-  return (
-    <Link className="gt-number" to={address} tabIndex={-1}>
-      {number}
-    </Link>
-  )
 }
 
 const coTesters: GridColumn = {
@@ -118,7 +102,11 @@ const overrides = (onOpen: (row: GridRow) => void, userId: string) =>
       render: (row: GridRow) => <StateMark list={states} code={String(row.state)} mine={waitsFor(row, userId)} />,
     },
     return_count: { width: 88, optional: true },
-    entrust_number: { width: 136, optional: true, render: (row: GridRow) => <OrderCell row={row} /> },
+    entrust_number: {
+      width: 136,
+      optional: true,
+      render: (row: GridRow) => <OrderLink id={row.entrustment_id} number={text(row.entrust_number)} />,
+    },
     department_id: { width: 110, optional: true },
     record_number: { width: 128, optional: true },
   }) as const

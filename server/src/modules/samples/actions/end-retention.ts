@@ -150,7 +150,12 @@ export const approveDisposal: Run<Actions['Approve']> = async (ctx, item, input)
       ...(await openRefusals(ctx, row)),
       ...(applicant === userOf(ctx) ? [refused(sampleErrors, 'S-33', { number })] : []),
       ...(isParty ? [refused(sampleErrors, 'S-26', {}, { field: 'witness_id' })] : []),
-      ...(await signatureRefusals(ctx, input, remarks, refused(sampleErrors, 'S-32', { number }))),
+      ...(await signatureRefusals(
+        ctx,
+        input,
+        { words: remarks, userId: input.witness_id },
+        refused(sampleErrors, 'S-32', { number }),
+      )),
     ],
     input,
   )
@@ -210,7 +215,7 @@ export const returnRetention: Run<Actions['Return']> = async (ctx, item, input) 
     part.retention_no,
     [
       ...(await openRefusals(ctx, row)),
-      ...(await signatureRefusals(ctx, input, remarks, refused(sampleErrors, 'S-28', { number }))),
+      ...(await signatureRefusals(ctx, input, { words: remarks }, refused(sampleErrors, 'S-28', { number }))),
     ],
     input,
   )
@@ -227,10 +232,15 @@ export const returnRetention: Run<Actions['Return']> = async (ctx, item, input) 
 /** Hands a part to the tester of its re-test; see the contract. */
 export const drawRetention: Run<Actions['Draw']> = async (ctx, item, input) => {
   const { part, row } = await begin(ctx, 'draw', item)
+  const number = row.sample_number ?? row.name
   const retest = await retestTester(ctx, row.id)
   passGuards(
     part.retention_no,
-    retest ? [] : [refused(sampleErrors, 'S-31', { number: row.sample_number ?? row.name })],
+    !retest
+      ? [refused(sampleErrors, 'S-31', { number })]
+      : retest.user_id === userOf(ctx)
+        ? []
+        : await signatureRefusals(ctx, input, { userId: retest.user_id }, refused(sampleErrors, 'S-35', { number })),
     input,
   )
   const remarks = [part.retention_no, input.reason].filter(Boolean).join('：')
@@ -238,7 +248,12 @@ export const drawRetention: Run<Actions['Draw']> = async (ctx, item, input) => {
     ctx,
     { part, row },
     { command: 'take', to: 'taken' },
-    { to_user_id: retest?.user_id ?? null, trial_task_id: retest?.task_id ?? null, remarks: remarks.slice(0, 300) },
+    {
+      to_user_id: retest?.user_id ?? null,
+      trial_task_id: retest?.task_id ?? null,
+      signature_file_id: input.signature_file_id ?? null,
+      remarks: remarks.slice(0, 300),
+    },
   )
   const { done } = await finishCommand(
     ctx,

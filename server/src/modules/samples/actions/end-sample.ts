@@ -74,7 +74,7 @@ export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, in
     number,
     [
       ...(open ? [refused(sampleErrors, 'S-21', { number })] : []),
-      ...(await signatureRefusals(ctx, input, reason, refused(sampleErrors, 'S-28', { number }))),
+      ...(await signatureRefusals(ctx, input, { words: reason }, refused(sampleErrors, 'S-28', { number }))),
     ],
     input,
   )

@@ -2,11 +2,13 @@ import { refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
+import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
-import { beginCommand, neededReason, refuseFor } from '../../../flow/command.ts'
+import { beginCommand, neededReason, passGuards, refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
+import { signatureRefusals } from '../hand-over-signature.ts'
 import { blindCodeOf, labelOf, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 import { takeSamples } from '../take.ts'
@@ -32,13 +34,24 @@ export const takeSample: Run<(typeof sampleActions)['actions']['Take']> = async 
   const row = await beginCommand(ctx, sampleSubject, 'take', item)
   if (input.scan_code) await refuseForeignLabel(ctx, row, input.scan_code)
   const reason = input.scan_code ? (input.reason?.trim() ?? null) : neededReason(row.sample_number, input.reason)
+  const userId = input.user_id ?? userOf(ctx)
   await takeSamples(ctx, [row], {
-    userId: input.user_id ?? userOf(ctx),
+    userId,
     taskId: input.trial_task_id ?? null,
     quantity: input.quantity || null,
     reason,
     scanCode: input.scan_code ?? null,
+    signatureId: input.signature_file_id ?? null,
   })
+  // who may have the sample was asked first: nobody signs for what he does not get
+  const number = row.sample_number ?? row.name
+  passGuards(
+    number,
+    userId === userOf(ctx)
+      ? []
+      : await signatureRefusals(ctx, input, { userId }, refused(sampleErrors, 'S-35', { number })),
+    input,
+  )
   const { id, row_version, state } = await getRow(ctx, sample, row.id)
   return { id, row_version, state }
 }

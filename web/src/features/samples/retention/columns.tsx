@@ -1,8 +1,5 @@
 import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
-import { Link } from 'react-router'
-import { routeKey } from '../../../app/routes.ts'
-import { useSigned } from '../../../app/state.ts'
-import { to } from '../../../app/to.ts'
+import { NumberedLink } from '../../../app/numbered-link.tsx'
 import { refLabel } from '../../../kit/cells.tsx'
 import { columns } from '../../../kit/columns.tsx'
 import { DueDate } from '../../../kit/due.tsx'
@@ -13,19 +10,6 @@ import type { Word } from '../../../kit/i18n.ts'
 import { retentionNumber } from './commands.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** The number of the sample, which leads to it where the user has its page. */
-function SampleNumber({ row }: { row: GridRow }) {
-  const { routes } = useSigned()
-  const address = to('djentrustmanage.samplelist', { id: text(row.sample_id) })
-  const number = refLabel(row, 'sample_id')
-  if (!routes.has(routeKey(address))) return <span className="gt-number">{number}</span>
-  return (
-    <Link className="gt-number" to={address} tabIndex={-1}>
-      {number}
-    </Link>
-  )
-}
 
 /** A column that the list answers beside the fields of the part. */
 const beside = (name: string, title: Word, width: number): GridColumn => ({
@@ -71,7 +55,12 @@ export function retentionColumns(onOpen: (row: GridRow) => void, site?: true): G
           </button>
         ),
       },
-      sample_id: { width: 140, render: row => <SampleNumber row={row} /> },
+      sample_id: {
+        width: 140,
+        render: row => (
+          <NumberedLink page="djentrustmanage.samplelist" id={row.sample_id} number={refLabel(row, 'sample_id')} />
+        ),
+      },
       state: { width: 112, wide: 190 },
       quantity: { width: 84 },
       due_on: {

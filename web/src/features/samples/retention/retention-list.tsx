@@ -11,7 +11,7 @@ import { useWords } from '../../../kit/i18n.ts'
 import { allKey } from '../../../kit/queue.ts'
 import { countMs, type Doing, QueuePage } from '../../../kit/queue-page.tsx'
 import { ScanField } from '../../../kit/scan-field.tsx'
-import { AskSigned, receiverSigns, type SigningWords } from '../ask-signed.tsx'
+import { AskSigned, receiverSigns, type SigningWords, testerSigns } from '../ask-signed.tsx'
 import { fieldsOf, sampleCommands } from '../commands.ts'
 import { SampleLabels } from '../sample-labels.tsx'
 import { retentionColumns } from './columns.tsx'
@@ -33,6 +33,13 @@ const witnessSigns: SigningWords = {
   pad: 'page.djentrustmanage.samplelyList.witness_pad',
   signed: 'page.djentrustmanage.samplelyList.witness_signed',
   first: 'page.djentrustmanage.samplelyList.witness_first',
+}
+
+/** Who signs for what becomes of a part. */
+const signing: Readonly<Partial<Record<RetentionCommand['key'], SigningWords>>> = {
+  approve: witnessSigns,
+  return: receiverSigns,
+  draw: testerSigns,
 }
 
 /** A retained part as the labels know it: by its sample. */
@@ -105,8 +112,8 @@ function Asking({ command, name, rows, fresh, onClose }: Doing<RetentionCommand>
     onClose,
     ...(note ? { consequence: t(note) } : {}),
   }
-  if (command.key === 'approve' || command.key === 'return')
-    return <AskSigned {...shared} command={command} words={command.key === 'return' ? receiverSigns : witnessSigns} />
+  const words = signing[command.key]
+  if (words) return <AskSigned {...shared} command={command} words={words} reason={command.reason} />
   return (
     <CommandDialog
       {...shared}

@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { pickController } from '../../domain/src/platform/pick-actions.ts'
+import { sampleActions } from '../../domain/src/samples/actions.ts'
+import { assignCubes } from '../support/assigned-task.ts'
+import { axeFaults } from '../support/axe.ts'
+import { approveReport } from '../support/issued-report.ts'
+import { type Caller, caller, signIn } from '../support/sign-in.ts'
+import { signOn } from '../support/sign-pad.ts'
+import { watchFaults } from '../support/watch.ts'
+
+const besidesRefusals = (faults: readonly string[]): string[] =>
+  faults.filter(fault => !/status of (404|422)/.test(fault))
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+const tool = (page: Page, name: string): Locator =>
+  page.locator('.gt-toolbar').getByRole('button', { name, exact: true })
+
+/** The first tester of the cubes. */
+const tester = '检测员甲'
+
+/** A sample whose test waits for its testers, by its number. */
+async function assignedSample(): Promise<{ number: string; id: string }> {
+  const { taskId } = await assignCubes()
+  const keeper = await caller('sample_keeper')
+  const { envelope } = await (await caller('room_head')).raw('Tasks/GetById', { id: taskId })
+  const { entrustment_id } = envelope.result as { entrustment_id: string } // the contract's answer
+  const { rows } = await keeper.call(sampleActions, 'List', {
+    filter: [{ field: 'entrustment_id', op: 'eq', value: entrustment_id }],
+  })
+  const [row] = rows
+  if (!row) throw new Error('the order has no sample')
+  return { number: row.sample_number ?? '', id: row.id }
+}
+
+const stateOf = (who: Caller, id: string) => async (): Promise<unknown> =>
+  (await who.call(sampleActions, 'GetById', { id })).state
+
+/** Types into the choice of a dialog and takes what is found. */
+async function choose(page: Page, box: Locator, text: string): Promise<void> {
+  await box.focus()
+  await page.keyboard.type(text)
+  const option = page.locator('.ant-select-item-option').filter({ hasText: text }).first()
+  await expect(option).toBeVisible()
+  await option.click()
+  await expect(option).toBeHidden()
+}
+
+async function scan(page: Page, field: Locator, code: string): Promise<void> {
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+}
+
+test('[page samplelist, storeIn moveOut moveIn; S-35] by keyboard and label gun a sample is put on a shelf by the code of its place, handed to a tester who signs, and taken back', async ({
+  page,
+}) => {
+  test.slow()
+  const { number, id } = await assignedSample()
+  const faults = await watchFaults(page)
+  const keeper = await signIn(page, 'sample_keeper')
+  const { rows: places } = await keeper.call(pickController('sample_library'), 'Pick', { search: '样品室 2 区' })
+  const [place] = places
+  await page.goto('/#/djentrustmanage/samplelist')
+
+  await test.step('the code of the place, then the sample', async () => {
+    await tool(page, '入库').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '入库' })
+    const gun = dialog.getByRole('textbox', { name: '样品标签' })
+    await scan(page, gun, `GT:S:${number}`)
+    await expect(dialog.getByRole('listitem')).toContainText('先扫描或选择位置')
+    await scan(page, gun, `GT:P:${place?.hint}`)
+    await expect(dialog.getByText(place?.label ?? '')).toBeVisible()
+    await scan(page, gun, '没有这个编号')
+    await expect(dialog.getByRole('listitem').first()).toContainText('未找到该数据')
+    await scan(page, gun, `GT:S:${number}`)
+    await expect(dialog.getByText('已办理 1 个样品')).toBeVisible()
+    expect(await axeFaults(page, 'scan')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect.poll(stateOf(keeper, id)).toBe('in_store')
+  })
+
+  await test.step('whoever gets it signs before the first label', async () => {
+    await tool(page, '领样').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '领样' })
+    const gun = dialog.getByRole('textbox', { name: '样品标签' })
+    await expect(gun).toBeDisabled()
+    await choose(page, dialog.getByRole('combobox'), tester)
+    await expect(gun).toBeDisabled()
+    await expect(gun).toHaveAttribute('placeholder', '请领取人先签名')
+    await signOn(page, dialog.getByRole('img', { name: '领取人手写签名' }))
+    await scan(page, gun, `GT:S:${number}`)
+    await expect(dialog.getByText('已办理 1 个样品')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect.poll(stateOf(keeper, id)).toBe('taken')
+  })
+
+  const asked = { f: [{ field: 'sample_number', op: 'contains', value: number }] }
+  await page.goto(`/#/djentrustmanage/samplelist?q=${encodeURIComponent(JSON.stringify(asked))}`)
+  const row = rowOf(page, number)
+  await test.step('the flow tells both hands', async () => {
+    await row.getByRole('button', { name: number, exact: true }).press('Enter')
+    await page.getByRole('tab', { name: /^流转记录/ }).click()
+    const flow = page.getByRole('tabpanel', { name: '流转记录' })
+    await expect(flow).toContainText(`样品保管员 → ${tester}`)
+    await expect(flow.getByRole('img', { name: '领取签名' })).toBeVisible()
+  })
+
+  await test.step('it comes back with its condition', async () => {
+    await row.getByRole('button', { name: '还样', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog').filter({ hasText: number })
+    await dialog.getByRole('textbox', { name: '样品状态' }).fill('完好')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toBeHidden()
+    await expect.poll(stateOf(keeper, id)).toBe('in_store')
+    // what is in the store is not taken back again, and says so
+    await row.getByRole('button', { name: '更多' }).click()
+    await expect(page.getByRole('menuitem', { name: '还样', exact: true })).toHaveAttribute('title', /在库/)
+    await page.keyboard.press('Escape')
+  })
+  expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page samplelist, dispose; S-26] a tested sample is disposed of before somebody else, and the dialog says what is wrong', async ({
+  page,
+}) => {
+  test.slow()
+  const { orderNumber } = await approveReport(77)
+  const faults = await watchFaults(page)
+  const keeper = await signIn(page, 'sample_keeper')
+  const { rows } = await keeper.call(sampleActions, 'List', {
+    filter: [{ field: 'state', op: 'eq', value: 'tested' }],
+  })
+  const found = rows.find(row => (row as unknown as { order: { label: string } }).order.label === orderNumber)
+  const number = found?.sample_number ?? ''
+  const asked = { f: [{ field: 'sample_number', op: 'contains', value: number }] }
+  await page.goto(`/#/djentrustmanage/samplelist?q=${encodeURIComponent(JSON.stringify(asked))}`)
+  const row = rowOf(page, number)
+  await row.getByRole('checkbox').press('Space')
+  await tool(page, '处置').press('Enter')
+  const dialog = page.getByRole('dialog').filter({ hasText: number })
+  await expect(dialog).toContainText('样品处置后不可恢复，确定处置吗？')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('alert')).toContainText('监督人')
+  const witness = dialog.getByRole('combobox', { name: '监督人' })
+  await choose(page, witness, '样品保管员')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.locator('.gt-form-problem')).toContainText('处置人与监督人不能为同一人')
+  await choose(page, witness, '检测员甲')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('已处置')
+  await expect.poll(stateOf(keeper, found?.id ?? '')).toBe('disposed')
+  expect(besidesRefusals(faults)).toEqual([])
+})
