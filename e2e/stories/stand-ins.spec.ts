@@ -61,7 +61,7 @@ async function rowOf(page: Page, number: string) {
 }
 
 const given = async (page: Page, row: ReturnType<Page['getByRole']>, command: string): Promise<void> => {
-  const direct = row.getByRole('button', { name: command })
+  const direct = row.getByRole('button', { name: command, exact: true })
   if ((await direct.count()) > 0) return direct.click()
   await row.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: command }).click()
@@ -71,7 +71,7 @@ test('[page todoitems, accept] a to-do of a post is claimed, given back, handed 
   page,
   browser,
 }) => {
-  const number = (await announced('待办领取转办')).pre_no ?? ''
+  const number = (await announced('同岗位之间')).pre_no ?? ''
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   const his = await signInAs(other, 'reception2')
   const own = await signInAs(page, 'reception1')

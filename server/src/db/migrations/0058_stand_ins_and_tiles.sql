@@ -48,3 +48,8 @@ grant select on "stand_in" to gt_client;
 grant select on "stand_in" to gt_auth;
 create trigger stand_in_rights after insert or update or delete on stand_in
   for each statement execute function gt_tell_rights();
+
+-- A common menu has a colour and a short name for its tile, where the person gives one.
+alter table "quick_menu" add column "color" text;
+alter table "quick_menu" add constraint "quick_menu_color_ck" check ("color" in ('blue', 'green', 'orange', 'red'));
+alter table "quick_menu" add column "short_name" varchar(6);
