@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import jsQR from 'jsqr'
 import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-actions.ts'
 import { announced } from '../support/announced.ts'
 import { axeFaults } from '../support/axe.ts'
@@ -75,4 +76,34 @@ test('[page entrusttemp, step1] the laboratory that an account orders in stands 
   const laboratory = page.getByRole('combobox', { name: '受理试验室' })
   await expect(laboratory).toBeDisabled()
   await expect(page.locator('.field').filter({ has: laboratory })).toContainText('示范检测中心')
+})
+
+test('[page ywtentrustlist, special] the code that the client shows, read as a scanner reads it, opens the row at once', async ({
+  page,
+  browser,
+}) => {
+  const order = await announced('扫码受理')
+  const client = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(client, 'client')
+  await client.goto(`/#/djentrustmanage/entrusttemp?id=${order.id}`)
+  const { pixels, width, height } = await client.locator('.gt-delivery canvas').evaluate(node => {
+    const canvas = node as HTMLCanvasElement // the drawing of a code
+    const { width, height } = canvas
+    const image = canvas.getContext('2d')?.getImageData(0, 0, width, height)
+    return { pixels: [...(image?.data ?? [])], width, height }
+  })
+  const read = jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? ''
+  expect(read).toBe(order.qr_code)
+
+  await signIn(page, 'reception')
+  await page.goto(inbox)
+  const field = page.getByRole('textbox', { name: '扫码或输入预委托编号' })
+  await field.pressSequentially(read)
+  await field.press('Enter')
+  await expect(page.getByRole('dialog').filter({ hasText: order.pre_no ?? '' })).toContainText('混凝土试块')
+  // a code of nobody says so
+  await page.keyboard.press('Escape')
+  await field.fill('YWT-0000-0000')
+  await field.press('Enter')
+  await expect(page.getByText('未找到 YWT-0000-0000')).toBeVisible()
 })

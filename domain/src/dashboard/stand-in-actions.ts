@@ -39,7 +39,7 @@ export const standInActions = controller('StandIns', {
     permission,
     label: { zh: '指定代理人', en: 'Name a stand-in', es: 'Nombrar suplente' },
     input: z.strictObject({
-      stand_in_id: idSchema,
+      user_id: idSchema,
       from_day: day,
       to_day: day,
       note: z

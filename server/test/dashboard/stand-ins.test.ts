@@ -46,7 +46,7 @@ it('[page todoitems, special] to-dos of who is away go to both, the first to act
   const { people } = await head.call(standInActions, 'People', {})
   expect(people.map(one => one.id)).toContain(deputy.userId)
   expect(people.map(one => one.id)).not.toContain(clerk.userId)
-  const { id } = await head.call(standInActions, 'Name', { stand_in_id: deputy.userId, ...away, note: '外业' })
+  const { id } = await head.call(standInActions, 'Name', { user_id: deputy.userId, ...away, note: '外业' })
   expect((await deputy.call(notificationActions, 'Mine', {})).rows[0]).toMatchObject({
     title: '检测室主任甲请您代办 2026-03-01 至 2099-12-31 的待办',
     content: '外业',
@@ -84,7 +84,7 @@ it('[page todoitems, special] to-dos of who is away go to both, the first to act
 })
 
 it('[page todoitems, special] signing is never delegated, nor is a test that names its tester', async () => {
-  const { id } = await head.call(standInActions, 'Name', { stand_in_id: deputy.userId, ...away })
+  const { id } = await head.call(standInActions, 'Name', { user_id: deputy.userId, ...away })
   const words = (number: string) => ({ zh: number, en: number, es: number })
   const asked = (kind: TodoKind, number: string, step?: string) =>
     inside(place, clerk, ctx =>
@@ -111,8 +111,8 @@ it('[page todoitems, special] signing is never delegated, nor is a test that nam
 })
 
 it('[page todoitems, special] only a colleague of the same post is named, for days to come, once; only who named him ends it', async () => {
-  const name = (who: Caller, stand_in_id: string, days: object = {}) =>
-    who.call(standInActions, 'Name', { stand_in_id, from_day: '2026-03-05', to_day: '2026-03-10', ...days })
+  const name = (who: Caller, user_id: string, days: object = {}) =>
+    who.call(standInActions, 'Name', { user_id, from_day: '2026-03-05', to_day: '2026-03-10', ...days })
   expect(await refusal(name(head, clerk.userId))).toEqual(['H-06'])
   expect(await refusal(name(head, head.userId))).toEqual(['H-06'])
   expect(await refusal(name(head, (await place.as('gd-chief')).userId))).toEqual(['H-06'])

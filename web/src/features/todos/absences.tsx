@@ -39,7 +39,7 @@ export function Absences({ onClose }: { readonly onClose: () => void }) {
     if (!from || !to) return
     setProblem('')
     try {
-      await naming.run({ stand_in_id: person, from_day: from, to_day: to, ...(note.trim() ? { note } : {}) })
+      await naming.run({ user_id: person, from_day: from, to_day: to, ...(note.trim() ? { note } : {}) })
       toastDone(t('common.save.success'))
       setPerson('')
       setDays([null, null])

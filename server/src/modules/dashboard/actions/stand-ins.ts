@@ -49,13 +49,13 @@ export const standInPeople: Run<Actions['People']> = async ctx => ({
 })
 
 /** Names who sees to the caller's to-dos on some days. */
-export const nameStandIn: Run<Actions['Name']> = async (ctx, { stand_in_id, from_day, to_day, note }) => {
+export const nameStandIn: Run<Actions['Name']> = async (ctx, { user_id: stand_in_id, from_day, to_day, note }) => {
   // two absences named at once would overlap unseen
   await ctx.tx.query("select pg_advisory_xact_lock(hashtextextended('stand_in ' || $1, 0))", [userOf(ctx)])
   const people = ctx.principal.entrustUnitId === null ? await colleagues(ctx) : []
   const [overlapping] = (await absences(ctx, 'user_id')).filter(one => one.from_day <= to_day && from_day <= one.to_day)
   refuseIfAny([
-    ...(people.some(({ id }) => id === stand_in_id) ? [] : [refused(todoErrors, 'H-06', {}, { field: 'stand_in_id' })]),
+    ...(people.some(({ id }) => id === stand_in_id) ? [] : [refused(todoErrors, 'H-06', {}, { field: 'user_id' })]),
     ...(to_day < from_day || to_day < dayOf(ctx.now) ? [refused(todoErrors, 'H-07', {}, { field: 'to_day' })] : []),
     ...(overlapping
       ? [
