@@ -1,11 +1,18 @@
+import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
-import jsQR from 'jsqr'
 import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-actions.ts'
 import { announced } from '../support/announced.ts'
 import { axeFaults } from '../support/axe.ts'
 import { caller, signIn } from '../support/sign-in.ts'
 
 const inbox = '/#/djentrustmanage/ywtentrustlist'
+
+/** The reader of codes that the web itself uses for scans. */
+const jsQR = createRequire(new URL('../../web/package.json', import.meta.url))('jsqr') as (
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+) => { readonly data: string } | null
 
 const state = async (id: string) =>
   (await (await caller('client')).call(preEntrustmentActions, 'GetWhole', { id })).order
