@@ -66,8 +66,10 @@ export function FlowCard({ columns }: { columns: number }) {
               <div key={key} className={late ? 'step late' : 'step'} data-station={key}>
                 <Drill address={addressOf(station, false, today, open)}>
                   <span>{say(station.label)}</span>
-                  <b className="gt-number">{formatInteger(n)}</b>
-                  <em>{say(recordWords[station.record])}</em>
+                  <b className="gt-number">
+                    {formatInteger(n)}
+                    <em>{say(recordWords[station.record])}</em>
+                  </b>
                 </Drill>
                 {late ? (
                   <Drill className="past" address={addressOf(station, true, today, open)}>

@@ -23,7 +23,6 @@ export function MenuCard({ tools }: { readonly tools: ReactNode }) {
             key={id}
             href={`#${url}`}
             title={own ? name : `${name} · ${t('page.home.menus_offered')}`}
-            aria-label={name}
             data-offered={!own || undefined}
           >
             <TileFace icon={icon} name={name} look={looks.get(id)} />
