@@ -65,6 +65,7 @@ export function QualityCard({ columns }: { columns: number }) {
               </Figure>
               <Figure name={t('page.home.failing')}>{failing === null ? unknown : `${failing} %`}</Figure>
               <div className="judged">
+                {way === 'months' ? <Legend series={series} /> : null}
                 <Drill address={judged('pass')}>{t('page.home.passed', { n: formatInteger(sum('passed')) })}</Drill>
                 <Drill className="late" address={judged('fail')}>
                   {t('page.home.failed', { n: formatInteger(sum('failed')) })}
@@ -74,17 +75,14 @@ export function QualityCard({ columns }: { columns: number }) {
             {way === 'classes' ? (
               <Classes classes={classes} addressOf={tests => judged('fail', tests)} />
             ) : (
-              <>
-                <Legend series={series} />
-                <TwoLines
-                  title={t('page.home.quality')}
-                  series={series}
-                  points={months.map(month => ({
-                    name: monthName(month.month),
-                    values: [shareOf(month.returns, month.reports), shareOf(month.changes, month.issued)],
-                  }))}
-                />
-              </>
+              <TwoLines
+                title={t('page.home.quality')}
+                series={series}
+                points={months.map(month => ({
+                  name: monthName(month.month),
+                  values: [shareOf(month.returns, month.reports), shareOf(month.changes, month.issued)],
+                }))}
+              />
             )}
           </div>
         )
