@@ -23,6 +23,7 @@ import { testChargeIndex } from './charges/test-charge-index.entity.ts'
 import { announcement } from './dashboard/announcement.entity.ts'
 import { feedback } from './dashboard/feedback.entity.ts'
 import { notification } from './dashboard/notification.entity.ts'
+import { standIn } from './dashboard/stand-in.entity.ts'
 import { statisticSnapshot } from './dashboard/statistic-snapshot.entity.ts'
 import { todoItem } from './dashboard/todo-item.entity.ts'
 import { billingInfo } from './entrust/billing-info.entity.ts'
@@ -438,6 +439,7 @@ export const entities = {
   standard,
   standard_category: standardCategory,
   standard_check: standardCheck,
+  stand_in: standIn,
   statistic_snapshot: statisticSnapshot,
   street,
   stress_ring: stressRing,

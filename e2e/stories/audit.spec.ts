@@ -111,7 +111,7 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
     const dialog = page.getByRole('dialog', { name: /^修改结论/ })
     await dialog.getByLabel('检测结论').fill('该组试件抗压强度符合设计要求。')
     await page.keyboard.press('Control+Enter')
-    await expect(dialog.getByText('请先填写原因')).toBeVisible()
+    await expect(dialog.getByText('请填写原因')).toBeVisible()
     await dialog.getByLabel('原因', { exact: true }).fill('结论用语不规范')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('修改结论成功 1 项')).toBeVisible()

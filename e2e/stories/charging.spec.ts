@@ -77,7 +77,7 @@ test('[page chargelist] a reduction beyond the limit waits for the director and 
   const dialog = dialogOf(page, /^调价/)
   await dialog.getByRole('textbox', { name: '折扣率' }).fill('50')
   await dialog.getByRole('button', { name: /^调价/ }).click()
-  await expect(dialog.getByText('请先填写原因')).toBeVisible()
+  await expect(dialog.getByText('请填写原因')).toBeVisible()
   await dialog.getByRole('textbox', { name: '原因' }).fill('长期合作客户')
   expect(await axeFaults(page, 'adjust')).toEqual([])
   await dialog.getByRole('button', { name: /^调价/ }).click()

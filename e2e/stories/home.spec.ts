@@ -60,7 +60,7 @@ async function expectListed(page: Page, { address, n }: Figure): Promise<void> {
 const cardsOf: Readonly<Record<string, readonly string[]>> = {
   director: ['flow', 'workload', 'charges', 'equipment', 'quality'],
   lab_admin: ['flow', 'workload', 'charges', 'equipment', 'quality'],
-  tester: ['workload', 'equipment', 'quality'],
+  tester: ['workload', 'equipment', 'quality', 'work'],
 }
 
 test.describe('figures', () => {
@@ -265,12 +265,19 @@ test('[2.2-040 2.2-251 7.6-043] common menus are chosen, ordered, opened by key,
   await setTick(page.getByRole('checkbox', { name: '设备台账' }))
   await setTick(page.getByRole('checkbox', { name: '设备分类' }))
   await page.getByRole('button', { name: '上移“设备分类”' }).click()
+  const short = page.getByRole('textbox', { name: '简称 设备分类' })
+  await short.fill('设备分类的简称')
+  await expect(short, 'six signs have room').toHaveValue('设备分类的简')
+  await short.fill('分类')
+  await page.getByRole('combobox', { name: '颜色 设备分类' }).selectOption('green')
+  await expect(page.locator('.gt-quick .preview')).toHaveText(/^分类\s*设备台账$/)
   expect(await axeFaults(page, 'quick menu')).toEqual([])
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
   await page.reload()
   await openHome(page)
-  await expect(tiles).toHaveText([/^设备分类/, /^设备台账/])
+  await expect(tiles).toHaveText([/^分类/, /^设备台账/])
+  await expect(tiles.first().locator('[data-color="green"]')).toBeVisible()
   await page.keyboard.press('Alt+1')
   await expect(page).toHaveURL(/#\/djequipment\/equipmentsorts/i)
   await page.goto('/#/quickmenu')

@@ -65,7 +65,7 @@ test('[page checklist, start; workflow 5, mould] specimens made in the laborator
   const correction = page.getByRole('dialog', { name: /^更正成型/ })
   await typeMoment(page, correction, addMinutes(mixed, 10))
   await correction.getByRole('button', { name: /^更正成型/ }).click()
-  await expect(correction.getByText('请先填写原因')).toBeVisible()
+  await expect(correction.getByText('请填写原因')).toBeVisible()
   await correction.getByRole('textbox', { name: '原因' }).fill('误记')
   await correction.getByRole('button', { name: /^更正成型/ }).click()
   await expect(told(page, '更正成型成功 1 项')).toBeVisible()

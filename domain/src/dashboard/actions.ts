@@ -40,6 +40,10 @@ const todo = z.object({
   holder: z.string().nullable(),
   /** It waits for the post as a whole. */
   shared: z.literal([0, 1]),
+  /** Who is away and has the caller stand in for this to-do. */
+  absent: z.string().nullable(),
+  /** Who truly did it. */
+  done_by: z.string().nullable(),
   urged_at: z.string().nullable(),
   created_at: z.string(),
   done_at: z.string().nullable(),
@@ -49,10 +53,11 @@ export type Todo = z.infer<typeof todo>
 const one = z.strictObject({ id: idSchema })
 const changed = z.object({ id: z.string() })
 
-/** Work that waits for the caller: his own to-dos and those of the posts he holds. */
+/** Work that waits for the caller: his own to-dos, those of the posts he holds, and those of colleagues for whom he stands in. */
 export const todoActions = controller('TodoItems', {
   /**
-   * Open ones by due date, urgent ones first; closed ones of the last 90 days newest first; `started`: those that the caller
+   * Open ones by the day on which they are due, of a day the urgent ones first, and those without one last; what is urgent and
+   * has none counts as due when it came. Closed ones of the last 90 days newest first; `started`: those that the caller
    * gave to others, open ones first.
    */
   Mine: read({

@@ -32,4 +32,22 @@ export const todoErrors = defineErrors({
     en: 'This to-do is done already.',
     es: 'Esta tarea ya está tramitada.',
   },
+  'H-06': {
+    status: 422,
+    zh: '代理人须是与您同岗位的在岗人员',
+    en: 'The stand-in must be an active colleague who holds one of your posts.',
+    es: 'El suplente debe ser un colega activo que ocupe uno de sus puestos.',
+  },
+  'H-07': {
+    status: 422,
+    zh: '结束日期不能早于开始日期和今天',
+    en: 'The last day is neither before the first one nor before today.',
+    es: 'El último día no puede ser anterior al primero ni a hoy.',
+  },
+  'H-08': {
+    status: 422,
+    zh: '{from} 至 {to} 已由{user}代理',
+    en: '{user} stands in from {from} to {to} already.',
+    es: '{user} ya suple del {from} al {to}.',
+  },
 })

@@ -30,7 +30,8 @@ export const homeActions = controller('Home', {
   }),
   /**
    * Tests finished, reports approved and points counted in a period, beside the same stretch of the one before; tests by
-   * room or by main tester, the busiest first, the rest as one row without id and label.
+   * room or by main tester, the busiest first, the rest as one row without id and label; the points in the same way, those of
+   * people each his own.
    */
   Workload: read({
     permission: ['djstatistical.personworkload.view'],
@@ -47,9 +48,15 @@ export const homeActions = controller('Home', {
       points: z.string().nullable(),
       points_before: z.string().nullable(),
       rows: z.array(z.object({ id: z.string().nullable(), label: z.string().nullable(), n: count, before: count })),
+      scores: z.array(
+        z.object({ id: z.string().nullable(), label: z.string().nullable(), n: z.string(), before: z.string() }),
+      ),
     }),
   }),
-  /** Bills confirmed this month and what became of them, due and received by month, and who owes most; CNY. */
+  /**
+   * Bills confirmed this month and what became of them, due and received by month, and the ten who owe most; CNY. Refuses with
+   * G-03 for who has none of the posts of money-posts.ts.
+   */
   Charges: read({
     permission: ['djentrustmanage.chargelist.view'],
     input: nothing,
@@ -78,7 +85,10 @@ export const homeActions = controller('Home', {
       next: z.object({ id: z.string(), number: z.string(), valid_to: z.string() }).nullable(),
     }),
   }),
-  /** Reports by month of their date, six months up to now: returns, changes, and how they were judged. */
+  /**
+   * Reports by month of their date, six months up to now: returns, changes, and how they were judged; and the classes of test with
+   * reports that did not conform, most of them first, each with its tests.
+   */
   Quality: read({
     permission: ['trialreport.index.view'],
     input: nothing,
@@ -97,6 +107,9 @@ export const homeActions = controller('Home', {
           failed: count,
         }),
       ),
+      classes: z.array(
+        z.object({ id: z.string(), name: z.string(), judged: count, failed: count, tests: z.array(z.string()) }),
+      ),
     }),
   }),
   /** The ten clients with most orders since the first of January, and the price of these, CNY. */
@@ -109,7 +122,10 @@ export const homeActions = controller('Home', {
       rows: z.array(z.object({ id: z.string(), name: z.string(), orders: count, amount: money })),
     }),
   }),
-  /** Qualifications of the laboratory and certificates of its people that are past or end within 90 days, soonest first. */
+  /**
+   * Qualifications of the laboratory and certificates of its people that are past or end within 90 days, soonest first, and
+   * standards whose last check found them replaced or abolished, told by the day of the check.
+   */
   Certificates: read({
     permission: ['personnel.personnelmanage.view'],
     input: nothing,
@@ -117,13 +133,16 @@ export const homeActions = controller('Home', {
       at,
       past: count,
       ending: count,
+      outdated: count,
       rows: z.array(
         z.object({
           id: z.string(),
-          of: z.enum(['laboratory', 'person']),
+          of: z.enum(['laboratory', 'person', 'standard']),
           holder: z.string(),
           name: z.string(),
           valid_to: z.string(),
+          /** How the check of a standard ended. */
+          found: z.enum(['replaced', 'abolished']).nullable(),
         }),
       ),
     }),

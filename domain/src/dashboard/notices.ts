@@ -4,6 +4,16 @@ import { defineNotices } from '../kit/notice.ts'
 export const todoNotices = defineNotices({
   handed_over: { zh: '{user}转办：{todo}', en: '{user} hands over: {todo}', es: '{user} le pasa: {todo}' },
   urged: { zh: '{user}催办：{todo}', en: '{user} reminds you: {todo}', es: '{user} le recuerda: {todo}' },
+  stand_in: {
+    zh: '{user}请您代办 {from} 至 {to} 的待办',
+    en: '{user} asks you to see to the to-dos from {from} to {to}',
+    es: '{user} le pide atender las tareas del {from} al {to}',
+  },
+  stand_in_over: {
+    zh: '{user}已结束 {from} 至 {to} 的代理',
+    en: '{user} ended the absence from {from} to {to}',
+    es: '{user} terminó la suplencia del {from} al {to}',
+  },
   exported: {
     zh: '导出完成：{title}（{n}行）。点此下载，文件保留{days}天',
     en: 'Export ready: {title} ({n} rows). Open to download; kept for {days} days',

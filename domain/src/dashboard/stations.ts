@@ -3,6 +3,16 @@ import type { Label } from '../kit/label.ts'
 /** Kinds of records that stand at the stations. */
 export type StationRecord = 'entrustment_temp' | 'entrustment' | 'trial_task' | 'charge' | 'entrust_change' | 'report'
 
+/** What is counted at a station, for beside its figure: tests, bills and reports of one order stand at several of them. */
+export const recordWords: Readonly<Record<StationRecord, Label>> = {
+  entrustment_temp: { zh: '份', en: 'announced', es: 'anunciados' },
+  entrustment: { zh: '单', en: 'orders', es: 'encargos' },
+  trial_task: { zh: '任务', en: 'tests', es: 'ensayos' },
+  charge: { zh: '账单', en: 'bills', es: 'cobros' },
+  entrust_change: { zh: '变更', en: 'changes', es: 'cambios' },
+  report: { zh: '报告', en: 'reports', es: 'informes' },
+}
+
 /** One of the ten steps from the pre-entrustment to the archive, and the page that lists what stands there. */
 export interface Station {
   readonly key: string

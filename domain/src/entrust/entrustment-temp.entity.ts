@@ -19,6 +19,7 @@ const reportDeliveryModeList = enumList('entrustment_temp.report_delivery_mode',
 
 const sourceList = enumList('entrustment_temp.source', {
   portal: { zh: '客户端', en: 'Portal', es: 'Portal de clientes' },
+  site: { zh: '工地试验室', en: 'Site laboratory', es: 'Laboratorio de obra' },
   lab: { zh: '试验室代录', en: 'Lab draft', es: 'Alta por el laboratorio' },
   mobile: { zh: '移动端', en: 'Mobile', es: 'Aplicación móvil' },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { controller, outside, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { quickMenu } from './quick-menu.entity.ts'
 
 const text = (max: number) => z.string().max(max, issue('too_long', { max }))
 const flag = z.literal([0, 1])
@@ -137,6 +138,14 @@ const menuNode: z.ZodType<MenuNode> = z.object({
 /** Most entries that a person may choose; the home shows the first twelve. */
 export const mostQuickMenus = 24
 
+const tileColor = z.enum(quickMenu.fields.color.options.list.codes, issue('option'))
+/** Longest short name of a tile, in signs. */
+export const longestShortName = 6
+const shortName = z
+  .string()
+  .trim()
+  .max(longestShortName, issue('too_long', { max: longestShortName }))
+
 export const sysActions = controller('Sys', {
   /** Menu of the caller for an application and a trial category (0 and -1 filter nothing). */
   GetNavs: read({
@@ -164,12 +173,30 @@ export const sysActions = controller('Sys', {
   GetCurrentUserQuickMenu: read({
     permission: { session: 'own common menus' },
     input: z.looseObject({}),
-    output: z.array(z.object({ Id: z.string(), Code: z.string(), Name: z.string(), Url: z.string().nullable() })),
+    output: z.array(
+      z.object({
+        Id: z.string(),
+        Code: z.string(),
+        Name: z.string(),
+        Url: z.string().nullable(),
+        Color: tileColor.nullable(),
+        ShortName: z.string().nullable(),
+      }),
+    ),
   }),
-  /** Keeps the common menus in the order given; none sets them back to the first pages of the menu. */
+  /**
+   * Keeps the common menus in the order given, with the looks of their tiles; those of tiles that are not named stay. None sets
+   * them back to the pages that are opened most, else the first of the menu.
+   */
   SaveCurrentUserQuickMenu: write({
     permission: { session: 'own common menus' },
-    input: z.strictObject({ ids: z.array(idSchema).max(mostQuickMenus, issue('too_many', { max: mostQuickMenus })) }),
+    input: z.strictObject({
+      ids: z.array(idSchema).max(mostQuickMenus, issue('too_many', { max: mostQuickMenus })),
+      looks: z
+        .array(z.strictObject({ id: idSchema, color: tileColor.nullable(), short_name: shortName.nullable() }))
+        .max(mostQuickMenus, issue('too_many', { max: mostQuickMenus }))
+        .optional(),
+    }),
     output: z.object({ kept: flag }),
   }),
 })

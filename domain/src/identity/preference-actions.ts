@@ -24,6 +24,8 @@ export const homePreference = z.strictObject({
   closed: idSchema.optional(),
   period: z.enum(periods),
   by: z.enum(['room', 'person']),
+  /** What the bars of the workload tell; tests where it was never chosen. */
+  measure: z.enum(['tasks', 'points']).optional(),
 })
 export type HomePreference = z.infer<typeof homePreference>
 

@@ -1,6 +1,15 @@
 import { defineEntity } from '../kit/entity.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
+
+const colorList = enumList('quick_menu.color', {
+  blue: { zh: '蓝', en: 'Blue', es: 'Azul' },
+  green: { zh: '绿', en: 'Green', es: 'Verde' },
+  orange: { zh: '橙', en: 'Orange', es: 'Naranja' },
+  red: { zh: '红', en: 'Red', es: 'Rojo' },
+})
 
 /** A user's common menus. */
 export const quickMenu = defineEntity('quick_menu', {
@@ -11,6 +20,9 @@ export const quickMenu = defineEntity('quick_menu', {
   fields: {
     user_id: ref({ zh: '用户', en: 'User', es: 'Usuario' }, { to: 'app_user', required: true }),
     module_id: ref({ zh: '模块', en: 'Module', es: 'Módulo' }, { to: 'module', required: true }),
+    /** Of its tile; that of the theme where none was chosen. */
+    color: oneOf({ zh: '颜色', en: 'Colour', es: 'Color' }, colorList),
+    short_name: text({ zh: '简称', en: 'Short name', es: 'Nombre corto' }, { max: 6 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
   },
 })

@@ -11,7 +11,10 @@ export interface Principal {
   readonly organizationId: string | null
   readonly business: BusinessScope | null
   readonly entrustUnitId: string | null
-  /** Test rooms whose work posts of scope `department` see: the own one and those led; null when none limits them. */
+  /**
+   * Test rooms whose work posts of scope `department` see: the own one, those led, and those of colleagues for whom he stands in;
+   * null when none limits them.
+   */
   readonly departmentIds: readonly string[] | null
   /** Keys of the posts held in this business. */
   readonly posts: ReadonlySet<string>

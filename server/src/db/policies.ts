@@ -54,6 +54,8 @@ const byTenancy: Record<'own' | Entity['tenancy'], readonly Rule[]> = {
 
 const members =
   'exists (select 1 from user_business_map m where m.user_id = app_user.id and m.business_id = app_biz() and m.deleted_at is null)'
+const ownUnits =
+  'id in (select m.business_id from user_business_map m where m.user_id = app_user_id() and m.deleted_at is null union all select u.business_id from app_user u where u.id = app_user_id())'
 const related = 'id = app_biz() or organization_id = app_org() or id = any(app_visible())'
 const ofOwnOrder = (table: string): string =>
   `business_id = app_biz() and exists (select 1 from entrustment e where e.business_id = ${table}.business_id and e.id = ${table}.entrustment_id and e.entrust_unit_id = app_unit())`
@@ -77,7 +79,9 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     rule('own', ['update'], 'id = app_biz()'),
     rule('org', all, 'organization_id = app_org()'),
     rule('wide', reading, related),
-    ...readers('id = app_biz()', ['client', 'ro']),
+    // the laboratories where a client may order, by name
+    rule('client', reading, `id = app_biz() or ${ownUnits}`),
+    ...readers('id = app_biz()', ['ro']),
     rule('platform', all, 'true'),
     rule('auth', reading, 'true'),
   ],
@@ -148,6 +152,8 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   todo_item: [
     rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or from_user_id = app_user_id())'),
   ],
+  // a client has no colleagues here who stand in; its list of to-dos asks all the same
+  stand_in: [rule('client', reading, 'business_id = app_biz() and stand_in_id = app_user_id()')],
   notification: [
     rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or created_by_id = app_user_id())'),
   ],
@@ -222,6 +228,7 @@ const authReads = [
   'instance',
   'business_relation',
   'department',
+  'stand_in',
   'entrust_unit',
   'overall_setting',
   'total_base',

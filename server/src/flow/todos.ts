@@ -4,6 +4,7 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import type { Ctx } from '../db/context.ts'
 import { insertRows } from '../db/write.ts'
 import type { ObjectKind } from './command.ts'
+import { awayFor } from './whose-todos.ts'
 
 export type TodoKind =
   | 'assign'
@@ -62,10 +63,6 @@ async function postId(ctx: Ctx, code: string): Promise<string | null> {
   if (row) postIds.set(key, row.id)
   return row?.id ?? null
 }
-
-/** The posts that a person ($1) holds in the caller's laboratory today, for a statement. */
-export const postsOfToday = `select m.post_id from user_post_map m where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null
-  and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)`
 
 interface Holder {
   readonly user: string | null
@@ -180,7 +177,7 @@ interface Closing {
 
 async function close(ctx: Ctx, object: TodoObject, { kinds, steps, whose }: Closing): Promise<void> {
   const closed = await ctx.tx.query<{ id: string }>(
-    `update todo_item set state = case when user_id is null or user_id = app_user_id() then 'done' else 'cancelled' end,
+    `update todo_item set state = case when user_id is null or user_id = app_user_id() or user_id in (${awayFor('app_user_id()')}) then 'done' else 'cancelled' end,
        done_by_id = app_user_id(), done_at = gt_now(), updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
      where business_id = app_biz() and object_kind = $1 and object_id = $2 and state = 'open' and deleted_at is null
        and ($3::text[] is null or kind = any($3)) and ($4::text[] is null or step = any($4)) and ($5 = 'all' or user_id = app_user_id())

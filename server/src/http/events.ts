@@ -47,6 +47,8 @@ export class EventHub {
   sessionEnded(tokenHash?: string): void {
     for (const subscriber of [...this.#subscribers]) {
       if (tokenHash !== undefined && tokenHash !== subscriber.tokenHash) continue
+      // what comes in the same moment finds a stream that has ended
+      this.#subscribers.delete(subscriber)
       subscriber.send('session', { kind: 'session' })
       subscriber.end()
     }
@@ -122,13 +124,17 @@ export function eventRoutes(app: FastifyInstance, { sessions }: ServerParts, hub
       'x-accel-buffering': 'no',
     })
     raw.write(': open\n\n')
+    // a write behind the end would take the whole server down
+    const write = (text: string): void => {
+      if (!raw.writableEnded) raw.write(text)
+    }
     const leave = hub.subscribe({
       tokenHash: hashToken(token),
       end: () => raw.end(),
       business: principal.business?.id ?? '0',
-      send: (event, data) => raw.write(`id: ${hub.nextId()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      send: (event, data) => write(`id: ${hub.nextId()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     })
-    const beat = setInterval(() => raw.write(': beat\n\n'), 20_000)
+    const beat = setInterval(() => write(': beat\n\n'), 20_000)
     raw.on('close', () => {
       clearInterval(beat)
       leave()

@@ -1,4 +1,5 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { billedStates, stations } from '@gt/domain/dashboard/stations.ts'
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
@@ -9,7 +10,7 @@ import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
 import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
-import { Caller, cubeOrder, registered } from '../make/entrust.ts'
+import { Caller, cubeOrder, refusal, registered } from '../make/entrust.ts'
 import { openReports, paid, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
 
 // the figures of each card beside the lists they lead to, and beside the rows themselves
@@ -101,6 +102,15 @@ it('[page /home] the workload of a period equals the lists, the rows of its room
   )
   expect(month.points).toBe(points?.mean)
   const people = await who.call(homeActions, 'Workload', { period: 'month', by: 'person' })
+  const own = await place.query<{ id: string; points: string }>(
+    `select user_id::text as id, sum(points)::numeric(12, 2)::text as points from workload_record group by 1 order by sum(points) desc, 1`,
+  )
+  expect(people.scores.map(({ id, n, before }) => [id, n, before])).toEqual(
+    own.map(row => [row.id, row.points, '0.00']),
+  )
+  expect(month.scores.map(({ id, n }) => [id, n])).toEqual([
+    [month.rows[0]?.id, sumOfMoney(own.map(row => row.points))],
+  ])
   const tester = await as('tester1')
   expect(people.rows.map(({ id, n }) => [id, n])).toEqual([[tester.userId, 2]])
   const day = await who.call(homeActions, 'Workload', { period: 'day', by: 'room' })
@@ -124,6 +134,19 @@ it('[workflow 25] a tester counts his own work, one who had no hand in it none',
     ])
     expect(months.at(-1)?.passed).toBe(judged)
   }
+})
+
+it('[page /home, charges] sums of money are told to the cashier, the administrator and the director alone', async () => {
+  for (const login of ['cashier', 'labadmin', 'director'])
+    expect((await (await as(login)).call(homeActions, 'Charges', {})).months).toHaveLength(6)
+  const others = await place.query<{ login: string }>(
+    `select distinct u.user_name as login from app_user u join user_post_map m on m.user_id = u.id join post p on p.id = m.post_id
+     join business b on b.id = m.business_id and b.code = 'SFJC' where p.code not in ('cashier', 'lab_admin', 'director', 'client')`,
+  )
+  const may = (who: Caller) => who.principal.permissions.has('djentrustmanage.chargelist.view')
+  const lookers = (await Promise.all(others.map(({ login }) => as(login)))).filter(may)
+  expect(lookers.length, 'somebody looks bills up for other reasons').toBeGreaterThan(0)
+  for (const who of lookers) expect(await refusal(who.call(homeActions, 'Charges', {}))).toEqual(['G-03'])
 })
 
 it('[page /home] the money of the month, of its bills, and who owes it', async () => {
@@ -193,6 +216,18 @@ it('[page /home] quality, devices, clients and certificates equal their lists an
     passed: 1,
     failed: 0,
   })
+  await place.query("update report set judgement = 'fail' where judgement = 'pass'")
+  const { classes } = await who.call(homeActions, 'Quality', {})
+  expect(classes.map(({ judged, failed }) => [judged, failed])).toEqual([[1, 1]])
+  for (const { tests, failed } of classes)
+    expect(
+      await listed(who, 'report', [
+        { field: 'judgement', op: 'eq', value: ['fail'] },
+        { field: 'trial_list_id', op: 'eq', value: tests },
+        ...inMonth('report_date'),
+      ]),
+    ).toBe(failed)
+  await place.query("update report set judgement = 'pass' where judgement = 'fail'")
   const devices = await who.call(homeActions, 'Equipment', {})
   const total = async (...filter: Filter[]): Promise<number> =>
     (await who.call(equipmentActions, 'List', { filter, size: 20 })).total
@@ -231,6 +266,23 @@ it('[page /home] quality, devices, clients and certificates equal their lists an
       )),
   )
   expect(ended.past).toBeGreaterThan(0)
+  expect(ended.outdated).toBe(0)
+  // the last check of a standard counts
+  const checked = (day: string, result: string) =>
+    place.query(
+      `insert into standard_check (instance_id, organization_id, business_id, standard_id, checked_on, result)
+       select b.instance_id, b.organization_id, b.id, (select min(id) from standard where deleted_at is null), $1, $2 from business b where b.code = 'SFJC'`,
+      [day, result],
+    )
+  await checked('2026-01-05', 'current')
+  await checked('2026-03-05', 'abolished')
+  const found = await who.call(homeActions, 'Certificates', {})
+  expect([found.outdated, found.rows.filter(row => row.of === 'standard')]).toMatchObject([
+    1,
+    [{ valid_to: '2026-03-05', found: 'abolished' }],
+  ])
+  await checked('2026-03-20', 'current')
+  expect((await who.call(homeActions, 'Certificates', {})).outdated).toBe(0)
   const ends = ended.rows.map(row => row.valid_to)
   expect(ends).toEqual([...ends].sort())
 })

@@ -201,6 +201,88 @@ describe('the portal of an entrusted account (workflow 25)', () => {
     expect((await links(clerk)).length).toBeGreaterThan(1)
   })
 
+  it('[page entrusttemp, step1] orders in the laboratories that know it as a client, in each as the client that it is there', async () => {
+    const invited = (unit: string | null) =>
+      place.query(
+        `insert into user_business_map (instance_id, organization_id, user_id, business_id, entrust_unit_id)
+         select b.instance_id, b.organization_id, $1, b.id, $2 from business b where b.code = 'LJ3'
+         on conflict (organization_id, user_id, business_id) where deleted_at is null do update set entrust_unit_id = excluded.entrust_unit_id`,
+        [client.userId, unit],
+      )
+    await invited(null)
+    await expect(place.as('client1', 'LJ3')).rejects.toThrow('has no session')
+    const names = async (who: Caller) => (await who.call(sessionActions, 'Facts', {})).businesses.map(one => one.name)
+    expect(await names(client)).toEqual(['示范检测中心'])
+
+    // a laboratory cannot name a client of another one
+    await expect(invited(client.principal.entrustUnitId)).rejects.toThrow('entrust_unit_id_fk')
+    const [unit] = await place.query<{ id: string }>(
+      `insert into entrust_unit (instance_id, organization_id, business_id, name)
+       select instance_id, organization_id, id, '示范建材有限公司' from business where code = 'LJ3' returning id::text as id`,
+    )
+    await invited(unit!.id)
+    await place.query(
+      `insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id)
+       select b.instance_id, b.organization_id, b.id, m.user_id, m.post_id from user_post_map m, business b where m.user_id = $1 and b.code = 'LJ3' limit 1`,
+      [client.userId],
+    )
+    const there = await place.as('client1', 'LJ3')
+    expect(there.principal.entrustUnitId).toBe(unit!.id)
+    expect([await names(client), await names(there)]).toEqual([
+      ['示范检测中心', 'LJ-3 工地试验室'],
+      ['示范检测中心', 'LJ-3 工地试验室'],
+    ])
+    await place.query("update business_system set pre_entrust_expires_at = '2099-01-01'")
+    const { categoryId } = await offered(place, 'concrete-cube-strength')
+    const { order } = await there.call(preEntrustmentActions, 'Save', {
+      trial_category_id: categoryId,
+      entrust_unit_id: client.principal.entrustUnitId,
+      customer_snapshot: { project_name: '来样', entrusting_unit: '示范建材有限公司', sample_sender: '送样员甲' },
+      samples: [],
+    })
+    expect(order).toMatchObject({ entrust_unit_id: unit!.id, target_business_id: there.principal.business?.id })
+    const seen = async (who: Caller) => (await who.call(preEntrustmentActions, 'List', {})).rows.map(row => row.id)
+    expect([(await seen(there)).includes(order.id), (await seen(client)).includes(order.id)]).toEqual([true, false])
+    // the account of another client is not let in by this
+    await expect(place.as('client2', 'LJ3')).rejects.toThrow('has no session')
+    await there.give(preEntrustmentActions, 'Delete', order)
+    // who works there at a site orders in the graded laboratory as its client, and sees nothing of its work
+    const [home] = await place.query<{ id: string; login: string }>(
+      `select u.id::text as id, u.user_name as login from app_user u join business b on b.id = u.business_id and b.code = 'LJ3' order by u.id limit 1`,
+    )
+    await place.query(
+      `with there as (select b.instance_id, b.organization_id, b.id from business b where b.code = 'SFJC'),
+         post as (insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id)
+           select t.instance_id, t.organization_id, t.id, $1, m.post_id from user_post_map m, there t where m.user_id = $2 limit 1)
+       insert into user_business_map (instance_id, organization_id, user_id, business_id, entrust_unit_id)
+       select t.instance_id, t.organization_id, $1, t.id, $3 from there t`,
+      [home!.id, client.userId, client.principal.entrustUnitId],
+    )
+    const site = await place.as(home!.login, 'SFJC')
+    const announced = await site.call(preEntrustmentActions, 'Save', {
+      trial_category_id: categoryId,
+      customer_snapshot: { project_name: '工地来样', entrusting_unit: '示范建材有限公司', sample_sender: '送样员乙' },
+      samples: [],
+    })
+    expect(announced.order).toMatchObject({ source: 'site', entrust_unit_id: client.principal.entrustUnitId })
+    expect((await site.call(sysConfigActions, 'GetUser', {})).IsEntrust).toBe(1)
+    await site.give(preEntrustmentActions, 'Delete', announced.order)
+    await place.query('delete from user_business_map where user_id = $1 and entrust_unit_id is not null', [home!.id])
+    await place.query("update user_business_map set valid_to = '2020-01-01' where entrust_unit_id = $1", [unit!.id])
+    expect(await names(client)).toEqual(['示范检测中心'])
+  })
+
+  it('[page ywtentrustlist] is found by a word of who orders and of the project', async () => {
+    const found = async (who: Caller, field: string, value: string) =>
+      (await who.call(preEntrustmentActions, 'List', { filter: [{ field, op: 'contains', value }] })).total
+    expect(await found(clerk, 'client', '建材')).toBeGreaterThan(0)
+    expect(await found(clerk, 'client', '建材')).toBe(await found(client, 'client', '建材'))
+    expect(await found(clerk, 'project_name', '来')).toBeGreaterThan(0)
+    // signs of a pattern are signs
+    expect([await found(clerk, 'client', '建%料'), await found(clerk, 'client', '没有这个单位')]).toEqual([0, 0])
+    expect(await found(stranger, 'client', '建材')).toBe(0)
+  })
+
   it('shows nothing of another unit', async () => {
     const own = await client.call(preEntrustmentActions, 'List', {})
     expect(own.rows).toHaveLength(1)

@@ -33,6 +33,7 @@ const controllers: Readonly<Record<string, string>> = {
   Invoices: 'invoice',
   NumberRules: 'number_rule',
   TodoItems: 'todo_item',
+  StandIns: 'stand_in',
 }
 
 /** The entity that a required key of an input names; null for keys of the platform's own tables. */

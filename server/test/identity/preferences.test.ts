@@ -69,6 +69,16 @@ it('[7.6-043 2.2-040] common menus stand in the order chosen; those of a lost ri
   expect(await mine()).toEqual([])
   await save([reports, tasks, reports, '999999999'])
   expect(await mine()).toEqual([reports, tasks])
+  const look = { id: tasks, color: 'green' as const, short_name: '任务' }
+  await user.call(sysActions, 'SaveCurrentUserQuickMenu', { ids: [reports, tasks], looks: [look] })
+  await save([tasks, reports])
+  const tiles = await user.call(sysActions, 'GetCurrentUserQuickMenu', {})
+  expect(tiles.map(({ Id, Color, ShortName }) => [Id, Color, ShortName])).toEqual([
+    [tasks, 'green', '任务'],
+    [reports, null, null],
+  ])
+  const refusedLook = { ids: [tasks], looks: [{ ...look, short_name: '七个字的简称呀' }] }
+  await expect(user.call(sysActions, 'SaveCurrentUserQuickMenu', refusedLook)).rejects.toThrow()
   await save([devices, reports])
   expect([await mine(), await mine(other)]).toEqual([[devices, reports], []])
   await product.services.ownerPool.query('update module set enabled = false where id = $1', [devices])

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { today } from '../kit/clock.ts'
 import { useWords } from '../kit/i18n.ts'
 import { useStore } from '../kit/store.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -21,6 +22,7 @@ import { TabViews } from './tab-views.tsx'
 import { homeKey } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useSidebar } from './use-sidebar.ts'
+import { noteVisit } from './visits.ts'
 
 /** The frame around every page of a signed-in user. */
 export function Shell({ address }: { address: string }) {
@@ -43,6 +45,12 @@ export function Shell({ address }: { address: string }) {
     if (!outside) changeTabs({ do: 'visit', address, title })
     document.title = `${outside ? key.slice(1) : title} · ${t('common.product')}`
   }, [address, title, outside, key, t])
+  const { user, facts } = now
+  const businessId = facts.business?.id ?? '0'
+  useEffect(() => {
+    const day = today()
+    if (!outside && day) noteVisit({ userId: user.Id, businessId }, key, day)
+  }, [key, outside, user.Id, businessId])
   useActivity()
   useFreshRights()
   useLiveEvents()

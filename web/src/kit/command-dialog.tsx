@@ -44,6 +44,8 @@ interface CommandDialogProps {
   readonly numberOf: (row: GridRow) => string
   readonly fields?: readonly CommandField[]
   readonly reason?: 'required' | 'optional'
+  /** Reasons that are often given; a press puts one behind what is typed. */
+  readonly phrases?: readonly string[]
   /** What follows from it. */
   readonly consequence?: string
   readonly danger?: boolean
@@ -195,11 +197,11 @@ export function CommandDialog(props: CommandDialogProps) {
         {props.children}
         {props.beside ? (
           <div className="gt-form-halves">
-            <CommandFields id={id} form={form} fields={fields} reason={reason} />
+            <CommandFields id={id} form={form} fields={fields} reason={reason} phrases={props.phrases ?? []} />
             <div>{props.beside}</div>
           </div>
         ) : (
-          <CommandFields id={id} form={form} fields={fields} reason={reason} />
+          <CommandFields id={id} form={form} fields={fields} reason={reason} phrases={props.phrases ?? []} />
         )}
         {first ? <FirstFocus id={`${id}_${first}`} /> : null}
         {props.below}
@@ -213,9 +215,10 @@ interface CommandFieldsProps {
   readonly form: ReturnType<typeof Form.useForm<Record<string, unknown>>>[0]
   readonly fields: readonly CommandField[]
   readonly reason: 'required' | 'optional' | undefined
+  readonly phrases: readonly string[]
 }
 
-function CommandFields({ id, form, fields, reason }: CommandFieldsProps) {
+function CommandFields({ id, form, fields, reason, phrases }: CommandFieldsProps) {
   const words = useWords()
   const { t, say, language } = words
   const above = language === 'es' // words are longer there (looks 7.3)
@@ -264,7 +267,7 @@ function CommandFields({ id, form, fields, reason }: CommandFieldsProps) {
               : []
           }
         >
-          <ReasonControl />
+          <ReasonControl phrases={phrases} />
         </Form.Item>
       ) : null}
     </Form>
@@ -275,10 +278,14 @@ interface ReasonProps extends ControlAria {
   readonly id?: string
   readonly value?: string
   readonly onChange?: (text: string) => void
+  readonly phrases: readonly string[]
 }
 
-function ReasonControl({ id, value, onChange, ...props }: ReasonProps) {
+function ReasonControl({ id, value, onChange, phrases, ...props }: ReasonProps) {
+  const { t } = useWords()
   const text = value ?? ''
+  const add = (phrase: string): void =>
+    onChange?.([text.trim(), phrase].filter(Boolean).join(t('common.sentence_mark')).slice(0, longestReason))
   return (
     <>
       <textarea
@@ -291,6 +298,15 @@ function ReasonControl({ id, value, onChange, ...props }: ReasonProps) {
         onChange={event => onChange?.(event.target.value)}
       />
       <span className="gt-count">{`${text.length}/${longestReason}`}</span>
+      {phrases.length > 0 ? (
+        <div className="gt-chips">
+          {phrases.map(phrase => (
+            <button key={phrase} type="button" disabled={text.includes(phrase)} onClick={() => add(phrase)}>
+              {phrase}
+            </button>
+          ))}
+        </div>
+      ) : null}
     </>
   )
 }

@@ -22,7 +22,8 @@ export default function HomePage() {
   const taken = useRef<string | null>(null)
   const [told, tell] = useState('')
   if (!settings) return <div className="gt-home" />
-  const cards = arranged(homeCards(variant, signed.facts.permissions, { settings, change }), settings.order)
+  const held = { permissions: signed.facts.permissions, posts: signed.user.Posts.map(({ Code }) => Code) }
+  const cards = arranged(homeCards(variant, held, { settings, change }), settings.order)
   const order = cards.map(({ id }) => id)
   const hidden = settings.hidden ?? []
   const shown = cards.filter(({ id }) => !hidden.includes(id))

@@ -56,16 +56,6 @@ export async function orderOf(ctx: Ctx, sampleId: Id): Promise<OrderOfRecord> {
   return row
 }
 
-/** Accounts of the client of an order. */
-export async function clientAccounts(ctx: Ctx, entrustmentId: Id): Promise<Id[]> {
-  const rows = await ctx.tx.query<{ id: Id }>(
-    `select u.id from entrustment e join app_user u on u.business_id = e.business_id and u.entrust_unit_id = e.entrust_unit_id
-     where e.business_id = app_biz() and e.id = $1 and u.is_entrust and u.state = 'active' and u.deleted_at is null`,
-    [entrustmentId],
-  )
-  return rows.map(row => row.id)
-}
-
 interface FileOfRecord {
   readonly id: Id
   readonly name: string

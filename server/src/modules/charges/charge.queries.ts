@@ -122,15 +122,6 @@ export async function countOverdue(ctx: Ctx, sight: ListOptions): Promise<number
   return row?.n ?? 0
 }
 
-/** Accounts of a client in this laboratory. */
-export async function clientAccounts(ctx: Ctx, entrustUnitId: string): Promise<string[]> {
-  const rows = await ctx.tx.query<{ id: string }>(
-    "select id from app_user where business_id = app_biz() and entrust_unit_id = $1 and is_entrust and state = 'active' and deleted_at is null",
-    [entrustUnitId],
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Sums and one-word state of the bills of an order, written to the order as figures for its lists; they are derived. */
 export const noteOnOrder = (ctx: Ctx, entrustmentId: string, state: ChargeState): Promise<unknown> =>
   ctx.tx.query(

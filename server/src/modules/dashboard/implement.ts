@@ -1,6 +1,7 @@
 import { notificationActions, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { announcementActions } from '@gt/domain/dashboard/announcement-actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
+import { standInActions } from '@gt/domain/dashboard/stand-in-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { chargeFigures } from './actions/charge-figures.ts'
 import { exportTodos } from './actions/export-todos.ts'
@@ -12,6 +13,7 @@ import { myTodos } from './actions/my-todos.ts'
 import { ownBills, ownOrders } from './actions/own-orders.ts'
 import { ownAges, ownEquipment, ownFinished, ownReturns, ownWorkload } from './actions/own-work.ts'
 import { pipeline } from './actions/pipeline.ts'
+import { endStandIn, myStandIns, nameStandIn, standInPeople } from './actions/stand-ins.ts'
 import { workload } from './actions/workload.ts'
 
 export const dashboardImplemented: readonly Implemented[] = [
@@ -24,6 +26,7 @@ export const dashboardImplemented: readonly Implemented[] = [
     Delegate: delegateTodo,
     Urge: urgeTodo,
   }),
+  ...implement(standInActions, { Mine: myStandIns, People: standInPeople, Name: nameStandIn, End: endStandIn }),
   ...implement(notificationActions, { Mine: myMessages, MarkRead: markRead }),
   ...implement(announcementActions, { Mine: myAnnouncements }),
   ...implement(homeActions, {

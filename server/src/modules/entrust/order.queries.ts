@@ -5,6 +5,7 @@ import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
 import { rowColumns } from '../../db/write.ts'
+import { clientAccounts } from '../../flow/client-accounts.ts'
 
 export type OrderRow = Row<typeof entrustment>
 export type ItemRow = Row<typeof testItem>
@@ -49,13 +50,7 @@ export async function interestedIn(
   ctx: Ctx,
   order: Pick<OrderRow, 'created_by_id' | 'entrust_unit_id'>,
 ): Promise<{ registrar: string | null; clients: string[] }> {
-  const clients = order.entrust_unit_id
-    ? await ctx.tx.query<{ id: string }>(
-        `select id from app_user where business_id = app_biz() and entrust_unit_id = $1 and is_entrust and state = 'active' and deleted_at is null`,
-        [order.entrust_unit_id],
-      )
-    : []
-  return { registrar: order.created_by_id, clients: clients.map(row => row.id) }
+  return { registrar: order.created_by_id, clients: await clientAccounts(ctx, order.entrust_unit_id) }
 }
 
 /** A task on which somebody has begun to work. */

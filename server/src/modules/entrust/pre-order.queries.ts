@@ -245,3 +245,11 @@ export async function unitNamed(ctx: Ctx, name: string | null): Promise<Id | nul
   )
   return row?.id ?? null
 }
+
+/** True when the caller, who orders here, works in a laboratory at a site. */
+export async function ofSiteLaboratory(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.tx.query(
+    "select 1 from app_user u join business b on b.id = u.business_id and b.mode = 'gd' where u.id = app_user_id() and b.id <> app_biz() and not u.is_entrust",
+  )
+  return row !== undefined
+}

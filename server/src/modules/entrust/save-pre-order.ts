@@ -24,6 +24,7 @@ import { type OfferedParameter, offeredParameters } from './form-facts.queries.t
 import { refuseForClient } from './order-commands.ts'
 import {
   fileIds,
+  ofSiteLaboratory,
   ownUploads,
   type PreItemRow,
   type PreOrderRow,
@@ -108,7 +109,7 @@ async function writeHead(ctx: Ctx, form: PreOrderForm): Promise<{ order: PreOrde
       ...(await headValues(ctx, form, null)),
       target_business_id: businessOf(ctx).id,
       submitter_id: userOf(ctx),
-      source: ctx.principal.entrustUnitId ? 'portal' : 'lab',
+      source: ctx.principal.entrustUnitId === null ? 'lab' : (await ofSiteLaboratory(ctx)) ? 'site' : 'portal',
     })
     return { order, isNew: true }
   }

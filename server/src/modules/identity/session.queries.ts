@@ -55,6 +55,8 @@ interface BusinessRow {
   mode: 'dj' | 'gd'
   data_view_mode: number
   related: string[] | null
+  /** The client as which the laboratory knows an account that is at home elsewhere. */
+  entrust_unit_id: string | null
   posts: { id: string; code: string; scope: Principal['dataScope'] }[] | null
 }
 
@@ -84,6 +86,18 @@ async function codesOfPosts(
   return new Set(rows.map(row => row.code))
 }
 
+/**
+ * The client that an account stands for in a laboratory, null for staff: an entrusted account its own where it is at home, and
+ * anybody the one that another laboratory knows him as, so that people of a site laboratory order in a graded one. `0` is nobody's.
+ */
+function clientIn(account: AccountRow, business: BusinessRow | null): string | null {
+  const atHome = !business || business.id === account.business_id
+  return (
+    (atHome ? account.is_entrust && account.entrust_unit_id : business.entrust_unit_id) ||
+    (account.is_entrust ? '0' : null)
+  )
+}
+
 function principalFor(account: AccountRow, business: BusinessRow | null, codes: Set<string>): Principal {
   const posts = business?.posts ?? []
   const widest = posts.reduce((best, { scope }) => Math.max(best, scopeRank.indexOf(scope)), 0)
@@ -104,7 +118,7 @@ function principalFor(account: AccountRow, business: BusinessRow | null, codes: 
     instanceId: business?.instance_id ?? account.instance_id,
     organizationId: business?.organization_id ?? account.organization_id ?? '0',
     business: scope,
-    entrustUnitId: account.is_entrust ? (account.entrust_unit_id ?? '0') : null,
+    entrustUnitId: clientIn(account, business),
     departmentIds: account.department_ids,
     posts: new Set(posts.map(post => post.code)),
     permissions: codes,
@@ -120,7 +134,9 @@ export const loadSession =
       const [account] = await tx.query<AccountRow>(
         `select l.id as login_record_id, u.id, u.user_name, coalesce(nullif(u.real_name, ''), nullif(u.nickname, ''), u.user_name) as display_name,
            u.instance_id, u.organization_id, u.business_id, u.entrust_unit_id,
-           (select array_agg(d.id::text) from department d where d.deleted_at is null and (d.id = u.department_id or d.leader_id = u.id)
+           (select array_agg(d.id::text) from department d where d.deleted_at is null and (d.id = u.department_id or d.leader_id = u.id
+                or exists (select from stand_in s join app_user a on a.id = s.user_id where s.stand_in_id = u.id and s.deleted_at is null
+                  and current_date between s.from_day and s.to_day and (d.id = a.department_id or d.leader_id = a.id)))
               and exists (select from department o where o.id = u.department_id and o.deleted_at is null and coalesce(o.kind, 'test_room') = 'test_room')) as department_ids, u.is_entrust, u.is_platform_admin
          from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
          where ${liveToken} and u.allow_login and u.state = 'active' and u.deleted_at is null`,
@@ -129,14 +145,16 @@ export const loadSession =
       if (!account) return null
       const businesses = await tx.query<BusinessRow>(
         `select b.id, b.guid, b.instance_id, b.organization_id, b.unit_category, b.mode, b.data_view_mode,
+           (select x.entrust_unit_id from user_business_map x where x.user_id = $1 and x.business_id = b.id and x.deleted_at is null limit 1) as entrust_unit_id,
            (select array_agg(distinct r.to_business_id::text) from business_relation r where r.from_business_id = b.id and r.deleted_at is null
               and coalesce(r.valid_from <= current_date, true) and coalesce(r.valid_to >= current_date, true)) as related,
            (select json_agg(json_build_object('id', p.id::text, 'code', p.code, 'scope', p.data_scope)) from user_post_map m join post p on p.id = m.post_id
               where m.user_id = $1 and m.business_id = b.id and m.deleted_at is null and p.enabled and p.deleted_at is null
               and coalesce(m.valid_from <= current_date, true) and coalesce(m.valid_to >= current_date, true)) as posts
          from business b where b.deleted_at is null and b.state <> 'closed' and (b.id = $2 or b.id in
-           (select x.business_id from user_business_map x where x.user_id = $1 and x.deleted_at is null and coalesce(x.valid_to >= current_date, true)))`,
-        [account.id, account.business_id],
+           (select x.business_id from user_business_map x where x.user_id = $1 and x.deleted_at is null and coalesce(x.valid_to >= current_date, true)
+              and (not $3::boolean or x.entrust_unit_id is not null)))`,
+        [account.id, account.business_id, account.is_entrust === 1],
       )
       const principals = new Map<string, Principal>()
       for (const business of businesses) {

@@ -19,7 +19,7 @@ export async function pickPeople(ctx: Ctx, query: PickQuery): Promise<{ rows: Pi
      from app_user u left join department d on d.id = u.department_id
      where u.deleted_at is null and (not u.is_entrust or u.id = app_user_id())
        and (coalesce(u.business_id, 0) = app_biz() or exists (select from user_business_map m where m.user_id = u.id and m.business_id = app_biz()
-         and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true)))
+         and m.entrust_unit_id is null and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true)))
        and case when $1::bigint[] is not null then u.id = any($1) else u.state = 'active'
          and ($2::text is null or strpos(lower(concat_ws(' ', u.real_name, u.nickname, u.user_name)), lower($2)) > 0)
          and ($3::bigint is null or u.department_id = $3)

@@ -116,16 +116,6 @@ export async function placeLoad(
   return place ?? null
 }
 
-/** Accounts of the client of an order, who are told about it. */
-export async function clientAccounts(ctx: Ctx, entrustmentId: string): Promise<string[]> {
-  const rows = await ctx.tx.query<{ id: string }>(
-    `select u.id from app_user u join entrustment e on e.business_id = u.business_id and e.entrust_unit_id = u.entrust_unit_id
-     where e.business_id = app_biz() and e.id = $1 and u.is_entrust and u.state = 'active' and u.deleted_at is null`,
-    [entrustmentId],
-  )
-  return rows.map(row => row.id)
-}
-
 /** State and last day of a sender's or witness's card; null when there is none. */
 export async function cardOf(
   ctx: Ctx,

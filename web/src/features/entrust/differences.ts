@@ -89,6 +89,11 @@ const sampleLabels = {
 
 const keyOf = (item: ItemForm): string => item.unit_trial_parameter_id ?? ''
 
+function itemName(item: ItemForm, offer: Offer): string {
+  const found = offer.byParameter.get(keyOf(item))
+  return found ? `${found.test.name} ${found.parameter.name}` : keyOf(item)
+}
+
 /** What differs in one test: the bases that the client chose, and how often it is made. */
 function ofItem(row: number, before: ItemForm, now: ItemForm, name: string, offer: Offer): readonly Difference[] {
   const chosen = (kind: BasisKind): boolean => Boolean(kind === 'test' ? before.test_rule_id : before.judgement_rule_id)
@@ -117,10 +122,7 @@ function ofItems(
   now: readonly ItemForm[],
   offer: Offer,
 ): readonly Difference[] {
-  const nameOf = (item: ItemForm): string => {
-    const found = offer.byParameter.get(keyOf(item))
-    return found ? `${found.test.name} ${found.parameter.name}` : keyOf(item)
-  }
+  const nameOf = (item: ItemForm): string => itemName(item, offer)
   const inside = (items: readonly ItemForm[], item: ItemForm): ItemForm | undefined =>
     items.find(one => keyOf(one) === keyOf(item))
   const one = (item: ItemForm, isNew: boolean): Difference => ({
@@ -178,3 +180,77 @@ export const differencesOf = (draft: OrderDraft, announced: Announced, compared:
   })),
   ...draft.samples.flatMap((row, index) => ofSample(row, index, announced, compared)),
 ]
+
+/** One thing that the client typed, and what the order says in its place where that is something else. */
+export interface AnnouncedEntry {
+  readonly field: string
+  readonly label: Label
+  readonly value: Label | string
+  /** What the order says now, one text for each thing that differs; empty where it says the same. */
+  readonly changed: readonly (Label | string)[]
+}
+
+/** The entries of the client about the order as a whole, or about one of its samples. */
+export interface AnnouncedPart {
+  readonly key: string
+  /** Place of the sample in the sheet; null when it is not in the order. */
+  readonly row: number | null
+  readonly isSample: boolean
+  readonly entries: readonly AnnouncedEntry[]
+}
+
+/** Everything that the client typed, part by part as he typed it, for the side of a split view; what he left open is not there. */
+export function announcedParts(draft: OrderDraft, announced: Announced, compared: Compared): readonly AnnouncedPart[] {
+  const differences = differencesOf(draft, announced, compared)
+  const entry =
+    (row: number | null) =>
+    (label: Label, value: Label | string, ...fields: readonly string[]): AnnouncedEntry => ({
+      field: fields[0] ?? '',
+      label,
+      value,
+      changed: differences
+        .filter(one => one.row === row && fields.includes(one.field))
+        .map(({ now }) => now || labelOfNothing),
+    })
+  const ofOrder = entry(null)
+  const filled = Object.entries(announced.head).filter(
+    ([name, value]) => !notCompared.includes(name) && plain(value) !== '',
+  )
+  const customer = customerFields.filter(name => !ofHead.includes(name) && plain(announced.customer?.[name]) !== '')
+  const whole: AnnouncedPart = {
+    key: 'order',
+    row: null,
+    isSample: false,
+    entries: [
+      ...customer.map(name =>
+        ofOrder(customerInfo.fields[name].label, plain(announced.customer?.[name]), `customer ${name}`),
+      ),
+      ...filled.map(([name, value]) =>
+        ofOrder(fieldOf(entrustment, name).label, headText(name, value, compared.categories), name),
+      ),
+    ],
+  }
+  const samples = announced.samples.map(({ id, cells, items = [] }): AnnouncedPart => {
+    const row = draft.samples.findIndex(one => one.announced === id)
+    const ofSample = entry(row)
+    return {
+      key: id,
+      row: row < 0 ? null : row,
+      isSample: true,
+      entries: [
+        ...cellNames
+          .filter(name => cells[name] !== '')
+          .map(name => ofSample(columnOf(name).label, cellText(name, cells[name], compared.world), name)),
+        ...items.map(item => {
+          const key = keyOf(item)
+          const fields = [`items ${key}`, `test ${key}`, `judgement ${key}`, `quantity ${key}`]
+          return ofSample(sampleLabels.items, itemName(item, compared.offer), ...fields)
+        }),
+      ],
+    }
+  })
+  return [whole, ...samples]
+}
+
+/** What was taken out says nothing now. */
+const labelOfNothing: Label = { zh: '无', en: 'none', es: 'ninguno' }

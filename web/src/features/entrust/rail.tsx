@@ -14,14 +14,16 @@ import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Fold } from '../../kit/work-place.tsx'
+import { AnnouncedPane } from './announced-pane.tsx'
+import type { Compared } from './differences.ts'
+import type { OrderDraft } from './order-draft.ts'
 
 interface RailProps {
-  /** Id of the order on the page. */
-  readonly current: string | null
+  /** The order on the page. */
+  readonly draft: OrderDraft
+  readonly told: Pick<Compared, 'world' | 'offer'>
   readonly onOpen: (id: string) => void
   readonly onTemplate: (id: string) => void
-  /** Id of the announcement on the page. */
-  readonly announced: string | null
   /** Fills the form with what a client announced; null without the right. */
   readonly onAnnounced: ((id: string) => void) | null
 }
@@ -60,7 +62,7 @@ function useRailOrders(unfinishedOnly: boolean) {
 }
 
 /** The desk's orders of today and its unfinished ones, patterns, and what clients have announced (region A). */
-export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: RailProps) {
+export function Rail({ draft, told, onOpen, onTemplate, onAnnounced }: RailProps) {
   const { t } = useWords()
   const { permissions } = useSigned().facts
   const [closed, setClosed] = useState<readonly string[]>([])
@@ -76,6 +78,9 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
   const openEverywhere = unfinished.reduce((sum, state) => sum + (counts.data?.by_state[state] ?? 0), 0)
   return (
     <div className="gt-order-rail">
+      {draft.announced ? (
+        <AnnouncedPane draft={draft} announced={draft.announced} told={told} fold={fold('entries')} />
+      ) : null}
       <Fold
         title={t(`page.djentrustmanage.newEntrustsManager.${unfinishedOnly ? 'unfinished' : 'today'}`)}
         summary={total === undefined ? '' : t('page.djentrustmanage.newEntrustsManager.orders_n', { n: total })}
@@ -92,7 +97,7 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
         <ul>
           {orders.map(row => (
             <li key={row.id}>
-              <button type="button" className="order" aria-current={row.id === current} onClick={() => onOpen(row.id)}>
+              <button type="button" className="order" aria-current={row.id === draft.id} onClick={() => onOpen(row.id)}>
                 <span className="line">
                   <b className="gt-number">{row.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')}</b>
                   <span className="quiet gt-number">{timeOf(row.created_at)}</span>
@@ -131,7 +136,7 @@ export function Rail({ current, onOpen, onTemplate, announced, onAnnounced }: Ra
       {mayCall(preEntrustmentActions.actions.List, permissions) ? (
         <Announced
           waiting={counts.data?.to_accept}
-          current={announced}
+          current={draft.announced?.id ?? null}
           onTake={mayCall(preEntrustmentActions.actions.Accept, permissions) ? onAnnounced : null}
           fold={fold('announced')}
         />

@@ -249,8 +249,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
       left={
         page.can('view') ? (
           <Rail
-            current={draft.id}
-            announced={draft.announced?.id ?? null}
+            draft={draft}
+            told={{ world, offer }}
             onOpen={open}
             onTemplate={id => void fromTemplate(id)}
             onAnnounced={page.can('saveDraft') || page.can('submit') ? take : null}

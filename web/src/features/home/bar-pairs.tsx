@@ -6,6 +6,8 @@ export interface BarPair {
   readonly label: string
   readonly n: number
   readonly before: number
+  /** Both as they are told, where digits stand behind the point. */
+  readonly told?: readonly [now: string, before: string]
 }
 
 interface BarPairsProps {
@@ -30,10 +32,10 @@ export function BarPairs({ title, series, pairs, format }: BarPairsProps) {
           </div>
         ))}
         <div className="pairs">
-          {pairs.map(({ key, n, before }) => (
+          {pairs.map(({ key, n, before, told = [format(n), format(before)] }) => (
             <div key={key} className="pair">
-              <i style={{ height: share(n) }} title={format(n)} />
-              <i className="before" style={{ height: share(before) }} title={format(before)} />
+              <i style={{ height: share(n) }} title={told[0]} />
+              <i className="before" style={{ height: share(before) }} title={told[1]} />
             </div>
           ))}
         </div>
@@ -58,11 +60,11 @@ export function BarPairs({ title, series, pairs, format }: BarPairsProps) {
           </tr>
         </thead>
         <tbody>
-          {pairs.map(({ key, label, n, before }) => (
+          {pairs.map(({ key, label, n, before, told = [format(n), format(before)] }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td>{format(n)}</td>
-              <td>{format(before)}</td>
+              <td>{told[0]}</td>
+              <td>{told[1]}</td>
             </tr>
           ))}
         </tbody>

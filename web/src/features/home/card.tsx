@@ -58,6 +58,11 @@ export function Card({ title, columns, height, at, aside, children }: CardProps)
       >
         {moving ? <Grip title={title} step={moving.step} /> : null}
         <h2 title={time}>{title}</h2>
+        {time ? (
+          <time className="counted gt-number" title={time}>
+            {at?.slice(11, 16)}
+          </time>
+        ) : null}
         {aside ? <div className="aside">{aside}</div> : null}
         {moving ? <Hide title={title} hide={moving.hide} /> : null}
       </header>

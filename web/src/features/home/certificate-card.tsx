@@ -1,15 +1,18 @@
+import { standardCheck } from '@gt/domain/standards/standard-check.entity.ts'
 import { to } from '../../app/to.ts'
 import { DueDate } from '../../kit/due.tsx'
-import { formatInteger } from '../../kit/format.ts'
+import { formatDate, formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { useFigures } from './use-figures.ts'
 
-/** Qualifications and certificates that end within 90 days or have ended, soonest first. */
+const { labels: found } = standardCheck.fields.result.options.list
+
+/** Qualifications and certificates that end within 90 days or have ended, soonest first, and standards that hold no more. */
 export function CertificateCard({ columns }: { columns: number }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const query = useFigures('Certificates', {})
   return (
     <FigureCard
@@ -17,7 +20,14 @@ export function CertificateCard({ columns }: { columns: number }) {
       columns={columns}
       height="tall"
       query={query}
-      aside={({ past, ending }) => t('page.home.ending', { past: formatInteger(past), ending: formatInteger(ending) })}
+      aside={({ past, ending, outdated }) =>
+        [
+          t('page.home.ending', { past: formatInteger(past), ending: formatInteger(ending) }),
+          outdated > 0 ? t('page.home.outdated', { n: formatInteger(outdated) }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
     >
       {({ rows }) =>
         rows.length === 0 ? (
@@ -26,12 +36,22 @@ export function CertificateCard({ columns }: { columns: number }) {
           <ul className="gt-rows">
             {rows.map(row => (
               <li key={`${row.of}${row.id}`}>
-                <Drill className="gt-ellipsis wide" address={to('personnel.personnelmanage')}>
-                  {row.holder}
-                </Drill>
+                {row.found ? (
+                  <span className="gt-ellipsis wide">{row.holder}</span>
+                ) : (
+                  <Drill className="gt-ellipsis wide" address={to('personnel.personnelmanage')}>
+                    {row.holder}
+                  </Drill>
+                )}
                 <span className="half gt-ellipsis">{row.name}</span>
                 <span className="end">
-                  <DueDate date={row.valid_to} />
+                  {row.found ? (
+                    <span className="late" title={formatDate(row.valid_to)}>
+                      {say(found[row.found])}
+                    </span>
+                  ) : (
+                    <DueDate date={row.valid_to} />
+                  )}
                 </span>
               </li>
             ))}

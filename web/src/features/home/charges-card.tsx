@@ -17,7 +17,6 @@ import { useFigures } from './use-figures.ts'
 type Figures = OutputOf<(typeof homeActions.actions)['Charges']>
 
 const page = 'djentrustmanage.chargelist'
-const shownDebtors = 4
 /** Days after which a debt is told in red (looks 2.3). */
 const longDays = 90
 /** Whole yuan: cents are for the bill. */
@@ -108,7 +107,7 @@ function Debtors({ rows }: { rows: Figures['debtors'] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, shownDebtors).map(({ id, name, bills, days, amount }) => (
+        {rows.map(({ id, name, bills, days, amount }) => (
           <tr key={id}>
             <td>
               <Drill

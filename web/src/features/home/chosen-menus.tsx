@@ -1,18 +1,27 @@
+import { longestShortName } from '@gt/domain/identity/actions.ts'
+import { quickMenu } from '@gt/domain/identity/quick-menu.entity.ts'
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
 import { useRef } from 'react'
 import { menuIcon } from '../../app/menu-icons.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { movedTo } from './card-order.ts'
 import type { MenuLeaf } from './menu-leaves.ts'
+import type { TileLook } from './use-common-menus.ts'
 
 interface ChosenMenusProps {
   readonly menus: readonly MenuLeaf[]
+  readonly looks: ReadonlyMap<string, TileLook>
   readonly onChange: (ids: readonly string[]) => void
+  readonly onLook: (id: string, look: TileLook) => void
 }
 
-/** The chosen pages in their order; dragged, moved by buttons, or taken out. */
-export function ChosenMenus({ menus, onChange }: ChosenMenusProps) {
-  const { t } = useWords()
+const { color, short_name } = quickMenu.fields
+const { codes, labels } = color.options.list
+const plain: TileLook = { color: null, short: null }
+
+/** The chosen pages in their order with the looks of their tiles; dragged, moved by buttons, or taken out. */
+export function ChosenMenus({ menus, looks, onChange, onLook }: ChosenMenusProps) {
+  const { t, say } = useWords()
   const taken = useRef<string | null>(null)
   const ids = menus.map(({ id }) => id)
   const put = (id: string | null, target: string | undefined): void => {
@@ -22,6 +31,7 @@ export function ChosenMenus({ menus, onChange }: ChosenMenusProps) {
     <ol>
       {menus.map(({ id, name, icon }, index) => {
         const Icon = menuIcon(icon)
+        const look = looks.get(id) ?? plain
         return (
           <li
             key={id}
@@ -34,8 +44,31 @@ export function ChosenMenus({ menus, onChange }: ChosenMenusProps) {
             onDrop={() => put(taken.current, id)}
           >
             <GripVertical className="grip" aria-hidden strokeWidth={1.75} />
-            <Icon aria-hidden strokeWidth={1.75} />
+            <Icon aria-hidden strokeWidth={1.75} data-color={look.color ?? undefined} />
             <span className="gt-ellipsis">{name}</span>
+            <input
+              className="gt-input"
+              maxLength={longestShortName}
+              aria-label={`${say(short_name.label)} ${name}`}
+              placeholder={say(short_name.label)}
+              value={look.short ?? ''}
+              onChange={event => onLook(id, { ...look, short: event.target.value || null })}
+            />
+            <select
+              className="gt-input"
+              aria-label={`${say(color.label)} ${name}`}
+              value={look.color ?? ''}
+              onChange={event =>
+                onLook(id, { ...look, color: codes.find(code => code === event.target.value) ?? null })
+              }
+            >
+              <option value="">{t('page.sys.quickmenu.plain')}</option>
+              {codes.map(code => (
+                <option key={code} value={code}>
+                  {say(labels[code])}
+                </option>
+              ))}
+            </select>
             <button
               type="button"
               disabled={index === 0}

@@ -13,9 +13,9 @@ import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 
 const page = 'trialreport.index'
-/** Days back that the card looks, and rows that it has room for. */
+/** Days back that the card looks, and rows that it tells. */
 const days = 90
-const mostShown = 5
+const mostShown = 10
 
 /** Reports of the last 90 days that say "nonconforming", as far as the client sees them: the count leads to their list. */
 export function FailedReportsCard({ columns }: { columns: number }) {

@@ -1,4 +1,4 @@
-import { type Station, stations } from '@gt/domain/dashboard/stations.ts'
+import { recordWords, type Station, stations } from '@gt/domain/dashboard/stations.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { addCalendarDays } from '@gt/domain/kit/time.ts'
@@ -52,17 +52,9 @@ export function FlowCard({ columns }: { columns: number }) {
       columns={columns}
       height="strip"
       query={query}
-      aside={({ at, stations: counted }) => (
-        <>
-          <span className="beside">
-            {t('page.home.in_hand', {
-              n: formatInteger(counted.reduce((sum, { n }) => sum + n, 0)),
-              late: formatInteger(counted.reduce((sum, { late }) => sum + (late ?? 0), 0)),
-            })}
-          </span>
-          {t('page.home.data_time', { time: at.slice(11, 16) })}
-        </>
-      )}
+      aside={({ stations: counted }) =>
+        t('page.home.late_in_all', { n: formatInteger(counted.reduce((sum, { late }) => sum + (late ?? 0), 0)) })
+      }
     >
       {({ at, stations: counted }) => (
         <div className="gt-flow">
@@ -74,7 +66,10 @@ export function FlowCard({ columns }: { columns: number }) {
               <div key={key} className={late ? 'step late' : 'step'} data-station={key}>
                 <Drill address={addressOf(station, false, today, open)}>
                   <span>{say(station.label)}</span>
-                  <b className="gt-number">{formatInteger(n)}</b>
+                  <b className="gt-number">
+                    {formatInteger(n)}
+                    <em>{say(recordWords[station.record])}</em>
+                  </b>
                 </Drill>
                 {late ? (
                   <Drill className="past" address={addressOf(station, true, today, open)}>

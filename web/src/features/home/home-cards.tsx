@@ -1,4 +1,5 @@
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
+import { seesMoney } from '@gt/domain/dashboard/money-posts.ts'
 import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
 import { reportPages } from '@gt/domain/reports/report-pages.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -175,13 +176,17 @@ const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> 
 }
 
 /** The cards of a variant whose figures the user may ask for, in the order of looks 7.8; own work first but for administrators. */
-export function homeCards(variant: HomeVariant, held: readonly string[], drawing: Drawing): HomeCard[] {
+export function homeCards(
+  variant: HomeVariant,
+  { permissions, posts }: { readonly permissions: readonly string[]; readonly posts: readonly string[] },
+  drawing: Drawing,
+): HomeCard[] {
   const draw = drawings(drawing)
   const places = variant === 'entrust' ? client : variant === 'dj_admin' ? administrator : staff
   return places
     .filter(([id]) => {
       const contract = asked[id]
-      return !contract || mayCall(contract, held)
+      return (!contract || mayCall(contract, permissions)) && (id !== 'charges' || seesMoney(posts))
     })
     .map(([id, columns]) => ({ id, title: titles[id], columns, draw: draw[id] }))
 }

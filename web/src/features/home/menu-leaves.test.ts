@@ -33,4 +33,5 @@ test('[7.6-043] chosen pages stand in their order, lost ones not; without a choi
   const ids = (chosen: string[]): string[] => commonMenus(leaves, chosen).map(({ id }) => id)
   expect(ids(['6', '99', '3'])).toEqual(['6', '3'])
   expect(ids([])).toEqual(['3', '5', '6'])
+  expect(commonMenus(leaves, [], ['/d/e', '/gone', '/home']).map(({ id }) => id)).toEqual(['6', '3', '5'])
 })

@@ -22,8 +22,18 @@ export const menuLeaves = (nodes: readonly MenuNode[], above: Partial<MenuLeaf> 
 /** Pages that stand as common menus while the user has chosen none. */
 const usualCount = 8
 
-/** The chosen pages in their order, without those that are in the menu no more; the first of the menu when none was chosen. */
-export function commonMenus(leaves: readonly MenuLeaf[], chosen: readonly string[]): MenuLeaf[] {
-  if (chosen.length === 0) return leaves.slice(0, usualCount)
+/**
+ * The chosen pages in their order, without those that are in the menu no more. When none was chosen the most visited stand there,
+ * and behind them the first of the menu.
+ */
+export function commonMenus(
+  leaves: readonly MenuLeaf[],
+  chosen: readonly string[],
+  visited: readonly string[] = [],
+): MenuLeaf[] {
+  if (chosen.length === 0) {
+    const often = visited.flatMap(page => leaves.filter(({ url }) => routeKey(url) === page))
+    return [...new Set([...often, ...leaves])].slice(0, usualCount)
+  }
   return chosen.flatMap(id => leaves.filter(leaf => leaf.id === id))
 }

@@ -18,7 +18,7 @@ import { FigureCard } from './figure-card.tsx'
 
 type Told = OutputOf<(typeof notificationActions.actions)['Mine']>['rows'][number]
 
-const mostShown = 7
+const mostShown = 8
 const messages = to('djnotification.todoitems', { q: JSON.stringify({ c: 'messages' }) })
 
 /** The latest messages, unread ones marked, and before them licences that end or have ended. */

@@ -15,9 +15,6 @@ import { useFigures } from './use-figures.ts'
 /** The work place of a tester, which each kind of laboratory has as a page of its own. */
 const useEntry = (): string =>
   useSigned().facts.business?.mode === 'gd' ? 'gdtrialtest.testlist' : 'djentrustmanage.checklist'
-/** Rows that a low card and a tall one have room for. */
-const inLow = 5
-const inTall = 8
 const stretches = ['overdue', 'today', 'soon'] as const
 
 /** The user's tasks whose specimens reach their age, by how near it is; the most pressing stretch first. */
@@ -47,7 +44,7 @@ export function AgeCard({ columns }: { columns: number }) {
       )}
     >
       {({ rows }) => {
-        const shown = rows.filter(row => row.stretch === chosen).slice(0, inLow)
+        const shown = rows.filter(row => row.stretch === chosen)
         return shown.length === 0 ? (
           <Empty text={t('page.home.no_ages')} />
         ) : (
@@ -87,7 +84,7 @@ export function ReturnedCard({ columns }: { columns: number }) {
           <Empty text={t('page.home.no_returns')} />
         ) : (
           <ul className="gt-rows close">
-            {rows.slice(0, inLow).map(row => (
+            {rows.map(row => (
               <li key={row.id} title={[row.by, row.reason].filter(Boolean).join('：')}>
                 <Drill className="gt-number link gt-ellipsis" address={todoAddress(row) ?? ''}>
                   {row.number}
@@ -122,7 +119,7 @@ export function FinishedCard({ columns }: { columns: number }) {
           <Empty text={t('page.home.no_finished')} />
         ) : (
           <ul className="gt-rows close">
-            {rows.slice(0, inTall).map(row => (
+            {rows.map(row => (
               <li key={row.id} title={row.report ?? undefined}>
                 <Drill className="gt-number link" address={to(entry, { id: row.id })}>
                   {row.number}
@@ -156,7 +153,7 @@ export function OwnEquipmentCard({ columns }: { columns: number }) {
           <Empty text={t('page.home.no_own_equipment')} />
         ) : (
           <ul className="gt-rows close">
-            {rows.slice(0, inTall).map(row => (
+            {rows.map(row => (
               <li key={row.id} title={t(row.kept ? 'page.home.device_kept' : 'page.home.device_used')}>
                 <Drill
                   className="gt-number link"

@@ -11,25 +11,36 @@ import { PageFrame } from '../../kit/page-frame.tsx'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { toastDone, toastFailed } from '../../kit/toast.tsx'
 import { ChosenMenus } from './chosen-menus.tsx'
+import { mostTiles, TileFace } from './menu-card.tsx'
 import { MenuTicks } from './menu-ticks.tsx'
-import { useCommonMenus } from './use-common-menus.ts'
+import { type TileLook, useCommonMenus } from './use-common-menus.ts'
 import './quick-menu.css'
 
 /** Each user's choice of common menus: ticks at the left, their order at the right (page /sys/quickmenu). */
 export function QuickMenu({ code }: { code: string }) {
   const { t } = useWords()
   const page = { ...usePage(code), title: t('shell.quick_menu') }
-  const { leaves, shown, own, failure, retry } = useCommonMenus()
+  const { leaves, shown, looks: kept, own, failure, retry } = useCommonMenus()
   const { run, busy } = useWrite(sysActions, 'SaveCurrentUserQuickMenu')
   /** What the user changed and has not saved; null while he has not. */
   const [draft, setDraft] = useState<readonly string[] | null>(null)
+  /** Looks that he changed. */
+  const [changed, change] = useState<ReadonlyMap<string, TileLook>>(new Map())
   const { setDirty } = usePlace()
-  useEffect(() => setDirty(draft !== null), [draft, setDirty])
+  const isDirty = draft !== null || changed.size > 0
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   const ids = draft ?? shown?.map(({ id }) => id) ?? []
+  const looks = new Map([...kept, ...changed])
+  const chosen = ids.flatMap(id => leaves.filter(leaf => leaf.id === id))
+  const forget = (): void => {
+    setDraft(null)
+    change(new Map())
+  }
   const save = async (next: readonly string[]): Promise<void> => {
     try {
-      await run({ ids: [...next] })
-      setDraft(null)
+      const told = [...changed].filter(([id]) => next.includes(id))
+      await run({ ids: [...next], looks: told.map(([id, { color, short }]) => ({ id, color, short_name: short })) })
+      forget()
       toastDone(t('common.save.success'))
     } catch (error) {
       toastFailed(messageOf(error))
@@ -49,7 +60,7 @@ export function QuickMenu({ code }: { code: string }) {
       </PageFrame>
     )
   return (
-    <PageFrame page={page} onRefresh={() => setDraft(null)}>
+    <PageFrame page={page} onRefresh={forget}>
       <div className="gt-quick" aria-busy={shown === null}>
         <MenuTicks
           leaves={leaves}
@@ -65,7 +76,22 @@ export function QuickMenu({ code }: { code: string }) {
           {ids.length === 0 && shown ? (
             <Empty text={t('page.sys.quickmenu.none')} />
           ) : (
-            <ChosenMenus menus={ids.flatMap(id => leaves.filter(leaf => leaf.id === id))} onChange={setDraft} />
+            <>
+              <ChosenMenus
+                menus={chosen}
+                looks={looks}
+                onChange={setDraft}
+                onLook={(id, look) => change(before => new Map([...before, [id, look]]))}
+              />
+              <h2>{t('page.sys.quickmenu.preview')}</h2>
+              <div className="preview" aria-hidden>
+                {chosen.slice(0, mostTiles).map(({ id, name, icon }) => (
+                  <span key={id} title={name}>
+                    <TileFace icon={icon} name={name} look={looks.get(id)} />
+                  </span>
+                ))}
+              </div>
+            </>
           )}
         </section>
       </div>
@@ -76,7 +102,7 @@ export function QuickMenu({ code }: { code: string }) {
         <Button
           look="primary"
           busy={busy}
-          reason={draft === null ? t('page.sys.quickmenu.unchanged') : undefined}
+          reason={!isDirty ? t('page.sys.quickmenu.unchanged') : undefined}
           onClick={() => void save(ids)}
         >
           {t('common.save')}

@@ -10,7 +10,7 @@ import { StateMark } from '../../kit/state-mark.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 
-const mostShown = 5
+const mostShown = 10
 const page = 'trialreport.index'
 const finished = ['approved', 'signing', 'signed', 'printed', 'issued', 'archived']
 const asked = {

@@ -1,5 +1,7 @@
+import type { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { periods } from '@gt/domain/dashboard/periods.ts'
 import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { Choice } from '../../kit/choice.tsx'
 import { formatDecimal, formatInteger, unknown } from '../../kit/format.ts'
@@ -11,7 +13,7 @@ import { BarPairs, Legend } from './bar-pairs.tsx'
 import { Drill } from './card.tsx'
 import { Figure } from './figure.tsx'
 import { FigureCard } from './figure-card.tsx'
-import { changeOf, tenthsOf } from './scale.ts'
+import { changeOf, pointOf, tenthsOf } from './scale.ts'
 import { useFigures } from './use-figures.ts'
 
 interface WorkloadCardProps {
@@ -25,13 +27,28 @@ const within = (field: string, from: string, to: string): Filter[] => [
   { field, op: 'lte', value: to },
 ]
 
+type Figures = OutputOf<(typeof homeActions.actions)['Workload']>
+
+/** The bars of what is told: tests, or points with their own text. */
+const bars = (data: Pick<Figures, 'rows' | 'scores'>, measure: 'tasks' | 'points') =>
+  measure === 'tasks'
+    ? data.rows
+    : data.scores.map(({ id, label, n, before }) => ({
+        id,
+        label,
+        n: pointOf(n),
+        before: pointOf(before),
+        told: [formatDecimal(n), formatDecimal(before)] as const,
+      }))
+
 /** What was tested and reported in a period, by room or by person, beside the same stretch before (page /home). */
 export function WorkloadCard({ columns, settings, onChange }: WorkloadCardProps) {
   const { t } = useWords()
-  const { period, by } = settings
+  const { period, by, measure = 'tasks' } = settings
   const query = useFigures('Workload', { period, by })
   const series = [t(`page.home.period_${period}`), t(`page.home.before_${period}`)] as const
   const ways = ['room', 'person'] as const
+  const measures = ['tasks', 'points'] as const
   return (
     <FigureCard
       title={t('page.home.workload')}
@@ -76,18 +93,26 @@ export function WorkloadCard({ columns, settings, onChange }: WorkloadCardProps)
             <Figure name={t('page.home.points')} change={changeOf(tenthsOf(data.points), tenthsOf(data.points_before))}>
               {data.points ? formatDecimal(data.points) : unknown}
             </Figure>
-            <Legend series={series} />
+            <div className="measure">
+              <Choice
+                label={t('page.home.measure')}
+                options={measures.map(key => ({ key, text: t(`page.home.by_${key}`) }))}
+                chosen={measure}
+                onChoose={key => onChange({ measure: key })}
+              />
+              <Legend series={series} />
+            </div>
           </div>
-          {data.rows.length === 0 ? (
+          {bars(data, measure).length === 0 ? (
             <Empty text={t('page.home.nothing')} />
           ) : (
             <BarPairs
               title={t('page.home.workload')}
               series={series}
               format={formatInteger}
-              pairs={data.rows.map(({ id, label, ...row }) => ({
+              pairs={bars(data, measure).map(({ id, label, ...row }, _, all) => ({
                 key: id ?? 'rest',
-                label: label ?? t(data.rows.length > 7 ? 'page.home.others' : 'page.home.no_room'),
+                label: label ?? t(all.length > 7 ? 'page.home.others' : 'page.home.no_room'),
                 ...row,
               }))}
             />

@@ -13,9 +13,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const minute = (name: string) => (row: GridRow) => <span className="gt-number">{formatMinute(text(row[name]))}</span>
 
-/** A to-do is the user's own, or waits for whoever of his post comes first. */
+/** A to-do is the user's own, that of somebody who is away, or waits for whoever of his post comes first. */
 function Holder({ row }: { row: GridRow }) {
   const { t } = useWords()
+  if (text(row.absent)) return t('page.djnotification.todoitems.for', { name: text(row.absent) })
   if (row.shared !== 1) return t('page.djnotification.todoitems.own')
   return text(row.post_name) || t('page.djnotification.todoitems.post')
 }
@@ -83,6 +84,13 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
     text: null,
     optional: true,
   }
+  const doneBy: GridColumn = {
+    ...from,
+    name: 'done_by',
+    title: ({ say }) => say(todoItem.fields.done_by_id.label),
+    render: row => text(row.done_by),
+    text: row => text(row.done_by),
+  }
   const shown = {
     open: ['due_at', 'created_at'],
     done: ['state', 'done_at'],
@@ -101,7 +109,14 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
   })
   const left = named.filter(({ name }) => ['kind', 'title', 'object_number'].includes(name))
   const right = named.filter(({ name }) => shown.includes(name))
-  return asSorted([...left, step, ...(list === 'started' ? [] : [from]), holder, ...right])
+  return asSorted([
+    ...left,
+    step,
+    ...(list === 'started' ? [] : [from]),
+    holder,
+    ...(list === 'done' ? [doneBy] : []),
+    ...right,
+  ])
 }
 
 /** Columns of the messages of the user. */

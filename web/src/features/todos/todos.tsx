@@ -1,6 +1,8 @@
 import { type Todo, todoActions } from '@gt/domain/dashboard/actions.ts'
+import { standIn } from '@gt/domain/dashboard/stand-in.entity.ts'
 import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
-import type { ReactNode } from 'react'
+import { CalendarOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { todoKinds } from '../../app/counts.ts'
 import { todoAddress } from '../../app/todo-address.ts'
 import type { Page } from '../../app/use-page.ts'
@@ -20,6 +22,7 @@ import { HeadTools } from '../../kit/toolbar.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
 import { useExport } from '../../kit/use-export.ts'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
+import { Absences } from './absences.tsx'
 import { todoColumns } from './columns.tsx'
 import { Delegate } from './delegate.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -44,7 +47,8 @@ const pageOf = (row: GridRow): Todo['page'] => (row.page ?? null) as Todo['page'
 
 /** The open, the closed or the started to-dos by their kinds; a click opens the work with its record. */
 export function Todos({ page, tabs, question }: TodosProps) {
-  const { t } = useWords()
+  const { t, say } = useWords()
+  const [away, setAway] = useState(false)
   const find = useWay()
   const way = (row: GridRow): Way => find(addressOf(row), pageOf(row))
   const tab = question.tab === 'done' || question.tab === 'started' ? question.tab : 'open'
@@ -87,6 +91,11 @@ export function Todos({ page, tabs, question }: TodosProps) {
       onRefresh={list.reload}
       tools={
         <>
+          {page.can('delegate') ? (
+            <Button look="text" icon={CalendarOff} onClick={() => setAway(true)}>
+              {say(standIn.label)}
+            </Button>
+          ) : null}
           <HeadTools tools={exporting.tools} handlers={exporting.handlers([])} />
           <GridTools columns={columns} settings={settings} onChange={setSettings} />
         </>
@@ -121,6 +130,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
           )
         }
       />
+      {away ? <Absences onClose={() => setAway(false)} /> : null}
       {hold.delegating ? <Delegate row={hold.delegating} onClose={hold.close} /> : null}
     </PageFrame>
   )

@@ -40,7 +40,7 @@ export function useHold(page: Page): Hold {
     ofRow(row, list) {
       if (row.state !== 'open' || list === 'done') return []
       if (list === 'started') return command('urge', row)
-      if (row.post === null) return []
+      if (row.post === null || row.absent !== null) return []
       const over = page.can('delegate') ? [{ key: 'delegate', text: nameOf('delegate'), run: () => delegate(row) }] : []
       return [...command(row.shared === 1 ? 'claim' : 'release', row), ...over]
     },

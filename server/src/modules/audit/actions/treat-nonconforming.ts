@@ -13,11 +13,12 @@ import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import { businessOf, type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
+import { accountsOfOrder } from '../../../flow/client-accounts.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { taskFinished, taskRetests } from '../../tasks/api.ts'
-import { clientAccounts, isRepeatable, orderOf, retestOf, retestsOf } from '../nonconforming.queries.ts'
+import { isRepeatable, orderOf, retestOf, retestsOf } from '../nonconforming.queries.ts'
 import { closingTodo, postFor, treatingTodo } from '../todos.ts'
 import { seenNonconforming } from '../visible.ts'
 
@@ -76,7 +77,7 @@ export const notifyNonconforming: Run<Actions['Notify']> = async (ctx, item, inp
     step(row, 'notify', [now.map(({ name }) => name).join('、'), input.reason].filter(Boolean).join('：')),
   )
   if (kinds.includes('entrusting_unit'))
-    await notifyUsers(ctx, await clientAccounts(ctx, order.id), {
+    await notifyUsers(ctx, await accountsOfOrder(ctx, order.id), {
       kind: 'nonconforming',
       title: notice(nonconformingNotices, 'told', { number: row.nonconforming_no, parameter: row.parameter_text }),
       route: '/trialreport/index',

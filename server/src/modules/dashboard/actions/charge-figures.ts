@@ -1,8 +1,11 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import type { homeActions } from '@gt/domain/dashboard/home-actions.ts'
+import { seesMoney } from '@gt/domain/dashboard/money-posts.ts'
 import { monthStart } from '@gt/domain/dashboard/periods.ts'
 import { billedStates, owedStates } from '@gt/domain/dashboard/stations.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -66,6 +69,8 @@ function mostOwing(ctx: Ctx): Promise<Figures['debtors'][number][]> {
 
 /** The money of the month, of the last half year, and of those who owe most: three statements. */
 export const chargeFigures: Run<(typeof homeActions)['actions']['Charges']> = async ctx => {
+  if (!seesMoney([...ctx.principal.posts]))
+    throw new Refusal([refused(generalErrors, 'G-03', { command: charge.label })])
   const today = dayOf(ctx.now)
   const from = monthStart(today)
   return {

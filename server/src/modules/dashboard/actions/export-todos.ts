@@ -39,6 +39,7 @@ export const exportTodos = exportList({
   },
   cells: {
     from: row => text(row.from),
+    done_by: row => text(row.done_by),
     holder: row => text(row.holder),
     post_name: row => text(row.post_name),
     step: (row, language) => todoSteps[String(row.step)]?.[language] ?? null,

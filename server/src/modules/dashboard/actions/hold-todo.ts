@@ -10,9 +10,9 @@ import { notice } from '@gt/domain/kit/notice.ts'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
-import { notifyUsers, postsOfToday } from '../../../flow/todos.ts'
+import { notifyUsers } from '../../../flow/todos.ts'
+import { ownTodos, postsOfToday } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { mine } from './my-todos.ts'
 
 type Actions = (typeof todoActions)['actions']
 type TodoRow = Row<typeof todoItem>
@@ -42,7 +42,7 @@ async function nameOf(ctx: Ctx, userId: string): Promise<string> {
 async function ownTodo(ctx: Ctx, id: string): Promise<TodoRow> {
   const row = await getRow(ctx, todoItem, id, true)
   const [found] = await ctx.tx.query(
-    `select 1 from todo_item t where t.id = $2 and t.business_id = app_biz() and ${mine}`,
+    `select 1 from todo_item t where t.id = $2 and t.business_id = app_biz() and ${ownTodos}`,
     [userOf(ctx), id],
   )
   if (!found) throw new Refusal([refused(generalErrors, 'G-04')])
@@ -103,7 +103,7 @@ const othersOfPost = (ctx: Ctx, postId: string | null): Promise<{ id: string; na
 /** Who else holds the post of a to-do. */
 export const todoHolders: Run<Actions['Holders']> = async (ctx, { id }) => {
   const [row] = await ctx.tx.query<{ post_id: string | null }>(
-    `select t.post_id from todo_item t where t.id = $2 and t.business_id = app_biz() and t.deleted_at is null and ${mine}`,
+    `select t.post_id from todo_item t where t.id = $2 and t.business_id = app_biz() and t.deleted_at is null and ${ownTodos}`,
     [userOf(ctx), id],
   )
   if (!row) throw new Refusal([refused(generalErrors, 'G-04')])

@@ -5,6 +5,7 @@ import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
+import type { Ctx } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
 import { ordersInSight } from '../../entrust/api.ts'
 import { reportsInSight } from '../../reports/api.ts'
@@ -17,6 +18,7 @@ const qualityMonths = 6
 const mostClients = 10
 const endingDays = 90
 const mostCertificates = 10
+const mostClasses = 10
 
 interface EquipmentGroup {
   readonly state: string
@@ -71,7 +73,22 @@ export const qualityFigures: Run<Home['Quality']> = async ctx => {
      from generate_series($1::date::timestamp, gt_today()::timestamp, interval '1 month') m left join counted c on c.month = m::date order by m`,
     values,
   )
-  return { at: ctx.now, from, to: today, months }
+  return { at: ctx.now, from, to: today, months, classes: await failingClasses(ctx, from) }
+}
+
+/** Classes of test with reports that did not conform since a day. */
+function failingClasses(ctx: Ctx, from: string): Promise<OutputOf<Home['Quality']>['classes']> {
+  const values: unknown[] = [from]
+  return ctx.tx.query<OutputOf<Home['Quality']>['classes'][number] & Record<string, unknown>>(
+    `select c.id, coalesce(nullif(c.name_${ctx.language}, ''), c.name_zh) as name, g.judged, g.failed, g.tests from (
+       select l.trial_class_id, count(*)::int as judged, count(*) filter (where t.judgement = 'fail')::int as failed,
+         array_agg(distinct l.id::text) as tests
+       from report t join trial_list l on l.id = t.trial_list_id
+       where t.report_date between $1::date and gt_today() and t.judgement in ('pass', 'fail') and ${seenSql(ctx, report, reportsInSight(ctx), values)}
+       group by l.trial_class_id) g
+     join trial_class c on c.id = g.trial_class_id where g.failed > 0 order by g.failed desc, g.judged, c.id limit ${mostClasses}`,
+    values,
+  )
 }
 
 /** Clients by their orders of the year; drafts and cancelled orders are none. */
@@ -91,19 +108,29 @@ export const clientFigures: Run<Home['Clients']> = async ctx => {
 
 /** What proves the right to test and is about to end: one statement over few rows. */
 export const certificateFigures: Run<Home['Certificates']> = async ctx => {
-  type Found = OutputOf<Home['Certificates']>['rows'][number] & { readonly past: number; readonly total: number }
+  type Found = OutputOf<Home['Certificates']>['rows'][number] & {
+    readonly past: number
+    readonly outdated: number
+    readonly total: number
+  }
   const rows = await ctx.tx.query<Found & Record<string, unknown>>(
     `with ending as (
-       select q.id, 'laboratory' as of, q.name as holder, q.certificate_no as name, q.valid_to from lab_qualification q
+       select q.id, 'laboratory' as of, q.name as holder, q.certificate_no as name, q.valid_to, null::text as found from lab_qualification q
        where q.business_id = app_biz() and q.deleted_at is null and q.state <> 'revoked' and q.valid_to <= gt_today() + $1::int
        union all
-       select c.id, 'person', p.name, coalesce(c.specialty, c.certificate_no), c.valid_to from personnel_certificate c
+       select c.id, 'person', p.name, coalesce(c.specialty, c.certificate_no), c.valid_to, null from personnel_certificate c
        join personnel p on p.business_id = c.business_id and p.id = c.personnel_id and p.deleted_at is null and p.state = 'active'
-       where c.business_id = app_biz() and c.deleted_at is null and c.valid_to <= gt_today() + $1::int)
-     select e.*, (count(*) filter (where e.valid_to < gt_today()) over ())::int as past, (count(*) over ())::int as total
+       where c.business_id = app_biz() and c.deleted_at is null and c.valid_to <= gt_today() + $1::int
+       union all
+       select s.id, 'standard', s.file_name, coalesce(s.standard_no, ''), k.checked_on, k.result from standard s
+       join lateral (select k.checked_on, k.result from standard_check k where k.business_id = app_biz() and k.standard_id = s.id
+         and k.deleted_at is null order by k.checked_on desc, k.id desc limit 1) k on k.result <> 'current'
+       where s.deleted_at is null)
+     select e.*, (count(*) filter (where e.found is null and e.valid_to < gt_today()) over ())::int as past,
+       (count(*) filter (where e.found is not null) over ())::int as outdated, (count(*) over ())::int as total
      from ending e order by e.valid_to, e.id limit ${mostCertificates}`,
     [endingDays],
   )
-  const { past = 0, total = 0 } = rows[0] ?? {}
-  return { at: ctx.now, past, ending: total - past, rows }
+  const { past = 0, outdated = 0, total = 0 } = rows[0] ?? {}
+  return { at: ctx.now, past, outdated, ending: total - past - outdated, rows }
 }

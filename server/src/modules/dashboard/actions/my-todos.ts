@@ -1,26 +1,28 @@
 import type { Todo, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { defaultPageSize } from '@gt/domain/kit/list.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { inLanguage, postsOfToday } from '../../../flow/todos.ts'
+import { inLanguage } from '../../../flow/todos.ts'
+import { ownTodos, todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
 
-/** Condition over the alias `t` of to-dos: the caller's own ($1), and those of his posts of today that nobody took. */
-export const mine = `(t.user_id = $1 or (t.user_id is null and t.post_id in (${postsOfToday})))`
+// what is urgent without a day of its own does not stand behind all that has one
+const byDay = `coalesce(t.due_at, case when t.priority <> 'normal' then t.created_at end)::date nulls last,
+  array_position(array['very_urgent', 'urgent', 'normal'], t.priority), t.due_at nulls last`
 
 /** What each list holds, and in which order. */
 const questions = {
   open: {
-    which: `${mine} and t.state = 'open'`,
-    order: "array_position(array['very_urgent', 'urgent', 'normal'], t.priority), t.due_at nulls last, t.id",
+    which: `${todosInHand} and t.state = 'open'`,
+    order: `${byDay}, t.id`,
   },
   done: {
-    which: `${mine} and t.state <> 'open' and t.updated_at > gt_now() - interval '90 days'`,
+    which: `(${ownTodos} or (t.user_id is not null and t.done_by_id = $1 and t.state = 'done')) and t.state <> 'open' and t.updated_at > gt_now() - interval '90 days'`,
     order: 't.done_at desc nulls last, t.id desc',
   },
   started: {
     which:
       "t.from_user_id = $1 and t.user_id is distinct from $1 and (t.state = 'open' or t.updated_at > gt_now() - interval '90 days')",
-    order: "(t.state = 'open') desc, t.due_at nulls last, t.id desc",
+    order: `(t.state = 'open') desc, ${byDay}, t.id desc`,
   },
 } as const
 
@@ -55,8 +57,11 @@ export async function findTodos(
   const rows = await ctx.tx.query<Todo>(
     `select t.id, t.kind, ${inLanguage(ctx, 't.title')} as title, t.object_kind, t.object_id, t.object_number, t.route, ${pageOf(ctx)} as page, t.due_at, t.priority, t.state, t.step,
        p.code as post, p.name as post_name, coalesce(nullif(u.real_name, ''), u.user_name) as "from",
-       coalesce(nullif(h.real_name, ''), h.user_name, p.name) as holder, (t.user_id is null) as shared, t.urged_at, t.created_at, t.done_at
+       coalesce(nullif(h.real_name, ''), h.user_name, p.name) as holder, (t.user_id is null) as shared,
+       ${asked.state === 'started' ? 'null' : "case when t.user_id <> $1 then coalesce(nullif(h.real_name, ''), h.user_name) end"} as absent,
+       coalesce(nullif(d.real_name, ''), d.user_name) as done_by, t.urged_at, t.created_at, t.done_at
      from todo_item t left join post p on p.id = t.post_id left join app_user u on u.id = t.from_user_id left join app_user h on h.id = t.user_id
+     left join app_user d on d.id = t.done_by_id
      where ${where} and ${ofKinds}
      order by ${order}
      limit ${part.limit} offset ${part.offset}`,

@@ -1,3 +1,4 @@
+import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { type Stretch, stretchOf } from '@gt/domain/dashboard/periods.ts'
 import type { InputOf, OutputOf } from '@gt/domain/kit/action.ts'
@@ -12,6 +13,7 @@ import { seenSql } from '../scope.ts'
 
 type Workload = (typeof homeActions)['actions']['Workload']
 type Counted = OutputOf<Workload>['rows'][number]
+type Scored = OutputOf<Workload>['scores'][number]
 
 /** More bars than these are one: all others together. */
 const mostBars = 7
@@ -44,6 +46,21 @@ function finishedTasks(ctx: Ctx, days: Stretch, by: InputOf<Workload>['by']): Pr
   )
 }
 
+/** Points by the room of the test, or of each person who counted them. */
+function countedPoints(ctx: Ctx, days: Stretch, by: InputOf<Workload>['by']): Promise<Scored[]> {
+  const { name } = groups[by]
+  const values = daysOf(days)
+  const sum = (of: string): string => `coalesce(sum(w.points) filter (where ${of}), 0)::numeric(12, 2)`
+  return ctx.tx.query<Scored & Record<string, unknown>>(
+    `select g.id, ${name} as label, g.n::text as n, g.before::text as before from (
+       select ${by === 'room' ? 't.department_id' : 'w.user_id'} as id, ${sum(now('w.counted_on'))} as n, ${sum(before('w.counted_on'))} as before
+       from workload_record w join trial_task t on t.business_id = w.business_id and t.id = w.trial_task_id
+       where w.business_id = app_biz() and ${either('w.counted_on')} and ${seenSql(ctx, trialTask, tasksInSight(ctx), values)} group by 1) g
+     order by g.n desc, g.before desc, g.id`,
+    values,
+  )
+}
+
 async function datedReports(ctx: Ctx, days: Stretch): Promise<{ n: number; before: number }> {
   const values = daysOf(days)
   const [row] = await ctx.tx.query<{ n: number; before: number }>(
@@ -68,30 +85,37 @@ async function meanPoints(ctx: Ctx, days: Stretch): Promise<{ n: string | null; 
   return row ?? { n: null, before: null }
 }
 
-function barsOf(rows: readonly Counted[]): Counted[] {
+/** The busiest, and all others as one. */
+function barsOf<R extends Counted | Scored>(
+  rows: readonly R[],
+  sum: (others: readonly R[]) => Pick<R, 'n' | 'before'>,
+): R[] {
   if (rows.length <= mostBars + 1) return [...rows]
-  const others = rows.slice(mostBars)
-  const sum = (of: 'n' | 'before'): number => others.reduce((total, row) => total + row[of], 0)
-  return [...rows.slice(0, mostBars), { id: null, label: null, n: sum('n'), before: sum('before') }]
+  const rest = { id: null, label: null, ...sum(rows.slice(mostBars)) } as R // both have these four
+  return [...rows.slice(0, mostBars), rest]
 }
 
-/** What was done in a period and in the same stretch before it: three statements over the days concerned. */
+const total = (rows: readonly Counted[], of: 'n' | 'before'): number => rows.reduce((sum, row) => sum + row[of], 0)
+const totalScore = (rows: readonly Scored[], of: 'n' | 'before'): string => sumOfMoney(rows.map(row => row[of]))
+
+/** What was done in a period and in the same stretch before it: four statements over the days concerned. */
 export const workload: Run<Workload> = async (ctx, { period, by }) => {
   const days = stretchOf(period, dayOf(ctx.now))
   const rows = await finishedTasks(ctx, days, by)
-  const sum = (of: 'n' | 'before'): number => rows.reduce((total, row) => total + row[of], 0)
+  const scores = await countedPoints(ctx, days, by)
   const reports = await datedReports(ctx, days)
   const points = await meanPoints(ctx, days)
   return {
     at: ctx.now,
     from: days.from,
     to: days.to,
-    tasks: sum('n'),
-    tasks_before: sum('before'),
+    tasks: total(rows, 'n'),
+    tasks_before: total(rows, 'before'),
     reports: reports.n,
     reports_before: reports.before,
     points: points.n,
     points_before: points.before,
-    rows: barsOf(rows),
+    rows: barsOf(rows, others => ({ n: total(others, 'n'), before: total(others, 'before') })),
+    scores: barsOf(scores, others => ({ n: totalScore(others, 'n'), before: totalScore(others, 'before') })),
   }
 }

@@ -1,9 +1,11 @@
+import { askedPreOrderFacts } from '@gt/domain/entrust/asked-pre-order.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import type { preEntrustmentActions, WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { factsOf } from '../../../db/facts.ts'
 import { detailRow, listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
 import { countsOfPreOrders } from '../list.queries.ts'
@@ -27,6 +29,10 @@ type ListedPreOrder = Listed<Row<typeof entrustmentTemp>>
 const waitHours = (ctx: Ctx, { state, submitted_at }: ListedPreOrder): number | null =>
   state === 'submitted' && submitted_at ? Math.floor(minutesBetween(submitted_at, ctx.now) / 60) : null
 
+const facts = factsOf(askedPreOrderFacts, {
+  client: { column: "(t.customer_snapshot ->> 'entrusting_unit')", place: '#' },
+})
+
 const nothing = { sample_count: 0, sample_summary: '', item_count: 0, taken_by: null }
 
 /** Rows with what the list tells beside their fields. */
@@ -47,7 +53,10 @@ async function withFacts(ctx: Ctx, rows: readonly ListedPreOrder[]): Promise<Lis
 
 /** Pre-entrustments in sight with a summary of their samples, the one that waits longest first where the page asks so. */
 export const listPreOrders: Run<Actions['List']> = async (ctx, query) => {
-  const page = (await listRows(ctx, entrustmentTemp, query, visiblePreOrders(ctx))) as ListPage<ListedPreOrder> // made from the definition
+  const page = (await listRows(ctx, entrustmentTemp, query, {
+    ...visiblePreOrders(ctx),
+    facts,
+  })) as ListPage<ListedPreOrder> // made from the definition
   return { ...page, rows: await withFacts(ctx, page.rows) }
 }
 

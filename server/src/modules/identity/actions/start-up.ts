@@ -6,7 +6,7 @@ import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { businessSystem } from '@gt/domain/organisation/business-system.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
-import { postsOfToday } from '../../../flow/todos.ts'
+import { todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { licencesOf } from './navigation.ts'
 
@@ -21,7 +21,6 @@ interface PersonRow {
   organization_id: string | null
   business_id: string | null
   department_id: string | null
-  is_entrust: 0 | 1
   is_platform_admin: 0 | 1
   language: Language | null
   password_changed_at: string | null
@@ -30,7 +29,7 @@ interface PersonRow {
 /** The caller's account (clause 7.8-001); the display name is the real name, else the nickname, else the login name. */
 export const getUser: Run<(typeof sysConfigActions)['actions']['GetUser']> = async ctx => {
   const [row] = await ctx.tx.query<PersonRow>(
-    `select id, user_name, real_name, nickname, instance_id, organization_id, business_id, department_id, is_entrust, is_platform_admin, language, password_changed_at
+    `select id, user_name, real_name, nickname, instance_id, organization_id, business_id, department_id, is_platform_admin, language, password_changed_at
      from app_user where id = $1`,
     [userOf(ctx)],
   )
@@ -49,7 +48,7 @@ export const getUser: Run<(typeof sysConfigActions)['actions']['GetUser']> = asy
     OrganizationId: row.organization_id ?? '0',
     BusinessId: ctx.principal.business?.id ?? '0',
     DepartmentId: row.department_id,
-    IsEntrust: row.is_entrust,
+    IsEntrust: ctx.principal.entrustUnitId === null ? 0 : 1,
     IsPlatformAdmin: row.is_platform_admin,
     Language: row.language ?? 'zh',
     Posts: posts.map(post => ({ Code: post.code, Name: post.name })),
@@ -109,7 +108,8 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
       ])
     : []
   const units = await ctx.tx.query<{ id: string; name: string }>(
-    `select b.id, b.short_name as name from business b where b.id = app_biz() or b.id in (select m.business_id from user_business_map m where m.user_id = $1 and m.deleted_at is null) order by b.sort_no, b.id`,
+    `select b.id, b.short_name as name from business b join app_user u on u.id = $1 where b.id = app_biz() or b.id = u.business_id or b.id in (select m.business_id from user_business_map m
+       where m.user_id = u.id and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true) and (not u.is_entrust or m.entrust_unit_id is not null)) order by b.sort_no, b.id`,
     [userOf(ctx)],
   )
   const [organization] = await ctx.tx.query<{ id: string; name: string }>(
@@ -147,9 +147,8 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
 /** Open to-dos of the caller and of his posts, and unread messages, for the bell. */
 export const sessionCounts: Run<Facts['Counts']> = async ctx => {
   const todos = await ctx.tx.query<{ kind: string; n: number }>(
-    `select kind, count(*)::int as n from todo_item where state = 'open' and deleted_at is null and business_id = app_biz()
-       and (user_id = $1 or (user_id is null and post_id in (${postsOfToday})))
-     group by kind`,
+    `select t.kind, count(*)::int as n from todo_item t where t.state = 'open' and t.deleted_at is null and t.business_id = app_biz()
+       and ${todosInHand} group by t.kind`,
     [userOf(ctx)],
   )
   const [unread] = await ctx.tx.query<{ n: number }>(

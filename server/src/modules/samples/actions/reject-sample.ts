@@ -4,10 +4,11 @@ import { sampleNotices } from '@gt/domain/samples/notices.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { changeRows } from '../../../db/change-rows.ts'
+import { accountsOfOrder } from '../../../flow/client-accounts.ts'
 import { beginCommand, finishCommand, neededReason } from '../../../flow/command.ts'
 import { notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { clientAccounts, openItems } from '../sample.queries.ts'
+import { openItems } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 
 type Actions = (typeof sampleActions)['actions']
@@ -29,7 +30,7 @@ export const rejectSample: Run<Actions['Reject']> = async (ctx, item, input) => 
     { reject_reason: reason.slice(0, 300), state: 'rejected' },
     { kind: 'sample', number: row.sample_number, command: 'reject', opinion: reason },
   )
-  await notifyUsers(ctx, await clientAccounts(ctx, row.entrustment_id), {
+  await notifyUsers(ctx, await accountsOfOrder(ctx, row.entrustment_id), {
     kind: 'sample',
     title: notice(sampleNotices, 'refused', { name: row.name, reason }),
     route: '/djentrustmanage/entrusttemp',

@@ -20,14 +20,14 @@ import { AcceptSeveral } from './accept-several.tsx'
 import { PreAsking } from './pre-asking.tsx'
 import { PreCard } from './pre-card.tsx'
 import { inboxColumns, preNumber } from './pre-columns.tsx'
-import { inboxCommands, inboxQueues, type PreCommand, scannedFilter } from './pre-commands.ts'
+import { askedPreOrder, inboxCommands, inboxQueues, type PreCommand, scannedFilter } from './pre-commands.ts'
 import { PreDetail, PreHead } from './pre-detail.tsx'
 import { slipOf } from './slip.ts'
 import { SplitDialog } from './split-dialog.tsx'
 import '../registration.css'
 import './pre.css'
 
-const filters = ['entrust_unit_id', 'source', 'submitted_at', 'pre_no']
+const filters = ['client', 'project_name', 'source', 'submitted_at', 'pre_no']
 const sort = { field: 'submitted_at', dir: 'asc' } as const
 const splitWord = preEntrustmentStates.commands.split.label
 const desk = 'djentrustmanage.newEntrustsManager'
@@ -62,6 +62,7 @@ export function Inbox({ code }: { code: string }) {
         counts={data && { counts: data.by_state }}
         first="submitted"
         filters={filters}
+        asked={askedPreOrder}
         sort={sort}
         columns={inboxColumns}
         commands={inboxCommands}

@@ -16,7 +16,7 @@ import type { RowCommand } from '../../../kit/row-commands.tsx'
 import { PreAsking } from './pre-asking.tsx'
 import { PreCard } from './pre-card.tsx'
 import { ownColumns, preNumber } from './pre-columns.tsx'
-import { ownCommands, ownQueues, type PreCommand } from './pre-commands.ts'
+import { askedPreOrder, ownCommands, ownQueues, type PreCommand } from './pre-commands.ts'
 import { PreDetail, PreHead } from './pre-detail.tsx'
 import { slipOf } from './slip.ts'
 
@@ -26,7 +26,7 @@ interface OwnListProps {
   readonly onEdit: (id: string | null) => void
 }
 
-const filters = ['submitted_at', 'state', 'entrust_unit_id']
+const filters = ['client', 'project_name', 'submitted_at', 'state']
 const sort = { field: 'submitted_at', dir: 'desc' } as const
 const can = (row: GridRow, command: string): boolean => Array.isArray(row.can) && row.can.includes(command)
 
@@ -68,6 +68,7 @@ export function OwnList({ page, onEdit }: OwnListProps) {
         counts={data && { counts: data.by_state }}
         first={allKey}
         filters={filters}
+        asked={askedPreOrder}
         sort={sort}
         columns={ownColumns}
         commands={ownCommands}

@@ -1,4 +1,5 @@
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { useDictOptions } from '../../../app/dict-options.ts'
 import { CommandDialog } from '../../../kit/command-dialog.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import type { Doing } from '../../../kit/queue-page.tsx'
@@ -13,8 +14,10 @@ const asTheyAre = {
 }
 
 /** Asks before a command of pre-entrustments is given. */
-export function PreAsking({ command, name, rows, fresh, onClose }: Doing<PreCommand>) {
+export function PreAsking(doing: Doing<PreCommand>) {
   const { t } = useWords()
+  const { command, rows } = doing
+  if (command.key === 'return') return <ReturnAsking {...doing} />
   const consequence =
     command.key === 'accept'
       ? t('page.djentrustmanage.ywtentrustlist.accept_many', { n: rows.length })
@@ -25,17 +28,31 @@ export function PreAsking({ command, name, rows, fresh, onClose }: Doing<PreComm
           : undefined
   return (
     <CommandDialog
-      actions={preEntrustmentActions}
-      action={command.action}
-      name={name}
-      rows={rows}
-      numberOf={preNumber}
-      {...(command.reason ? { reason: command.reason } : {})}
-      {...(command.danger ? { danger: true } : {})}
+      {...shared(doing)}
       {...(command.key === 'accept' ? { own: { input: asTheyAre, missing: undefined } } : {})}
       {...(consequence ? { consequence } : {})}
-      fresh={fresh}
-      onClose={onClose}
     />
   )
 }
+
+/** Asks whether an announcement goes back to its client and why: in words that are often used, or in others. */
+function ReturnAsking(doing: Doing<PreCommand>) {
+  const { t } = useWords()
+  const phrases = useDictOptions('pre_return_reason').map(({ label }) => label)
+  const consequence =
+    doing.rows.length === 1
+      ? t('page.djentrustmanage.ywtentrustlist.return_sure')
+      : t('page.djentrustmanage.ywtentrustlist.return_many', { n: doing.rows.length })
+  return <CommandDialog {...shared(doing)} reason="required" phrases={phrases} consequence={consequence} />
+}
+
+const shared = ({ command, name, rows, fresh, onClose }: Doing<PreCommand>) => ({
+  actions: preEntrustmentActions,
+  action: command.action,
+  name,
+  rows,
+  numberOf: preNumber,
+  ...(command.danger ? { danger: true } : {}),
+  fresh,
+  onClose,
+})

@@ -1,5 +1,8 @@
+import { askedPreOrderFacts } from '@gt/domain/entrust/asked-pre-order.ts'
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustState } from '@gt/domain/entrust/lists.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { allKey, byStates, type Queue, type StateCounts } from '../../../kit/queue.ts'
 
 /** A command of a pre-entrustment as a page offers it. */
@@ -25,6 +28,12 @@ export const inboxCommands: readonly PreCommand[] = [
   { key: 'accept', action: 'Accept', op: 'accept' },
   { key: 'return', action: 'Return', op: 'reject', reason: 'required', danger: true },
 ]
+
+/** What the lists are asked for: also who orders. */
+export const askedPreOrder: Entity = {
+  ...entrustmentTemp,
+  fields: { ...entrustmentTemp.fields, ...askedPreOrderFacts },
+}
 
 const { labels } = preEntrustState
 const all: Queue<StateCounts> = { key: allKey, word: 'common.all', filters: [], count: () => undefined }

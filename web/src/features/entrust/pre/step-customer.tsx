@@ -2,7 +2,7 @@ import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { Select } from 'antd'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSigned } from '../../../app/state.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useWords } from '../../../kit/i18n.ts'
@@ -18,8 +18,8 @@ export interface StepProps {
 
 const needed: ReadonlySet<string> = new Set(['project_name', 'entrusting_unit', 'sample_sender'])
 
-/** Step 1: who orders, for which project, how and until when. */
-export function StepCustomer({ draft, change, problemOf }: StepProps) {
+/** Step 1: who orders in which laboratory, for which project, how and until when. */
+export function StepCustomer({ draft, change, problemOf, laboratory }: StepProps & { readonly laboratory: ReactNode }) {
   const { t, say } = useWords()
   const { categories } = useSigned().facts
   const [picking, setPicking] = useState(false)
@@ -72,6 +72,7 @@ export function StepCustomer({ draft, change, problemOf }: StepProps) {
           <h2 id={preId('order')}>{t('page.djentrustmanage.entrusttemp.order')}</h2>
         </div>
         <div className="fields">
+          {laboratory}
           <Place
             name="trial_category_id"
             label={say(entrustmentTemp.fields.trial_category_id.label)}

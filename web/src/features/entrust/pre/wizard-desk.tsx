@@ -11,6 +11,7 @@ import type { CellWorld } from '../sample-cells.ts'
 import { cellOfField } from '../sample-cells.ts'
 import { useSheet } from '../use-sheet.ts'
 import { Delivered } from './delivered.tsx'
+import { LaboratoryChoice } from './laboratory-choice.tsx'
 import { type PreDraft, preColumns, type Step, steps } from './pre-draft.ts'
 import { preId } from './pre-field.tsx'
 import { preProblems, type StepProblem } from './pre-problems.ts'
@@ -138,7 +139,9 @@ export function WizardDesk(props: DeskProps) {
     <div className="gt-pre">
       <WizardHead title={page.title} work={work} onStep={show} onList={() => void leave()} />
       <div ref={top} className="inside" data-step={draft.step}>
-        {draft.step === 1 ? <StepCustomer {...shared} /> : null}
+        {draft.step === 1 ? (
+          <StepCustomer {...shared} laboratory={<LaboratoryChoice stored={work.whole !== null} dirty={work.dirty} />} />
+        ) : null}
         {draft.step === 2 ? (
           <StepSamples draft={draft} sheet={sheet} offer={offer} world={world} cap={cap} problems={shown} />
         ) : null}

@@ -1,0 +1,23 @@
+import type { Ctx } from '../db/context.ts'
+
+/** Active accounts that stand for a client in the caller's laboratory: those at home in it, and those that it knows from elsewhere. */
+export async function clientAccounts(ctx: Ctx, entrustUnitId: string | null): Promise<string[]> {
+  if (entrustUnitId === null) return []
+  const rows = await ctx.tx.query<{ id: string }>(
+    `select u.id from app_user u where u.state = 'active' and u.deleted_at is null
+       and (u.business_id = app_biz() and u.entrust_unit_id = $1 and u.is_entrust
+         or exists (select from user_business_map m where m.user_id = u.id and m.business_id = app_biz() and m.entrust_unit_id = $1
+           and u.business_id is distinct from app_biz() and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true)))`,
+    [entrustUnitId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Active accounts that stand for the client of an order. */
+export async function accountsOfOrder(ctx: Ctx, entrustmentId: string): Promise<string[]> {
+  const [row] = await ctx.tx.query<{ unit: string | null }>(
+    'select entrust_unit_id as unit from entrustment where business_id = app_biz() and id = $1',
+    [entrustmentId],
+  )
+  return clientAccounts(ctx, row?.unit ?? null)
+}

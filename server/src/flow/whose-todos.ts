@@ -1,0 +1,17 @@
+/** The posts that a person ($1) holds in the caller's laboratory today, for a statement. */
+export const postsOfToday = `select m.post_id from user_post_map m where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null
+  and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)`
+
+/** Whose to-dos a person ($1) sees to today because they are away, for a statement. */
+export const awayFor = (person: string): string =>
+  `select s.user_id from stand_in s where s.business_id = app_biz() and s.stand_in_id = ${person} and s.deleted_at is null
+     and gt_today() between s.from_day and s.to_day`
+
+/** Condition over the alias `t` of to-dos: a person's own ($1), and those of his posts of today that nobody took. */
+export const ownTodos = `(t.user_id = $1 or (t.user_id is null and t.post_id in (${postsOfToday})))`
+
+/** What nobody does for another: to sign, to approve what is signed by it, and a test that names who makes it. */
+const neverLent = "t.kind not in ('approve', 'test', 'age') and t.step is distinct from 'sign'"
+
+/** The same with the to-dos of colleagues for whom the person ($1) stands in. */
+export const todosInHand = `(${ownTodos} or (t.user_id in (${awayFor('$1')}) and ${neverLent}))`
