@@ -17,6 +17,7 @@ import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
 import { EntryFoot } from './entry-foot.tsx'
+import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
 import { livePaper, recordDocument } from './record-document.ts'
 import { RecordSheet } from './record-sheet.tsx'
@@ -100,7 +101,6 @@ export function EntryDesk({
     if (asked && root.current) focusCell(root.current, asked.place)
   }, [asked])
 
-  const { lease } = state
   const may = writable && page.can('submit') && record.can.includes('submit')
   const send = async (): Promise<void> => {
     if (!may) return
@@ -153,11 +153,7 @@ export function EntryDesk({
           <SaveMark state={state} onRetry={() => void store.flush()} />
         </span>
       </header>
-      {lease && lease.mine === 0 ? (
-        <div className="gt-notice" role="status">
-          {t('page.djentrustmanage.checklist.other_hand', { name: lease.name })}
-        </div>
-      ) : null}
+      <PenBar record={entry} />
       {store.asksReason ? <ReasonBar onGive={reason => store.giveReason(reason)} /> : null}
       <CellBar entry={entry} place={current} way={way} onWay={setWay} />
       <div className="desk">

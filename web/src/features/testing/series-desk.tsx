@@ -18,6 +18,7 @@ import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
 import { isNarrowed } from './opened-readings.ts'
+import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
 import { wordsOf } from './record-document.ts'
 import { RegisterDialog } from './register-dialog.tsx'
@@ -153,7 +154,7 @@ function Grid({ page, records, onOpen }: GridProps) {
     onDone: () => void queryClient.invalidateQueries(),
   })
   const [results, setResults] = useState(false)
-  const writable = records.filter(record => isOpen(record) && page.can('save'))
+  const writable = records.filter(record => isOpen(record) && page.can('save') && !record.store.isHeld)
   const free = writable.filter(({ sheet }) => !isNarrowed(sheet.context))
   const ready = page.can('submit') ? writable.filter(isReady) : []
   const save = (): void => {
@@ -203,6 +204,9 @@ function Grid({ page, records, onOpen }: GridProps) {
       {firstRecord ? (
         <CellBar entry={currentRecord ?? firstRecord} place={currentRecord ? current : null} way={way} onWay={setWay} />
       ) : null}
+      {records.filter(isOpen).map(record => (
+        <PenBar key={record.sheet.record.id} record={record} numbered />
+      ))}
       <SeriesConditions records={free} />
       <SeriesMachines records={free} />
       {asking.length > 0 ? (
