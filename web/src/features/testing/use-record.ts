@@ -3,8 +3,10 @@ import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
+import { draftShelf } from '../../app/draft-shelf.ts'
 import { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
+import { sendBeforeLeaving } from '../../app/sign-out.ts'
 import { useSigned } from '../../app/state.ts'
 import { uuid } from '../../app/uuid.ts'
 import { laboratoryNow, steadyNow } from '../../kit/clock.ts'
@@ -70,7 +72,12 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tab: Tab)
       now: () => laboratoryNow() ?? sheet.record.test_start_at ?? '',
       ms: steadyNow,
       save: input => call(recordActions, 'SaveCells', { record_id: sheet.record.id, tab_key: tab.key, ...input }),
-      keep: cells => writeDraft(localStorage, userId, sheet.record.id, cells),
+      keep: cells =>
+        writeDraft(
+          draftShelf(),
+          { userId, recordId: sheet.record.id, name: sheet.record.record_number ?? sheet.task.task_number },
+          cells,
+        ),
       isHeld: error => error instanceof Failure && error.errors.some(({ code }) => code === 'R-34'),
       askForPen: tab.askForPen,
       isLost: error => error instanceof Failure && error.kind === 'network',
@@ -117,7 +124,7 @@ export function useRecord(taskId: string): Opening {
   let current = shelf.current
   if (sheet && method && current?.key !== key) {
     const store = storeOf(sheet, method, user.Id, { key: tabKey, askForPen: () => pen.current() })
-    if (isOpen) store.restore(readDraft(localStorage, user.Id, recordId))
+    if (isOpen) store.restore(readDraft(draftShelf(), user.Id, recordId))
     current = { key, store }
     shelf.current = current
   }
@@ -134,9 +141,11 @@ export function useRecord(taskId: string): Opening {
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') send()
     }
+    const stay = sendBeforeLeaving(() => store.flush())
     addEventListener('online', send)
     document.addEventListener('visibilitychange', hidden)
     return () => {
+      stay()
       removeEventListener('online', send)
       document.removeEventListener('visibilitychange', hidden)
       send()
