@@ -12,6 +12,7 @@ import type { PaperPlace, Place } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
+import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
@@ -109,7 +110,8 @@ export function EntryDesk({
     const first = openPoints({ ...entry, state: store.state }).find(point => point.severity === 'error')
     if (first?.kind === 'pin' && focusOpenRemark()) return
     if (first?.place && root.current && focusCell(root.current, first.place)) return
-    if (!(await store.stored()) || !(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
+    if (!(await store.stored()) || !(await askFailing([entry]))) return
+    if (!(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
   }

@@ -14,6 +14,7 @@ import type { Place } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { useCommand } from '../../kit/use-command.ts'
+import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
@@ -167,7 +168,8 @@ function Grid({ page, records, onOpen }: GridProps) {
     if (typed.length === 0) return
     const taken = await Promise.all(typed.map(({ store }) => store.stored()))
     const stored = typed.filter((_, index) => taken[index])
-    if (stored.length === 0 || !(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
+    if (stored.length === 0 || !(await askFailing(stored))) return
+    if (!(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     setResults(true)
     await submit.send(
       stored.map(({ sheet, store }) => ({ id: sheet.record.id, row_version: store.state.rowVersion })),
