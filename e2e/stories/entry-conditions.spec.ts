@@ -222,3 +222,34 @@ test('[page checklist, batch entry] a series on site: weather, position and mach
       .filter(({ prescribed }) => prescribed?.key === '93').length
   await expect.poll(chosen).toBe(1)
 })
+
+test('[page checklist, judgement] a result that does not conform asks whether the readings are right before it goes to the checker', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const task = await assignCubes()
+  const session = await signInAs(page, task.testers[0])
+  await start(page, task)
+  await page.getByLabel(/^承压面边长a mm .* 第 1 块$/).click()
+  for (const text of ['150', '150', '365.2', '150', '150', '390.4', '150', '150', '402.6']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.locator('.result-strip')).toContainText('不合格')
+  const end = page.getByLabel('结束')
+  await end.fill(await page.getByLabel('开始', { exact: true }).inputValue())
+  await end.press('Enter')
+  await page.getByLabel('温度 ℃').fill('20.4')
+  await page.getByLabel('湿度 %RH').fill('56')
+  await page.getByLabel('湿度 %RH').press('Enter')
+  await expect(page.getByText('可以提交')).toBeVisible()
+  const question = page.getByRole('dialog', { name: '确认结果无误？' })
+  await page.keyboard.press('Control+Enter')
+  await expect(question).toContainText(/样品 .+ 的结果不合格/)
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toHaveCount(0)
+  expect((await opened(session, task)).record.state).toBe('draft')
+  await page.keyboard.press('Control+Enter')
+  await question.getByRole('button', { name: '结果无误' }).click()
+  await expect(page.getByRole('dialog', { name: '签名口令' })).toBeVisible()
+})

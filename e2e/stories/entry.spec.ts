@@ -108,34 +108,54 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   await expect(load(page, 1)).toHaveAttribute('readonly', '')
 })
 
-test('[7.4] two testers on one record: the second sees who has it, a cell of both is decided, nothing is lost', async ({
+test('[7.4, page checklist concurrency] two testers on one record: the second reads along and asks for the pen, a cell of both is decided, nothing is lost', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
   const task = await assignCubes()
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()])
-  await signInAs(first, task.testers[0])
+  const session = await signInAs(first, task.testers[0])
   await signInAs(second, task.testers[1])
   const pen = first.waitForResponse(answer => answer.url().includes('/Records/Lease'))
   await start(first, task)
   await pen
   await open(second, task)
-  await expect(second.getByText(/检测员甲 正在录入此记录/)).toBeVisible()
+  await expect(second.getByText(/检测员甲 自 \d\d:\d\d 起正在录入此记录，当前为只读/)).toBeVisible()
+  await expect(load(second, 1)).toHaveAttribute('readonly', '')
+  await expect(second.getByLabel('温度 ℃')).toBeDisabled()
+
+  // the second reads along what the first stores
   await load(first, 1).fill('765.2')
-  await load(second, 1).fill('766.2')
-  await load(second, 2).fill('790.4')
+  await load(first, 1).blur()
+  await expect(load(second, 1)).toHaveValue('765.20', { timeout: 20_000 })
+
+  // the first has readings that did not reach the server; he hands the pen over all the same
+  const lost = '**/api/v1/Records/SaveCells*'
+  await first.route(lost, route => route.abort())
+  await load(first, 2).fill('790.4')
+  await load(first, 2).blur()
+  await second.getByRole('button', { name: '申请编辑权' }).click()
+  await expect(second.getByText(/已于 \d\d:\d\d 申请，等待答复/)).toBeVisible()
+  await expect(first.getByText(/检测员乙 于 \d\d:\d\d 申请编辑此记录/)).toBeVisible({ timeout: 15_000 })
+  await first.getByRole('button', { name: '交给对方' }).click()
+  await expect(
+    first.getByText(/检测员乙 自 \d\d:\d\d 起正在录入此记录，当前为只读。 您填写的 1 处保留在本机/),
+  ).toBeVisible()
+  await expect(load(first, 2)).toHaveAttribute('readonly', '')
+  await expect(load(first, 2)).toHaveValue('790.40')
+  await first.unroute(lost)
+
+  await expect(load(second, 2)).not.toHaveAttribute('readonly', { timeout: 20_000 })
+  await load(second, 2).fill('791.4')
   await load(second, 2).blur()
-  await expect(saved(first)).toBeVisible({ timeout: 15_000 })
-  const point = second.locator('.point').filter({ hasText: /他人已保存/ })
-  const other = first.locator('.point').filter({ hasText: /他人已保存/ })
-  await expect.poll(async () => (await point.count()) + (await other.count()), { timeout: 15_000 }).toBe(1)
-  const loser = (await point.count()) > 0 ? second : first
-  await loser.locator('.point').getByRole('button', { name: '用我的' }).click()
-  const mine = loser === second ? '766.20' : '765.20'
-  for (const page of [first, second]) {
-    await expect(load(page, 1)).toHaveValue(mine, { timeout: 20_000 })
-    await expect(load(page, 2)).toHaveValue('790.40', { timeout: 20_000 })
-  }
+  await expect.poll(() => storedLoads(session, task)).toEqual(['765.20', '791.40', null])
+
+  // the pen comes back with the sheet that is closed: what waited is sent, and the cell of both is asked about
+  await second.goto('/#/djentrustmanage/checklist')
+  const point = first.locator('.point').filter({ hasText: /他人已保存 791\.40，您填写的是 790\.4/ })
+  await expect(point).toBeVisible({ timeout: 20_000 })
+  await point.getByRole('button', { name: '用我的' }).click()
+  await expect.poll(() => storedLoads(session, task), { timeout: 15_000 }).toEqual(['765.20', '790.40', null])
   await first.close()
   await second.close()
 })

@@ -222,6 +222,8 @@ export const sessionActions = controller('Sessions', {
       organization: z.object({ id: z.string(), name: z.string() }).nullable(),
       applications: z.array(z.object({ code: z.string(), name: z.string() })),
       categories: z.array(z.object({ id: z.string(), number: z.number(), name: z.string(), writable: flag })),
+      /** Seals what the caller keeps on his computer until the server has it (32 bytes, hexadecimal); the same in each session of his. */
+      draft_key: z.string(),
       licences: z.array(
         z.object({
           code: z.string(),

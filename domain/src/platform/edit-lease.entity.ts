@@ -16,5 +16,9 @@ export const editLease = defineEntity('edit_lease', {
     user_id: ref({ zh: '编辑人', en: 'Holder', es: 'Editor' }, { to: 'app_user', required: true }),
     session_key: text({ zh: '页签标识', en: 'Tab key', es: 'Identificador de pestaña' }, { max: 60, required: true }),
     expires_at: datetime({ zh: '到期时间', en: 'Expires at', es: 'Fecha de vencimiento' }, { required: true }),
+    held_since: datetime({ zh: '持有起', en: 'Held since', es: 'En uso desde' }),
+    written_at: datetime({ zh: '最近录入', en: 'Last written', es: 'Última escritura' }),
+    asked_by_id: ref({ zh: '申请人', en: 'Asked by', es: 'Solicitado por' }, { to: 'app_user' }),
+    asked_at: datetime({ zh: '申请时间', en: 'Asked at', es: 'Solicitado el' }),
   },
 })

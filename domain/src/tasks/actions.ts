@@ -149,7 +149,7 @@ export const taskActions = controller('Tasks', {
    * The tester gives a task that he has not begun back to whoever assigns, with a reason. Refuses with G-07, T-16.
    */
   GiveBack: command({ permission: commands.give_back.permission, label: commands.give_back.label, touches }),
-  /** Takes a task back from its testers. Refuses with T-30 (warning) while a tester has a sample of it in hand. */
+  /** Takes a task back from its testers. Refuses with T-30 while a tester has a sample of it in hand. */
   Recall: command({ permission: commands.recall.permission, label: commands.recall.label, touches }),
   /**
    * Sends a task with wrong or missing data back to registration: a draft of an order change carries the reason to the

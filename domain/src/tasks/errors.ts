@@ -216,9 +216,8 @@ export const taskErrors = defineErrors({
   },
   'T-30': {
     status: 422,
-    severity: 'warn',
-    zh: '样品{list}仍在检测员处，应先退回样品室',
-    en: 'The tester still has sample {list}; it should go back to the store first.',
+    zh: '样品{list}仍在检测员处，请先退回样品室',
+    en: 'The tester still has sample {list}; it goes back to the store first.',
     es: 'El ensayador aún tiene la muestra {list}; debe volver antes al almacén.',
   },
   'T-70': {

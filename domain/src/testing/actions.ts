@@ -36,14 +36,17 @@ export const recordActions = controller('Records', {
     input: z.strictObject({ task_id: idSchema }),
     output: sheet,
   }),
-  /** Takes or renews the soft lock of the sheet for two minutes; answers who holds it. */
+  /**
+   * Takes or renews the pen of the sheet for two minutes when nobody else holds it, or its holder left a request without an
+   * answer and a key for as long; answers who holds it. The pen of an open record is for its testers: others are only told.
+   */
   Lease: write({
     permission: viewing,
     input: z.strictObject({ record_id: idSchema, tab_key: z.string().min(1).max(60), release: flag.optional() }),
     output: z.object({ lease }),
   }),
   /**
-   * Saves changed cells and answers the recomputed results. Refuses with G-02, R-13 (not a value), R-14, R-16, T-16; after
+   * Saves changed cells and answers the recomputed results. Refuses with G-02, R-13 (not a value), R-14, R-16, R-34 (another tester has the pen), T-16; after
    * the first submission each change needs a reason (G-07). A cell that somebody else changed in between is not
    * overwritten but told in `conflicts`.
    */
@@ -80,7 +83,7 @@ export const recordActions = controller('Records', {
     touches: ['Records'],
   }),
   /**
-   * Times, place, climate, weather, deviation, equipment, conditions of samples and remarks of the sheet. Refuses with G-02, T-05c … T-05f, T-16,
+   * Times, place, climate, weather, deviation, equipment, conditions of samples and remarks of the sheet. Refuses with G-02, R-34, T-05c … T-05f, T-16,
    * G-03 for a time before the start in the system without the right to back-date, and G-07 for such a time, another prescribed
    * set or anything after the first submission without a reason.
    */
@@ -180,7 +183,7 @@ export const recordActions = controller('Records', {
         .nullable(),
     }),
   }),
-  /** Refuses with R-01 … R-07, R-09, R-11, R-15, R-29 (unusual readings without a word on them), R-30 (a test shorter than its method takes), R-31 (the tester at two tests at once), R-33 (climate outside the limits of the room; confirmed with a reason it is the deviation of the record), R-25 (remarks of a return without an answer), T-05a … T-05e, W-02, W-06, G-09. */
+  /** Refuses with R-01 … R-07, R-09, R-11, R-15, R-29 (unusual readings without a word on them), R-30 (a test shorter than its method takes), R-31 (the tester at two tests at once), R-33 (climate outside the limits of the room; confirmed with a reason it is the deviation of the record), R-25 (remarks of a return without an answer), R-34 (another tester has the pen), T-05a … T-05e, W-02, W-06, G-09. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /** Another tester of the task signs the submitted record. Refuses with R-17, T-01, T-16, W-02, W-06. */
   Sign: command({ permission: commands.sign.permission, label: commands.sign.label, touches }),
@@ -227,7 +230,7 @@ export const recordActions = controller('Records', {
   }),
   /**
    * Strikes the readings of a record, for example of a wrong specimen: they stay readable, and the task gets a new empty
-   * record. Needs a reason; refuses with T-16, with R-18 once a result was visible unless the caller assigns the tasks of
+   * record. Needs a reason; refuses with R-34 and T-16, with R-18 once a result was visible unless the caller assigns the tasks of
    * the room, and with T-13 … T-15 when no method or sheet is in force for another run.
    */
   Void: command({ permission: commands.void.permission, label: commands.void.label, touches }),

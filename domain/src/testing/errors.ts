@@ -189,6 +189,18 @@ export const testingErrors = defineErrors({
     en: '{room}: {values} is outside {range}; describe the deviation.',
     es: '{room}: {values} está fuera de {range}; describa la desviación.',
   },
+  'R-34': {
+    status: 422,
+    zh: '{user}自{since}起正在录入此记录，当前为只读；可申请编辑权',
+    en: '{user} has been editing this record since {since}; you are in read-only view and may ask for the pen.',
+    es: '{user} edita este registro desde {since}; vista de solo lectura, puede solicitar la edición.',
+  },
+  'R-35': {
+    status: 422,
+    zh: '没有人向您申请编辑权',
+    en: 'Nobody asks you for the pen.',
+    es: 'Nadie le solicita la edición.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

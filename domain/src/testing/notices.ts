@@ -17,6 +17,21 @@ export const testingNotices = defineNotices({
     en: 'Record {number} was submitted: please sign it too',
     es: 'El registro {number} se envió: fírmelo también',
   },
+  pen_asked: {
+    zh: '{user}申请编辑记录{number}',
+    en: '{user} asks for the pen of record {number}',
+    es: '{user} solicita editar el registro {number}',
+  },
+  pen_given: {
+    zh: '{user}已把记录{number}交给您编辑',
+    en: '{user} handed you the pen of record {number}',
+    es: '{user} le ha cedido la edición del registro {number}',
+  },
+  pen_kept: {
+    zh: '{user}继续编辑记录{number}',
+    en: '{user} keeps the pen of record {number}',
+    es: '{user} sigue editando el registro {number}',
+  },
   to_check: {
     zh: '记录{number}待复核：{test}',
     en: 'Record {number} is to be checked: {test}',

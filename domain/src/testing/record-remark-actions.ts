@@ -21,7 +21,7 @@ export type RemarkAnswer = z.infer<typeof remarkAnswer>
 export const recordRemarkActions = controller('RecordRemarks', {
   /**
    * Answers a remark of the last return as a tester of the task; may be said anew until the record is submitted. Refuses
-   * with G-01, G-02, G-04, T-16.
+   * with G-01, G-02, G-04, R-34, T-16.
    */
   Answer: write({
     permission: ['djentrustmanage.checklist.save', 'gdtrialtest.testlist.save'],

@@ -4,8 +4,17 @@ import { recordComputedSchema, recordContextSchema, recordValuesSchema, recordVe
 
 const flag = z.literal([0, 1])
 
-/** Who has the sheet open; the pen is soft (pages, lock: soft). */
-export const lease = z.object({ user_id: z.string(), name: z.string(), mine: flag, until: z.string() }).nullable()
+/** Who has the pen of the sheet, since when, and who asks for it (pages, lock: soft; decision 0046). */
+export const lease = z
+  .object({
+    user_id: z.string(),
+    name: z.string(),
+    mine: flag,
+    since: z.string(),
+    until: z.string(),
+    asked: z.object({ user_id: z.string(), name: z.string(), mine: flag, at: z.string() }).nullable(),
+  })
+  .nullable()
 const reason = z.object({
   code: z.string(),
   message: z.string(),

@@ -305,6 +305,7 @@ describe('giving out', () => {
       [lab.mate.userId],
     )
     expect(told?.content).toBe('先做这组')
+    expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ remarks: '先做这组' })
     const preset = async () => {
       const { checker_id, workplace_id } = await lab.head.call(taskActions, 'GetById', { id: task.id })
       const people = await lab.place.query(

@@ -39,12 +39,15 @@ it('[page tasklist, pause] a pause moves the deadline by its days, and the to-do
   ).toEqual([{ due_at: '2026-03-13 23:59:59' }])
 })
 
-it('[T-30] a task whose sample the tester has in hand is taken back only when that is confirmed', async () => {
+it('[T-30, page tasklist unassign] a task whose sample the tester has in hand is taken back once it is in the store', async () => {
   const task = await cube()
   await assign(lab, task)
   const ofTask = 'id = (select sample_id from trial_task where id = $1)'
   await lab.place.query(`update sample set state = 'taken' where ${ofTask}`, [task.id])
   expect(await give(lab, lab.head, 'Recall', task.id, {})).toEqual(['T-30'])
-  expect(await give(lab, lab.head, 'Recall', task.id, { confirmed: ['T-30'], reason: '样品随后退回' })).toEqual([])
+  const words = { confirmed: ['T-30'], reason: '样品随后退回' }
+  expect(await give(lab, lab.head, 'Recall', task.id, words), 'no words stand for the sample').toEqual(['T-30'])
+  await lab.place.query(`update sample set state = 'in_store' where ${ofTask}`, [task.id])
+  expect(await give(lab, lab.head, 'Recall', task.id, {})).toEqual([])
   expect((await rowOf(lab, 'trial_task', task.id)).state).toBe('unassigned')
 })

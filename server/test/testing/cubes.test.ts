@@ -93,6 +93,7 @@ describe('concrete cubes from assignment to check (workflow 27.1)', () => {
     setClock(lab, '2026-03-29 10:01:00')
     await lab.tester.call(recordActions, 'SaveCells', { record_id: record.id, cells: [{ ...cell, value: '778.60' }] })
     expect(await versions(record.id)).toEqual([])
+    await lab.tester.call(recordActions, 'Lease', { record_id: record.id, tab_key: 'tab', release: 1 })
     await lab.mate.call(recordActions, 'SaveCells', { record_id: record.id, cells: [{ ...cell, value: '778.50' }] })
     expect(await versions(record.id)).toEqual([{ version_no: 1, saved_by_id: lab.tester.userId }])
     setClock(lab, '2026-03-29 10:20:00')

@@ -28,21 +28,13 @@ import { appearance, choose, type ThemeChoice } from './appearance.ts'
 import { Bell } from './bell.tsx'
 import { CategorySwitch } from './category-switch.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { leave } from './client.ts'
 import { Find } from './find.tsx'
 import { languageNames } from './language.ts'
 import { Mark } from './mark.tsx'
 import { hasPage } from './pages.ts'
 import { firstLeaf } from './routes.ts'
-import {
-  chooseApplication,
-  chooseBusiness,
-  chooseLanguageSigned,
-  endOnServer,
-  signed,
-  supervises,
-  useSigned,
-} from './state.ts'
+import { signOut } from './sign-out.ts'
+import { chooseApplication, chooseBusiness, chooseLanguageSigned, signed, supervises, useSigned } from './state.ts'
 import { to } from './to.ts'
 
 interface TopBarProps {
@@ -229,7 +221,7 @@ function UserMenu() {
     ...ownPages
       .filter(({ page }) => hasPage(page))
       .map(({ page, word, icon }) => ({ key: page, text: t(word), icon, onChoose: () => void navigate(to(page)) })),
-    { key: 'out', text: t('shell.log_out'), icon: LogOut, above: '', onChoose: () => void endOnServer().then(leave) },
+    { key: 'out', text: t('shell.log_out'), icon: LogOut, above: '', onChoose: () => void signOut() },
   ]
   return (
     <>

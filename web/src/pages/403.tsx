@@ -1,5 +1,5 @@
-import { leave } from '../app/client.ts'
-import { endOnServer, useSigned } from '../app/state.ts'
+import { signOut } from '../app/sign-out.ts'
+import { useSigned } from '../app/state.ts'
 import { Button } from '../kit/button.tsx'
 import { useWords } from '../kit/i18n.ts'
 import { CodePage } from '../kit/parts.tsx'
@@ -18,7 +18,7 @@ export default function ForbiddenPage() {
       buttons={
         noMenu ? (
           <>
-            <Button onClick={() => void endOnServer().then(leave)}>{t('shell.log_out')}</Button>
+            <Button onClick={() => void signOut()}>{t('shell.log_out')}</Button>
             <Button look="primary" onClick={() => location.reload()}>
               {t('common.reload')}
             </Button>

@@ -35,6 +35,8 @@ export async function giveTask(
       checker_id: given.checker_id,
       planned_start: given.planned_start ?? task.planned_start ?? dayOf(task.due_at ?? ctx.now),
       workplace_id: given.workplace_id ?? (await usualPlace(ctx, task)),
+      // what is said to the testers stays with the task; nothing said leaves what stands there
+      ...(opinion === null ? {} : { remarks: opinion }),
       state,
     },
     { kind: 'task', number: task.task_number, command: 'assign', opinion },

@@ -60,8 +60,8 @@ export async function entryOf(ctx: Ctx, record: RecordRow): Promise<Entry> {
 
 const saving: Label = { zh: '保存', en: 'Save', es: 'Guardar' }
 
-/** A record may be written by the testers of its task, in draft or returned, while the task is under test (G-02, T-16). */
-export function refuseUnwritable(ctx: Ctx, entry: Entry): void {
+/** A record is open to the testers of its task, in draft or returned, while the task is under test (G-02, T-16). */
+export function refuseClosed(ctx: Ctx, entry: Entry): void {
   const { record, task } = entry
   const number = record.record_number
   if (record.state !== 'draft' && record.state !== 'returned')
@@ -82,10 +82,13 @@ export function refuseUnlessTester(ctx: Ctx, entry: Entry): void {
   throw new Refusal([refused(taskErrors, 'T-16', { number: entry.task.task_number })])
 }
 
-/** Locks a record for writing; refuses as `refuseUnwritable` does. */
-export async function openForWriting(ctx: Ctx, recordId: string): Promise<Entry> {
+/**
+ * Locks a record for what is laid beside its sheet, such as pictures: each is a row of its own, whoever has the pen. Refuses
+ * as `refuseClosed` does.
+ */
+export async function openForAdding(ctx: Ctx, recordId: string): Promise<Entry> {
   const entry = await entryOf(ctx, await getRow(ctx, testRecord, recordId, true))
-  refuseUnwritable(ctx, entry)
+  refuseClosed(ctx, entry)
   return entry
 }
 

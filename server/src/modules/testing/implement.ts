@@ -3,6 +3,7 @@ import { deviceKeyActions } from '@gt/domain/testing/device-key-actions.ts'
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
 import { recordFileActions } from '@gt/domain/testing/record-file-actions.ts'
+import { recordPenActions } from '@gt/domain/testing/record-pen-actions.ts'
 import { recordRemarkActions } from '@gt/domain/testing/record-remark-actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
@@ -20,6 +21,7 @@ import { openRecord } from './actions/open-record.ts'
 import { previousRecord } from './actions/previous-record.ts'
 import { attachRecordFile, describeRecordFile, listRecordFiles, removeRecordFile } from './actions/record-files.ts'
 import { recordHistory } from './actions/record-history.ts'
+import { answerForPen, askForPen } from './actions/record-pen.ts'
 import { register } from './actions/register.ts'
 import { returnRecord } from './actions/return-record.ts'
 import { saveCells } from './actions/save-cells.ts'
@@ -67,6 +69,7 @@ export const testingImplemented: readonly Implemented[] = [
     ForRecord: readingsForRecord,
     Curves: curvesForRecord,
   }),
+  ...implement(recordPenActions, { Ask: askForPen, Answer: answerForPen }),
   ...implement(recordRemarkActions, { Answer: answerRecordRemark }),
   ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
   ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { uuid } from '../../app/uuid.ts'
 
-/** Milliseconds between two signs that the record is still open here; the pen lies down after two minutes. */
-const penMs = 60_000
+/** Milliseconds between two signs that the record is seen; a pen without a sign for two minutes lies free. */
+const penMs = 30_000
 
 /**
  * Shows that a record is being checked: its tester cannot withdraw it meanwhile (R-12).
@@ -23,7 +23,7 @@ export function useRecordPen(recordId: string | null): string | null {
       )
     }
     sign(0)
-    const timer = setInterval(() => sign(0), penMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && sign(0), penMs)
     return () => {
       clearInterval(timer)
       sign(1)

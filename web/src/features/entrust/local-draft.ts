@@ -1,8 +1,6 @@
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
+import type { DraftShelf } from '../../app/sealed-shelf.ts'
 import type { OrderDraft } from './order-draft.ts'
-
-/** The store of the browser; a test gives its own. */
-export type DraftShelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A copy of an order that was sent to the server and is not answered yet. */
 export interface SentCopy {

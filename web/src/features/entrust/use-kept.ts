@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { draftShelf } from '../../app/draft-shelf.ts'
+import { sendBeforeLeaving } from '../../app/sign-out.ts'
 import { readLeftDraft, readOrderDraft, writeLeftDraft, writeOrderDraft } from './local-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -22,33 +24,35 @@ interface Kept {
 export function useKept({ userId, businessId }: { userId: string; businessId: string }, asked: string | null): Kept {
   const found = useRef<OrderDraft | null | undefined>(undefined)
   if (found.current === undefined) {
-    const draft = readOrderDraft(localStorage, userId, businessId)
+    const draft = readOrderDraft(draftShelf(), userId, businessId)
     // the address names another order: that one is shown, and this one waits where no change of it writes over it
     found.current = draft?.id === (asked ?? draft?.id) ? draft : null
     if (draft && !found.current) {
-      writeLeftDraft(localStorage, userId, businessId, draft)
-      writeOrderDraft(localStorage, userId, businessId, null)
+      writeLeftDraft(draftShelf(), userId, businessId, draft)
+      writeOrderDraft(draftShelf(), userId, businessId, null)
     }
   }
-  const [left, setLeft] = useState(() => readLeftDraft(localStorage, userId, businessId))
+  const [left, setLeft] = useState(() => readLeftDraft(draftShelf(), userId, businessId))
   const waiting = useRef<{ draft: OrderDraft; timer: ReturnType<typeof setTimeout> } | null>(null)
   const kept = useMemo(() => {
     const write = (): void => {
       if (!waiting.current) return
       clearTimeout(waiting.current.timer)
-      writeOrderDraft(localStorage, userId, businessId, waiting.current.draft)
+      writeOrderDraft(draftShelf(), userId, businessId, waiting.current.draft)
       waiting.current = null
     }
     const keep = (draft: OrderDraft | null): void => {
       if (waiting.current) clearTimeout(waiting.current.timer)
       waiting.current = draft === null ? null : { draft, timer: setTimeout(write, restMs) }
-      if (draft === null) writeOrderDraft(localStorage, userId, businessId, null)
+      if (draft === null) writeOrderDraft(draftShelf(), userId, businessId, null)
     }
     return { write, keep }
   }, [userId, businessId])
   useEffect(() => {
     addEventListener('pagehide', kept.write)
+    const stay = sendBeforeLeaving(async () => kept.write())
     return () => {
+      stay()
       removeEventListener('pagehide', kept.write)
       kept.write()
     }
@@ -59,7 +63,7 @@ export function useKept({ userId, businessId }: { userId: string; businessId: st
       keep: kept.keep,
       left,
       forgetLeft() {
-        writeLeftDraft(localStorage, userId, businessId, null)
+        writeLeftDraft(draftShelf(), userId, businessId, null)
         setLeft(null)
       },
     }),

@@ -2,6 +2,7 @@ import { entrustmentActions, type WholeOrder } from '@gt/domain/entrust/actions.
 import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
+import { draftShelf } from '../../app/draft-shelf.ts'
 import { Failure } from '../../app/failure.ts'
 import { refreshAfter } from '../../app/queries.ts'
 import { uuid } from '../../app/uuid.ts'
@@ -59,12 +60,12 @@ export function useLocalOrders(
   days: DayWorld,
 ): LocalOrders {
   const { t } = useWords()
-  const [waiting, setWaiting] = useState(() => readLocalOrders(localStorage, userId, businessId))
+  const [waiting, setWaiting] = useState(() => readLocalOrders(draftShelf(), userId, businessId))
   const latest = useRef(waiting)
   const busy = useRef(false)
   const hold = (next: readonly LocalOrder[]): void => {
     latest.current = next
-    writeLocalOrders(localStorage, userId, businessId, next)
+    writeLocalOrders(draftShelf(), userId, businessId, next)
     setWaiting(next)
   }
   const note = (order: LocalOrder): void =>

@@ -2,6 +2,7 @@ import { entrustmentActions, type WholeOrder } from '@gt/domain/entrust/actions.
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import { useMemo, useRef } from 'react'
 import { call } from '../../app/client.ts'
+import { draftShelf } from '../../app/draft-shelf.ts'
 import { Failure } from '../../app/failure.ts'
 import { uuid } from '../../app/uuid.ts'
 import { readSentCopy, type SentCopy, writeSentCopy } from './local-draft.ts'
@@ -43,12 +44,12 @@ export function useSentCopies(
 ): SentCopies {
   const first = useRef(restored)
   return useMemo(() => {
-    const left = readSentCopy(localStorage, userId, businessId)
+    const left = readSentCopy(draftShelf(), userId, businessId)
     // a copy of another order stays where it is until that one is opened again, or this one is sent
     let waiting = left !== null && left.draft.id === first.current?.id ? left : null
     const write = (copy: SentCopy | null): void => {
       waiting = copy
-      writeSentCopy(localStorage, userId, businessId, copy)
+      writeSentCopy(draftShelf(), userId, businessId, copy)
     }
     const store = async ({ form, key }: SentCopy): Promise<WholeOrder> => {
       try {

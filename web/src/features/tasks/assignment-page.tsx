@@ -61,7 +61,7 @@ export function AssignmentPage({ code }: { code: string }) {
   }, [list.rows, gone, sort])
   const groups = useMemo(() => groupsOf(rows, grouping), [rows, grouping])
   const inOrder = useMemo(() => groups.flatMap(group => group.rows), [groups])
-  const choice = useChoice(inOrder, list.loadedAt)
+  const choice = useChoice(inOrder, list)
   const [dragged, drag] = useState<readonly GridRow[]>([])
   const [day, setDay] = useState<string | null>(null)
   const batches = useBatches((action, ids) => {

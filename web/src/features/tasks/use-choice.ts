@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { holdLists } from '../../app/live-lists.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
+import { useTicksOfLoad } from '../../kit/ticks.ts'
 import { heirOf } from './heir.ts'
+import type { TaskRows } from './use-tasks.ts'
 
 interface Choice {
   readonly ticked: ReadonlySet<string>
@@ -17,19 +19,14 @@ interface Choice {
 const nothing = { id: null, ids: [] }
 
 /**
- * Which tasks are meant: those ticked, else the current one. Every load clears the ticks, so that lists rest while there
- * are any (live-lists.ts); when the current task has left, the next one is.
- * @param loadedAt changes with every load
+ * Which tasks are meant: those ticked, else the current one. Every load clears the ticks that were set before it was asked
+ * for (decision 0039), so that lists rest while there are any (live-lists.ts); when the current task has left, the next one is.
  */
-export function useChoice(rows: readonly GridRow[], loadedAt: number): Choice {
+export function useChoice(rows: readonly GridRow[], load: Pick<TaskRows, 'loadedAt' | 'reloading'>): Choice {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   // the task that was pointed at, in the order in which the tasks stood then
   const [pointed, setPointed] = useState<{ readonly id: string | null; readonly ids: readonly string[] }>(nothing)
-  const seen = useRef(loadedAt)
-  useEffect(() => {
-    if (seen.current !== loadedAt) setTicked(new Set())
-    seen.current = loadedAt
-  }, [loadedAt])
+  useTicksOfLoad({ ...load, rows }, [...ticked], ids => setTicked(new Set(ids)))
   const holding = ticked.size > 0
   useEffect(() => (holding ? holdLists() : undefined), [holding])
   const ids = rows.map(row => row.id)

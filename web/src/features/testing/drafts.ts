@@ -1,12 +1,12 @@
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import type { DraftShelf } from '../../app/sealed-shelf.ts'
 
 /** Changed cells that the server has not confirmed, kept on this computer so that no key stroke is lost. */
-export interface Draft {
+interface Draft {
   readonly cells: readonly CellChange[]
+  /** Number of the record, for whoever is asked about what was not sent. */
+  readonly name: string
 }
-
-/** The store of the browser; a test gives its own. */
-export type DraftShelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (userId: string, recordId: string): string => `gt_draft:${userId}:${recordId}`
 
@@ -22,8 +22,16 @@ export function readDraft(shelf: DraftShelf, userId: string, recordId: string): 
   }
 }
 
+/** The record of a person. */
+interface DraftOf {
+  readonly userId: string
+  readonly recordId: string
+  readonly name: string
+}
+
 /** Keeps what is not confirmed yet; nothing left to keep clears the place. */
-export function writeDraft(shelf: DraftShelf, userId: string, recordId: string, cells: readonly CellChange[]): void {
-  if (cells.length === 0) shelf.removeItem(keyOf(userId, recordId))
-  else shelf.setItem(keyOf(userId, recordId), JSON.stringify({ cells } satisfies Draft))
+export function writeDraft(shelf: DraftShelf, of: DraftOf, cells: readonly CellChange[]): void {
+  const key = keyOf(of.userId, of.recordId)
+  if (cells.length === 0) shelf.removeItem(key)
+  else shelf.setItem(key, JSON.stringify({ cells, name: of.name } satisfies Draft))
 }

@@ -12,11 +12,13 @@ import type { PaperPlace, Place } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
+import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
 import { EntryFoot } from './entry-foot.tsx'
+import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
 import { livePaper, recordDocument } from './record-document.ts'
 import { RecordSheet } from './record-sheet.tsx'
@@ -100,7 +102,6 @@ export function EntryDesk({
     if (asked && root.current) focusCell(root.current, asked.place)
   }, [asked])
 
-  const { lease } = state
   const may = writable && page.can('submit') && record.can.includes('submit')
   const send = async (): Promise<void> => {
     if (!may) return
@@ -109,7 +110,8 @@ export function EntryDesk({
     const first = openPoints({ ...entry, state: store.state }).find(point => point.severity === 'error')
     if (first?.kind === 'pin' && focusOpenRemark()) return
     if (first?.place && root.current && focusCell(root.current, first.place)) return
-    if (!(await store.stored()) || !(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
+    if (!(await store.stored()) || !(await askFailing([entry]))) return
+    if (!(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
   }
@@ -153,11 +155,7 @@ export function EntryDesk({
           <SaveMark state={state} onRetry={() => void store.flush()} />
         </span>
       </header>
-      {lease && lease.mine === 0 ? (
-        <div className="gt-notice" role="status">
-          {t('page.djentrustmanage.checklist.other_hand', { name: lease.name })}
-        </div>
-      ) : null}
+      <PenBar record={entry} />
       {store.asksReason ? <ReasonBar onGive={reason => store.giveReason(reason)} /> : null}
       <CellBar entry={entry} place={current} way={way} onWay={setWay} />
       <div className="desk">

@@ -125,7 +125,9 @@ function OpenSheet({ code, page, taskId, queue, onStep, onSubmitted }: OpenSheet
   // what the folds put in goes to the cell under the cursor; the folds are not drawn anew when it moves
   const place = useRef<Place | null>(null)
   const isOpen = entry?.sheet.record.state === 'draft' || entry?.sheet.record.state === 'returned'
-  const writable = isOpen && page.can('save')
+  const mayAdd = isOpen && page.can('save')
+  // one pen for each record: the others read along
+  const writable = mayAdd && entry?.store.isHeld === false
   const go = useCallback((place: Place) => setAsked({ place }), [])
   const placeNow = useCallback(() => place.current, [])
   const atPlace = useCallback((next: Place) => {
@@ -146,6 +148,7 @@ function OpenSheet({ code, page, taskId, queue, onStep, onSubmitted }: OpenSheet
           <EntryPanel
             entry={entry}
             writable={writable}
+            mayAdd={mayAdd}
             mayCopy={page.can('copyPrev')}
             onGo={go}
             onRegister={setRegisterAt}

@@ -40,6 +40,8 @@ const hotkeys: Readonly<Record<string, FoldKey>> = {
 interface EntryPanelProps {
   readonly entry: Entry
   readonly writable: boolean
+  /** Pictures and files are added by every tester, whoever has the pen. */
+  readonly mayAdd: boolean
   /** The post may take over what the last record of the test used. */
   readonly mayCopy: boolean
   readonly onGo: (place: Place) => void
@@ -53,6 +55,7 @@ interface EntryPanelProps {
 export const EntryPanel = memo(function EntryPanel({
   entry,
   writable,
+  mayAdd,
   mayCopy,
   onGo,
   onRegister,
@@ -137,7 +140,7 @@ export const EntryPanel = memo(function EntryPanel({
         Object.keys(state.values.samples).length,
         <>
           {sheet.context.moulding ? <p className="quiet">{mouldingWords(sheet.context.moulding, language)}</p> : null}
-          <SampleConditions record={conditions} />
+          <SampleConditions record={conditions} writable={free} />
           <Specimens entry={entry} writable={free} onRegister={onRegister} />
         </>,
       )}
@@ -151,7 +154,7 @@ export const EntryPanel = memo(function EntryPanel({
         'files',
         `6 ${t('page.djentrustmanage.checklist.files')}`,
         <FilesSummary sheet={sheet} />,
-        <RecordFiles record={conditions} writable={free} placeNow={placeNow} />,
+        <RecordFiles record={conditions} writable={mayAdd && !narrowed} placeNow={placeNow} />,
       )}
       {fold('history', `7 ${t('page.djentrustmanage.checklist.history')}`, '', <History sheet={sheet} />)}
     </div>

@@ -6,7 +6,6 @@ import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { describe, expect, test } from 'vitest'
 import { type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
-import { readDraft, writeDraft } from './drafts.ts'
 import { EntryStore } from './entry-store.ts'
 import type { EntryWorld } from './entry-world.ts'
 
@@ -42,6 +41,8 @@ function stage(given: { needsReason?: boolean; rests?: boolean } = {}) {
     ms: () => clock.ms,
     isLost: error => error instanceof Error && error.message === 'network',
     wordsOf: error => String(error),
+    isHeld: error => error instanceof Error && error.message === 'held',
+    askForPen: () => undefined,
     keep: cells => kept.push([...cells]),
     // one who types on without a rest is a test of its own
     whenKeysRest: work => (given.rests === false ? undefined : work()),
@@ -288,23 +289,22 @@ test('a text that is no reading stays in sight and is not stored; an unusual rea
   expect(store.state.warned.size).toBe(0)
 })
 
-test('drafts of this person and record come back after a reload, a spoilt one is none', () => {
-  const shelf = new Map<string, string>()
-  const store = {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, text: string) => void shelf.set(key, text),
-    removeItem: (key: string) => void shelf.delete(key),
-  }
-  const cell: CellChange = { sample_id: '7', group: 'spec', row: 0, input: 'F', value: '765.2', source: 'typed' }
-  writeDraft(store, '1', '9', [cell])
-  expect([readDraft(store, '1', '9'), readDraft(store, '2', '9')]).toEqual([[cell], []])
-  const { store: entry, shown } = stage()
-  entry.restore(readDraft(store, '1', '9'))
-  expect(shown(load(0))).toBe('765.20')
-  writeDraft(store, '1', '9', [])
-  expect(shelf.size).toBe(0)
-  store.setItem('gt_draft:1:9', '{')
-  expect(readDraft(store, '1', '9')).toEqual([])
+test('[page checklist, concurrency] what is typed while another has the pen is kept, and goes out when it is here', async () => {
+  const { store, server, sent, kept, pass, shown } = stage()
+  const pen = { user_id: '2', name: '乙', since: '2026-03-29 10:20:00', until: '2026-03-29 10:24:00', asked: null }
+  store.hold({ ...pen, mine: 0 })
+  store.type(load(0), '765.2')
+  expect(await store.stored()).toBe(false)
+  expect([sent.length, kept.at(-1)?.length, shown(load(0))]).toEqual([0, 1, '765.20'])
+  store.hold({ ...pen, user_id: '1', mine: 1 })
+  expect(await store.stored()).toBe(true)
+  server.fail = new Error('held')
+  store.type(load(1), '790.4')
+  await pass(6000)
+  expect([store.state.saving, store.state.pending.size, sent.length]).toEqual(['idle', 1, 2])
+  server.fail = null
+  store.hold({ ...pen, user_id: '1', mine: 1 })
+  expect(await store.stored()).toBe(true)
 })
 
 test('addresses of the paper are places of the record', () => {

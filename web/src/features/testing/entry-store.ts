@@ -2,10 +2,12 @@ import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import { applyCells, isNewlyCaptured } from '@gt/domain/testing/apply-cells.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
-import type { Cell, CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
+import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
+import { storedCell, valueAt, warningsOf } from './entry-cells.ts'
 import type { EntryState, Reading, Saved, Sheet } from './entry-state.ts'
 import type { EntryWorld, RowCount } from './entry-world.ts'
+import { isOthers, type Pen } from './pen.ts'
 
 /** A single value that was typed or picked. */
 interface Typed {
@@ -26,22 +28,6 @@ const rest = 2000
 const longest = 5000
 /** Milliseconds until a lost save is tried again. */
 const retry = 4000
-
-const warningsOf = (applied: ReturnType<typeof applyCells>): EntryState['warned'] =>
-  new Map(
-    applied.warnings.map(({ sampleId, group, row, input, code, params }) => {
-      const place = { sampleId, group, row, input }
-      return [placeKey(place), { place, code, params }]
-    }),
-  )
-
-const cellAt = (values: RecordValues, { sampleId, group, row, input }: Place): Cell | undefined => {
-  const raw = values.samples[sampleId]
-  const cells = group === null ? raw?.test : raw?.groups[group]?.[row ?? -1]
-  return cells?.[input]
-}
-
-const valueAt = (values: RecordValues, place: Place): Reading => cellAt(values, place)?.value ?? null
 
 /**
  * The readings of one record while they are typed. Every change computes anew as soon as the keys rest, is kept
@@ -69,6 +55,8 @@ export class EntryStore {
   /** How many changes by other ways than readings were refused or given up. */
   #undoneChanges = 0
   #reason = ''
+  /** Something was not sent because another has the pen. */
+  #waitsForPen = false
 
   constructor(
     sheet: Pick<Sheet, 'values' | 'computed' | 'verdict' | 'lease' | 'record'>,
@@ -203,8 +191,9 @@ export class EntryStore {
     // an answer that was asked for before the last save is older than what is known
     if (record.row_version < this.state.rowVersion) return
     this.#base = values
-    this.#set({ lease, rowVersion: record.row_version })
+    this.#set({ rowVersion: record.row_version })
     this.#recompute([...this.state.pending.values()])
+    this.hold(lease)
   }
 
   /**
@@ -226,9 +215,17 @@ export class EntryStore {
     }
   }
 
-  /** Who has the sheet open now. */
-  hold(lease: Sheet['lease']): void {
+  /** Who has the pen now. What was typed while another had it goes to the server as soon as it is here. */
+  hold(lease: Pen): void {
     this.#set({ lease })
+    if (!this.#waitsForPen || this.isHeld) return
+    this.#waitsForPen = false
+    void this.flush()
+  }
+
+  /** Whether another has the pen: what is typed is kept here and not sent. */
+  get isHeld(): boolean {
+    return isOthers(this.state.lease, this.#world.now())
   }
 
   /** Sends what is pending now, after what is under way; resolves when the answer is in. */
@@ -260,6 +257,8 @@ export class EntryStore {
     const sent = new Map(this.state.pending)
     const rows = [...this.#rows.values()]
     if ((sent.size === 0 && rows.length === 0) || this.asksReason) return
+    this.#waitsForPen = this.isHeld
+    if (this.#waitsForPen) return
     this.#set({ saving: 'busy', problem: '' })
     await this.#send(sent, rows)
   }
@@ -273,6 +272,13 @@ export class EntryStore {
       })
       this.#confirmed(sent, rows, answer)
     } catch (error) {
+      if (this.#world.isHeld(error)) {
+        // the pen went to another meanwhile: kept until it is here again
+        this.#waitsForPen = true
+        this.#set({ saving: 'idle' })
+        this.#world.askForPen()
+        return
+      }
       const lost = this.#world.isLost(error)
       this.#set({ saving: lost ? 'offline' : 'failed', problem: lost ? '' : this.#world.wordsOf(error) })
       if (lost) this.#callOff = this.#world.later(() => void this.flush(), retry)
@@ -312,7 +318,7 @@ export class EntryStore {
   /** What a machine measured is not typed or pasted over: a correction asks for its reason first (fold of captured data). */
   #isLocked(cell: CellChange): boolean {
     // one that the server has not taken yet is still the user's own
-    const isCaptured = cellAt(this.#base, placeOf(cell))?.source === 'device'
+    const isCaptured = storedCell(this.#base, placeOf(cell))?.source === 'device'
     return isCaptured && cell.source !== 'device' && !cell.confirmed
   }
 
@@ -344,7 +350,7 @@ export class EntryStore {
       [...last].filter(([, cell]) => {
         const stored = valueAt(this.#base, placeOf(cell))
         const now = valueAt(applied.values, placeOf(cell))
-        const isNew = isNewlyCaptured(cell, cellAt(this.#base, placeOf(cell)))
+        const isNew = isNewlyCaptured(cell, storedCell(this.#base, placeOf(cell)))
         return cell.confirmed || isNew || String(stored ?? '') !== String(now ?? '')
       }),
     )

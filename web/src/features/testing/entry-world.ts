@@ -19,6 +19,10 @@ export interface EntryWorld {
   /** True when nobody answered: the same save is worth another try. */
   readonly isLost: (error: unknown) => boolean
   readonly wordsOf: (error: unknown) => string
+  /** True when a save was refused because another has the pen. */
+  readonly isHeld: (error: unknown) => boolean
+  /** Asks anew who has the pen; the answer comes by `hold`. */
+  readonly askForPen: () => void
   /** Milliseconds that run on evenly. */
   readonly ms: () => number
   /** Runs the last `work` that it was given, once no other key came for a moment. */

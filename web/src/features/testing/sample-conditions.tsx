@@ -3,19 +3,23 @@ import { memo } from 'react'
 import { useDictOptions } from '../../app/dict-options.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { ConditionField } from './condition-field.tsx'
-import { isNarrowed } from './opened-readings.ts'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
 
 /**
  * How the samples were when they were tested (page checklist, sample_condition): as on receipt until the tester says
  * otherwise. Of several samples one answer serves all that are alike.
  */
-export const SampleConditions = memo(function SampleConditions({ record }: { record: ConditionsOf }) {
+export const SampleConditions = memo(function SampleConditions({
+  record,
+  writable,
+}: {
+  record: ConditionsOf
+  writable: boolean
+}) {
   const { t, say } = useWords()
   const { set } = useConditions()
   const phrases = useDictOptions('sample_condition').map(({ label }) => label)
   const { sheet } = record
-  const writable = sheet.record.can.includes('submit') && sheet.lease?.mine !== 0 && !isNarrowed(sheet.context)
   const samples = Object.entries(sheet.context.samples)
   const stated = new Set(samples.map(([, { condition }]) => condition ?? ''))
   const [common = ''] = stated

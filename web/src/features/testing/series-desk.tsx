@@ -14,10 +14,12 @@ import type { Place } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { useCommand } from '../../kit/use-command.ts'
+import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
 import { isNarrowed } from './opened-readings.ts'
+import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
 import { wordsOf } from './record-document.ts'
 import { RegisterDialog } from './register-dialog.tsx'
@@ -153,7 +155,7 @@ function Grid({ page, records, onOpen }: GridProps) {
     onDone: () => void queryClient.invalidateQueries(),
   })
   const [results, setResults] = useState(false)
-  const writable = records.filter(record => isOpen(record) && page.can('save'))
+  const writable = records.filter(record => isOpen(record) && page.can('save') && !record.store.isHeld)
   const free = writable.filter(({ sheet }) => !isNarrowed(sheet.context))
   const ready = page.can('submit') ? writable.filter(isReady) : []
   const save = (): void => {
@@ -166,7 +168,8 @@ function Grid({ page, records, onOpen }: GridProps) {
     if (typed.length === 0) return
     const taken = await Promise.all(typed.map(({ store }) => store.stored()))
     const stored = typed.filter((_, index) => taken[index])
-    if (stored.length === 0 || !(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
+    if (stored.length === 0 || !(await askFailing(stored))) return
+    if (!(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     setResults(true)
     await submit.send(
       stored.map(({ sheet, store }) => ({ id: sheet.record.id, row_version: store.state.rowVersion })),
@@ -203,6 +206,9 @@ function Grid({ page, records, onOpen }: GridProps) {
       {firstRecord ? (
         <CellBar entry={currentRecord ?? firstRecord} place={currentRecord ? current : null} way={way} onWay={setWay} />
       ) : null}
+      {records.filter(isOpen).map(record => (
+        <PenBar key={record.sheet.record.id} record={record} numbered />
+      ))}
       <SeriesConditions records={free} />
       <SeriesMachines records={free} />
       {asking.length > 0 ? (

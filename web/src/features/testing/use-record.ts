@@ -3,8 +3,10 @@ import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
+import { draftShelf } from '../../app/draft-shelf.ts'
 import { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
+import { sendBeforeLeaving } from '../../app/sign-out.ts'
 import { useSigned } from '../../app/state.ts'
 import { uuid } from '../../app/uuid.ts'
 import { laboratoryNow, steadyNow } from '../../kit/clock.ts'
@@ -12,6 +14,7 @@ import { messageOf } from '../../kit/failure-words.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import type { EntryState, Sheet } from './entry-state.ts'
 import { EntryStore } from './entry-store.ts'
+import { usePen } from './use-pen.ts'
 
 /** The record of a task while somebody works on it. */
 export interface OpenRecord {
@@ -55,10 +58,12 @@ function gatherKeys(): (work: () => void) => void {
   }
 }
 
-/** Milliseconds between two signs that the sheet is still open here; the pen lies down after two minutes. */
-const penMs = 60_000
+interface Tab {
+  readonly key: string
+  readonly askForPen: () => void
+}
 
-const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tabKey: string): EntryStore =>
+const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tab: Tab): EntryStore =>
   new EntryStore(
     sheet,
     { method, context: sheet.context, needsReason: sheet.context.first_submitted_at !== null },
@@ -66,8 +71,15 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tabKey: s
       userId,
       now: () => laboratoryNow() ?? sheet.record.test_start_at ?? '',
       ms: steadyNow,
-      save: input => call(recordActions, 'SaveCells', { record_id: sheet.record.id, tab_key: tabKey, ...input }),
-      keep: cells => writeDraft(localStorage, userId, sheet.record.id, cells),
+      save: input => call(recordActions, 'SaveCells', { record_id: sheet.record.id, tab_key: tab.key, ...input }),
+      keep: cells =>
+        writeDraft(
+          draftShelf(),
+          { userId, recordId: sheet.record.id, name: sheet.record.record_number ?? sheet.task.task_number },
+          cells,
+        ),
+      isHeld: error => error instanceof Failure && error.errors.some(({ code }) => code === 'R-34'),
+      askForPen: tab.askForPen,
       isLost: error => error instanceof Failure && error.kind === 'network',
       wordsOf: error => messageOf(error),
       whenKeysRest: gatherKeys(),
@@ -103,6 +115,7 @@ export function useRecord(taskId: string): Opening {
   const recordId = sheet?.record.id ?? ''
   const definition = sheet?.method
   const method = useMemo(() => (definition ? compiledOf(definition) : null), [definition])
+  const pen = useRef<() => void>(() => undefined)
   const shelf = useRef<{ key: string; store: EntryStore } | null>(null)
   const isOpen = sheet?.record.state === 'draft' || sheet?.record.state === 'returned'
 
@@ -110,8 +123,8 @@ export function useRecord(taskId: string): Opening {
   const key = `${recordId} ${sheet?.context.first_submitted_at ?? ''}`
   let current = shelf.current
   if (sheet && method && current?.key !== key) {
-    const store = storeOf(sheet, method, user.Id, tabKey)
-    if (isOpen) store.restore(readDraft(localStorage, user.Id, recordId))
+    const store = storeOf(sheet, method, user.Id, { key: tabKey, askForPen: () => pen.current() })
+    if (isOpen) store.restore(readDraft(draftShelf(), user.Id, recordId))
     current = { key, store }
     shelf.current = current
   }
@@ -122,33 +135,17 @@ export function useRecord(taskId: string): Opening {
     if (sheet && store) store.rebase(sheet)
   }, [sheet, store])
 
-  // the pen: whoever opens the sheet second is told who has it
-  useEffect(() => {
-    if (!recordId || !isOpen) return
-    const sign = (release: 0 | 1): void => {
-      // the pen is soft: without it the cells themselves tell of conflicts
-      call(recordActions, 'Lease', { record_id: recordId, tab_key: tabKey, release }).then(
-        ({ lease }) => release === 0 && shelf.current?.store.hold(lease),
-        () => undefined,
-      )
-    }
-    sign(0)
-    const timer = setInterval(() => sign(0), penMs)
-    return () => {
-      clearInterval(timer)
-      sign(1)
-    }
-  }, [recordId, isOpen, tabKey])
-
   useEffect(() => {
     if (!store) return
     const send = (): void => void store.flush()
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') send()
     }
+    const stay = sendBeforeLeaving(() => store.flush())
     addEventListener('online', send)
     document.addEventListener('visibilitychange', hidden)
     return () => {
+      stay()
       removeEventListener('online', send)
       document.removeEventListener('visibilitychange', hidden)
       send()
@@ -156,6 +153,7 @@ export function useRecord(taskId: string): Opening {
   }, [store])
 
   const state = useSettled(store)
+  pen.current = usePen(isOpen ? recordId : '', tabKey, store, state?.lease ?? null)
   const { refetch } = opened
   // the same object as long as nothing changed: whoever shows many records is told of the one that did
   const reload = useCallback(() => void refetch(), [refetch])

@@ -18,10 +18,10 @@ interface Signing {
 /** Takes, renews or lays down what is in hand; answers who else holds it. */
 async function signed(ctx: Ctx, kind: 'entrustment' | 'entrustment_temp', { id, tab_key, release }: Signing) {
   if (release) {
-    await dropLease(ctx, kind, id)
+    await dropLease(ctx, kind, id, tab_key)
     return { taken_by: null }
   }
-  const lease = await takeLease(ctx, kind, id, tab_key)
+  const lease = await takeLease(ctx, kind, id, { tabKey: tab_key })
   return { taken_by: lease && !lease.mine ? lease.name : null }
 }
 

@@ -131,6 +131,7 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     [ctx.language],
   )
   const open = new Set(held.filter(one => one.state === 'valid' || one.state === 'ending').map(one => one.code))
+  const [drafts] = await ctx.tx.query<{ key: string }>('select gt_draft_key() as key')
   return {
     business: unit ?? null,
     businesses: units,
@@ -138,6 +139,7 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     applications: applications.map(({ code }) => ({ code, name: code })),
     categories: categories.map(({ code, ...one }) => ({ ...one, writable: open.has(code) ? 1 : 0 })),
     licences: held,
+    draft_key: drafts?.key ?? '',
     is_administrator: administrator ? 1 : 0,
     permissions: [...ctx.principal.permissions],
     now: ctx.now,

@@ -45,7 +45,7 @@ async function unassign(ctx: Ctx, task: TaskRow, command: 'recall' | 'give_back'
   return finished
 }
 
-/** Takes a task back from its testers. Refuses with T-30 (warning) while a tester has a sample of it in hand. */
+/** Takes a task back from its testers. Refuses with T-30 while a tester has a sample of it in hand. */
 export const recallTask: Run<(typeof taskActions.actions)['Recall']> = async (ctx, item, input) => {
   const task = await beginTask(ctx, 'recall', item)
   const held = await samplesInHand(ctx, task.id)

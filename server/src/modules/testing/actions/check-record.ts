@@ -4,7 +4,7 @@ import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
-import { dropLease } from '../../../flow/lease.ts'
+import { endLease } from '../../../flow/lease.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -59,7 +59,7 @@ export const checkRecord: Run<(typeof recordActions.actions)['Check']> = async (
       onBehalfOf: on_behalf_of_id,
     },
   )
-  await dropLease(ctx, 'record', record.id)
+  await endLease(ctx, 'record', record.id)
   await closeTodos(ctx, { kind: 'task', id: task.id }, ['check'])
   await samplesMayBeTested(ctx, Object.keys(context.samples))
   await recordChecked(ctx, task, { id: record.id, number: record.record_number ?? task.task_number })

@@ -9,13 +9,13 @@ import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { commandsFor, holdsAny } from '../../../flow/can.ts'
-import { leaseOf } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentChoices } from '../../equipment/api.ts'
 import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
 import { ownLimits } from '../copies.queries.ts'
 import { type Entry, entryOf, questionOf, testersOf } from '../entry.ts'
+import { penOf } from '../pen.ts'
 import { prescribedSets } from '../prescribed.ts'
 import { demandsOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { signingState } from '../signing.ts'
@@ -151,7 +151,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     required: await requiredPart(ctx, entry),
     missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
     may_backdate: holdsAny(ctx, backdating.permission) ? 1 : 0,
-    lease: await leaseOf(ctx, 'record', record.id),
+    lease: await penOf(ctx, entry),
     signing: await signingState(ctx),
   }
 }

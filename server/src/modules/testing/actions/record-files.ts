@@ -9,7 +9,7 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow, lockRow, removeRow } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
-import { type Entry, openForWriting, recordInSight, refuseNarrowed } from '../entry.ts'
+import { type Entry, openForAdding, recordInSight, refuseNarrowed } from '../entry.ts'
 import { filesOfRecord } from '../record-files.queries.ts'
 
 type Actions = (typeof recordFileActions)['actions']
@@ -69,7 +69,7 @@ export const listRecordFiles: Run<Actions['List']> = async (ctx, { record_id }) 
 /** Only what the caller himself uploaded for it, and what no record has yet, is tied to a record that he may write. */
 export const attachRecordFile: Run<Actions['Attach']> = async (ctx, { record_id, file_id, ...about }) => {
   await recordInSight(ctx, record_id)
-  const entry = await openForWriting(ctx, record_id)
+  const entry = await openForAdding(ctx, record_id)
   refuseNarrowed(entry, files)
   refuseUnsaid(ctx, entry, about)
   refuseUnknownPlace(entry, about)
@@ -90,7 +90,7 @@ export const attachRecordFile: Run<Actions['Attach']> = async (ctx, { record_id,
 async function openedFile(ctx: Ctx, item: { readonly id: string; readonly row_version: number }) {
   const kept = await lockRow(ctx, recordFile, item)
   await recordInSight(ctx, kept.test_record_id)
-  const entry = await openForWriting(ctx, kept.test_record_id)
+  const entry = await openForAdding(ctx, kept.test_record_id)
   refuseNarrowed(entry, files)
   return { kept, entry }
 }

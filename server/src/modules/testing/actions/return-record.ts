@@ -3,7 +3,7 @@ import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
-import { dropLease } from '../../../flow/lease.ts'
+import { endLease } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { voidUsesOf } from '../../equipment/api.ts'
@@ -32,6 +32,6 @@ export const returnRecord: Run<(typeof recordActions.actions)['Return']> = async
     },
     { kind: 'record', number, command: 'return', opinion: reason, backItems: input.back_items },
   )
-  await dropLease(ctx, 'record', record.id)
+  await endLease(ctx, 'record', record.id)
   return done
 }

@@ -20,11 +20,11 @@ import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.t
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { insertRows } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
-import { takeLease } from '../../../flow/lease.ts'
 import type { Run } from '../../../http/implement.ts'
 import { keepWorking, stageOf, storeVersion, writeEntry } from '../blocks.ts'
 import { bindCaptured, capturedRefusals } from '../captured.ts'
-import { type Entry, openForWriting } from '../entry.ts'
+import type { Entry } from '../entry.ts'
+import { openForWriting, takePen } from '../pen.ts'
 import { demandsOf } from '../record.queries.ts'
 import { type RegisterRecord, registerProblem, registerRecords } from '../registers.ts'
 import { cellPath, placeLabel, readingLabel } from '../words.ts'
@@ -233,6 +233,6 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
       by: now.by,
       at: now.at,
     })),
-    lease: input.tab_key ? await takeLease(ctx, 'record', record.id, input.tab_key) : null,
+    lease: input.tab_key ? await takePen(ctx, entry, { tabKey: input.tab_key, writes: true }) : null,
   }
 }

@@ -18,8 +18,9 @@ import { backdateRefusals, noteBackdated } from '../backdating.ts'
 import { keepWorking, storeVersion, writeEntry, writtenContext } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
 import { deviationWritten } from '../deviation.ts'
-import { type Entry, entryOf, questionOf, refuseNarrowed, refuseUnwritable } from '../entry.ts'
+import { type Entry, entryOf, questionOf, refuseNarrowed } from '../entry.ts'
 import { type EquipmentChoice, setEquipment } from '../equipment-use.ts'
+import { refuseUnwritable } from '../pen.ts'
 import { prescribedSet } from '../prescribed.ts'
 import { type RecordRow, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 
@@ -131,7 +132,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     ctx,
     await lockRow(ctx, testRecord, { id: input.record_id, row_version: input.row_version }),
   )
-  refuseUnwritable(ctx, entry)
+  await refuseUnwritable(ctx, entry)
   refuseNarrowed(entry, { zh: '检测条件', en: 'Conditions', es: 'Condiciones' })
   const { record, context, blocks, task } = entry
   const times = {

@@ -6,7 +6,7 @@ import { testingNotices } from '@gt/domain/testing/notices.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
-import { dropLease } from '../../../flow/lease.ts'
+import { endLease } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { holdersOfPost, notifyUsers, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -23,6 +23,7 @@ import { deviationWritten } from '../deviation.ts'
 import { type Entry, refuseUnlessTester } from '../entry.ts'
 import { equipmentCopies } from '../equipment-use.ts'
 import { beginRecord } from '../flow.ts'
+import { penRefusals } from '../pen.ts'
 import { type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { photosOfRecord } from '../record-files.queries.ts'
 import { writeResults } from '../results.ts'
@@ -124,6 +125,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
   passGuards(
     number,
     [
+      ...(await penRefusals(ctx, entry)),
       ...found,
       ...(await signerRefusals(ctx, { userId: userOf(ctx), role: 'tester', trialListIds: [task.trial_list_id] })),
       ...(await signRefusals(ctx, 'tester')),
@@ -180,7 +182,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
       onBehalfOf: on_behalf_of_id,
     },
   )
-  await dropLease(ctx, 'record', record.id)
+  await endLease(ctx, 'record', record.id)
   await askToSign(ctx, entry, [userOf(ctx)])
   // what nobody asked to judge is measured only, here as in the nonconforming records
   if (submitted.judgement === 'fail') await announceFailure(ctx, entry)

@@ -5,13 +5,14 @@ import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
-import { dropLease } from '../../../flow/lease.ts'
+import { endLease } from '../../../flow/lease.ts'
 import type { Run } from '../../../http/implement.ts'
 import { isResultSeen, storeVersion, writtenContext } from '../blocks.ts'
 import { deviationWritten } from '../deviation.ts'
 import { type Entry, refuseNarrowed, refuseUnlessTester } from '../entry.ts'
 import { beginRecord } from '../flow.ts'
 import { type KnownMouldings, makeRecord, recordBasis } from '../make-record.ts'
+import { penRefusals } from '../pen.ts'
 
 /** Whoever gives the tasks of a room to its people decides over a run whose result was seen. */
 const isHead = (ctx: Ctx): boolean =>
@@ -42,14 +43,16 @@ export const voidRecord: Run<(typeof recordActions.actions)['Void']> = async (ct
   const entry = await beginRecord(ctx, item, 'void')
   const { record, task, context, blocks, people } = entry
   if (!isHead(ctx)) refuseUnlessTester(ctx, entry)
+  // the head of the room decides over a run also while it is written
+  const held = isHead(ctx) ? [] : await penRefusals(ctx, entry)
   refuseNarrowed(entry, { zh: '作废重做', en: 'Strike the run', es: 'Anular la serie' })
   const reason = neededReason(record.record_number, input.reason)
   const { basis, refusals } = await recordBasis(ctx, task)
-  passGuards(record.record_number, [...headRefusals(ctx, entry), ...refusals], input)
+  passGuards(record.record_number, [...held, ...headRefusals(ctx, entry), ...refusals], input)
   if (!basis) throw new Error('another run without a method passed its guards')
   // what was typed last is a version too: the struck run stays readable whole
   const kept = context.working ? await storeVersion(ctx, record, blocks, userOf(ctx), reason) : null
-  await dropLease(ctx, 'record', record.id)
+  await endLease(ctx, 'record', record.id)
   const { done } = await finishCommand(
     ctx,
     testRecord,

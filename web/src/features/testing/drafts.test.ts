@@ -1,0 +1,46 @@
+import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import { expect, test } from 'vitest'
+import { sealedShelf } from '../../app/sealed-shelf.ts'
+import { readDraft, writeDraft } from './drafts.ts'
+
+/** The store of a browser. */
+function computer() {
+  const places = new Map<string, string>()
+  return {
+    places,
+    getItem: (key: string) => places.get(key) ?? null,
+    setItem: (key: string, text: string) => void places.set(key, text),
+    removeItem: (key: string) => void places.delete(key),
+  }
+}
+
+const cell: CellChange = { sample_id: '7', group: 'spec', row: 0, input: 'F', value: '765.2', source: 'typed' }
+const of = { userId: '1', recordId: '9', name: 'JL-1' }
+
+test('[page checklist, saved_when] drafts of this person and record come back after a reload, a spoilt one is none', () => {
+  const store = computer()
+  writeDraft(store, of, [cell])
+  expect([readDraft(store, '1', '9'), readDraft(store, '2', '9')]).toEqual([[cell], []])
+  writeDraft(store, of, [])
+  expect(store.places.size).toBe(0)
+  store.setItem('gt_draft:1:9', '{')
+  expect(readDraft(store, '1', '9')).toEqual([])
+})
+
+test('[R-44, pages offline] what is kept is read by its person alone, at its place; what was kept before it was sealed is read still', () => {
+  const store = computer()
+  const mine = sealedShelf(store, '01'.repeat(32))
+  writeDraft(mine, of, [cell])
+  const [text = ''] = store.places.values()
+  expect(text).not.toContain('765')
+  expect(text).not.toContain('JL-1')
+  expect(readDraft(mine, '1', '9')).toEqual([cell])
+  expect(readDraft(sealedShelf(store, '02'.repeat(32)), '1', '9')).toEqual([])
+  store.setItem('gt_draft:1:10', text)
+  expect(readDraft(mine, '1', '10')).toEqual([])
+  // the same draft is another text each time
+  writeDraft(mine, of, [cell])
+  expect(store.getItem('gt_draft:1:9')).not.toBe(text)
+  store.setItem('gt_draft:1:9', JSON.stringify({ cells: [cell] }))
+  expect(readDraft(mine, '1', '9')).toEqual([cell])
+})
