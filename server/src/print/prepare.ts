@@ -12,8 +12,7 @@ const MOST_PICTURE_SIDE = 4096
 /** About 7,000 rows; layout of that takes some four seconds. */
 const MOST_DOCUMENT_BYTES = 6 * 1024 * 1024
 
-/** Width and height of a PNG or JPEG from its head; null when it is neither. */
-/** Pixels and type of a picture that paper can show; null of anything else. */
+/** Pixels and type of a PNG or JPEG from its head; null when it is neither. */
 export function pictureSize(bytes: Buffer): { width: number; height: number; type: 'png' | 'jpg' } | null {
   if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString('latin1', 12, 16) === 'IHDR') {
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), type: 'png' }

@@ -11,9 +11,9 @@ export const leaseReport: Run<(typeof reportActions)['actions']['Lease']> = asyn
   const { id } = await getRow(ctx, report, input.id)
   await requireSight(ctx, report, id, seenReports(ctx))
   if (input.release) {
-    await dropLease(ctx, 'report', id)
+    await dropLease(ctx, 'report', id, input.tab_key)
     return { taken_by: null }
   }
-  const lease = await takeLease(ctx, 'report', id, input.tab_key)
+  const lease = await takeLease(ctx, 'report', id, { tabKey: input.tab_key })
   return { taken_by: lease && !lease.mine ? lease.name : null }
 }
