@@ -207,7 +207,6 @@ test('[page reportissued] an issue of today is taken back with a reason; the lis
   // on a low screen the code and the fields stand side by side
   await page.setViewportSize({ width: 1366, height: 768 })
   expect(await hand.locator('.ant-modal-body').evaluate(body => body.scrollHeight - body.clientHeight)).toBe(0)
-  await page.screenshot({ path: '/tmp/k4-phone.png' })
   const telephone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
   const phone = await telephone.newPage()
   await phone.goto(address ?? '')
