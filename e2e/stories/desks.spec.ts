@@ -249,7 +249,6 @@ test('[page reportissued] an issue of today is taken back with a reason; the lis
   // on a low screen the code and the fields stand side by side
   await page.setViewportSize({ width: 1366, height: 768 })
   expect(await hand.locator('.ant-modal-body').evaluate(body => body.scrollHeight - body.clientHeight)).toBe(0)
-  await page.screenshot({ path: '/tmp/k4-phone.png' })
   const telephone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
   const phone = await telephone.newPage()
   await phone.goto(address ?? '')
@@ -325,6 +324,7 @@ test('[page archivelist, upload; page printlist, accept] the code on the paper s
 }) => {
   const faults = await open(page, 'archivist', 'archivelist')
   // the papers of the volume as a scanner hands them over: cover, list, task sheet and record without a code, then the report
+  // and behind it the proof of its issue
   const { pdf } = await (await caller('archivist')).call(reportActions, 'VolumeFile', { volume_no: '2026-库-07' })
   await page.getByRole('button', { name: '批量归入扫描件' }).click()
   const sorting = dialogOf(page, /^批量归入扫描件/)
@@ -333,11 +333,12 @@ test('[page archivelist, upload; page printlist, accept] the code on the paper s
   const stack = { name: '扫描0001.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'base64') }
   await sorting.getByLabel('批量归入扫描件').setInputFiles(stack)
   const pages = sorting.getByRole('listitem')
-  // five pages are drawn and looked through, each without a code at two sizes
-  await expect(pages).toHaveCount(5, { timeout: 60_000 })
+  // six pages are drawn and looked through, each without a code at two sizes
+  await expect(pages).toHaveCount(6, { timeout: 60_000 })
   await expect(pages.nth(0)).toContainText('未识别到二维码')
   await expect(pages.nth(4).getByRole('combobox')).toHaveValue(report)
-  await expect(sorting).toContainText('共 5 页，归入 1 份报告，4 页不归入')
+  await expect(pages.nth(5)).toContainText('随前页')
+  await expect(sorting).toContainText('共 6 页，归入 1 份报告，4 页不归入')
   await pages.nth(0).getByRole('combobox').fill('NOBODY-1')
   await page.keyboard.press('Enter')
   await expect(pages.nth(0)).toContainText('没有编号为 NOBODY-1 的报告')
