@@ -238,6 +238,7 @@ test('[page checklist, judgement] a result that does not conform asks whether th
   await expect(page.locator('.result-strip')).toContainText('不合格')
   // F2 edits what stands in a cell
   const load = page.getByLabel(/^破坏荷载 kN .* 第 3 块$/)
+  await expect(load).toHaveValue('402.60')
   await load.focus()
   await load.selectText()
   await page.keyboard.press('F2')
