@@ -236,6 +236,20 @@ test('[page checklist, judgement] a result that does not conform asks whether th
     await page.keyboard.press('Enter')
   }
   await expect(page.locator('.result-strip')).toContainText('不合格')
+  // F2 edits what stands in a cell
+  const load = page.getByLabel(/^破坏荷载 kN .* 第 3 块$/)
+  await load.focus()
+  await load.selectText()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('1')
+  await expect(load).toHaveValue('402.1')
+  // the label of a machine as the gun reads it
+  const machine = (await opened(session, task)).needs.flatMap(({ choices }) => choices).find(one => !one.reasons.length)
+  const scan = page.getByLabel('扫设备标签或输入设备编号')
+  await scan.fill(`GT:E:${machine?.number}`)
+  await scan.press('Enter')
+  await expect(scan).toHaveValue('')
   const end = page.getByLabel('结束')
   await end.fill(await page.getByLabel('开始', { exact: true }).inputValue())
   await end.press('Enter')

@@ -72,6 +72,7 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   await load(page, 1).fill('600.0')
   await page.keyboard.press('Enter')
   await expect(results).toContainText('35.1')
+  await expect(results, 'acceptance 1: the rule by which it was taken').toContainText('取中间值')
   await expect(page.getByRole('status').filter({ hasText: /未同步 1 处/ })).toBeVisible({ timeout: 15_000 })
   await page.reload()
   await expect(load(page, 1)).toHaveValue('600.00')

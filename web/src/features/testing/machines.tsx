@@ -1,4 +1,5 @@
 import type { InputOf } from '@gt/domain/kit/action.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { Fragment, memo, useState } from 'react'
 import { DueDate } from '../../kit/due.tsx'
@@ -7,6 +8,9 @@ import { MachineUse } from './machine-use.tsx'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
 
 export type Usage = NonNullable<InputOf<(typeof recordActions.actions)['SetConditions']>['equipment']>[number]
+
+/** Machines of a class that are listed; the usable ones stand first. */
+const mostListed = 50
 
 /** The machines of a record as they are given back with a change. */
 export const usesOf = (equipment: ConditionsOf['sheet']['equipment']): Usage[] =>
@@ -35,6 +39,9 @@ export const Machines = memo(function Machines({
     const others = used.filter(one => one.equipment_id !== id)
     void set(entry, { equipment: others.length < used.length ? others : [...used, { equipment_id: id }] })
   }
+  // a class may have more machines than anybody looks through: the others are found by their label
+  const listed = ({ equipment_id }: Choice, index: number): boolean =>
+    index < mostListed || used.some(one => one.equipment_id === equipment_id)
   const offered = new Set(needs.flatMap(need => need.choices.map(choice => choice.equipment_id)))
   const left = equipment.filter(machine => !offered.has(machine.equipment_id))
   if (!writable || (needs.length === 0 && left.length === 0))
@@ -62,7 +69,7 @@ export const Machines = memo(function Machines({
             {need.required === 1 ? <span className="red"> *</span> : null}
           </legend>
           {need.choices.length === 0 ? <p className="quiet">{t('page.djentrustmanage.checklist.no_machine')}</p> : null}
-          {need.choices.map(choice => {
+          {need.choices.filter(listed).map(choice => {
             const usage = used.find(one => one.equipment_id === choice.equipment_id)
             const chosen = usage !== undefined
             const against = choice.reasons.filter(reason => reason.severity === 'error')
@@ -134,11 +141,15 @@ function MachineScan({ choices, onFound }: MachineScanProps) {
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState('')
   const take = (): void => {
-    const wanted = number.trim().toLowerCase()
+    const wanted = scannedCode(number).toLowerCase()
     if (wanted === '') return
     const found = choices.find(choice => choice.number.toLowerCase() === wanted)
     const against = found?.reasons.find(reason => reason.severity === 'error')
-    setProblem(found ? (against?.message ?? '') : t('page.djentrustmanage.checklist.machine_unknown', { number }))
+    setProblem(
+      found
+        ? (against?.message ?? '')
+        : t('page.djentrustmanage.checklist.machine_unknown', { number: scannedCode(number) }),
+    )
     if (!found || against) return
     setNumber('')
     onFound(found.equipment_id)

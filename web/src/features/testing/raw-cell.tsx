@@ -78,6 +78,10 @@ export const RawCell = memo(function RawCell({
     if (move) {
       event.preventDefault()
       keys.move(place, move)
+    } else if (event.key === 'F2' && event.currentTarget instanceof HTMLInputElement) {
+      // edits what stands there: without the selection that the next key would write over
+      event.preventDefault()
+      event.currentTarget.setSelectionRange(shown.length, shown.length)
     } else if (event.key === 'F4' && hasRegister) {
       event.preventDefault()
       keys.register(place)

@@ -68,6 +68,9 @@ const usagePart = (usage: UsageRow): Sheet['equipment'][number] => ({
   valid_to: usage.snapshot.valid_to,
 })
 
+/** Machines of a class that a sheet knows, so that each is found by its label. */
+const mostMachines = 500
+
 async function needsPart(ctx: Ctx, entry: Entry, usages: readonly UsageRow[]): Promise<Sheet['needs']> {
   const needs = await equipmentChoices(ctx, await questionOf(ctx, entry))
   return needs.map(({ need, choices }) => ({
@@ -76,7 +79,7 @@ async function needsPart(ctx: Ctx, entry: Entry, usages: readonly UsageRow[]): P
     name: need.name,
     required: need.required,
     count: need.count,
-    choices: choices.slice(0, 50).map(({ fact, refusals }) => ({
+    choices: choices.slice(0, mostMachines).map(({ fact, refusals }) => ({
       equipment_id: fact.id,
       number: fact.number,
       name: fact.name,
