@@ -49,8 +49,8 @@ const split: readonly LooksValue[] = [
   ['.gt-split > .bar', 'background-color', '#F4F6F8'],
 ]
 
-/** Cards of a home (looks 3, 4 and 7.8). */
-const cards: readonly LooksValue[] = [
+/** Cards of a home and the big figures in them (looks 3, 4 and 7.8). */
+const cards = (figures: string): readonly LooksValue[] => [
   ...frame,
   ['.gt-home', 'column-gap', '12px'],
   ['.gt-home', 'padding-top', '16px'],
@@ -60,8 +60,8 @@ const cards: readonly LooksValue[] = [
   ['.gt-card > header', 'height', '42px'],
   ['.gt-card > header h2', 'font-size', '14px'],
   ['.gt-card > header h2', 'font-weight', '600'],
-  ['.gt-figures b', 'font-size', '24px'],
-  ['.gt-figures b', 'font-weight', '600'],
+  [`${figures} b`, 'font-size', '24px'],
+  [`${figures} b`, 'font-weight', '600'],
 ]
 
 /** Screens by the name of their recorded answers. */
@@ -141,7 +141,7 @@ export const looksValues: Readonly<Record<string, readonly LooksValue[]>> = {
   todos: list.filter(([place]) => !/query|toolbar|primary/.test(place)),
   equipment: [...list, ['.gt-chips button', 'height', '24px'], ['.gt-chips [aria-pressed="true"]', 'color', '#1B5EB0']],
   'number-rules': list,
-  'home-administrator': cards,
-  'home-tester': cards,
-  'home-client': cards,
+  'home-administrator': cards('.gt-figures'),
+  'home-tester': cards('.gt-figures'),
+  'home-client': cards('.gt-steps'),
 }

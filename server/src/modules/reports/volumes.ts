@@ -36,17 +36,19 @@ async function nextVolume(ctx: Ctx): Promise<string | null> {
   }
 }
 
-/** Volumes by year and category of their reports, the newest year first, whose number or shelf holds the text. */
+/** Volumes by year and category of their reports in the reader's language, the newest year first, whose number or shelf holds the text. */
 export async function volumesOf(ctx: Ctx, search: string): Promise<Volumes> {
   const rows = await ctx.tx.query<Volume & { total: number }>(
-    `select to_char(a.archived_on, 'YYYY') as year, coalesce(c.name_zh, '') as category, a.volume_no, max(a.shelf) as shelf,
+    `select to_char(a.archived_on, 'YYYY') as year,
+       coalesce(case $3 when 'en' then nullif(c.name_en, '') when 'es' then nullif(c.name_es, '') end, c.name_zh, '') as category,
+       a.volume_no, max(a.shelf) as shelf,
        count(*)::int as reports, coalesce(sum(r.page_count), 0)::int as pages, (count(*) over ())::int as total
      from report_archive a join report r on r.business_id = a.business_id and r.id = a.report_id
      left join trial_category c on c.id = r.trial_category_id
      where a.business_id = app_biz() and a.deleted_at is null and a.state <> 'unarchived' and a.volume_no is not null
        and ($2 = '' or position(lower($2) in lower(concat_ws(' ', a.volume_no, a.shelf))) > 0)
      group by 1, 2, 3 order by 1 desc, 2, 3 desc limit $1`,
-    [mostVolumes, search],
+    [mostVolumes, search, ctx.language],
   )
   return {
     rows: rows.map(({ total: _, ...volume }) => volume),

@@ -103,17 +103,13 @@ export function Rail({ draft, told, onOpen, onTemplate, onAnnounced }: RailProps
                   <span className="quiet gt-number">{timeOf(row.created_at)}</span>
                 </span>
                 <span className="line">
-                  <span className="gt-ellipsis" title={text(row.project_name)}>
-                    {text(row.project_name)}
-                  </span>
+                  <span className="gt-ellipsis">{text(row.project_name)}</span>
                   <span className="quiet count">
                     {t('page.djentrustmanage.newEntrustsManager.samples_n', { n: text(row.sample_count) })}
                   </span>
                 </span>
                 <span className="line quiet">
-                  <span className="gt-ellipsis" title={text(row.sample_summary)}>
-                    {text(row.sample_summary)}
-                  </span>
+                  <span className="gt-ellipsis">{text(row.sample_summary)}</span>
                   <StateMark list={entrustState} code={row.state} />
                 </span>
               </button>
