@@ -114,6 +114,18 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator('.gt-drawer').waitFor()
 }
 
+/** Chooses the first sample at the testers, whose matters stand below the list. */
+async function chooseSample(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^(在检|In test)/ }).click()
+  await page
+    .locator('tr[data-row-key]')
+    .getByText(/^(检测中|In test)$/)
+    .first()
+    .waitFor()
+  await page.getByRole('grid').locator('tr[data-row-key]').first().getByRole('gridcell').nth(2).click()
+  await page.locator('.gt-split [role="tablist"]').waitFor()
+}
+
 /** Asks for the money of the first confirmed bill. */
 async function takePayment(page: Page): Promise<void> {
   await page.getByRole('tab').nth(1).click()
@@ -132,7 +144,7 @@ export const scenes: readonly Scene[] = [
     leave: discardDraft,
   },
   { name: 'reception-inbox', account: 'reception1', address: '/djentrustmanage/ywtentrustlist' },
-  { name: 'keeper-samples', account: 'keeper', address: '/djentrustmanage/samplelist', act: openFirst },
+  { name: 'keeper-samples', account: 'keeper', address: '/djentrustmanage/samplelist', act: chooseSample },
   { name: 'head-assignment', account: 'head-hnt', address: '/djentrustmanage/tasklist', act: tick(2) },
   { name: 'tester-record', account: 'tester1', address: fullestRecord },
   { name: 'compiler-drafts', account: 'compiler', address: '/djentrustmanage/trialReportList' },

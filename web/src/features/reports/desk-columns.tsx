@@ -102,7 +102,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       copies: { width: 68 },
       state: { width: 92 },
       judgement: { width: 92 },
-      report_date: { width: 104 },
+      report_date: { width: 114 },
       issued_at: minute('issued_at'),
     },
   )

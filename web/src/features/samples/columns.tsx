@@ -97,7 +97,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         },
         age_days: { width: 64, optional: true },
         received_by_id: { width: 88, optional: true },
-        inbound_date: { width: 110, optional: true },
+        inbound_date: { width: 114, optional: true },
         received_at: { width: 110, optional: true, render: row => formatDate(text(row.received_at)) },
         structural_part: { width: 150, optional: true },
         sampling_date: { width: 128, optional: true },
