@@ -126,6 +126,10 @@ async function chooseSample(page: Page): Promise<void> {
   await page.locator('.gt-split [role="tablist"]').waitFor()
 }
 
+/** Scrolls to the card of qualifications and certificates. */
+const showCertificates = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: /^(资质与人员证书|Certificates)$/ }).scrollIntoViewIfNeeded()
+
 /** Asks for the money of the first confirmed bill. */
 async function takePayment(page: Page): Promise<void> {
   await page.getByRole('tab').nth(1).click()
@@ -167,6 +171,7 @@ export const scenes: readonly Scene[] = [
   { name: 'cashier-bills', account: 'cashier', address: '/djentrustmanage/chargelist', act: takePayment },
   { name: 'clerk-issue', account: 'reports', address: '/djentrustmanage/reportissued', act: press(/^(发放|Issue)$/) },
   { name: 'archive-list', account: 'archive', address: '/djentrustmanage/archivelist' },
+  { name: 'staff-home', account: 'hr', address: '/home', act: showCertificates },
   { name: 'equipment-list', account: 'equip', address: '/djequipment/equipmentlist' },
   { name: 'admin-numbers', account: 'labadmin', address: '/djbaseset/numberman' },
   { name: 'director-home', account: 'director', address: '/home' },
