@@ -82,6 +82,9 @@ function sampledAt(random: Random, material: Material, at: LocalDateTime): Local
   return `${addCalendarDays(dayOf(at), -whole(random, 1, 2))} ${String(hour).padStart(2, '0')}:${oneOf(random, ['00', '20', '40'])}:00`
 }
 
+/** Age of the orders whose bills may stand on account: those of this month and of the last one, partly late. */
+const daysOnAccount = 45
+
 /**
  * The orders of the half year before today (demonstration data section 8), oldest first. The same day gives the same plan.
  *
@@ -96,7 +99,8 @@ export function halfYear(story: StoryTime, count = 210): OrderPlan[] {
     const turn = turns.get(material) ?? 0
     turns.set(material, turn + 1)
     const own = seededRandom(seedOf(`order ${no}`))
-    const { samples, crew } = recipeOf(material, { random: own, turn, daysAgo: daysBetween(dayOf(at), story.today) })
+    const daysAgo = daysBetween(dayOf(at), story.today)
+    const { samples, crew } = recipeOf(material, { random: own, turn, daysAgo })
     const announced = no % 3 === 1
     const client = announced ? (no % 2 ? 'client1' : 'client2') : null
     const told = customerOf(own, material, no)
@@ -120,6 +124,7 @@ export function halfYear(story: StoryTime, count = 210): OrderPlan[] {
             : no % 31 === 8
               ? 'mailed'
               : null,
+      onAccount: daysAgo <= daysOnAccount,
     }
   })
 }

@@ -17,7 +17,7 @@ export async function confirmBill({ desk, look, orderId }: Bench): Promise<void>
 export async function payBill({ desk, look, orderId, plan }: Bench): Promise<void> {
   const bill = await look.bill(orderId)
   if (bill.state === 'free') return
-  if (bill.mode === 'monthly' || bill.mode === 'contract') {
+  if (plan.onAccount && (bill.mode === 'monthly' || bill.mode === 'contract')) {
     const left = await creditLeft(look, bill.id)
     if (left) return desk.give('cashier', chargeActions, 'OnAccount', [plain(bill)])
   }

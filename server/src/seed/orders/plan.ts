@@ -60,6 +60,8 @@ export interface OrderPlan {
   readonly samples: readonly SamplePlan[]
   /** Something that happens to the order besides its tests. */
   readonly event: 'late' | 'mailed' | 'recordReturned' | null
+  /** Whether its bill stands on the client's running account still; those of earlier months are paid. */
+  readonly onAccount: boolean
 }
 
 /** Where an order shall stand today (demonstration data section 8). */
