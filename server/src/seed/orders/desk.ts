@@ -2,8 +2,10 @@ import type { CommandItem, CommandResult, Contract, Controller, InputOf, OutputO
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
+import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import { allActions } from '../../actions.ts'
 import type { Principal } from '../../db/context.ts'
+import { keepFile } from '../../files/keep.ts'
 import { runAlone } from '../../http/alone.ts'
 import { dispatch, newTrace } from '../../http/dispatch.ts'
 import type { Implemented } from '../../http/implement.ts'
@@ -160,6 +162,19 @@ export class Desk {
   async unlock(account: string): Promise<void> {
     const principal = await this.#sessions.of(account)
     await runAlone(this.#services.pool, principal, { caller: callerOf(principal, this.#now) }, unlockSigning)
+  }
+
+  /** Stores a file as an upload of an account does. */
+  async upload(
+    account: string,
+    { content, ...about }: { name: string; mime: string; purpose: FilePurposeKey; content: Buffer },
+  ): Promise<string> {
+    const principal = await this.#sessions.of(account)
+    const stored = await this.#services.files.put(content)
+    const { id } = await runAlone(this.#services.pool, principal, { caller: callerOf(principal, this.#now) }, ctx =>
+      keepFile(ctx, stored, about),
+    )
+    return id
   }
 
   async userId(account: string): Promise<string> {

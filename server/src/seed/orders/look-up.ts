@@ -133,6 +133,15 @@ export class LookUp {
     )
   }
 
+  /** Results of a report that did not conform and are not closed. */
+  nonconforming(reportId: string): Promise<Version[]> {
+    return this.query(
+      `select id, row_version from nonconforming_record
+       where business_id = $1 and report_id = $2 and state <> 'closed' and deleted_at is null order by id`,
+      [this.#unit, reportId],
+    )
+  }
+
   /** How many tasks a report joins in this laboratory, unless a test says otherwise. */
   async merge(): Promise<Merge> {
     const [row] = await this.query<{ scope: Merge }>(

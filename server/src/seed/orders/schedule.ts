@@ -35,6 +35,9 @@ export const ranks = {
   compile: 10,
   audit: 11,
   approve: 12,
+  tell: 12,
+  treat: 12,
+  close: 12,
   print: 13,
   issue: 14,
   archive: 15,
@@ -214,6 +217,10 @@ function paperSteps(plan: OrderPlan, group: readonly TaskPlan[], checked: LocalD
   const print = addWork(approve, between(random, 60, 240))
   const issue = addWork(print, between(random, 45, 500))
   const archive = addWork(issue, between(random, 300, 1_100))
+  // what did not conform is told the next day, and treated and closed within two or three weeks
+  const tell = addWork(approve, 200)
+  const treat = addWork(tell, 480 * (4 + (plan.no % 4)))
+  const close = addWork(treat, 480 * (3 + (plan.no % 3)))
   return [
     step('compile', compile),
     step('audit', audit),
@@ -221,6 +228,9 @@ function paperSteps(plan: OrderPlan, group: readonly TaskPlan[], checked: LocalD
     step('print', print),
     step('issue', issue),
     step('archive', archive),
+    step('tell', tell),
+    step('treat', treat),
+    step('close', close),
   ]
 }
 

@@ -10,6 +10,7 @@ import { assignAll, type Bench, begin, checkRecord, enter, mould, returnRecord, 
 import type { Desk } from './desk.ts'
 import type { Told } from './goals.ts'
 import type { LookUp } from './look-up.ts'
+import { closeFailures, tellFailures, treatFailures } from './nonconforming.ts'
 import {
   approve,
   archive,
@@ -157,6 +158,12 @@ export class Story {
         return issue(bench, group)
       case 'archive':
         return archive(bench, group)
+      case 'tell':
+        return tellFailures(bench, group)
+      case 'treat':
+        return treatFailures(bench, group)
+      case 'close':
+        return closeFailures(bench, group)
       default:
         throw new Error(`${kind} is no step of a report`)
     }
