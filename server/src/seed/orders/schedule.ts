@@ -217,10 +217,10 @@ function paperSteps(plan: OrderPlan, group: readonly TaskPlan[], checked: LocalD
   const print = addWork(approve, between(random, 60, 240))
   const issue = addWork(print, between(random, 45, 500))
   const archive = addWork(issue, between(random, 300, 1_100))
-  // what did not conform is told the next day, and treated and closed within two or three weeks
+  // what did not conform is told the next day, and treated within two weeks; its proof comes a month later
   const tell = addWork(approve, 200)
   const treat = addWork(tell, 480 * (4 + (plan.no % 4)))
-  const close = addWork(treat, 480 * (3 + (plan.no % 3)))
+  const close = addWork(treat, 480 * (24 + (plan.no % 3)))
   return [
     step('compile', compile),
     step('audit', audit),
