@@ -108,6 +108,13 @@ export const Machines = memo(function Machines({
               </Fragment>
             )
           })}
+          {need.choices.some((choice, index) => !listed(choice, index)) ? (
+            <p className="quiet">
+              {t('page.djentrustmanage.checklist.machines_more', {
+                n: need.choices.filter((choice, index) => !listed(choice, index)).length,
+              })}
+            </p>
+          ) : null}
         </fieldset>
       ))}
       {left.length > 0 ? (
