@@ -72,6 +72,7 @@ export const Bases = memo(function Bases({ record, writable }: { record: Conditi
           </li>
         )
       })}
+      {bases.length === 0 ? <li className="quiet">{t('kit.grid.empty')}</li> : null}
       {/* what may be chosen and how the standards stand is not known: silence would pass them as in force */}
       {error ? (
         <li>
