@@ -272,7 +272,7 @@ test('[2.2-040 2.2-251 7.6-043] common menus are chosen, ordered, opened by key,
   await page.getByRole('combobox', { name: '颜色 设备分类' }).selectOption('green')
   await expect(page.locator('.gt-quick .preview')).toHaveText(/^分类\s*设备台账$/)
   expect(await axeFaults(page, 'quick menu')).toEqual([])
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.keyboard.press('Control+s')
   await expect(page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
   await page.reload()
   await openHome(page)
@@ -281,9 +281,27 @@ test('[2.2-040 2.2-251 7.6-043] common menus are chosen, ordered, opened by key,
   await page.keyboard.press('Alt+1')
   await expect(page).toHaveURL(/#\/djequipment\/equipmentsorts/i)
   await page.goto('/#/quickmenu')
+  await expect(page.locator('a[href="#/quickmenu"]'), 'its tab').toHaveText('快捷菜单设置')
   await page.getByRole('button', { name: '恢复默认' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click()
   await expect(chosen.getByRole('listitem')).toHaveCount(usual.length)
+})
+
+test('[page /sys/quickmenu] nothing can be ticked before it is known what was chosen', async ({ page }) => {
+  await signIn(page, 'equip_keeper')
+  let answer: () => void = () => undefined
+  const waiting = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/Sys\/GetCurrentUserQuickMenu/, async route => {
+    await waiting
+    await route.continue()
+  })
+  await page.goto('/#/sys/quickmenu')
+  await expect(page.locator('.gt-views [aria-busy="true"]')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible()
 })
 
 for (const language of ['zh', 'en', 'es'] as const)

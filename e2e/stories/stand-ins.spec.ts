@@ -62,8 +62,10 @@ async function rowOf(page: Page, number: string) {
 
 const given = async (page: Page, row: ReturnType<Page['getByRole']>, command: string): Promise<void> => {
   const direct = row.getByRole('button', { name: command, exact: true })
+  const more = row.getByRole('button', { name: '更多' })
+  await expect(direct.or(more)).toBeVisible()
   if ((await direct.count()) > 0) return direct.click()
-  await row.getByRole('button', { name: '更多' }).click()
+  await more.click()
   await page.getByRole('menuitem', { name: command }).click()
 }
 
@@ -119,6 +121,11 @@ test('[page todoitems, accept] a to-do of a post is claimed, given back, handed 
     .toBe(true)
   await given(asked, started, '催办')
   await expect(asked.getByText('4小时内只能催办一次')).toBeVisible()
+
+  // the row leads to the work, which opens with its record
+  await given(other, theirs, '处理')
+  await expect(other).toHaveURL(/#\/djentrustmanage\/\w+\?.*id=\d+/)
+  await other.goto(todos)
 
   // it is done by doing the work: accepted, it moves to what is done with who did it
   const [todo] = (await his.call(todoActions, 'Mine', { search: number })).rows

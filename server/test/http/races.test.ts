@@ -45,8 +45,8 @@ type Version = { readonly id: string; readonly row_version: number }
  * @returns `done` or the codes of the refusal for each call
  */
 async function meeting(
-  table: 'trial_task' | 'charge' | 'entrustment',
-  { id }: Version,
+  table: 'trial_task' | 'charge' | 'entrustment' | 'todo_item',
+  { id }: Pick<Version, 'id'>,
   calls: readonly (() => ReturnType<ApiClient['raw']>)[],
 ): Promise<string[]> {
   const { ownerPool } = product.services
@@ -295,6 +295,19 @@ describe('two people at one record at the same moment', () => {
       [bill.id],
     )
     expect(sums).toEqual({ n: 1, same: 1 })
+  })
+
+  test('[page todoitems, claim] of two who take a to-do of their post one has it, and the other is told who', async () => {
+    const [todo] = await sql<{ id: string }>(
+      `insert into todo_item (instance_id, organization_id, business_id, kind, title, post_id)
+       select m.instance_id, m.organization_id, m.business_id, 'other', '谁先领取', m.post_id from user_post_map m
+       join app_user u on u.id = m.user_id and u.user_name = 'tester1' join post p on p.id = m.post_id and p.code = 'tester' limit 1
+       returning id::text as id`,
+    )
+    if (!todo) throw new Error('nobody tests in the demonstration')
+    const take = (who: ApiClient) => () => who.raw('TodoItems/Claim', { id: todo.id })
+    const outcomes = await meeting('todo_item', todo, [take(people.tester), take(people.mate)])
+    expect(outcomes.toSorted()).toEqual(['H-01', 'done'])
   })
 
   test('[R-96] two identical calls under one key make one record and get one answer', async () => {

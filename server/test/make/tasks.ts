@@ -5,6 +5,7 @@ import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
 import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
 import { tasksImplemented } from '../../src/modules/tasks/implement.ts'
 import { testingImplemented } from '../../src/modules/testing/implement.ts'
@@ -39,7 +40,12 @@ export interface Laboratory {
 
 /** Opens the demonstration with the actions of tasks and testing. */
 export async function openLaboratory(): Promise<Laboratory> {
-  const place = await openDemonstration([...tasksImplemented, ...testingImplemented, ...equipmentImplemented])
+  const place = await openDemonstration([
+    ...tasksImplemented,
+    ...testingImplemented,
+    ...equipmentImplemented,
+    ...dashboardImplemented,
+  ])
   return {
     place,
     clerk: await place.as('reception1'),

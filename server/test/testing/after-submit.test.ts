@@ -1,3 +1,4 @@
+import { todoActions } from '@gt/domain/dashboard/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CubeOptions } from '../make/entrust.ts'
@@ -57,6 +58,25 @@ describe('[page checklist, judgement] a result that does not conform', () => {
     await lab.place.query('update trial_task set department_id = null where id = $1', [failed.id])
     expect(await onRecord(lab, lab.tester, 'Submit', failed, {})).toEqual([])
     expect((await told(failed)).map(one => one.user)).toEqual(['head-hnt', 'head-lq', 'head-tg', 'tech'])
+  })
+})
+
+describe('[page todoitems, accept] the check of a record', () => {
+  it('is a to-do of the checker from the submission on, and stands under what he did once it is checked', async () => {
+    const task = await filled()
+    const found = async () => {
+      const listed = async (state: 'open' | 'done') => {
+        const { rows } = await lab.checker.call(todoActions, 'Mine', { state, kinds: ['check'], size: 50 })
+        return rows.filter(({ object_id }) => object_id === task.id).map(row => row.done_by)
+      }
+      return { open: await listed('open'), done: await listed('done') }
+    }
+    expect(await found()).toEqual({ open: [], done: [] })
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+    expect(await found()).toEqual({ open: [null], done: [] })
+    expect(await onRecord(lab, lab.mate, 'Sign', task, {})).toEqual([])
+    expect(await onRecord(lab, lab.checker, 'Check', task, {})).toEqual([])
+    expect(await found()).toEqual({ open: [], done: [lab.checker.principal.displayName] })
   })
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { today } from '../kit/clock.ts'
-import { useWords } from '../kit/i18n.ts'
+import { useWords, type Word } from '../kit/i18n.ts'
 import { useStore } from '../kit/store.ts'
 import { ChangePassword } from './change-password.tsx'
 import { session, stamp } from './client.ts'
@@ -24,6 +24,13 @@ import { TopBar } from './top-bar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { noteVisit } from './visits.ts'
 
+/** Pages that are open to all and need no menu to name them. */
+const unnamed: Readonly<Record<string, Word>> = {
+  [homeKey]: 'page.home.title',
+  '/quickmenu': 'shell.quick_menu',
+  '/sys/quickmenu': 'shell.quick_menu',
+}
+
 /** The frame around every page of a signed-in user. */
 export function Shell({ address }: { address: string }) {
   const { t } = useWords()
@@ -32,7 +39,7 @@ export function Shell({ address }: { address: string }) {
   const key = routeKey(address)
   const { open, toggle, chosen } = useSidebar(key)
   const outside = isErrorPath(address)
-  const title = now.routes.get(key)?.name ?? (key === homeKey ? t('page.home.title') : t('shell.page'))
+  const title = now.routes.get(key)?.name ?? t(unnamed[key] ?? 'shell.page')
   const homeTitle = now.routes.get(homeKey)?.name ?? t('page.home.title')
   useEffect(() => {
     changeTabs({

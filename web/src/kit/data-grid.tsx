@@ -87,7 +87,8 @@ export function DataGrid(props: GridProps) {
   const commands =
     commandsOf && texts.some(words => words.length > 0)
       ? {
-          width: Math.max(...texts.map(commandsWidth)),
+          // its own name is a word like those below it
+          width: Math.max(...[...texts, [t('kit.grid.actions')]].map(commandsWidth)),
           render: (row: GridRow) => <RowCommands commands={commandsOf(row)} />,
         }
       : undefined

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
 
 /** Milliseconds for which the typing rests before the library is asked. */
 const restMs = 250
@@ -27,8 +28,13 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
     return () => clearTimeout(timer)
   }, [search])
   const asks = settled.length >= shortest && search.trim() !== ''
-  const { data } = useRead(registrationActions, 'Standards', { search: settled }, { enabled: asks, keep: true })
-  const found = asks ? (data?.standards ?? []) : []
+  const { data, error, isFetching, refetch } = useRead(
+    registrationActions,
+    'Standards',
+    { search: settled },
+    { enabled: asks, keep: true },
+  )
+  const found = asks && !error ? (data?.standards ?? []) : []
   const take = (number: string): void => {
     setSearch('')
     onTake(number)
@@ -62,7 +68,9 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
           ))}
         </ul>
       ) : null}
-      {asks && data && found.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
+      {asks && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {asks && isFetching && !data ? <p className="none">{t('common.loading')}</p> : null}
+      {asks && data && !error && found.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function Card({ title, columns, height, at, aside, children }: CardProps)
         }}
       >
         {moving ? <Grip title={title} step={moving.step} /> : null}
-        <h2 title={time}>{title}</h2>
+        <h2 title={[title, time].filter(Boolean).join('\n')}>{title}</h2>
         {time ? (
           <time className="counted gt-number" title={time}>
             {at?.slice(11, 16)}

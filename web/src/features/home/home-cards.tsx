@@ -1,9 +1,5 @@
-import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
-import { seesMoney } from '@gt/domain/dashboard/money-posts.ts'
 import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
-import { reportPages } from '@gt/domain/reports/report-pages.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { mayCall } from '../../app/may-call.ts'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import { AnnouncementCard } from './announcements.tsx'
 import { Card } from './card.tsx'
@@ -12,6 +8,7 @@ import { ChargesCard } from './charges-card.tsx'
 import { ClientCard } from './client-card.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { FlowCard } from './flow-card.tsx'
+import { type CardName, type Held, placesOf } from './home-places.ts'
 import { MessageCard } from './message-card.tsx'
 import { OwnBillsCard } from './own-bills-card.tsx'
 import { AgeCard, FinishedCard, OwnEquipmentCard, ReturnedCard } from './own-cards.tsx'
@@ -22,7 +19,7 @@ import type { HomeVariant } from './variant.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkloadCard } from './workload-card.tsx'
 
-/** A card that the user may see, where it stands unless he puts it elsewhere, and the columns that it wants. */
+/** A card that the user may see and the columns that it wants. */
 export interface HomeCard {
   readonly id: string
   readonly title: Word
@@ -35,50 +32,7 @@ interface Drawing {
   readonly change: (changes: Partial<HomePreference>) => void
 }
 
-type Place = readonly [id: keyof ReturnType<typeof drawings>, columns: number]
-
-const administrator: readonly Place[] = [
-  ['flow', 12],
-  ['workload', 5],
-  ['charges', 4],
-  ['messages', 3],
-  ['equipment', 3],
-  ['quality', 4],
-  ['reports', 5],
-  ['clients', 6],
-  ['certificates', 6],
-  ['work', 8],
-  ['announcements', 4],
-]
-const staff: readonly Place[] = [
-  ['work', 8],
-  ['messages', 4],
-  ['returned', 6],
-  ['ages', 6],
-  ['flow', 12],
-  ['own_workload', 6],
-  ['workload', 6],
-  ['finished', 6],
-  ['own_equipment', 6],
-  ['charges', 12],
-  ['equipment', 4],
-  ['reports', 8],
-  ['quality', 8],
-  ['announcements', 4],
-  ['clients', 6],
-  ['certificates', 6],
-]
-const client: readonly Place[] = [
-  ['own_orders', 8],
-  ['messages', 4],
-  ['own_bills', 4],
-  ['reports', 8],
-  ['failed_reports', 6],
-  ['instructions', 6],
-  ['announcements', 12],
-]
-
-const titles: Readonly<Record<Place[0], Word>> = {
+const titles: Readonly<Record<CardName, Word>> = {
   flow: 'page.home.flow',
   workload: 'page.home.workload',
   charges: 'page.home.charges',
@@ -155,38 +109,8 @@ const drawings = ({ settings, change }: Drawing) => ({
   ),
 })
 
-const asked: Readonly<Partial<Record<Place[0], Parameters<typeof mayCall>[0]>>> = {
-  flow: homeActions.actions.Pipeline,
-  workload: homeActions.actions.Workload,
-  charges: homeActions.actions.Charges,
-  equipment: homeActions.actions.Equipment,
-  quality: homeActions.actions.Quality,
-  reports: { permission: reportPages.map(page => `${page}.view`) },
-  clients: homeActions.actions.Clients,
-  certificates: homeActions.actions.Certificates,
-  returned: homeActions.actions.Returned,
-  ages: homeActions.actions.Ages,
-  own_workload: homeActions.actions.OwnWorkload,
-  finished: homeActions.actions.Finished,
-  own_equipment: homeActions.actions.OwnEquipment,
-  own_orders: homeActions.actions.OwnOrders,
-  own_bills: homeActions.actions.OwnBills,
-  failed_reports: { permission: reportPages.map(page => `${page}.view`) },
-  instructions: { permission: ['djentrustmanage.entrusttemp.view'] },
-}
-
-/** The cards of a variant whose figures the user may ask for, in the order of looks 7.8; own work first but for administrators. */
-export function homeCards(
-  variant: HomeVariant,
-  { permissions, posts }: { readonly permissions: readonly string[]; readonly posts: readonly string[] },
-  drawing: Drawing,
-): HomeCard[] {
-  const draw = drawings(drawing)
-  const places = variant === 'entrust' ? client : variant === 'dj_admin' ? administrator : staff
-  return places
-    .filter(([id]) => {
-      const contract = asked[id]
-      return (!contract || mayCall(contract, permissions)) && (id !== 'charges' || seesMoney(posts))
-    })
-    .map(([id, columns]) => ({ id, title: titles[id], columns, draw: draw[id] }))
+/** The cards of a variant whose figures the user may ask for, in the order of `placesOf`. */
+export const homeCards = (variant: HomeVariant, held: Held, drawing: Drawing): HomeCard[] => {
+  const draw: Readonly<Record<CardName, (columns: number) => ReactNode>> = drawings(drawing)
+  return placesOf(variant, held).map(([id, columns]) => ({ id, title: titles[id], columns, draw: draw[id] }))
 }

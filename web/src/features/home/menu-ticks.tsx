@@ -1,5 +1,6 @@
 import { mostQuickMenus } from '@gt/domain/identity/actions.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { Empty } from '../../kit/parts.tsx'
 import type { MenuLeaf } from './menu-leaves.ts'
 
 interface MenuTicksProps {
@@ -16,6 +17,7 @@ export function MenuTicks({ leaves, ids, full, onTick }: MenuTicksProps) {
   const branches = [...new Set(leaves.map(({ branch }) => branch))]
   return (
     <div className="ticks">
+      {leaves.length === 0 ? <Empty text={t('kit.grid.empty')} /> : null}
       {branches.map(branch => (
         <fieldset key={branch}>
           <legend>{branch || t('shell.menu')}</legend>

@@ -49,7 +49,7 @@ export function MessageCard({ columns }: { columns: number }) {
         rows.length === 0 && licences.length === 0 ? (
           <Empty text={t('page.home.no_messages')} />
         ) : (
-          <ul className="gt-rows">
+          <ul className="gt-rows close">
             {licences.map(one => {
               const look = stateLooks.licence?.[one.state] ?? plainLook
               return (

@@ -120,12 +120,13 @@ export function FinishedCard({ columns }: { columns: number }) {
         ) : (
           <ul className="gt-rows close">
             {rows.map(row => (
-              <li key={row.id} title={row.report ?? undefined}>
+              <li key={row.id}>
                 <Drill className="gt-number link" address={to(entry, { id: row.id })}>
                   {row.number}
                 </Drill>
                 <span className="wide gt-ellipsis">{row.test}</span>
-                <span className="half gt-ellipsis gt-number">{row.report ?? row.sample ?? ''}</span>
+                <span className="other gt-number">{row.sample}</span>
+                <span className="other gt-number">{row.report}</span>
                 <span className="end gt-number">{formatDate(row.finished_at).slice(5)}</span>
               </li>
             ))}

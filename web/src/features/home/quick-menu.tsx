@@ -10,6 +10,8 @@ import { useWords } from '../../kit/i18n.ts'
 import { PageFrame } from '../../kit/page-frame.tsx'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { toastDone, toastFailed } from '../../kit/toast.tsx'
+import { usePageKeys } from '../../kit/use-page-keys.ts'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { ChosenMenus } from './chosen-menus.tsx'
 import { mostTiles, TileFace } from './menu-card.tsx'
 import { MenuTicks } from './menu-ticks.tsx'
@@ -53,15 +55,29 @@ export function QuickMenu({ code }: { code: string }) {
     })
     if (sure) await save([])
   }
+  usePageKeys({ 'ctrl+s': () => void (isDirty && !busy && save(ids)) })
   if (failure)
     return (
       <PageFrame page={page} onRefresh={retry}>
         <Failed error={failure} onRetry={retry} />
       </PageFrame>
     )
+  // ticks before the kept choice is known would be stored in its place
+  if (shown === null)
+    return (
+      <PageFrame page={page} onRefresh={retry}>
+        <WaitingLines rows={6} />
+      </PageFrame>
+    )
   return (
-    <PageFrame page={page} onRefresh={forget}>
-      <div className="gt-quick" aria-busy={shown === null}>
+    <PageFrame
+      page={page}
+      onRefresh={() => {
+        forget()
+        retry()
+      }}
+    >
+      <div className="gt-quick">
         <MenuTicks
           leaves={leaves}
           ids={ids}
@@ -73,7 +89,7 @@ export function QuickMenu({ code }: { code: string }) {
             {t('page.sys.quickmenu.chosen')}
             <span>{`${ids.length}/${mostQuickMenus}`}</span>
           </h2>
-          {ids.length === 0 && shown ? (
+          {ids.length === 0 ? (
             <Empty text={t('page.sys.quickmenu.none')} />
           ) : (
             <>

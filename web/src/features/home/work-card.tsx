@@ -8,8 +8,9 @@ import { useWay } from '../../app/use-way.ts'
 import { DueDate } from '../../kit/due.tsx'
 import { formatDate, formatInteger } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { Empty } from '../../kit/parts.tsx'
+import { Empty, Failed } from '../../kit/parts.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 
@@ -51,12 +52,15 @@ export function WorkCard({ columns }: { columns: number }) {
 
 const kindQuestion = (kind: string): string => JSON.stringify({ f: [{ field: 'kind', op: 'eq', value: kind }] })
 
+/** The most pressing to-dos, which load, fail and are tried again apart from the figures above them. */
 function Pressing() {
-  const { data } = useRead(todoActions, 'Mine', { state: 'open', page: 1, size: 20 }, { keep: true })
+  const { data, error, refetch } = useRead(todoActions, 'Mine', { state: 'open', page: 1, size: 20 }, { keep: true })
   const way = useWay()
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <WaitingLines rows={mostShown} />
   return (
     <ul className="gt-rows">
-      {data?.rows.slice(0, mostShown).map(row => (
+      {data.rows.slice(0, mostShown).map(row => (
         <li key={row.id} title={way(todoAddress(row), row.page).reason}>
           <Urgent level={row.priority} />
           <Drill className="gt-ellipsis" address={todoAddress(row) ?? ''}>

@@ -3,21 +3,10 @@ import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
-import {
-  readWhole,
-  type SampleItem,
-  type SampleTask,
-  tasksOf,
-  type WholeSample,
-} from '@gt/domain/samples/whole-sample.ts'
-import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
+import { readWhole, type SampleTask, tasksOf, type WholeSample } from '@gt/domain/samples/whole-sample.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useRead } from '../../app/queries.ts'
-import { routeKey } from '../../app/routes.ts'
-import { useSigned } from '../../app/state.ts'
-import { to } from '../../app/to.ts'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Details } from '../../kit/details.tsx'
 import { FileTiles } from '../../kit/file-tiles.tsx'
@@ -25,14 +14,15 @@ import { FlowLog, type LogEntry } from '../../kit/flow-log.tsx'
 import { formatDate, formatMinute, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
+import { ItemLines } from '../../kit/item-lines.tsx'
 import { Failed } from '../../kit/parts.tsx'
 import { QueueTabs } from '../../kit/queue-tabs.tsx'
+import { RecordNumber } from '../../kit/record-number.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
 import { sampleNumber, sampleSections } from './columns.tsx'
 
 const { list: states } = sample.fields.state.options
-const { list: itemStates } = testItem.fields.state.options
 const { list: taskStates } = trialTask.fields.state.options
 const { list: specimenStates } = testSample.fields.state.options
 const { list: flowActions } = sampleFlow.fields.action.options
@@ -69,58 +59,9 @@ function entriesOf(flow: WholeSample['flow'], { t, say }: Words): LogEntry[] {
   })
 }
 
-function Items({ items }: { items: readonly SampleItem[] }) {
-  const { t, say } = useWords()
-  const { fields } = testItem
-  return (
-    <DetailLines
-      title={t('page.djentrustmanage.samplelist.items')}
-      rows={items}
-      keyOf={item => item.id}
-      columns={[
-        {
-          key: 'parameter',
-          title: say(fields.parameter_name.label),
-          cell: item => item.parameter_name,
-          text: item => item.parameter_name,
-        },
-        {
-          key: 'age',
-          title: say(fields.age_days.label),
-          width: 64,
-          right: true,
-          cell: item => item.age_days ?? unknown,
-        },
-        {
-          key: 'basis',
-          title: say(fields.test_rule_id.label),
-          width: 168,
-          cell: item => item.test_basis_text ?? unknown,
-          text: item => item.test_basis_text ?? '',
-        },
-        {
-          key: 'judgement',
-          title: say(fields.judgement_rule_id.label),
-          width: 152,
-          cell: item => item.judgement_basis_text ?? unknown,
-          text: item => item.judgement_basis_text ?? '',
-        },
-        {
-          key: 'state',
-          title: say(fields.state.label),
-          width: 104,
-          cell: item => <StateMark list={itemStates} code={item.state} />,
-        },
-      ]}
-    />
-  )
-}
-
 function Tasks({ tasks }: { tasks: readonly SampleTask[] }) {
   const { t, say } = useWords()
-  const { routes } = useSigned()
   const { fields } = trialTask
-  const linked = routes.has(routeKey(to('djentrustmanage.tasklist')))
   return (
     <DetailLines
       title={t('page.djentrustmanage.samplelist.tasks')}
@@ -131,14 +72,7 @@ function Tasks({ tasks }: { tasks: readonly SampleTask[] }) {
           key: 'number',
           title: say(fields.task_number.label),
           width: 128,
-          cell: task =>
-            linked ? (
-              <Link className="gt-number" to={to('djentrustmanage.tasklist', { id: task.id })}>
-                {task.number}
-              </Link>
-            ) : (
-              <span className="gt-number">{task.number}</span>
-            ),
+          cell: task => <RecordNumber page="djentrustmanage.tasklist" id={task.id} number={task.number} />,
         },
         { key: 'test', title: say(fields.test_name.label), cell: task => task.test, text: task => task.test },
         { key: 'due', title: say(fields.due_at.label), width: 104, cell: task => formatDate(task.dueAt) || unknown },
@@ -252,7 +186,7 @@ export function SampleDetail({ id }: { id: string }) {
     tasks: (
       <>
         <Tasks tasks={tasks} />
-        <Items items={items} />
+        <ItemLines title={t('page.djentrustmanage.samplelist.items')} items={items} />
       </>
     ),
     flow:

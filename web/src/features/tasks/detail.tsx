@@ -1,23 +1,20 @@
 import type { Label } from '@gt/domain/kit/label.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { trialTaskPerson } from '@gt/domain/tasks/trial-task-person.entity.ts'
 import { readWholeTask, type WholeTask } from '@gt/domain/tasks/whole-task.ts'
-import { Link } from 'react-router'
 import { useRead } from '../../app/queries.ts'
-import { routeKey } from '../../app/routes.ts'
-import { useSigned } from '../../app/state.ts'
-import { to } from '../../app/to.ts'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Details } from '../../kit/details.tsx'
 import { FlowLog, type LogEntry } from '../../kit/flow-log.tsx'
 import { unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
+import { ItemLines } from '../../kit/item-lines.tsx'
 import { Failed } from '../../kit/parts.tsx'
+import { RecordNumber } from '../../kit/record-number.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
 import { Urgent } from '../../kit/urgent.tsx'
@@ -26,7 +23,6 @@ import { taskNumber } from './task-row.ts'
 import './tasks.css'
 
 const { list: states } = trialTask.fields.state.options
-const { list: itemStates } = testItem.fields.state.options
 const { list: sampleStates } = sample.fields.state.options
 const { list: roles } = trialTaskPerson.fields.role.options
 
@@ -90,10 +86,7 @@ function People({ people }: Pick<WholeTask, 'people'>) {
 /** The samples that this task tests, and which items of them. */
 function Samples({ samples, items }: Pick<WholeTask, 'samples' | 'items'>) {
   const { t, say } = useWords()
-  const { routes } = useSigned()
-  const linked = routes.has(routeKey(to('djentrustmanage.samplelist')))
   const numberOf = (sample: WholeTask['samples'][number]): string => sample.sample_number ?? sample.name ?? sample.id
-  const { fields } = testItem
   return (
     <>
       <DetailLines
@@ -105,14 +98,7 @@ function Samples({ samples, items }: Pick<WholeTask, 'samples' | 'items'>) {
             key: 'number',
             title: say(sample.fields.sample_number.label),
             width: 148,
-            cell: one =>
-              linked ? (
-                <Link className="gt-number" to={to('djentrustmanage.samplelist', { id: one.id })}>
-                  {numberOf(one)}
-                </Link>
-              ) : (
-                <span className="gt-number">{numberOf(one)}</span>
-              ),
+            cell: one => <RecordNumber page="djentrustmanage.samplelist" id={one.id} number={numberOf(one)} />,
           },
           {
             key: 'name',
@@ -141,39 +127,7 @@ function Samples({ samples, items }: Pick<WholeTask, 'samples' | 'items'>) {
           },
         ]}
       />
-      <DetailLines
-        title={t('page.djentrustmanage.tasklist.items')}
-        rows={items}
-        keyOf={item => item.id}
-        columns={[
-          {
-            key: 'parameter',
-            title: say(fields.parameter_name.label),
-            cell: item => item.parameter_name,
-            text: item => item.parameter_name,
-          },
-          {
-            key: 'basis',
-            title: say(fields.test_rule_id.label),
-            width: 176,
-            cell: item => item.test_basis_text ?? unknown,
-            text: item => item.test_basis_text ?? '',
-          },
-          {
-            key: 'judgement',
-            title: say(fields.judgement_rule_id.label),
-            width: 160,
-            cell: item => item.judgement_basis_text ?? unknown,
-            text: item => item.judgement_basis_text ?? '',
-          },
-          {
-            key: 'state',
-            title: say(fields.state.label),
-            width: 104,
-            cell: item => <StateMark list={itemStates} code={item.state} />,
-          },
-        ]}
-      />
+      <ItemLines title={t('page.djentrustmanage.tasklist.items')} items={items} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useRead, useWrite } from '../../app/queries.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { Failed } from '../../kit/parts.tsx'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
 import type { ConditionsOf } from './use-conditions.ts'
@@ -18,7 +19,12 @@ type Basis = ConditionsOf['sheet']['context']['bases'][number]
 export const Bases = memo(function Bases({ record, writable }: { record: ConditionsOf; writable: boolean }) {
   const { t } = useWords()
   const { sheet, store, reload } = record
-  const { data } = useRead(recordBasesActions, 'Read', { record_id: sheet.record.id }, { staleTime: 300_000 })
+  const { data, error, refetch } = useRead(
+    recordBasesActions,
+    'Read',
+    { record_id: sheet.record.id },
+    { staleTime: 300_000 },
+  )
   const { run } = useWrite(recordBasesActions, 'Set')
   const bases = [...new Map(sheet.context.bases.map(basis => [basis.parameter, basis])).values()]
   const change = async (basis: Basis): Promise<void> => {
@@ -66,6 +72,13 @@ export const Bases = memo(function Bases({ record, writable }: { record: Conditi
           </li>
         )
       })}
+      {bases.length === 0 ? <li className="quiet">{t('kit.grid.empty')}</li> : null}
+      {/* what may be chosen and how the standards stand is not known: silence would pass them as in force */}
+      {error ? (
+        <li>
+          <Failed error={error} onRetry={() => void refetch()} />
+        </li>
+      ) : null}
     </ul>
   )
 })

@@ -44,7 +44,9 @@ export const Machines = memo(function Machines({
     index < mostListed || used.some(one => one.equipment_id === equipment_id)
   const offered = new Set(needs.flatMap(need => need.choices.map(choice => choice.equipment_id)))
   const left = equipment.filter(machine => !offered.has(machine.equipment_id))
-  if (!writable || (needs.length === 0 && left.length === 0))
+  if (equipment.length === 0 && (!writable || needs.length === 0))
+    return <p className="quiet">{t('page.djentrustmanage.checklist.no_machines')}</p>
+  if (!writable)
     return (
       <ul className="plain">
         {equipment.map(machine => (
@@ -108,6 +110,13 @@ export const Machines = memo(function Machines({
               </Fragment>
             )
           })}
+          {need.choices.some((choice, index) => !listed(choice, index)) ? (
+            <p className="quiet">
+              {t('page.djentrustmanage.checklist.machines_more', {
+                n: need.choices.filter((choice, index) => !listed(choice, index)).length,
+              })}
+            </p>
+          ) : null}
         </fieldset>
       ))}
       {left.length > 0 ? (

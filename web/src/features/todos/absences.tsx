@@ -13,6 +13,8 @@ import { formatDate } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { toastDone } from '../../kit/toast.tsx'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
+import { ColleagueField } from './colleague-field.tsx'
 
 type Absence = OutputOf<(typeof standInActions.actions)['Mine']>['own'][number]
 
@@ -71,7 +73,6 @@ export function Absences({ onClose }: { readonly onClose: () => void }) {
       ) : null}
     </li>
   )
-  const colleagues = people.data?.people ?? []
   return (
     <Dialog
       title={say(standIn.label)}
@@ -88,22 +89,19 @@ export function Absences({ onClose }: { readonly onClose: () => void }) {
     >
       <p className="quiet">{t('page.djnotification.todoitems.away_note')}</p>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <WaitingLines rows={2} />}
       <ul className="gt-absences">
         {data?.own.map(one => line(one, t('page.djnotification.todoitems.away_own', { name: one.name }), true))}
         {data?.others.map(one => line(one, t('page.djnotification.todoitems.away_other', { name: one.name }), false))}
       </ul>
-      {people.data && colleagues.length === 0 ? <p>{t('page.djnotification.todoitems.delegate_none')}</p> : null}
-      <label className="field">
-        <span>{say(fields.stand_in_id.label)}</span>
-        <select className="gt-input" value={person} onChange={event => setPerson(event.target.value)}>
-          <option value="">{t('page.djnotification.todoitems.delegate_first')}</option>
-          {colleagues.map(one => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ColleagueField
+        label={say(fields.stand_in_id.label)}
+        people={people.data?.people}
+        error={people.error}
+        onRetry={() => void people.refetch()}
+        value={person}
+        onChange={setPerson}
+      />
       <fieldset className="field" aria-label={t('page.djnotification.todoitems.away_days')}>
         <span>{t('page.djnotification.todoitems.away_days')}</span>
         <AntdProvider>

@@ -93,18 +93,23 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
   }
   const shown = {
     open: ['due_at', 'created_at'],
-    done: ['state', 'done_at'],
-    started: ['due_at', 'state', 'urged_at'],
+    done: ['created_at', 'state', 'done_at'],
+    started: ['due_at', 'created_at', 'state', 'urged_at', 'done_at'],
   }[list]
   const fields = ['kind', 'title', 'object_number', 'due_at', 'created_at', 'state', 'done_at', 'urged_at'] as const
   const named = columns(todoItem, fields, {
     kind: { width: 132, wide: 156, render: row => <Kind row={row} /> },
-    title: { width: 300, wide: 300, render: title },
-    object_number: { width: 138, render: row => <span className="gt-number">{text(row.object_number)}</span> },
+    title: { width: 260, wide: 280, render: title },
+    object_number: {
+      width: 156,
+      wide: 156,
+      render: row => <span className="gt-number">{text(row.object_number)}</span>,
+    },
     due_at: { ...dueWidth, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },
-    created_at: { ...minuteWidth, render: minute('created_at') },
+    // every list is asked by it, but only what is open is judged by its age
+    created_at: { ...minuteWidth, render: minute('created_at'), optional: list !== 'open' },
     state: { width: 92, wide: 116 },
-    done_at: { ...minuteWidth, render: minute('done_at') },
+    done_at: { ...minuteWidth, render: minute('done_at'), optional: list === 'started' },
     urged_at: { ...minuteWidth, render: minute('urged_at') },
   })
   const left = named.filter(({ name }) => ['kind', 'title', 'object_number'].includes(name))

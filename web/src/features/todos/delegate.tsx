@@ -6,8 +6,8 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { Failed } from '../../kit/parts.tsx'
 import { toastDone } from '../../kit/toast.tsx'
+import { ColleagueField } from './colleague-field.tsx'
 
 interface DelegateProps {
   readonly row: GridRow
@@ -54,19 +54,14 @@ export function Delegate({ row, onClose }: DelegateProps) {
       }
     >
       <p>{String(row.title)}</p>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data && people.length === 0 ? <p>{t('page.djnotification.todoitems.delegate_none')}</p> : null}
-      <label className="field">
-        <span>{t('page.djnotification.todoitems.delegate_to')}</span>
-        <select className="gt-input" value={chosen?.id ?? ''} onChange={event => setPerson(event.target.value)}>
-          <option value="">{t('page.djnotification.todoitems.delegate_first')}</option>
-          {people.map(one => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ColleagueField
+        label={t('page.djnotification.todoitems.delegate_to')}
+        people={data?.people}
+        error={error}
+        onRetry={() => void refetch()}
+        value={chosen?.id ?? ''}
+        onChange={setPerson}
+      />
       <label className="field">
         <span>{t('page.djnotification.todoitems.delegate_note')}</span>
         <input className="gt-input" maxLength={200} value={note} onChange={event => setNote(event.target.value)} />

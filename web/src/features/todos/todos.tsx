@@ -121,7 +121,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
         columns={arranged}
         density={settings.density}
         list={list}
-        commandsOf={row => hold.ofRow(row, tab)}
+        commandsOf={row => hold.ofRow(row, tab, way(row))}
         onOpen={row => way(row).open()}
         empty={
           open && !filtered ? (

@@ -74,6 +74,8 @@ async function give(ctx: Ctx, row: TodoRow, user_id: string, note: string | null
 
 /** The caller takes a to-do of his post upon himself. */
 export const claimTodo: Run<Actions['Claim']> = async (ctx, { id }) => {
+  // whoever takes it at the same moment is waited for, so that he can be named
+  await getRow(ctx, todoItem, id, true)
   const holder = await takenBefore(ctx, id)
   if (holder) throw new Refusal([refused(todoErrors, 'H-01', { user: await nameOf(ctx, holder) })])
   const row = await ownTodo(ctx, id)

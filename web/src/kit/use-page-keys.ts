@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isAsked } from '../../kit/key-target.ts'
+import { isAsked } from './key-target.ts'
 
 /** What the keys of a page do, by their names: `F4`, `ctrl+s`, `alt+n`; null where it may not be done now. */
 type PageKeys = Readonly<Record<string, (() => void) | null>>
