@@ -26,6 +26,7 @@ import { formatDate, formatMinute, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
@@ -237,7 +238,7 @@ export function SampleDetail({ id }: { id: string }) {
   const [tab, choose] = useState<Tab>('tasks')
   const { data, error, refetch } = useRead(sampleActions, 'GetById', { id }, { keep: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (!data) return <Progress />
   const { flow, items, specimens, photos, prints } = readWhole(data)
   const tasks = tasksOf(items)
   const counts: Readonly<Partial<Record<Tab, number>>> = {
