@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { useEnter, useRested } from '../../kit/use-lookup.ts'
 
@@ -43,7 +44,7 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
         <Search aria-hidden strokeWidth={1.75} />
         <input
           className="gt-input"
-          aria-label={`${label}：${words}`}
+          aria-label={`${label}${labelMark()}${words}`}
           placeholder={words}
           maxLength={100}
           value={search}

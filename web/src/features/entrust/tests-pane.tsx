@@ -111,7 +111,7 @@ export function TestsPane(props: TestsPaneProps) {
                 <th className="right" style={{ width: 56 }}>
                   {t('page.djentrustmanage.newEntrustsManager.specimens')}
                 </th>
-                <th style={{ width: 96 }}>{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
+                <th style={{ width: 108 }}>{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
                 <th className="right" style={{ width: 76 }}>
                   {t('page.djentrustmanage.newEntrustsManager.price')}
                 </th>
