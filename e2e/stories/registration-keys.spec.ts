@@ -75,6 +75,37 @@ test('[page newEntrustsManager, copyPrev] F8 begins like the last order of the d
   await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue('保存后生成')
 })
 
+test('[page newEntrustsManager, copyPrev, customerPicker] a number with Enter in one go, as a label gun types it, takes what it means and nothing that was found before', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const meant = await registerCubes(session, 3)
+  await registerCubes(session, 1)
+  const keys = await openDesk(page)
+  // the server answers later than the gun types
+  await page.route(/\/(Entrustments\/List|CustomerInfos\/Picker)/i, async route => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.keyboard.press('F8')
+  const dialog = page.getByRole('dialog', { name: '复制上一条' })
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await keys.type(meant.order.entrust_no ?? 'none')
+  await keys.press('Enter')
+  await expect(dialog).toBeHidden()
+  // the order with three sets, not the one that was copied last
+  await expect(sheet(page).getByRole('row')).toHaveCount(4)
+
+  await customerField(page).focus()
+  await keys.press('Enter')
+  const picker = page.getByRole('dialog', { name: '选择客户信息' })
+  await expect(picker.getByRole('option').first()).toBeVisible()
+  await keys.type('XM-031 送样员乙')
+  await keys.press('Enter')
+  await expect(picker).toBeHidden()
+  await expect(page.getByRole('textbox', { name: /送样人/ }).first()).toHaveValue('送样员乙')
+})
+
 test('[page newEntrustsManager] the rail lists the desk’s own orders: those of a colleague stand behind the unfinished of the laboratory', async ({
   page,
 }) => {

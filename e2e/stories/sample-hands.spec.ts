@@ -4,6 +4,7 @@ import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { assignCubes } from '../support/assigned-task.ts'
 import { axeFaults } from '../support/axe.ts'
 import { approveReport } from '../support/issued-report.ts'
+import { registerCubes } from '../support/registration-desk.ts'
 import { type Caller, caller, signIn } from '../support/sign-in.ts'
 import { signOn } from '../support/sign-pad.ts'
 import { watchFaults } from '../support/watch.ts'
@@ -153,4 +154,60 @@ test('[page samplelist, dispose; S-26] a tested sample is disposed of before som
   await expect(row).toContainText('已处置')
   await expect.poll(stateOf(keeper, found?.id ?? '')).toBe('disposed')
   expect(besidesRefusals(faults)).toEqual([])
+})
+
+test('[page samplelist, moveOut; S-27] a label whose sample has no tester is refused with the reason, once however often the gun reads it', async ({
+  page,
+}) => {
+  const { samples } = await registerCubes(await caller('reception'), 1)
+  const { id = '', sample_number: number = '' } = samples[0]?.row ?? {}
+  const keeper = await signIn(page, 'sample_keeper')
+  await page.goto('/#/djentrustmanage/samplelist')
+  await tool(page, '领样').press('Enter')
+  const dialog = page.getByRole('dialog', { name: '领样' })
+  await choose(page, dialog.getByRole('combobox'), tester)
+  await signOn(page, dialog.getByRole('img', { name: '领取人手写签名' }))
+  const gun = dialog.getByRole('textbox', { name: '样品标签' })
+  await gun.focus()
+  // a gun that reads a label twice types it twice within the same moment
+  await page.evaluate(async label => {
+    const drawn = () => new Promise(resolve => setTimeout(resolve, 20))
+    const field = document.activeElement as HTMLInputElement // focused above
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (let time = 0; time < 2; time += 1) {
+      type?.call(field, label)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      await drawn()
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+      await drawn()
+    }
+  }, `GT:S:${number}`)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toContainText(`样品${number}没有已分配的任务`)
+  await expect(dialog.getByText('已办理 0 个样品')).toBeVisible()
+  await expect.poll(stateOf(keeper, id)).toBe('received')
+})
+
+test('[page samplelist, moveOut; conventions 11] a name with Enter in one go chooses whom it means, also when the server answers later', async ({
+  page,
+}) => {
+  await signIn(page, 'sample_keeper')
+  await page.goto('/#/djentrustmanage/samplelist')
+  await tool(page, '领样').press('Enter')
+  const dialog = page.getByRole('dialog', { name: '领样' })
+  const box = dialog.getByRole('combobox')
+  await box.focus()
+  await page.keyboard.press('ArrowDown')
+  // those that an empty text finds stand in sight
+  await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
+  await page.route(/\/Pick/i, async route => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.keyboard.type(tester)
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator('.ant-select')).toContainText(tester)
+  await expect(page.locator('.ant-select-item-option').first()).toBeHidden()
+  // whoever is chosen signs
+  await expect(dialog.getByRole('img', { name: '领取人手写签名' })).toBeVisible()
 })

@@ -21,8 +21,8 @@ export const sampleTemp = defineEntity('sample_temp', {
     specification: text(
       {
         zh: '规格/等级/设计强度',
-        en: 'Specification, grade, design strength',
-        es: 'Especificación, grado o resistencia de proyecto',
+        en: 'Size, grade or strength',
+        es: 'Tamaño, clase o resistencia',
       },
       { max: 150 },
     ),

@@ -24,7 +24,7 @@ const overflowList = enumList('number_rule.overflow', {
 export const numberRule = defineEntity('number_rule', {
   label: { zh: '编号规则', en: 'Numbering rule', es: 'Regla de numeración' },
   tenancy: 'business',
-  title: 'serial_number',
+  title: 'sample_text',
   seedable: true,
   unique: [['rule_type', 'trial_category_id', 'trial_class_id', 'trial_task_category_id', 'project_id']],
   fields: {

@@ -95,9 +95,10 @@ describe('a list as a spreadsheet (conventions 9)', () => {
   it('tells the columns of samples and tasks that their pages put together', async () => {
     const query = { filter: [{ field: 'entrustment_id', op: 'eq' as const, value: report.orderId }] }
     const desk = await place.as('reception1')
-    const samples = await desk.call(sampleActions, 'Export', asked(['sample_number', 'progress', 'where'], { query }))
+    const shown = ['sample_number', 'progress', 'specification', 'where']
+    const samples = await desk.call(sampleActions, 'Export', asked(shown, { query }))
     expect(cellsOf(book(samples.content))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^A2=YP-/), expect.stringMatching(/^B2=1\/1$/)]),
+      expect.arrayContaining([expect.stringMatching(/^A2=YP-/), expect.stringMatching(/^B2=1\/1$/), 'C2=150 mm C30']),
     )
     const tasks = await desk.call(
       taskActions,

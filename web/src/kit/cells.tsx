@@ -1,3 +1,4 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Field, KindName } from '@gt/domain/kit/field.ts'
 import type { DecimalOptions } from '@gt/domain/kit/fields/decimal.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
@@ -37,6 +38,10 @@ export function refLabel(row: Readonly<Record<string, unknown>>, name: string): 
   const named = row[refKey(name)]
   return typeof named === 'object' && named !== null && 'label' in named ? plain(named.label) : ''
 }
+
+/** What a record is called: by its title field, and by the label of what that refers to, never by a bare id. */
+export const titleOf = ({ title }: Pick<Entity, 'title'>, row: Readonly<Record<string, unknown>>): string =>
+  refLabel(row, title) || plain(row[title])
 
 function EnumCell({ value, field }: CellProps) {
   const { say } = useWords()

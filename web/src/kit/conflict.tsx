@@ -1,7 +1,7 @@
 import { type Entity, valueSchema } from '@gt/domain/kit/entity.ts'
 import type { Failure } from '../app/failure.ts'
 import { Button } from './button.tsx'
-import { DetailValue } from './cells.tsx'
+import { DetailValue, titleOf } from './cells.tsx'
 import { fieldOf } from './columns.tsx'
 import { Dialog } from './dialog.tsx'
 import type { FormValues } from './form-changes.ts'
@@ -34,7 +34,7 @@ export function Conflict({ entity, failure, mine, onTheirs, onMine, onCancel }: 
   )
   return (
     <Dialog
-      title={t('kit.form.conflict_title', { name: String(theirs[entity.title] ?? say(entity.label)) })}
+      title={t('kit.form.conflict_title', { name: titleOf(entity, theirs) || say(entity.label) })}
       width={560}
       onClose={onCancel}
       foot={

@@ -7,6 +7,7 @@ import { messageOf } from './failure-words.ts'
 import { formatBytes } from './format.ts'
 import { useWords } from './i18n.ts'
 import './files-field.css'
+import { labelMark } from './marks.ts'
 
 /** A file as it stands at the server, not tied to anything yet. */
 export interface KeptFile {
@@ -50,7 +51,7 @@ export function FilesField(props: FilesFieldProps) {
     const room = most === undefined ? chosen.length : most - files.length
     if (most !== undefined && chosen.length > room) setRefused([t('kit.form.files_full', { max: most })])
     for (const file of chosen.slice(0, room)) {
-      const tell = (message: string): void => setRefused(before => [...before, `${file.name}：${message}`])
+      const tell = (message: string): void => setRefused(before => [...before, `${file.name}${labelMark()}${message}`])
       if (file.size > maxMb * bytesOfMb) tell(t('kit.form.file_too_big', { max: maxMb }))
       else
         await upload(file, purpose).then(

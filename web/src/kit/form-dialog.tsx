@@ -2,6 +2,7 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { type FormInstance, Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react'
 import { Button } from './button.tsx'
+import { titleOf } from './cells.tsx'
 import { confirm } from './confirm.tsx'
 import { Conflict } from './conflict.tsx'
 import type { CrudController } from './crud-controller.ts'
@@ -84,7 +85,7 @@ export function FormDialog(props: FormDialogProps) {
       title={
         <span className="gt-form-title">
           {t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
-          {record ? <span className="number">{String(record[entity.title] ?? '')}</span> : null}
+          {record ? <span className="number">{titleOf(entity, record)}</span> : null}
           {dirty ? <span className="dot" title={t('kit.form.unsaved')} /> : null}
         </span>
       }

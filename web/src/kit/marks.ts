@@ -5,3 +5,6 @@ export const sentenceMark = (): string => word('common.sentence_mark')
 
 /** Stands between names that are told one after the other. */
 export const listMark = (): string => word('common.list_mark')
+
+/** Stands between what is spoken of and what is told of it: a file and why it was refused. */
+export const labelMark = (): string => word('common.label_mark')

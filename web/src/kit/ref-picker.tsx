@@ -2,24 +2,26 @@ import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
 import type { PickRow, RefLabel } from '@gt/domain/kit/list.ts'
 import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRead } from '../app/queries.ts'
 import { ariaOf, type ControlProps } from './control.ts'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
+import { useEnter, useRested } from './use-lookup.ts'
 
-/** Time between the last key and the search (conventions 11). */
-const typingMs = 250
 /** Answers of pickers are fresh for so long (conventions 13). */
 const freshMs = 300_000
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
+/** Until then the list that was found is drawn, and its first record is the one that Enter means. */
+const drawnMs = 50
+
+/** Gives a field the Enter that was pressed before its list was there. */
+const pressEnter = (field: HTMLElement | null): void => {
+  // the list goes by the number of the key
+  for (const type of ['keydown', 'keyup'])
+    field?.dispatchEvent(
+      new KeyboardEvent(type, { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }),
+    )
 }
 
 interface RefPickerProps extends ControlProps {
@@ -44,7 +46,8 @@ export function RefPicker({
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<RefLabel | null>(start ?? null)
-  const search = useSettled(text.trim())
+  const typed = text.trim()
+  const search = useRested(typed)
   const wanted = search ? { search } : tree ? { tree: 1 as const } : {}
   const found = useRead(source, 'Pick', wanted, { enabled: open, staleTime: freshMs, keep: true })
   const current = value === null || value === undefined || value === '' ? null : String(value)
@@ -56,6 +59,24 @@ export function RefPicker({
     { enabled: current !== null && !named, staleTime: freshMs },
   )
   const rows = found.data?.rows ?? []
+  /** What is offered was found for what is typed: before that neither Enter nor Tab takes what an earlier text had found. */
+  const settled = typed === search && !(open && found.isFetching)
+  const input = useRef<HTMLElement>(null)
+  const enter = useEnter({
+    text: typed,
+    settled,
+    found: rows[0]?.id,
+    take: () => setTimeout(() => pressEnter(input.current), drawnMs),
+  })
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (settled || event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Tab')) return
+    event.stopPropagation()
+    if (event.key === 'Tab') return
+    event.preventDefault()
+    if (typed === '' || event.ctrlKey || event.metaKey) return
+    input.current = event.currentTarget
+    enter()
+  }
   const label = named ? chosen.label : (own.data?.rows[0]?.label ?? current)
   return (
     <Select
@@ -72,6 +93,7 @@ export function RefPicker({
       // names stand in from the edge in a tree, and need the room
       popupMatchSelectWidth={!tree}
       onOpenChange={setOpen}
+      onInputKeyDown={onKey}
       onChange={option => {
         const row = option ? rows.find(one => one.id === option.value) : undefined
         if (row) setChosen({ id: row.id, label: row.label })

@@ -1,5 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { useWrite } from '../app/queries.ts'
+import { titleOf } from './cells.tsx'
 import { confirm } from './confirm.tsx'
 import type { CrudController } from './crud-controller.ts'
 import { toastFailure } from './failure-words.ts'
@@ -15,7 +16,7 @@ const mostNames = 3
 export function useRemoval(entity: Entity, actions: CrudController): (rows: readonly GridRow[]) => Promise<void> {
   const { t } = useWords()
   const { run } = useWrite(actions, 'Remove')
-  const nameOf = (row: GridRow): string => String(row[entity.title] ?? row.id)
+  const nameOf = (row: GridRow): string => titleOf(entity, row) || row.id
   return async rows => {
     const [first] = rows
     if (!first) return

@@ -9,7 +9,7 @@ import { DetailLines } from '../../kit/detail-lines.tsx'
 import { formatMinute, formatMoney, formatPlain, unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
-import { sentenceMark } from '../../kit/marks.ts'
+import { labelMark, sentenceMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import type { BillChange } from './bill.tsx'
 import { chargeNumber } from './charge-row.ts'
@@ -95,7 +95,7 @@ export function BillChanges({ row, changes, mayDecide }: BillChangesProps) {
             key: 'what',
             title: fieldTitle(fields.line_name, words),
             cell: one => whatOf(one, words),
-            text: one => [one.line_name, stepsOf(one, words)].filter(Boolean).join('：'),
+            text: one => [one.line_name, stepsOf(one, words)].filter(Boolean).join(labelMark()),
           },
           {
             key: 'amount',

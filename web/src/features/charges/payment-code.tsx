@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { FileTiles } from '../../kit/file-tiles.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { toastDone } from '../../kit/toast.tsx'
 
@@ -60,7 +61,7 @@ function PaymentCodeDialog({ onClose }: { onClose: () => void }) {
   }
   const send = async (chosen: File): Promise<void> => {
     const fits = types.some(type => type === chosen.type) && chosen.size <= maxMb * bytesOfMb
-    if (!fits) return setProblem(`${chosen.name}：${hint}`)
+    if (!fits) return setProblem(`${chosen.name}${labelMark()}${hint}`)
     await put(async () => (await upload(chosen, purpose)).id)
   }
   const remove = async (): Promise<void> => {

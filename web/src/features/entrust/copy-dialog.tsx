@@ -6,15 +6,18 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { useEnter, useRested } from '../../kit/use-lookup.ts'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Chooses an earlier order to copy: one's own, the newest first, or any that fits the search; Enter takes the first (F8). */
 export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
   const { t } = useWords()
   const { user } = useSigned()
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = useRead(
+  const text = search.trim()
+  const rested = useRested(text)
+  const { data, error, refetch, isFetching } = useRead(
     entrustmentActions,
     'List',
     {
@@ -22,13 +25,14 @@ export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => vo
       size: 20,
       filter: [
         { field: 'state', op: 'neq', value: ['draft', 'reviewing', 'returned'] },
-        ...(search.trim() ? [] : [{ field: 'created_by_id', op: 'eq' as const, value: user.Id }]),
+        ...(rested ? [] : [{ field: 'created_by_id', op: 'eq' as const, value: user.Id }]),
       ],
-      ...(search.trim() ? { search: search.trim() } : {}),
+      ...(rested ? { search: rested } : {}),
     },
     { keep: true },
   )
   const rows = data?.rows ?? []
+  const enter = useEnter({ text, settled: rested === text && !isFetching, found: rows[0]?.id, take: onChoose })
   return (
     <Dialog
       title={t('page.djentrustmanage.newEntrustsManager.copy_previous')}
@@ -43,10 +47,9 @@ export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => vo
         value={search}
         onChange={event => setSearch(event.target.value)}
         onKeyDown={event => {
-          const [first] = rows
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          onChoose(first.id)
+          enter()
         }}
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
@@ -54,9 +57,9 @@ export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => vo
         {rows.map(row => (
           <li key={row.id}>
             <button type="button" onClick={() => onChoose(row.id)}>
-              <b className="gt-number">{text(row.entrust_no)}</b>
-              <span className="gt-ellipsis">{text(row.project_name)}</span>
-              <span className="quiet gt-ellipsis">{text(row.sample_summary)}</span>
+              <b className="gt-number">{wordOf(row.entrust_no)}</b>
+              <span className="gt-ellipsis">{wordOf(row.project_name)}</span>
+              <span className="quiet gt-ellipsis">{wordOf(row.sample_summary)}</span>
             </button>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { useEnter, useRested } from '../../kit/use-lookup.ts'
 import { matchingChoices } from './choices.ts'
 
 export type PickedCustomer = OutputOf<(typeof customerInfoActions)['actions']['Picker']>['rows'][number]
@@ -42,7 +43,8 @@ function foundIn(
   return [...found, ...meant.map(({ row }) => row)]
 }
 
-const typingMs = 200
+/** Sets that are offered at once; more typing finds the others. */
+const mostRows = 50
 const crud = asCrud(customerInfoActions)
 
 /** Chooses the customer set of an order: found by any of its words, the last used first, Enter takes it, Alt+N makes a new one. */
@@ -51,17 +53,10 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
   const id = useId()
   const { permissions } = useSigned().facts
   const [text, setText] = useState('')
-  const [search, setSearch] = useState('')
+  const search = useRested(text.trim())
   const [active, setActive] = useState(0)
   const [adding, setAdding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSearch(text.trim())
-      setActive(0)
-    }, typingMs)
-    return () => clearTimeout(timer)
-  }, [text])
   const {
     data,
     error: failed,
@@ -70,19 +65,20 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
   } = useRead(
     customerInfoActions,
     'Picker',
-    { ...(search ? { search } : {}), ...(category ? { trial_category_id: category } : {}), size: 50 },
+    { ...(search ? { search } : {}), ...(category ? { trial_category_id: category } : {}), size: mostRows },
     { keep: true },
   )
   const recent = useRead(
     customerInfoActions,
     'Picker',
-    { ...(category ? { trial_category_id: category } : {}), size: 50 },
+    { ...(category ? { trial_category_id: category } : {}), size: mostRows },
     { keep: true },
   )
   const rows = foundIn(data?.rows ?? [], recent.data?.rows ?? [], search)
   const settled = search === text.trim() && !isFetching
   const error = rows.length > 0 ? null : failed
   const current = rows[Math.min(active, rows.length - 1)]
+  const enter = useEnter({ text, settled, found: current, take: onPick })
   useEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
@@ -93,7 +89,7 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, rows.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
     else if (event.key === 'Enter') {
-      if (settled && current) onPick(current)
+      enter()
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -146,7 +142,10 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
         aria-label={t('page.djentrustmanage.newEntrustsManager.find_customer')}
         placeholder={t('page.djentrustmanage.newEntrustsManager.find_customer')}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => {
+          setText(event.target.value)
+          setActive(0)
+        }}
         onKeyDown={onKey}
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
@@ -175,6 +174,11 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
             </div>
           ))}
         </div>
+        {data?.rows.length === mostRows ? (
+          <p className="none" role="status">
+            {t('page.djentrustmanage.newEntrustsManager.more_customers', { n: mostRows })}
+          </p>
+        ) : null}
         {data && !error && rows.length === 0 ? <p className="none">{t('kit.form.none_found')}</p> : null}
       </div>
     </Dialog>

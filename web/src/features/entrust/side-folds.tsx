@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Fold } from '../../kit/work-place.tsx'
 import { AnnouncedFiles } from './announced-files.tsx'
@@ -155,7 +156,7 @@ function CheckFold({ work, problems, onGo, fold }: SideFoldsProps & { fold: Draw
   const { t } = useWords()
   const shown = [...problems, ...work.refusals]
   const place = ({ row }: Problem): string =>
-    row === null ? '' : `${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 })}：`
+    row === null ? '' : `${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 })}${labelMark()}`
   return fold(
     'check',
     t('page.djentrustmanage.newEntrustsManager.check'),

@@ -1,14 +1,14 @@
 import { type LibraryStandard, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { standard } from '@gt/domain/standards/standard.entity.ts'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { useEnter, useRested } from '../../kit/use-lookup.ts'
 
-/** Milliseconds for which the typing rests before the library is asked. */
-const restMs = 250
 const shortest = 2
 
 interface StandardFinderProps {
@@ -22,16 +22,13 @@ interface StandardFinderProps {
 export function StandardFinder({ label, onTake }: StandardFinderProps) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(search.trim()), restMs)
-    return () => clearTimeout(timer)
-  }, [search])
-  const asks = settled.length >= shortest && search.trim() !== ''
-  const { data, error, isFetching, refetch } = useRead(
+  const text = search.trim()
+  const rested = useRested(text)
+  const asks = rested.length >= shortest && text !== ''
+  const { data, error, refetch, isFetching } = useRead(
     registrationActions,
     'Standards',
-    { search: settled },
+    { search: rested },
     { enabled: asks, keep: true },
   )
   const found = asks && !error ? (data?.standards ?? []) : []
@@ -39,6 +36,7 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
     setSearch('')
     onTake(number)
   }
+  const enter = useEnter({ text, settled: asks && rested === text && !isFetching, found: found[0]?.number, take })
   const words = t('page.djentrustmanage.newEntrustsManager.find_standard')
   return (
     <div className="finder">
@@ -46,7 +44,7 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
         <Search aria-hidden strokeWidth={1.75} />
         <input
           className="gt-input"
-          aria-label={`${label}：${words}`}
+          aria-label={`${label}${labelMark()}${words}`}
           placeholder={words}
           maxLength={100}
           value={search}
@@ -54,8 +52,7 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
-            const [first] = found
-            if (first && settled === search.trim()) take(first.number)
+            enter()
           }}
         />
       </span>

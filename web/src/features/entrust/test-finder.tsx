@@ -156,7 +156,16 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
               <span className="box" data-on={choice.on} aria-hidden />
             )}
             <span className="gt-ellipsis">{choice.label}</span>
-            {choice.kind === 'package' || choice.kind === 'class' ? (
+            {choice.kind === 'class' ? (
+              // the name needs the room
+              <span
+                className="count gt-number"
+                title={t('page.djentrustmanage.newEntrustsManager.package_n', { n: choice.tests.length })}
+              >
+                {choice.tests.length}
+              </span>
+            ) : null}
+            {choice.kind === 'package' ? (
               <span className="count">
                 {t('page.djentrustmanage.newEntrustsManager.package_n', { n: choice.tests.length })}
               </span>

@@ -108,11 +108,11 @@ export function TestsPane(props: TestsPaneProps) {
                 <th>{t('page.djentrustmanage.newEntrustsManager.parameters')}</th>
                 <th>{t('page.djentrustmanage.newEntrustsManager.test_basis')}</th>
                 <th>{t('page.djentrustmanage.newEntrustsManager.judgement_basis')}</th>
-                <th className="right" style={{ width: 64 }}>
+                <th className="right" style={{ width: 56 }}>
                   {t('page.djentrustmanage.newEntrustsManager.specimens')}
                 </th>
                 <th style={{ width: 108 }}>{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
-                <th className="right" style={{ width: 84 }}>
+                <th className="right" style={{ width: 76 }}>
                   {t('page.djentrustmanage.newEntrustsManager.price')}
                 </th>
                 <th style={{ width: 92 }} title={t('page.djentrustmanage.newEntrustsManager.report_group_note')}>

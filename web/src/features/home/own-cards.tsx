@@ -6,6 +6,7 @@ import { Choice } from '../../kit/choice.tsx'
 import { DueDate, ShortDue } from '../../kit/due.tsx'
 import { formatDate, formatInteger, formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { listed } from './address.ts'
 import { Drill } from './card.tsx'
@@ -85,7 +86,7 @@ export function ReturnedCard({ columns }: { columns: number }) {
         ) : (
           <ul className="gt-rows close">
             {rows.map(row => (
-              <li key={row.id} title={[row.by, row.reason].filter(Boolean).join('：')}>
+              <li key={row.id} title={[row.by, row.reason].filter(Boolean).join(labelMark())}>
                 <Drill className="gt-number link gt-ellipsis" address={todoAddress(row) ?? ''}>
                   {row.number}
                 </Drill>

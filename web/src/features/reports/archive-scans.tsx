@@ -14,6 +14,7 @@ import { Failed } from '../../kit/parts.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { saveBytes } from '../../kit/save-bytes.ts'
 import './reports.css'
+import { labelMark } from '../../kit/marks.ts'
 
 interface ArchiveScansProps {
   readonly reportId: string
@@ -102,7 +103,7 @@ function DropPlace({ reportId }: { reportId: string }) {
             .then(({ id }) => attach.run({ report_id: reportId, file_id: id, paper }))
             .then(() => null, messageOf)
         : hint
-      if (failure) setRefused(before => [...before, `${file.name}：${failure}`])
+      if (failure) setRefused(before => [...before, `${file.name}${labelMark()}${failure}`])
     }
     setBusy(false)
   }

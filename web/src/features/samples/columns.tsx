@@ -1,4 +1,5 @@
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { OrderLink } from '../../app/numbered-link.tsx'
 import { refLabel } from '../../kit/cells.tsx'
 import { columns } from '../../kit/columns.tsx'
@@ -81,7 +82,13 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
           render: row => <OrderLink id={row.entrustment_id} number={refLabel(row, 'entrustment_id')} />,
         },
         name: { width: 122 },
-        specification: { width: 92, wide: 104, title: ({ t }) => t('page.djentrustmanage.samplelist.spec') },
+        specification: {
+          width: 108,
+          wide: 116,
+          title: ({ t }) => t('page.djentrustmanage.samplelist.spec'),
+          render: specWords,
+          text: specWords,
+        },
         quantity: { width: 80 },
         state: { width: 88, wide: 136 },
         maturity_date: {

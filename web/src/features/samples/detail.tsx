@@ -16,6 +16,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { ItemLines } from '../../kit/item-lines.tsx'
 import { Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { RecordNumber } from '../../kit/record-number.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
@@ -171,7 +172,7 @@ export function SampleDetail({ id }: { id: string }) {
   const [tab, choose] = useState<Tab>('tasks')
   const { data, error, refetch } = useRead(sampleActions, 'GetById', { id }, { keep: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (!data) return <Progress />
   const { flow, items, specimens, photos, prints } = readWhole(data)
   const tasks = tasksOf(items)
   const counts: Readonly<Partial<Record<Tab, number>>> = {

@@ -18,6 +18,7 @@ import { FirstFocus } from '../../kit/first-focus.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
+import { soundScan } from '../../kit/scan-sound.ts'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import { useReturnFocus } from '../../kit/use-return-focus.ts'
 import { sendSignature } from './ask-signed.tsx'
@@ -45,6 +46,9 @@ interface ScanDialogProps {
   readonly onClose: () => void
 }
 
+/** A gun that reads the same label again within so many milliseconds means it once (interface 4.3). */
+const sameMs = 500
+
 /** Answers of pickers are fresh for so long (conventions 13). */
 const freshMs = 300_000
 
@@ -62,6 +66,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const [code, setCode] = useState('')
   const [scans, setScans] = useState<readonly Scan[]>([])
   const waiting = useRef(Promise.resolve())
+  const before = useRef({ code: '', at: 0 })
   const agreed = useRef<{ readonly to: string; readonly codes: readonly string[]; readonly reason: string } | null>(
     null,
   )
@@ -96,7 +101,11 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     draw(null)
   }
   const done = scans.filter(one => one.refusal === null).length
-  const put = (changed: Scan): void => setScans(before => before.map(one => (one.key === changed.key ? changed : one)))
+  /** What became of a label, for the eyes and for the ears: who scans looks at the samples. */
+  const tell = (changed: Scan): void => {
+    setScans(listed => listed.map(one => (one.key === changed.key ? changed : one)))
+    soundScan(changed.refusal === null)
+  }
   /** Asks about what only warns of, once for a place or person: the label gun goes on under the same reason. Null when it ends there. */
   const goesOn = async (
     { result }: CommandAnswer,
@@ -129,9 +138,9 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       const answer = sure ? await callCommand(run, [row], { ...input, ...sure }) : first
       const refusal =
         answer.result?.failed[0]?.errors[0]?.message ?? (answer.failure ? messageOf(answer.failure) : null)
-      put({ ...scan, name: row.name ?? '', refusal })
+      tell({ ...scan, name: row.name ?? '', refusal })
     } catch (error) {
-      put({ ...scan, refusal: messageOf(error) })
+      tell({ ...scan, refusal: messageOf(error) })
     }
   }
   const scan = (): void => {
@@ -142,6 +151,10 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       return
     }
     setCode('')
+    const now = performance.now()
+    const again = before.current.code === wanted && now - before.current.at < sameMs
+    before.current = { code: wanted, at: now }
+    if (again) return
     const bare = scannedCode(wanted).toLowerCase()
     const place = places.data?.rows.find(({ hint }) => hint?.toLowerCase() === bare)
     if (place) {
@@ -150,8 +163,11 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     }
     const refusal = target === null ? t('page.djentrustmanage.samplelist.place_first') : undefined
     const next: Scan = { key: scans.length, code: wanted, name: '', refusal }
-    setScans(before => [next, ...before])
-    if (target === null) return
+    setScans(listed => [next, ...listed])
+    if (target === null) {
+      soundScan(false)
+      return
+    }
     // the gun is quicker than the server: one after another
     waiting.current = waiting.current.then(() => move(next, target))
   }

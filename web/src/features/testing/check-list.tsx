@@ -1,6 +1,7 @@
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, word } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { type Place, placeFrom, placeOf } from '../../kit/paper/place.ts'
 import type { Conflict } from './entry-state.ts'
 import { pinPlace } from './pin-place.ts'
@@ -69,7 +70,7 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
     kind: 'refused',
     severity: 'error',
     place: placeFrom(key),
-    say: (_entry, language) => `${objection.text}：${objectionWords(objection, language)}`,
+    say: (_entry, language) => `${objection.text}${labelMark()}${objectionWords(objection, language)}`,
   }))
   const conflicts: OpenPoint[] = [...state.conflicts].map(([key, conflict]) => ({
     key: `conflict ${key}`,
@@ -89,7 +90,7 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
     severity: 'warn',
     place: objection.place,
     say: (own, language) =>
-      `${numberOf(own, objection.place.sampleId)} ${labelOf(own.sheet.method, objection.place.input, language)}：${objectionWords(objection, language)}`,
+      `${numberOf(own, objection.place.sampleId)} ${labelOf(own.sheet.method, objection.place.input, language)}${labelMark()}${objectionWords(objection, language)}`,
   }))
   const server: OpenPoint[] = sheet.missing
     .filter(reason => !ownCodes.includes(reason.code))

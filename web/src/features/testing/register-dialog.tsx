@@ -10,6 +10,7 @@ import { DueDate } from '../../kit/due.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
+import { useEnter } from '../../kit/use-lookup.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import type { RegisterRow } from './register-fills.ts'
 import { inputOf, labelOf } from './sheet-words.ts'
@@ -31,18 +32,19 @@ export function RegisterDialog({ record, place, onTake, onClose }: RegisterDialo
   const [at, setAt] = useState(0)
   const input = inputOf(sheet.method, place)
   const calib = (input && calibOf(sheet.method, input)) ?? ''
-  const { data, error, refetch } = useQuery<RegisterRow[], Failure>({
+  const { data, error, refetch, isPlaceholderData } = useQuery<RegisterRow[], Failure>({
     queryKey: readKey(recordActions.name, 'Register', { of: sheet.record.id, calib, search }),
     queryFn: () => findInRegister(record, calib, search),
     placeholderData: keepPreviousData,
   })
   const rows = data ?? []
-  const take = (row: RegisterRow | undefined): void => {
-    if (row && row.problem === null) onTake(row)
+  const take = (row: RegisterRow): void => {
+    if (row.problem === null) onTake(row)
   }
+  const enter = useEnter({ text: search, settled: !isPlaceholderData, found: rows[at], take })
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') take(rows[at])
+    if (event.key === 'Enter') enter()
     else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, rows.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
     else return

@@ -1,5 +1,6 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { exportList } from '../../../sheets/export-list.ts'
 import { namedCell } from '../../../sheets/field-cell.ts'
 import { listSamples } from './read-sample.ts'
@@ -13,6 +14,7 @@ export const exportSamples = exportList({
   facts: { project_name: entrustment.fields.project_name },
   cells: {
     sample_number: row => text(row.sample_number) ?? text(row.name),
+    specification: specWords,
     where: row => text(row.holder) ?? namedCell(row, 'sample_library_id'),
     progress: row =>
       typeof row.task_count === 'number' && row.task_count > 0 ? `${row.task_checked}/${row.task_count}` : null,

@@ -1,5 +1,7 @@
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
+import { OrderLink } from '../../../app/numbered-link.tsx'
+import { refLabel } from '../../../kit/cells.tsx'
 import { columns, factColumn } from '../../../kit/columns.tsx'
 import { DueDate } from '../../../kit/due.tsx'
 import { dueWidth, minuteWidth } from '../../../kit/due-width.ts'
@@ -46,6 +48,12 @@ const stateColumn = {
   render: (row: GridRow) => <StateMark list={states} code={text(row, 'state')} mine={waitsForViewer(row)} />,
 }
 
+/** The order that was made of it, for those who have its page. */
+const orderColumn = {
+  width: 132,
+  render: (row: GridRow) => <OrderLink id={row.entrustment_id} number={refLabel(row, 'entrustment_id')} />,
+}
+
 const client = factColumn('client', fields.project_name, {
   width: 180,
   title: ({ say }: Words) => say(fields.entrust_unit_id.label),
@@ -71,7 +79,7 @@ export function ownColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       source: { width: 96, optional: true },
       state: stateColumn,
       return_reason: { width: 180 },
-      entrustment_id: { width: 132 },
+      entrustment_id: orderColumn,
     },
   )
   const [number, project, ...rest] = own
@@ -110,7 +118,7 @@ export function inboxColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         },
         submitted_at: { ...minuteWidth, render: row => formatMinute(text(row, 'submitted_at')) },
         state: stateColumn,
-        entrustment_id: { width: 132 },
+        entrustment_id: orderColumn,
         return_reason: { width: 180, optional: true },
       },
     ).map(column => [column.name, column]),

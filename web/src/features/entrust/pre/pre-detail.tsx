@@ -4,6 +4,7 @@ import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { sampleTemp } from '@gt/domain/entrust/sample-temp.entity.ts'
+import { OrderLink } from '../../../app/numbered-link.tsx'
 import { useRead } from '../../../app/queries.ts'
 import { refLabel } from '../../../kit/cells.tsx'
 import { DetailLines } from '../../../kit/detail-lines.tsx'
@@ -76,7 +77,10 @@ export function PreDetail({ row, withCode }: { row: GridRow; withCode: boolean }
       {made ? (
         <div className="gt-details">
           <p className="gt-made">
-            {t('page.djentrustmanage.entrusttemp.made')} <b className="gt-number">{made.entrust_no ?? ''}</b>{' '}
+            {t('page.djentrustmanage.entrusttemp.made')}{' '}
+            <b>
+              <OrderLink id={made.id} number={made.entrust_no ?? ''} />
+            </b>{' '}
             <StateMark list={entrustState} code={made.state} />
           </p>
         </div>

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { messageOf } from '../../../kit/failure-words.ts'
 import { FileTiles } from '../../../kit/file-tiles.tsx'
 import { useWords } from '../../../kit/i18n.ts'
+import { labelMark } from '../../../kit/marks.ts'
 import type { SampleRow } from '../order-draft.ts'
 import { photosOf } from './pre-draft.ts'
 
@@ -31,7 +32,7 @@ export function SamplePhotos({ row, onChange }: SamplePhotosProps) {
     setBusy(true)
     setRefused([])
     for (const file of chosen.slice(0, room)) {
-      const tell = (message: string): void => setRefused(before => [...before, `${file.name}：${message}`])
+      const tell = (message: string): void => setRefused(before => [...before, `${file.name}${labelMark()}${message}`])
       if (file.size > maxMb * bytesOfMb) tell(t('kit.form.file_too_big', { max: maxMb }))
       else
         await upload(file, purpose).then(

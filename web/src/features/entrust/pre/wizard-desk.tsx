@@ -9,6 +9,7 @@ import type { Offer } from '../chosen-tests.ts'
 import { isBlankRow } from '../order-draft.ts'
 import type { CellWorld } from '../sample-cells.ts'
 import { cellOfField } from '../sample-cells.ts'
+import { usePageKeys } from '../use-page-keys.ts'
 import { useSheet } from '../use-sheet.ts'
 import { Delivered } from './delivered.tsx'
 import { LaboratoryChoice } from './laboratory-choice.tsx'
@@ -108,7 +109,16 @@ export function WizardDesk(props: DeskProps) {
   const show = (step: Step): void => {
     if (step > draft.step && !ready((step - 1) as Step)) return // a step before another one
     work.go(step)
-    setTimeout(() => top.current?.scrollTo({ top: 0 }), 0)
+    setTimeout(() => {
+      top.current?.scrollTo({ top: 0 })
+      // a telephone would open its keys over the step before it was read
+      if (narrow) return
+      if (step === 2) sheet.go({ row: 0, column: 0 })
+      else
+        top.current
+          ?.querySelector<HTMLElement>('input:not(:disabled):not([type="file"], [type="checkbox"]), textarea')
+          ?.focus()
+    }, 0)
   }
   /** Back to the list with everything kept; what cannot be kept is asked about. */
   const leave = async (): Promise<void> => {
@@ -128,6 +138,17 @@ export function WizardDesk(props: DeskProps) {
     const now = await work.submit(mustRead && instructionsRead)
     if (now) setSent(now)
   }
+  /** Keeps the draft; a text that is no value is shown instead, since it cannot be kept. */
+  const keep = (): void => {
+    const wrong = problems.find(({ form }) => form)
+    if (!wrong) return void work.save()
+    if (wrong.step !== draft.step) work.go(wrong.step)
+    setTimeout(() => goTo(wrong), 0)
+  }
+  const onSubmit = page.can('submit') ? () => void submit() : null
+  /** The next step, which does not wait for the copy of this one; the last step goes to the laboratory. */
+  const onward = draft.step < 4 ? () => show((draft.step + 1) as Step) : work.busy ? null : onSubmit // below the last one
+  usePageKeys(sent ? {} : { 'ctrl+s': keep, 'ctrl+Enter': onward })
   if (sent)
     return (
       <div className="gt-pre">
@@ -159,7 +180,7 @@ export function WizardDesk(props: DeskProps) {
           <StepConfirm {...shared} offer={offer} instructions={instructions} read={read} onRead={setRead} />
         ) : null}
       </div>
-      <WizardFoot work={work} onStep={show} onSubmit={page.can('submit') ? () => void submit() : null} />
+      <WizardFoot work={work} onStep={show} onSave={keep} onSubmit={onSubmit} />
     </div>
   )
 }

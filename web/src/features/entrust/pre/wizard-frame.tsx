@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Glyph } from '../../../kit/glyph.tsx'
 import { useWords, type Word } from '../../../kit/i18n.ts'
 import { StateMark } from '../../../kit/state-mark.tsx'
+import { useNarrow } from '../../../kit/use-narrow.ts'
 import { type Step, steps } from './pre-draft.ts'
 import type { WizardWork } from './use-wizard.ts'
 
@@ -73,13 +74,15 @@ export function WizardHead({ title, work, onStep, onList }: WizardHeadProps) {
 interface WizardFootProps {
   readonly work: WizardWork
   readonly onStep: (step: Step) => void
+  readonly onSave: () => void
   /** Null without the right. */
   readonly onSubmit: (() => void) | null
 }
 
 /** Where the draft is kept, and the way to the next step. */
-export function WizardFoot({ work, onStep, onSubmit }: WizardFootProps) {
+export function WizardFoot({ work, onStep, onSave, onSubmit }: WizardFootProps) {
   const { t, say } = useWords()
+  const narrow = useNarrow()
   const { step } = work.draft
   return (
     <footer>
@@ -93,17 +96,22 @@ export function WizardFoot({ work, onStep, onSubmit }: WizardFootProps) {
         )}
       </span>
       <span className="spring" />
+      {work.dirty && !narrow ? (
+        <Button look="text" hotkey="Ctrl S" onClick={onSave}>
+          {t('page.djentrustmanage.newEntrustsManager.save_draft')}
+        </Button>
+      ) : null}
       {step > 1 ? (
         <Button icon={ChevronLeft} onClick={() => onStep((step - 1) as Step)}>
           {t('page.djentrustmanage.entrusttemp.back')}
         </Button>
       ) : null}
       {step < 4 ? (
-        <Button look="primary" icon={ChevronRight} iconAfter onClick={() => onStep((step + 1) as Step)}>
+        <Button look="primary" icon={ChevronRight} iconAfter hotkey="Ctrl ⏎" onClick={() => onStep((step + 1) as Step)}>
           {t('page.djentrustmanage.entrusttemp.next')}
         </Button>
       ) : onSubmit ? (
-        <Button look="primary" icon={Send} busy={work.busy} onClick={onSubmit}>
+        <Button look="primary" icon={Send} busy={work.busy} hotkey="Ctrl ⏎" onClick={onSubmit}>
           {say(preEntrustmentStates.commands.submit.label)}
         </Button>
       ) : null}

@@ -11,7 +11,7 @@ import { useWrite } from '../../../app/queries.ts'
 import { upload } from '../../../app/upload.ts'
 import { messageOf } from '../../../kit/failure-words.ts'
 import { useWords } from '../../../kit/i18n.ts'
-import { listMark } from '../../../kit/marks.ts'
+import { labelMark, listMark } from '../../../kit/marks.ts'
 import { type Given, partsOf, placesOf } from './divide.ts'
 import { type ReadPage, readScans, UnreadableScan } from './read-scans.ts'
 
@@ -49,7 +49,7 @@ export function useSorting(onFiled: (reports: number) => void) {
   const against = (chosen: readonly File[]): string => {
     const wrong = chosen.filter(({ type, size }) => !types.some(one => one === type) || size > maxMb * 1024 * 1024)
     if (wrong.length > 0)
-      return `${wrong.map(({ name }) => name).join(listMark())}：${t('page.djentrustmanage.archivelist.scan_hint', { max: maxMb })}`
+      return `${wrong.map(({ name }) => name).join(listMark())}${labelMark()}${t('page.djentrustmanage.archivelist.scan_hint', { max: maxMb })}`
     return chosen.length > sortedAtOnce.files
       ? t('page.djentrustmanage.archivelist.sort_too_many', { max: sortedAtOnce.files })
       : ''

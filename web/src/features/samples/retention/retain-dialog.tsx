@@ -10,6 +10,7 @@ import { useWords } from '../../../kit/i18n.ts'
 import { ScanInput } from '../../../kit/scan-field.tsx'
 import { sampleNumber } from '../columns.tsx'
 import '../scan-dialog.css'
+import { labelMark } from '../../../kit/marks.ts'
 
 interface RetainDialogProps {
   readonly name: string
@@ -34,7 +35,7 @@ export function RetainDialog({ name, fields, onKept, onClose }: RetainDialogProp
       const row = await call(sampleActions, 'Scanned', { code: wanted })
       take(before => (before.some(one => one.id === row.id) ? before : [...before, row]))
     } catch (error) {
-      tell(`${wanted}：${messageOf(error)}`)
+      tell(`${wanted}${labelMark()}${messageOf(error)}`)
     }
   }
   return (
