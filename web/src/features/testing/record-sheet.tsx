@@ -40,7 +40,15 @@ export const RecordSheet = memo(function RecordSheet({
   const { paper: printed } = entry
   const root = useRef<HTMLDivElement>(null)
   const tables = useMemo(() => readingTables(paper, printed.samples), [paper, printed.samples])
-  const keys = useCellKeys(root, { tables, way, recordOf: () => entry, onFocus: onCurrent, onRegister, onNumber })
+  const keys = useCellKeys(root, {
+    tables,
+    way,
+    recordOf: () => entry,
+    records: writable ? [entry] : [],
+    onFocus: onCurrent,
+    onRegister,
+    onNumber,
+  })
   const wordOf = (place: Place, option: string): string => {
     const text = wordsOf(printed.layout, place)[option]
     return text ? (text[printed.paper.language] ?? text.zh) : option

@@ -130,11 +130,13 @@ function Grid({ page, records, onOpen }: GridProps) {
   const blocks = seriesBlocks(records.map(({ sheet, state }) => ({ taskId: sheet.task.id, sheet, state })))
   const rows = blocks.flatMap(block => block.rows.map(row => row.places))
   useTypingRest(root)
+  const writable = records.filter(record => isOpen(record) && page.can('save') && !record.store.isHeld)
   const keys = useCellKeys(root, {
     tables: [{ rows }],
     way,
     across: true,
     recordOf,
+    records: writable,
     onFocus: place => startTransition(() => setCurrent(place)),
     onRegister: setRegisterAt,
     onNumber(place, number) {
@@ -155,7 +157,6 @@ function Grid({ page, records, onOpen }: GridProps) {
     onDone: () => void queryClient.invalidateQueries(),
   })
   const [results, setResults] = useState(false)
-  const writable = records.filter(record => isOpen(record) && page.can('save') && !record.store.isHeld)
   const free = writable.filter(({ sheet }) => !isNarrowed(sheet.context))
   const ready = page.can('submit') ? writable.filter(isReady) : []
   const save = (): void => {

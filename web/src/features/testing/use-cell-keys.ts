@@ -1,7 +1,8 @@
 import { type RefObject, useRef } from 'react'
 import type { Place } from '../../kit/paper/place.ts'
-import { cellName } from '../../kit/paper/place.ts'
-import { above, before, type CellTable, entryOrder, neighbour, pastedCells, type Way } from './cell-order.ts'
+import { cellName, placeKey } from '../../kit/paper/place.ts'
+import { above, before, type CellTable, entryOrder, neighbour, pastedCells, rowOf, type Way } from './cell-order.ts'
+import type { Reading } from './entry-state.ts'
 import { cellAt, inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -13,6 +14,8 @@ interface CellField {
   readonly across?: boolean
   /** The record that a cell belongs to; null when it is not there (any more). */
   readonly recordOf: (place: Place) => OpenRecord | null
+  /** All records whose cells stand there; none that is not typed into. */
+  readonly records: readonly OpenRecord[]
   readonly onFocus: (place: Place) => void
   /** F4 in a reading that a register gives. */
   readonly onRegister: (place: Place) => void
@@ -27,6 +30,10 @@ export interface CellKeys {
   readonly move: (from: Place, how: Move) => void
   /** Takes the value that the specimen before has. */
   readonly repeat: (place: Place) => void
+  /** Takes the last change back and goes to its cell. */
+  readonly undo: () => void
+  /** Takes what the row above has into the cells of this row that are still empty. */
+  readonly copyRow: (place: Place) => void
   /** Puts a block of a spreadsheet in; false when it is a single value. */
   readonly paste: (from: Place, text: string) => boolean
   /** The cursor is in the cell. */
@@ -63,6 +70,11 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
   const go = (place: Place | null): void => {
     if (place && root.current) focusCell(root.current, place)
   }
+  const readingAt = (place: Place): Reading => {
+    const store = field().recordOf(place)?.store
+    store?.catchUp()
+    return store ? (cellAt(store.state, place)?.value ?? null) : null
+  }
   return {
     move(from, how) {
       const { tables, way, across } = field()
@@ -72,10 +84,31 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
     },
     repeat(place) {
       const from = before(field().tables, place)
-      const source = from && field().recordOf(from)
-      source?.store.catchUp()
-      const value = source ? (cellAt(source.store.state, from)?.value ?? null) : null
+      const value = from && readingAt(from)
       if (value !== null && value !== '') field().recordOf(place)?.store.type(place, value)
+    },
+    undo() {
+      const { records, tables } = field()
+      // in a series the last change of all records
+      for (const { store } of records) store.catchUp()
+      const last = records.toSorted((a, b) => b.store.steps.last - a.store.steps.last)[0]
+      const undone = last?.store.undo()
+      if (!undone) return
+      const cells = tables.flatMap(({ rows }) => rows.flat())
+      const isThere = (place: Place): boolean =>
+        placeKey(place) === placeKey(undone) && field().recordOf(place)?.store === last?.store
+      go(cells.find(isThere) ?? null)
+    },
+    copyRow(place) {
+      const { tables, recordOf } = field()
+      const row = rowOf(tables, place).filter(cell => isOpen(cell) && (readingAt(cell) ?? '') === '')
+      const copied = row.flatMap(cell => {
+        const from = before(tables, cell)
+        const value = from && readingAt(from)
+        return value === null || value === '' ? [] : [{ place: cell, value }]
+      })
+      const byRecord = Map.groupBy(copied, cell => recordOf(cell.place))
+      for (const [record, own] of byRecord) record?.store.put(own, 'typed')
     },
     paste(from, text) {
       if (!/[\t\n]/.test(text.trim())) return false
