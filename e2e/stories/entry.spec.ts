@@ -39,8 +39,8 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   const session = await signInAs(page, task.testers[0])
   await start(page, task)
 
-  // Enter walks along the specimens; a and b of the cubes, then the load
-  await page.getByLabel(/^承压面边长a mm .* 第 1 块$/).click()
+  // the cursor stands in the first empty cell; Enter walks along the specimens: a and b of the cubes, then the load
+  await expect(page.getByLabel(/^承压面边长a mm .* 第 1 块$/)).toBeFocused()
   for (const text of ['150', '150', '765.2', '150', '150', '790.4', '150', '150', '802.6']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
@@ -48,6 +48,13 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   const results = page.locator('.result-strip')
   await expect(results).toContainText('34.9')
   await expect(load(page, 1)).toHaveValue('765.20')
+  // one press takes back what was typed into a cell, with its result
+  await load(page, 1).click()
+  await page.keyboard.type('600.0')
+  await expect(results).toContainText('35.1')
+  await page.keyboard.press('Control+z')
+  await expect(load(page, 1)).toHaveValue('765.20')
+  await expect(results).toContainText('34.9')
   await expect(page.locator('.gt-record-sheet td.computed').filter({ hasText: /^34\.0$/ })).toBeVisible()
   await expect(saved(page)).toBeVisible()
 

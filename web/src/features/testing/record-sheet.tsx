@@ -7,7 +7,7 @@ import { useRoom } from '../../kit/use-room.ts'
 import type { Way } from './cell-order.ts'
 import { dressReading } from './reading-cell.tsx'
 import { readingTables, wordsOf } from './record-document.ts'
-import { useCellKeys } from './use-cell-keys.ts'
+import { useBeginning, useCellKeys } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
 import './sheet.css'
 
@@ -49,6 +49,7 @@ export const RecordSheet = memo(function RecordSheet({
     onRegister,
     onNumber,
   })
+  useBeginning(keys, writable ? entry.sheet.record.id : null)
   const wordOf = (place: Place, option: string): string => {
     const text = wordsOf(printed.layout, place)[option]
     return text ? (text[printed.paper.language] ?? text.zh) : option

@@ -30,7 +30,7 @@ import { SeriesConditions } from './series-conditions.tsx'
 import { SeriesMachines } from './series-machines.tsx'
 import { SeriesTable } from './series-table.tsx'
 import { takeNumber, takeRegister } from './take-register.ts'
-import { focusCell, useCellKeys } from './use-cell-keys.ts'
+import { focusCell, useBeginning, useCellKeys } from './use-cell-keys.ts'
 import { type OpenRecord, useRecord } from './use-record.ts'
 import { useTypingRest } from './use-typing-rest.ts'
 import './series.css'
@@ -144,6 +144,7 @@ function Grid({ page, records, onOpen }: GridProps) {
       if (record) void takeNumber(record, place, number)
     },
   })
+  useBeginning(keys, writable.length > 0 ? 'series' : null)
   const [firstRecord] = records
   const printed = useRead(paperActions, 'Record', { task_id: firstRecord?.sheet.task.id ?? '' }, { staleTime: 300_000 })
   const wordOf = (place: Place, option: string): string => {

@@ -30,7 +30,7 @@ export const SheetHead = memo(function SheetHead({ record, writable }: SheetHead
       <span className="samples">
         {samples.map(({ number, name, specification, grade }) => (
           <span key={number}>
-            <b className="gt-number">{number}</b> {[name, specification, grade].filter(Boolean).join(' ')}
+            <b className="gt-number">{number}</b> {[...new Set([name, specification, grade])].filter(Boolean).join(' ')}
           </span>
         ))}
       </span>

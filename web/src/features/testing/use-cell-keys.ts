@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Place } from '../../kit/paper/place.ts'
 import { cellName, placeKey } from '../../kit/paper/place.ts'
 import { above, before, type CellTable, entryOrder, neighbour, pastedCells, rowOf, type Way } from './cell-order.ts'
@@ -27,6 +27,8 @@ export type Move = 'next' | 'back' | 'up' | 'down'
 
 /** What the keys in a cell do to the cells around it and to the desk; the same object as long as the desk stands. */
 export interface CellKeys {
+  /** Goes to the first cell that is still empty, as the paper is filled. */
+  readonly begin: () => void
   readonly move: (from: Place, how: Move) => void
   /** Takes the value that the specimen before has. */
   readonly repeat: (place: Place) => void
@@ -61,6 +63,19 @@ export function useCellKeys(root: RefObject<HTMLElement | null>, field: CellFiel
   return keys.current
 }
 
+/**
+ * Puts the cursor where typing goes on when something is opened for typing: once for each of `opened`, so that whoever is
+ * elsewhere meanwhile keeps his place.
+ */
+export function useBeginning(keys: CellKeys, opened: string | null): void {
+  const begun = useRef<string | null>(null)
+  useEffect(() => {
+    if (opened === null || begun.current === opened) return
+    begun.current = opened
+    keys.begin()
+  }, [keys, opened])
+}
+
 function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): CellKeys {
   const isOpen = (place: Place): boolean => {
     const record = field().recordOf(place)
@@ -75,7 +90,12 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
     store?.catchUp()
     return store ? (cellAt(store.state, place)?.value ?? null) : null
   }
+  const isEmpty = (place: Place): boolean => isOpen(place) && (readingAt(place) ?? '') === ''
   return {
+    begin() {
+      const { tables, way, across } = field()
+      go(entryOrder(tables, way, across).find(isEmpty) ?? null)
+    },
     move(from, how) {
       const { tables, way, across } = field()
       const order = entryOrder(tables, way, across).filter(isOpen)
@@ -101,7 +121,7 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
     },
     copyRow(place) {
       const { tables, recordOf } = field()
-      const row = rowOf(tables, place).filter(cell => isOpen(cell) && (readingAt(cell) ?? '') === '')
+      const row = rowOf(tables, place).filter(isEmpty)
       const copied = row.flatMap(cell => {
         const from = before(tables, cell)
         const value = from && readingAt(from)
