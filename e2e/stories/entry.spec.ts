@@ -59,7 +59,7 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   await load(page, 1).click()
   await page.keyboard.type('600.0')
   await expect(results).toContainText('35.1')
-  await expect(page.locator('.gt-record-sheet')).toContainText('取中值')
+  await expect(page.locator('.gt-record-sheet')).toContainText('取中间值')
   await page.keyboard.press('Control+z')
   await expect(load(page, 1)).toHaveValue('765.20')
   await expect(results).toContainText('34.9')
@@ -209,6 +209,7 @@ test('[7.4] a series: two tasks started in one go, typed down the columns of one
   )
   await expect(page.locator('.gt-series td.result').filter({ hasText: /^34\.9$/ })).toBeVisible()
   await expect(page.locator('.gt-series td.result').filter({ hasText: /^35\.1$/ })).toBeVisible()
+  await expect(page.locator('.gt-series td.judged').last()).toContainText('取中间值')
 
   // nothing can be submitted while the end of the test and the climate are missing; they are given once for all
   await expect(page.getByRole('button', { name: /^提交 0 份/ })).toBeDisabled()

@@ -1,5 +1,6 @@
 import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
+import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
@@ -136,6 +137,11 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
           ))}
           <td rowSpan={row.span} className="computed judged">
             {verdict ? <Judged state={verdict.overall} /> : null}
+            {verdict?.flags.map(({ code }) => (
+              <span key={code} className="rule">
+                {flagLabel(sheet.method, code, language)}
+              </span>
+            ))}
           </td>
         </>
       ) : null}
