@@ -1,15 +1,13 @@
 import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
 import { memo, useMemo, useRef } from 'react'
 import { useWords } from '../../kit/i18n.ts'
-import { listMark } from '../../kit/marks.ts'
 import { type CellDressing, PaperView, paperWidth } from '../../kit/paper/paper-view.tsx'
 import { type PaperPlace, type Place, paperPlace } from '../../kit/paper/place.ts'
 import { useRoom } from '../../kit/use-room.ts'
-import { brokenCells } from './broken-cells.ts'
+import { brokenCells, brokenWords } from './broken-cells.ts'
 import type { Way } from './cell-order.ts'
 import { dressReading } from './reading-cell.tsx'
 import { readingTables, wordsOf } from './record-document.ts'
-import { labelOf } from './sheet-words.ts'
 import { useBeginning, useCellKeys } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
 import './sheet.css'
@@ -39,7 +37,7 @@ export const RecordSheet = memo(function RecordSheet({
   onRegister,
   onNumber,
 }: RecordSheetProps) {
-  const { t, language } = useWords()
+  const { language } = useWords()
   const { paper: printed } = entry
   const root = useRef<HTMLDivElement>(null)
   const tables = useMemo(() => readingTables(paper, printed.samples), [paper, printed.samples])
@@ -57,18 +55,7 @@ export const RecordSheet = memo(function RecordSheet({
     const text = wordsOf(printed.layout, place)[option]
     return text ? (text[printed.paper.language] ?? text.zh) : option
   }
-  const { method, sheet } = entry
-  const { values, computed } = entry.state
-  const broken = useMemo(
-    () => brokenCells(method, sheet.context, { values, computed }),
-    [method, sheet.context, values, computed],
-  )
-  const wordsOfBroken = (by: readonly string[]): CellDressing => ({
-    content: t('page.djentrustmanage.checklist.broken'),
-    title: t('page.djentrustmanage.checklist.broken_why', {
-      fields: by.map(name => labelOf(sheet.method, name, language)).join(listMark()),
-    }),
-  })
+  const broken = brokenCells(entry)
   const dressRaw = (place: PaperPlace): CellDressing | null =>
     dressReading(entry, place, {
       language,
@@ -83,7 +70,9 @@ export const RecordSheet = memo(function RecordSheet({
       const by = broken(place)
       const className = cell.weight === 700 ? 'computed result' : 'computed'
       const onClick = (): void => onWhy(place)
-      return by ? { ...wordsOfBroken(by), className: `${className} broken`, onClick } : { className, onClick }
+      return by
+        ? { ...brokenWords(entry.sheet.method, by, language), className: `${className} broken`, onClick }
+        : { className, onClick }
     }
     return path.startsWith('verdict.') || path.includes('.verdict.') ? { className: 'computed' } : null
   }
