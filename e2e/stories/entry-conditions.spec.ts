@@ -174,7 +174,7 @@ test('[page checklist, copyPrev and paste] as last time: the machines of the las
   await expect(panel.locator('li').filter({ hasText: label })).toContainText('粘贴')
 })
 
-test('[page checklist, batch entry] a series on site: weather, position and machines once for all, the requirement for each sample', async ({
+test('[page checklist, batch entry] a series on site: weather, position, machines, state of the samples and a deviation once for all, the requirement for each sample', async ({
   page,
   context,
 }) => {
@@ -208,6 +208,27 @@ test('[page checklist, batch entry] a series on site: weather, position and mach
   await expect
     .poll(async () => (await records()).map(one => one.equipment.filter(use => use.state_after === 'abnormal').length))
     .toEqual([1, 1])
+
+  // another machine of a class for all at once, and how the samples were
+  const machines = page.locator('.series-machines')
+  const free = machines.locator('input[type=checkbox]:not(:checked):enabled').first()
+  const before = (await records()).map(({ equipment }) => equipment.length)
+  await free.click()
+  await expect
+    .poll(async () => (await records()).map(({ equipment }) => equipment.length))
+    .toEqual(before.map(n => n + 1))
+  await page.getByLabel('样品状态').fill('表面微湿')
+  await page.getByLabel('偏离说明').fill('雨后补测')
+  await page.getByRole('button', { name: '应用到 2 份' }).click()
+  const stated = async () =>
+    (await records()).map(({ record, context: { samples } }) => [
+      record.deviation,
+      ...Object.values(samples).map(({ condition }) => condition),
+    ])
+  await expect.poll(stated).toEqual([
+    ['雨后补测', '表面微湿'],
+    ['雨后补测', '表面微湿'],
+  ])
 
   await page
     .getByLabel(/判定要求$/)

@@ -39,15 +39,30 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   const session = await signInAs(page, task.testers[0])
   await start(page, task)
 
-  // Enter walks along the specimens; a and b of the cubes, then the load
-  await page.getByLabel(/^承压面边长a mm .* 第 1 块$/).click()
-  for (const text of ['150', '150', '765.2', '150', '150', '790.4', '150', '150', '802.6']) {
+  // the cursor stands in the first empty cell; Enter walks along the specimens: a and b of the cubes, then the load
+  await expect(page.getByLabel(/^承压面边长a mm .* 第 1 块$/)).toBeFocused()
+  for (const text of ['150', '150', '765.2', '150', '150', '790.4', '150', '150']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }
+  // what is missing is told, and the cursor goes there
+  await load(page, 1).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(load(page, 3)).toBeFocused()
+  await expect(page.getByText(/还有 1 个原始数据未填写/)).toBeVisible()
+  await page.keyboard.type('802.6')
+  await page.keyboard.press('Enter')
   const results = page.locator('.result-strip')
   await expect(results).toContainText('34.9')
   await expect(load(page, 1)).toHaveValue('765.20')
+  // one press takes back what was typed into a cell, with its result
+  await load(page, 1).click()
+  await page.keyboard.type('600.0')
+  await expect(results).toContainText('35.1')
+  await expect(page.locator('.gt-record-sheet')).toContainText('取中间值')
+  await page.keyboard.press('Control+z')
+  await expect(load(page, 1)).toHaveValue('765.20')
+  await expect(results).toContainText('34.9')
   await expect(page.locator('.gt-record-sheet td.computed').filter({ hasText: /^34\.0$/ })).toBeVisible()
   await expect(saved(page)).toBeVisible()
 
@@ -194,6 +209,7 @@ test('[7.4] a series: two tasks started in one go, typed down the columns of one
   )
   await expect(page.locator('.gt-series td.result').filter({ hasText: /^34\.9$/ })).toBeVisible()
   await expect(page.locator('.gt-series td.result').filter({ hasText: /^35\.1$/ })).toBeVisible()
+  await expect(page.locator('.gt-series td.judged').last()).toContainText('取中间值')
 
   // nothing can be submitted while the end of the test and the climate are missing; they are given once for all
   await expect(page.getByRole('button', { name: /^提交 0 份/ })).toBeDisabled()
@@ -318,6 +334,12 @@ test('[7.4] the mass of a tin comes from its register by F4 or by its number', a
     ['003', 'tool', '003'],
     ['007', 'tool', '007'],
   ])
+  // dry soil without mass: what cannot be computed says so with its fields, and is no number
+  await page.getByLabel(/^盒\+湿土质量 g .* 第 1 块$/).fill('80')
+  await page.getByLabel(/^盒\+干土质量 g .* 第 1 块$/).fill(await mass(1).inputValue())
+  const broken = page.locator('.gt-record-sheet .broken').first()
+  await expect(broken).toHaveText('#错误')
+  await expect(broken).toHaveAttribute('title', /除数为零，请核对盒\+干土质量、盒质量/)
 })
 
 test.describe('without a network', () => {

@@ -1,3 +1,4 @@
+import { type BrokenValue, brokenValues } from './broken.ts'
 import type { CompiledMethod, CompiledValue } from './compiled-method.ts'
 import type { PrescribedSet, ValidityRule } from './definition.ts'
 import { Environment, type MissingReading } from './environment.ts'
@@ -52,6 +53,8 @@ export interface Evaluation {
    * Null when there is no such value.
    */
   readonly trace: (name: string, row?: number) => Trace | null
+  /** Values that cannot be computed although their readings are there. */
+  readonly broken: () => BrokenValue[]
 }
 
 /**
@@ -110,6 +113,7 @@ export function evaluate(method: CompiledMethod, readings: Readings, options: Ev
       full ??= Object.fromEntries([...unrounded].map(([name, value]) => [name, fullText(value)]))
       return full
     },
+    broken: () => brokenValues(method, environment, unrounded),
     trace: (name, row) =>
       traceValue({ method, environment, unrounded, printed, ruleOf: value => ruleOf(value, overrides) }, name, row),
   }

@@ -3,7 +3,7 @@ import { type Language, languages } from '../kit/label.ts'
 import type { CompiledMethod, CompiledValue } from './compiled-method.ts'
 import type { Labels } from './definition.ts'
 import type { Environment } from './environment.ts'
-import { type BinaryOperator, childrenOf, type Expression } from './expression/ast.ts'
+import { type BinaryOperator, type Expression, namesIn } from './expression/ast.ts'
 import { printExpression } from './expression/print.ts'
 import { interpret } from './interpret.ts'
 import { fullText, type Printed, type RoundingRule } from './rounding.ts'
@@ -134,18 +134,6 @@ function inWords(method: CompiledMethod, expression: Expression): Readonly<Recor
     })
   const [zh, en, es] = languages.map(write)
   return { zh: zh ?? '', en: en ?? '', es: es ?? '' }
-}
-
-/** Names of values an expression uses, each once, in order of appearance; table names are none. */
-function namesIn(expression: Expression): string[] {
-  const names = new Set<string>()
-  const visit = (node: Expression): void => {
-    if (node.kind === 'name') names.add(node.name)
-    const children = childrenOf(node)
-    for (const child of node.kind === 'call' && node.name === 'lookup' ? children.slice(1) : children) visit(child)
-  }
-  visit(expression)
-  return [...names]
 }
 
 function traceInput(source: TraceSource, name: string, group: string | null, row: number | null): TraceInput[] {

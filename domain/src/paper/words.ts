@@ -122,6 +122,8 @@ export const certificateWords: Readonly<Record<string, LocalText>> = {
 /** Words across the pages of a print that is no original. */
 export const markWords = {
   draft: { zh: '草稿', en: 'DRAFT', es: 'BORRADOR' },
+  /** A record before the report over it is approved. */
+  unapproved: { zh: '未审核', en: 'NOT APPROVED', es: 'NO APROBADO' },
   copy: { zh: '副本', en: 'COPY', es: 'COPIA' },
   void: { zh: '作废', en: 'VOID', es: 'ANULADO' },
   /** A new original in place of a lost one. */

@@ -34,9 +34,9 @@ export const checkWords = {
   voided: {
     ok: { zh: '没有作废的检测数据', en: 'No run of the test was voided.', es: 'No se anuló ninguna medición.' },
     bad: {
-      zh: '{number}已作废：{reason}',
-      en: '{number} was voided: {reason}',
-      es: '{number} fue anulado: {reason}',
+      zh: '{number}已作废：{reason}（90天内作废次数：{counts}）',
+      en: '{number} was voided: {reason} (voided runs in 90 days: {counts})',
+      es: '{number} fue anulado: {reason} (series anuladas en 90 días: {counts})',
     },
   },
   environment: {

@@ -19,6 +19,7 @@ import { entrustImplemented } from '../../src/modules/entrust/implement.ts'
 import { publicImplemented } from '../../src/modules/public/implement.ts'
 import { renderRevision } from '../../src/modules/reports/api.ts'
 import { reportsImplemented } from '../../src/modules/reports/implement.ts'
+import { papersImplemented } from '../../src/modules/reports/record-sheet.ts'
 import { samplesImplemented } from '../../src/modules/samples/implement.ts'
 import { tasksImplemented } from '../../src/modules/tasks/implement.ts'
 import { testingImplemented } from '../../src/modules/testing/implement.ts'
@@ -65,6 +66,7 @@ const actions = [
   ...tasksImplemented,
   ...testingImplemented,
   ...reportsImplemented,
+  ...papersImplemented,
   ...auditImplemented,
   ...chargesImplemented,
   ...publicImplemented,

@@ -115,3 +115,30 @@ it('[B-11] a voided run takes its deviation along', async () => {
   expect(await todoOf(taskId)).not.toMatchObject({ state: 'open' })
   expect(await told(taskId)).toEqual([])
 })
+
+it('[page checklist, void] voided runs stand in the check list with the number that each tester has within 90 days', async () => {
+  const taskId = await begun()
+  const strike = async (clock: string): Promise<void> => {
+    const tester = await place.as('tester1', clock)
+    const { record } = await tester.call(recordActions, 'Open', { task_id: taskId })
+    await tester.give(recordActions, 'Void', record, { reason: '取错试件' })
+  }
+  const found = async () => {
+    const { checks } = await (await place.as('checker1')).call(reportActions, 'RecordDesk', { task_id: taskId })
+    return checks.filter(({ code }) => code === 'voided')
+  }
+  expect(await found()).toMatchObject([{ severity: 'ok' }])
+  const before = await place.query("select 1 from test_record where state = 'voided'")
+  await strike('2026-03-29 10:10:00')
+  await strike('2026-03-29 10:12:00')
+  const [first, second] = [before.length + 1, before.length + 2]
+  const names = await place.query<{ name: string }>(
+    "select coalesce(real_name, nickname, user_name) as name from app_user where user_name in ('tester1', 'tester2') order by user_name",
+  )
+  const [tester1 = '', tester2 = ''] = names.map(({ name }) => name)
+  const messages = JSON.stringify(await found())
+  for (const n of [first, second]) for (const name of [tester1, tester2]) expect(messages).toContain(`${name} ${n}`)
+  // what was struck a quarter of a year before counts no more
+  await strike('2026-07-01 10:14:00')
+  expect(JSON.stringify(await found())).toContain(`${tester1} 1`)
+})

@@ -1,4 +1,5 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { isUniqueCode } from '@gt/domain/reports/unique-code.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,7 +68,15 @@ describe('a report from the check of its record to the archive (workflow 7, 9, 2
   })
 
   it('goes through compiler, auditor and signatory; the approval freezes everything', async () => {
+    const isMarked = async (): Promise<boolean> => {
+      const tester = await place.as('tester1', '2026-03-30 10:00:00')
+      const { pdf } = await tester.call(paperActions, 'RecordPdf', { task_id: report.taskId })
+      return (await readTexts(Buffer.from(pdf, 'base64'))).some(({ text }) => text === '未审核')
+    }
+    // [page checklist, print] the record is checked, and bears its mark until the approval
+    expect(await isMarked()).toBe(true)
     await signedUpTo(place, report, 'Approve')
+    expect(await isMarked()).toBe(false)
     const row = await reportRow(report)
     expect(row).toMatchObject({ state: 'approved', report_date: '2026-03-30', released: 0 })
     const revision = await rowOf('report_revision', 'report_id = $1', [report.id])

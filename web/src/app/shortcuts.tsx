@@ -2,7 +2,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { useWords } from '../kit/i18n.ts'
 import './shortcuts.css'
 
-/** The keys that work everywhere, in a list. */
+/** The keys that work everywhere, and those of all sheets, in a list. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const keys: readonly [string, string][] = [
@@ -13,6 +13,8 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     ['Esc', t('shell.key_close')],
     ['Alt ↑ ↓', t('shell.key_next_record')],
     ['↑ ↓ ← →', t('shell.key_cells')],
+    ['Ctrl Z', t('shell.key_undo')],
+    ['Alt D', t('shell.key_copy_row')],
     ['Space', t('shell.key_tick')],
     ['Enter', t('shell.key_open')],
   ]

@@ -57,3 +57,15 @@ export function childrenOf(node: Expression): readonly Expression[] {
       return []
   }
 }
+
+/** Names of values an expression uses, each once, in order of appearance; table names are none. */
+export function namesIn(expression: Expression): string[] {
+  const names = new Set<string>()
+  const visit = (node: Expression): void => {
+    if (node.kind === 'name') names.add(node.name)
+    const children = childrenOf(node)
+    for (const child of node.kind === 'call' && node.name === 'lookup' ? children.slice(1) : children) visit(child)
+  }
+  visit(expression)
+  return [...names]
+}

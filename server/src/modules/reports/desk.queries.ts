@@ -43,15 +43,29 @@ export const backdatedTimesOf = (
     [taskIds, backdatedFields],
   )
 
-/** Voided runs of tasks with the reason that was given. */
+/**
+ * Voided runs of tasks with the reason that was given, and how many runs of each of their testers were voided in the 90 days
+ * up to it: one void run is an accident, many of one person are looked into (page checklist, void).
+ */
 export const voidedRuns = (
   ctx: Ctx,
   taskIds: readonly string[],
-): Promise<{ task_id: string; number: string; reason: string }[]> =>
+): Promise<{ task_id: string; number: string; reason: string; counts: string }[]> =>
   ctx.tx.query(
-    `select r.trial_task_id as task_id, r.record_number as number, coalesce(l.opinion, '') as reason from test_record r
-     left join lateral (select l.opinion from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'record'
-       and l.object_id = r.id and l.command = 'void' order by l.id desc limit 1) l on true
+    `select r.trial_task_id as task_id, r.record_number as number, coalesce(l.opinion, '') as reason, coalesce(c.counts, '') as counts
+     from test_record r
+     left join lateral (select l.opinion, l.occurred_at from task_workflow_log l where l.business_id = r.business_id
+       and l.object_kind = 'record' and l.object_id = r.id and l.command = 'void' order by l.id desc limit 1) l on true
+     left join lateral (select string_agg(w.name || ' ' || w.n, ', ' order by w.n desc, w.name) as counts from (
+       select coalesce(u.real_name, u.nickname, u.user_name) as name, (
+         select count(distinct v.id) from trial_task_person o
+         join test_record v on v.business_id = o.business_id and v.trial_task_id = o.trial_task_id and v.state = 'voided' and v.deleted_at is null
+         join task_workflow_log g on g.business_id = v.business_id and g.object_kind = 'record' and g.object_id = v.id and g.command = 'void'
+         where o.business_id = p.business_id and o.user_id = p.user_id and o.role in ('tester', 'co_tester') and o.deleted_at is null
+           and g.occurred_at > l.occurred_at - interval '90 days' and g.occurred_at <= l.occurred_at) as n
+       from trial_task_person p join app_user u on u.id = p.user_id
+       where p.business_id = r.business_id and p.trial_task_id = r.trial_task_id and p.role in ('tester', 'co_tester')
+         and p.deleted_at is null) w) c on true
      where r.business_id = app_biz() and r.trial_task_id = any($1) and r.state = 'voided' and r.deleted_at is null order by r.id`,
     [taskIds],
   )

@@ -23,20 +23,18 @@ const readRecord: Run<Actions['Record']> = async (ctx, { task_id }) => {
   return { layout, paper: withoutPictures(paper), samples: samples.map(([id]) => id) }
 }
 
-/** States of a record that nobody may change any more: its sheet is no draft. */
-const settled: readonly string[] = ['checked', 'locked']
-
 const printRecord: Run<Actions['RecordPdf']> = async (call, { task_id }) => {
-  const { paper, layout, isDraft, places } = await call.transaction({ readOnly: true }, async ctx => {
+  const { paper, layout, isApproved, places } = await call.transaction({ readOnly: true }, async ctx => {
     const sheet = await sheetInSight(ctx, task_id)
     return {
       ...sheet,
-      isDraft: !settled.includes(sheet.record.record.state),
+      // the approval of the report locks the record (page checklist, print; workflow 6)
+      isApproved: sheet.record.record.state === 'locked',
       places: await picturePlaces(ctx, [sheet.paper]),
     }
   })
   const [whole] = await withPictures(call.services.files, places, [paper])
-  const document = fillPaper(layout, whole ?? paper, isDraft ? 'draft' : null)
+  const document = fillPaper(layout, whole ?? paper, isApproved ? null : 'unapproved')
   const { pdf, pages } = await call.services.printer.print(document, { createdAt: new Date(0) })
   return { pdf: pdf.toString('base64'), pages }
 }

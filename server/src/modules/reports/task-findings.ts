@@ -88,7 +88,7 @@ export interface TaskFacts {
   readonly changed: readonly { readonly task_id: string; readonly n: number; readonly captured: number }[]
   readonly deviations: readonly Deviation[]
   readonly retired: readonly { readonly task_id: string; readonly standard: string }[]
-  readonly voided: readonly { readonly task_id: string; readonly number: string; readonly reason: string }[]
+  readonly voided: Awaited<ReturnType<typeof voidedRuns>>
   readonly backdated: Awaited<ReturnType<typeof backdatedTimesOf>>
   readonly climates: readonly OddClimate[]
   readonly testers: Awaited<ReturnType<typeof testersByTask>>
@@ -141,7 +141,10 @@ export function commonFindings(facts: TaskFacts, taskIds: readonly string[], lan
     },
     {
       code: 'voided',
-      faults: ofTasks(facts.voided).map(({ number, reason }) => ({ where: number, params: { number, reason } })),
+      faults: ofTasks(facts.voided).map(({ number, reason, counts }) => ({
+        where: number,
+        params: { number, reason, counts },
+      })),
     },
     {
       code: 'backdated',

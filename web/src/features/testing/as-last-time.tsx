@@ -4,7 +4,7 @@ import { History } from 'lucide-react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { usesOf } from './machines.tsx'
+import { usesOf } from './machine-choices.ts'
 import { type Conditions, type ConditionsOf, useConditions } from './use-conditions.ts'
 
 type Previous = NonNullable<OutputOf<(typeof recordActions)['actions']['Previous']>['previous']>

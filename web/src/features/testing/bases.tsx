@@ -104,12 +104,23 @@ function OneBasis({ label, text, choices, onTake }: OneBasisProps) {
   )
 }
 
-type Known = readonly {
+/** A standard that the laboratory has on file. */
+export interface Standard {
   readonly number: string
   readonly title: string
   readonly state: 'current' | 'coming' | 'abolished'
   readonly file_id: string
-}[]
+}
+
+/** The standards on file that a text of bases names: the longest number that fits, "GB/T 1" is not that of "GB/T 1346". */
+export const standardsIn = (text: string, known: readonly Standard[]): Standard[] => [
+  ...new Set(
+    basisParts(text).flatMap(
+      part =>
+        known.filter(one => part.startsWith(one.number)).toSorted((a, b) => b.number.length - a.number.length)[0] ?? [],
+    ),
+  ),
+]
 
 const stateWords = {
   current: 'page.djentrustmanage.checklist.standard_current',
@@ -118,14 +129,10 @@ const stateWords = {
 } as const
 
 /** The standards that a basis names, with their state; a press opens the file. */
-function Standards({ text, known }: { text: string; known: Known }) {
+function Standards({ text, known }: { text: string; known: readonly Standard[] }) {
   const { t } = useWords()
-  const [open, setOpen] = useState<Known[number] | null>(null)
-  // the longest number that fits: "GB/T 1" is not the standard of "GB/T 1346"
-  const found = basisParts(text).flatMap(
-    part =>
-      known.filter(one => part.startsWith(one.number)).toSorted((a, b) => b.number.length - a.number.length)[0] ?? [],
-  )
+  const [open, setOpen] = useState<Standard | null>(null)
+  const found = standardsIn(text, known)
   return (
     <>
       {found.map(one => (
@@ -141,12 +148,15 @@ function Standards({ text, known }: { text: string; known: Known }) {
           {t(stateWords[one.state])}
         </span>
       ))}
-      {open ? (
-        <PdfDialog
-          source={{ name: `${open.number}.pdf`, load: signal => download(open.file_id, signal), save: false }}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
+      {open ? <StandardFile standard={open} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }
+
+/** The file of a standard, to read and not to take away. */
+export const StandardFile = ({ standard, onClose }: { standard: Standard; onClose: () => void }) => (
+  <PdfDialog
+    source={{ name: `${standard.number}.pdf`, load: signal => download(standard.file_id, signal), save: false }}
+    onClose={onClose}
+  />
+)

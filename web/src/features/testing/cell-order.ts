@@ -73,6 +73,18 @@ export function before<P extends Place>(tables: readonly CellTable<P>[], from: P
 }
 
 /**
+ * The cells that are typed for one specimen, that of a cell: its column where specimens stand side by side, else the cells of
+ * its group and row on the paper.
+ */
+export function rowOf<P extends Place>(tables: readonly CellTable<P>[], of: P | Place): readonly P[] {
+  const cells = tables.flatMap(({ rows }) => rows.flat())
+  return cells.filter(
+    place =>
+      place.taskId === of.taskId && place.sampleId === of.sampleId && place.group === of.group && place.row === of.row,
+  )
+}
+
+/**
  * Where a pasted block goes: its first value into the cell, the others to the right and down, cell by cell as the paper
  * has them. What finds no cell is left out.
  */

@@ -1,5 +1,5 @@
 import type { applyCells } from '@gt/domain/testing/apply-cells.ts'
-import type { Cell, RecordValues } from '@gt/domain/testing/record-data.ts'
+import type { Cell, CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey } from '../../kit/paper/place.ts'
 import type { EntryState, Reading } from './entry-state.ts'
 
@@ -21,3 +21,35 @@ export const storedCell = (values: RecordValues, { sampleId, group, row, input }
 
 /** What stands in a cell; null in an empty one. */
 export const valueAt = (values: RecordValues, place: Place): Reading => storedCell(values, place)?.value ?? null
+
+/** Whether a record has a place: rows of a group may have been taken away. */
+export const hasPlace = (values: RecordValues, { sampleId, group, row }: Place): boolean => {
+  const raw = values.samples[sampleId]
+  return raw !== undefined && (group === null || raw.groups[group]?.[row ?? -1] !== undefined)
+}
+
+/** A single value that was typed, picked or put back. */
+export interface Typed {
+  readonly place: Place
+  readonly value: Reading
+  readonly how: Partial<Pick<CellChange, 'source' | 'origin' | 'confirmed'>>
+}
+
+/** The value as a change of its cell; `seen` is what the server had there. */
+export const changeOf = ({ place, value, how }: Typed, seen: Reading): CellChange => ({
+  sample_id: place.sampleId,
+  group: place.group,
+  row: place.row,
+  input: place.input,
+  value,
+  seen,
+  source: how.source ?? 'typed',
+  ...(how.origin ? { origin: how.origin } : {}),
+  ...(how.confirmed ? { confirmed: true } : {}),
+})
+
+/** How a cell came to what stood in it, to put that back; what the task itself gives is never typed over. */
+export const howOf = (cell: Cell | undefined): Typed['how'] =>
+  cell && cell.source !== 'system'
+    ? { source: cell.source, origin: cell.origin, confirmed: cell.confirmed_by !== undefined }
+    : {}

@@ -18,6 +18,7 @@ import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
 import { EntryFoot } from './entry-foot.tsx'
+import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
 import { livePaper, recordDocument } from './record-document.ts'
@@ -26,6 +27,7 @@ import { RegisterDialog } from './register-dialog.tsx'
 import type { RegisterRow } from './register-fills.ts'
 import { ResultStrip } from './result-strip.tsx'
 import { SaveMark } from './save-mark.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { readRegisters, takeNumber, takeRegister } from './take-register.ts'
 import { TestTimer } from './test-timer.tsx'
 import { focusCell } from './use-cell-keys.ts'
@@ -60,8 +62,10 @@ export function EntryDesk({
   onSubmitted,
 }: EntryDeskProps) {
   const { t } = useWords()
-  const { sheet, paper, state, store } = entry
+  const { sheet, paper, state, store, reload } = entry
   const { task, record } = sheet
+  // what does not depend on the readings is drawn anew only when it changes, not at every key
+  const conditions = useMemo(() => ({ sheet, store, reload }), [sheet, store, reload])
   const [current, setCurrent] = useState<PaperPlace | Place | null>(null)
   const [why, setWhy] = useState<Place | null>(null)
   const [way, setWay] = useState<Way>('by_specimen')
@@ -155,6 +159,7 @@ export function EntryDesk({
           <SaveMark state={state} onRetry={() => void store.flush()} />
         </span>
       </header>
+      <SheetHead record={conditions} writable={writable && !isNarrowed(sheet.context)} />
       <PenBar record={entry} />
       {store.asksReason ? <ReasonBar onGive={reason => store.giveReason(reason)} /> : null}
       <CellBar entry={entry} place={current} way={way} onWay={setWay} />

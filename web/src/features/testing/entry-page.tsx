@@ -55,7 +55,10 @@ function EntryWork({ code, whole }: EntryWorkProps) {
     setQuery({ id: row.id, series: null })
   }
   const openSeries = (ids: readonly string[]): void => {
-    if (ids.length > 0) setQuery({ id: null, series: ids.join(',') })
+    if (ids.length === 0) return
+    // what was started left its tab
+    if (near.some(({ id, state }) => state === 'assigned' && ids.includes(id))) tasks.startOver()
+    setQuery({ id: null, series: ids.join(',') })
   }
   const queue = (
     <TaskQueue

@@ -82,6 +82,7 @@ export const EntryPanel = memo(function EntryPanel({
   const { sheet, state, store, reload } = entry
   // what does not depend on the readings is drawn anew only when it changes, not at every key
   const conditions = useMemo(() => ({ sheet, store, reload }), [sheet, store, reload])
+  const alone = useMemo(() => [conditions], [conditions])
   const fold = (key: FoldKey, title: string, summary: ReactNode, children: ReactNode): ReactNode => (
     <Fold title={title} summary={summary} open={open.has(key)} onToggle={() => toggle(key)}>
       {children}
@@ -120,7 +121,7 @@ export const EntryPanel = memo(function EntryPanel({
         'equipment',
         `1 ${t('page.djentrustmanage.checklist.equipment')}`,
         t('page.djentrustmanage.checklist.machines', { n: sheet.equipment.length }),
-        <Machines record={conditions} writable={free} />,
+        <Machines records={alone} writable={free} />,
       )}
       {fold(
         'bases',

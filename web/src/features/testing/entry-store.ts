@@ -1,33 +1,14 @@
-import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import { applyCells, isNewlyCaptured } from '@gt/domain/testing/apply-cells.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
-import { storedCell, valueAt, warningsOf } from './entry-cells.ts'
+import { changeOf, howOf, storedCell, type Typed, valueAt, warningsOf } from './entry-cells.ts'
 import type { EntryState, Reading, Saved, Sheet } from './entry-state.ts'
-import type { EntryWorld, RowCount } from './entry-world.ts'
+import { EntrySteps } from './entry-steps.ts'
+import type { EntryWorld, Material, RowCount } from './entry-world.ts'
 import { isOthers, type Pen } from './pen.ts'
-
-/** A single value that was typed or picked. */
-interface Typed {
-  readonly place: Place
-  readonly value: Reading
-  readonly how: Partial<Pick<CellChange, 'source' | 'origin' | 'confirmed'>>
-}
-
-interface Material {
-  readonly method: CompiledMethod
-  readonly context: Pick<Sheet['context'], 'method' | 'overrides' | 'samples'>
-  /** The record was submitted before: every change needs a reason (workflow 6). */
-  readonly needsReason: boolean
-}
-
-/** Milliseconds from the last key to the save, and at most from the first (page checklist, saved_when). */
-const rest = 2000
-const longest = 5000
-/** Milliseconds until a lost save is tried again. */
-const retry = 4000
+import { SaveRhythm } from './save-rhythm.ts'
 
 /**
  * The readings of one record while they are typed. Every change computes anew as soon as the keys rest, is kept
@@ -36,20 +17,22 @@ const retry = 4000
  */
 export class EntryStore {
   state: EntryState
+  /** What the user changed, to take back. */
+  readonly steps = new EntrySteps()
   readonly #definition: MethodDefinition
   readonly #material: Material
   readonly #world: EntryWorld
   readonly #listeners = new Set<() => void>()
   /** What the server holds, as far as it is known here. */
   #base: RecordValues
+  #recordState: Sheet['record']['state']
   /** Row counts of groups that the server does not know yet. */
   readonly #rows = new Map<string, RowCount>()
   /** Typed, and not yet in `state`. */
   #typed: Typed[] = []
   /** To be told once what was typed is in `state`. */
   #waiting: (() => void)[] = []
-  #callOff: (() => void) | null = null
-  #firstUnsaved: number | null = null
+  readonly #rhythm: SaveRhythm
   /** What goes to the server goes one after the other: each may name the version of the record that the one before left behind. */
   #lane: Promise<unknown> = Promise.resolve()
   /** How many changes by other ways than readings were refused or given up. */
@@ -64,9 +47,11 @@ export class EntryStore {
     world: EntryWorld,
   ) {
     this.#base = sheet.values
+    this.#recordState = sheet.record.state
     this.#material = material
     this.#definition = material.method.definition
     this.#world = world
+    this.#rhythm = new SaveRhythm(world, () => void this.flush())
     this.state = {
       values: sheet.values,
       computed: sheet.computed,
@@ -93,7 +78,7 @@ export class EntryStore {
     if (this.#typed.length === 0) return
     const typed = this.#typed
     this.#typed = []
-    this.#take(typed.map(change => this.#changeOf(change)))
+    this.#note(typed.map(change => this.#changeOf(change)))
     const waiting = this.#waiting
     this.#waiting = []
     for (const work of waiting) work()
@@ -140,11 +125,32 @@ export class EntryStore {
     source: CellChange['source'],
   ): void {
     this.catchUp()
-    this.#take(
+    this.#note(
       cells.map(({ place, value, origin }) =>
         this.#changeOf({ place, value, how: { source, ...(origin ? { origin } : {}) } }),
       ),
     )
+  }
+
+  /**
+   * Takes the last change of the user back, source and all; what a machine measured stays. Goes to the server like any change.
+   * Answers the cell; null when there is nothing to take back.
+   */
+  undo(): Place | null {
+    this.catchUp()
+    const back = this.steps
+      .back(this.state.values)
+      .filter(one => one.before?.source === 'device' || storedCell(this.#base, one.place)?.source !== 'device')
+    this.#take(
+      back.map(({ place, before }) =>
+        this.#changeOf({
+          place,
+          value: before?.value ?? null,
+          how: howOf(before),
+        }),
+      ),
+    )
+    return back[0]?.place ?? null
   }
 
   /** A text that the register of the cell refuses; it stays beside the cell and is not stored. */
@@ -191,6 +197,9 @@ export class EntryStore {
     // an answer that was asked for before the last save is older than what is known
     if (record.row_version < this.state.rowVersion) return
     this.#base = values
+    // what was submitted is not taken back, also when the record comes back
+    if (record.state !== this.#recordState) this.steps.clear()
+    this.#recordState = record.state
     this.#set({ rowVersion: record.row_version })
     this.#recompute([...this.state.pending.values()])
     this.hold(lease)
@@ -252,8 +261,7 @@ export class EntryStore {
 
   async #savePending(): Promise<void> {
     this.catchUp()
-    this.#callOff?.()
-    this.#callOff = null
+    this.#rhythm.off()
     const sent = new Map(this.state.pending)
     const rows = [...this.#rows.values()]
     if ((sent.size === 0 && rows.length === 0) || this.asksReason) return
@@ -281,7 +289,7 @@ export class EntryStore {
       }
       const lost = this.#world.isLost(error)
       this.#set({ saving: lost ? 'offline' : 'failed', problem: lost ? '' : this.#world.wordsOf(error) })
-      if (lost) this.#callOff = this.#world.later(() => void this.flush(), retry)
+      if (lost) this.#rhythm.again()
     }
   }
 
@@ -301,18 +309,9 @@ export class EntryStore {
     )
   }
 
-  #changeOf({ place, value, how }: Typed): CellChange {
-    return {
-      sample_id: place.sampleId,
-      group: place.group,
-      row: place.row,
-      input: place.input,
-      value,
-      seen: this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place),
-      source: how.source ?? 'typed',
-      ...(how.origin ? { origin: how.origin } : {}),
-      ...(how.confirmed ? { confirmed: true } : {}),
-    }
+  #changeOf(typed: Typed): CellChange {
+    const { place } = typed
+    return changeOf(typed, this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place))
   }
 
   /** What a machine measured is not typed or pasted over: a correction asks for its reason first (fold of captured data). */
@@ -320,6 +319,13 @@ export class EntryStore {
     // one that the server has not taken yet is still the user's own
     const isCaptured = storedCell(this.#base, placeOf(cell))?.source === 'device'
     return isCaptured && cell.source !== 'device' && !cell.confirmed
+  }
+
+  /** Takes what the user himself put in, and remembers how it was. */
+  #note(cells: readonly CellChange[]): void {
+    const { values } = this.state
+    this.#take(cells)
+    this.steps.note(cells, values, this.state.values)
   }
 
   #take(cells: readonly CellChange[]): void {
@@ -339,7 +345,7 @@ export class EntryStore {
       taken.push(cell)
     }
     this.#recompute([...this.state.pending.values(), ...taken], refused)
-    if (taken.length > 0) this.#soon()
+    if (taken.length > 0) this.#rhythm.soon()
   }
 
   /** Puts the changes on what the server holds and computes anew; a cell changed twice counts by its last change. */
@@ -365,18 +371,10 @@ export class EntryStore {
     this.#world.keep([...pending.values()])
   }
 
-  #soon(): void {
-    const now = this.#world.ms()
-    this.#firstUnsaved ??= now
-    this.#callOff?.()
-    const wait = Math.min(rest, Math.max(0, longest - (now - this.#firstUnsaved)))
-    this.#callOff = this.#world.later(() => void this.flush(), wait)
-  }
-
   #confirmed(sent: ReadonlyMap<string, CellChange>, rows: readonly RowCount[], answer: Saved): void {
     // typed before the answer came: it was typed over what was known then
     this.catchUp()
-    this.#firstUnsaved = null
+    this.#rhythm.saved()
     for (const [key, count] of this.#rows) if (rows.includes(count)) this.#rows.delete(key)
     this.#base = answer.values
     const conflicts = new Map(this.state.conflicts)
@@ -395,6 +393,6 @@ export class EntryStore {
       rowVersion: answer.row_version,
     })
     this.#recompute(newer.map(([, cell]) => cell))
-    if (newer.length > 0) this.#soon()
+    if (newer.length > 0) this.#rhythm.soon()
   }
 }

@@ -1,5 +1,6 @@
+import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
-import type { Saved } from './entry-state.ts'
+import type { Saved, Sheet } from './entry-state.ts'
 
 /** Rows of a group that the server does not know yet. */
 export interface RowCount {
@@ -29,4 +30,12 @@ export interface EntryWorld {
   readonly whenKeysRest: (work: () => void) => void
   /** Runs `work` after some milliseconds; answers the way to call it off. */
   readonly later: (work: () => void, ms: number) => () => void
+}
+
+/** What the readings of a record are judged by. */
+export interface Material {
+  readonly method: CompiledMethod
+  readonly context: Pick<Sheet['context'], 'method' | 'overrides' | 'samples'>
+  /** The record was submitted before: every change needs a reason (workflow 6). */
+  readonly needsReason: boolean
 }

@@ -2,7 +2,7 @@ import { equipmentUsage } from '@gt/domain/equipment/equipment-usage.entity.ts'
 import { useId, useState } from 'react'
 import { DatetimeControl } from '../../kit/date-control.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import type { Usage } from './machines.tsx'
+import type { Usage } from './machine-choices.ts'
 
 interface MachineUseProps {
   readonly usage: Usage

@@ -1,55 +1,51 @@
-import type { InputOf } from '@gt/domain/kit/action.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
-import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { Fragment, memo, useState } from 'react'
 import { DueDate } from '../../kit/due.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { type Choice, machinesOn, needsOf, type Usage, usesOf, usesWith } from './machine-choices.ts'
 import { MachineUse } from './machine-use.tsx'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
-
-export type Usage = NonNullable<InputOf<(typeof recordActions.actions)['SetConditions']>['equipment']>[number]
 
 /** Machines of a class that are listed; the usable ones stand first. */
 const mostListed = 50
 
-/** The machines of a record as they are given back with a change. */
-export const usesOf = (equipment: ConditionsOf['sheet']['equipment']): Usage[] =>
-  equipment.map(({ equipment_id, used_from, used_to, state_before, state_after, print_on_report }) => ({
-    equipment_id,
-    used_from,
-    used_to,
-    state_before,
-    state_after,
-    print_on_report,
-  }))
+interface MachinesProps {
+  /** One record, or those of a series: a machine is taken for all of them. */
+  readonly records: readonly ConditionsOf[]
+  readonly writable: boolean
+}
 
 /** The machines of the test, class by class; one that cannot be used says why. */
-export const Machines = memo(function Machines({
-  record: entry,
-  writable,
-}: {
-  record: ConditionsOf
-  writable: boolean
-}) {
+export const Machines = memo(function Machines({ records, writable }: MachinesProps) {
   const { t } = useWords()
-  const { set, busy } = useConditions()
-  const { equipment, needs } = entry.sheet
-  const used = usesOf(equipment)
-  const toggle = (id: string): void => {
-    const others = used.filter(one => one.equipment_id !== id)
-    void set(entry, { equipment: others.length < used.length ? others : [...used, { equipment_id: id }] })
-  }
+  const { setAll, busy } = useConditions()
+  const sheets = records.map(({ sheet }) => sheet)
+  const needs = needsOf(sheets)
+  const used = machinesOn(sheets)
+  const usedAs = (id: string) => used.find(({ machine }) => machine.equipment_id === id)
+  const put = (id: string, wanted: boolean): void =>
+    void setAll(records, ({ sheet }) => {
+      const equipment = usesWith(sheet, id, wanted)
+      return equipment && { equipment }
+    })
+  const give = (next: Usage): void =>
+    void setAll(records, ({ sheet }) => {
+      const uses = usesOf(sheet.equipment)
+      return uses.some(one => one.equipment_id === next.equipment_id)
+        ? { equipment: uses.map(one => (one.equipment_id === next.equipment_id ? next : one)) }
+        : null
+    })
   // a class may have more machines than anybody looks through: the others are found by their label
   const listed = ({ equipment_id }: Choice, index: number): boolean =>
-    index < mostListed || used.some(one => one.equipment_id === equipment_id)
+    index < mostListed || usedAs(equipment_id) !== undefined
   const offered = new Set(needs.flatMap(need => need.choices.map(choice => choice.equipment_id)))
-  const left = equipment.filter(machine => !offered.has(machine.equipment_id))
-  if (equipment.length === 0 && (!writable || needs.length === 0))
+  const left = used.filter(({ machine }) => !offered.has(machine.equipment_id))
+  if (used.length === 0 && (!writable || needs.length === 0))
     return <p className="quiet">{t('page.djentrustmanage.checklist.no_machines')}</p>
   if (!writable)
     return (
       <ul className="plain">
-        {equipment.map(machine => (
+        {used.map(({ machine }) => (
           <li key={machine.equipment_id}>
             <b>{machine.name}</b>
             <span className="gt-number">{machine.number}</span>
@@ -60,10 +56,7 @@ export const Machines = memo(function Machines({
     )
   return (
     <>
-      <MachineScan
-        choices={needs.flatMap(need => need.choices)}
-        onFound={id => used.some(one => one.equipment_id === id) || toggle(id)}
-      />
+      <MachineScan choices={needs.flatMap(need => need.choices)} onFound={id => put(id, true)} />
       {needs.map(need => (
         <fieldset key={need.index_id} className="machines" disabled={busy}>
           <legend>
@@ -72,8 +65,9 @@ export const Machines = memo(function Machines({
           </legend>
           {need.choices.length === 0 ? <p className="quiet">{t('page.djentrustmanage.checklist.no_machine')}</p> : null}
           {need.choices.filter(listed).map(choice => {
-            const usage = used.find(one => one.equipment_id === choice.equipment_id)
-            const chosen = usage !== undefined
+            const one = usedAs(choice.equipment_id)
+            const [usage] = one ? usesOf([one.machine]) : []
+            const on = one?.on ?? 0
             const against = choice.reasons.filter(reason => reason.severity === 'error')
             const [doubt] = choice.reasons
             return (
@@ -81,12 +75,14 @@ export const Machines = memo(function Machines({
                 <label title={choice.reasons.map(reason => reason.message).join('\n')}>
                   <input
                     type="checkbox"
-                    checked={chosen}
-                    disabled={!chosen && against.length > 0}
-                    onChange={() => toggle(choice.equipment_id)}
+                    ref={partly(on, records.length)}
+                    checked={on === records.length}
+                    disabled={on === 0 && against.length > 0}
+                    onChange={() => put(choice.equipment_id, on < records.length && against.length === 0)}
                   />
                   <span className="cut">
                     {choice.name} <span className="gt-number quiet">{choice.number}</span>
+                    {on > 0 && on < records.length ? ` (${on}/${records.length})` : null}
                   </span>
                   {against.length > 0 ? (
                     <span className="red">{against[0]?.message}</span>
@@ -96,17 +92,7 @@ export const Machines = memo(function Machines({
                     <DueDate date={choice.valid_to} />
                   )}
                 </label>
-                {usage ? (
-                  <MachineUse
-                    usage={usage}
-                    name={`${choice.name} ${choice.number}`}
-                    onSet={next =>
-                      void set(entry, {
-                        equipment: used.map(one => (one.equipment_id === next.equipment_id ? next : one)),
-                      })
-                    }
-                  />
-                ) : null}
+                {usage ? <MachineUse usage={usage} name={`${choice.name} ${choice.number}`} onSet={give} /> : null}
               </Fragment>
             )
           })}
@@ -122,9 +108,9 @@ export const Machines = memo(function Machines({
       {left.length > 0 ? (
         <fieldset className="machines" disabled={busy}>
           <legend>{t('page.djentrustmanage.checklist.machines_left')}</legend>
-          {left.map(machine => (
+          {left.map(({ machine }) => (
             <label key={machine.equipment_id}>
-              <input type="checkbox" checked onChange={() => toggle(machine.equipment_id)} />
+              <input type="checkbox" checked onChange={() => put(machine.equipment_id, false)} />
               <span className="cut">
                 {machine.name} <span className="gt-number quiet">{machine.number}</span>
               </span>
@@ -137,7 +123,10 @@ export const Machines = memo(function Machines({
   )
 })
 
-type Choice = ConditionsOf['sheet']['needs'][number]['choices'][number]
+/** Half a tick: the machine stands on some records of the series. */
+const partly = (on: number, all: number) => (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = on > 0 && on < all
+}
 
 interface MachineScanProps {
   readonly choices: readonly Choice[]

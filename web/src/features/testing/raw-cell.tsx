@@ -73,7 +73,13 @@ export const RawCell = memo(function RawCell({
     store.type(place, text, isPasted ? { source: 'pasted' } : {})
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.altKey) return
+    if (event.nativeEvent.isComposing) return
+    if (event.altKey && event.code === 'KeyD' && !event.ctrlKey) {
+      event.preventDefault()
+      if (!locked) keys.copyRow(place)
+      return
+    }
+    if (event.altKey) return
     const move = event.key === 'Enter' && !event.ctrlKey ? (event.shiftKey ? 'back' : 'next') : moves[event.key]
     if (move) {
       event.preventDefault()
@@ -85,6 +91,10 @@ export const RawCell = memo(function RawCell({
     } else if (event.key === 'F4' && hasRegister) {
       event.preventDefault()
       keys.register(place)
+    } else if (event.ctrlKey && event.key.toLowerCase() === 'z' && !event.shiftKey) {
+      event.preventDefault()
+      setTyped(null)
+      if (!locked) keys.undo()
     } else if ((event.key === '+' && shown === '') || (event.ctrlKey && event.key.toLowerCase() === 'd')) {
       event.preventDefault()
       setTyped(null)
@@ -103,7 +113,7 @@ export const RawCell = memo(function RawCell({
           store.type(place, input.type === 'bool' ? (text === '' ? null : text === 'true') : text)
         }}
         onKeyDown={event => {
-          if (event.key === 'Enter') onKey(event)
+          if (event.key === 'Enter' || event.altKey || (event.ctrlKey && event.key.toLowerCase() === 'z')) onKey(event)
         }}
       >
         {value === '' ? <option value="" /> : null}
@@ -130,6 +140,7 @@ export const RawCell = memo(function RawCell({
         left.current = true
         store.whenCaughtUp(() => {
           if (left.current) setTyped(null)
+          store.steps.close()
         })
       }}
       onKeyDown={onKey}

@@ -4,10 +4,11 @@ import { useWords } from '../../kit/i18n.ts'
 import { type CellDressing, PaperView, paperWidth } from '../../kit/paper/paper-view.tsx'
 import { type PaperPlace, type Place, paperPlace } from '../../kit/paper/place.ts'
 import { useRoom } from '../../kit/use-room.ts'
+import { brokenCells, brokenWords } from './broken-cells.ts'
 import type { Way } from './cell-order.ts'
 import { dressReading } from './reading-cell.tsx'
 import { readingTables, wordsOf } from './record-document.ts'
-import { useCellKeys } from './use-cell-keys.ts'
+import { useBeginning, useCellKeys } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
 import './sheet.css'
 
@@ -40,11 +41,21 @@ export const RecordSheet = memo(function RecordSheet({
   const { paper: printed } = entry
   const root = useRef<HTMLDivElement>(null)
   const tables = useMemo(() => readingTables(paper, printed.samples), [paper, printed.samples])
-  const keys = useCellKeys(root, { tables, way, recordOf: () => entry, onFocus: onCurrent, onRegister, onNumber })
+  const keys = useCellKeys(root, {
+    tables,
+    way,
+    recordOf: () => entry,
+    records: writable ? [entry] : [],
+    onFocus: onCurrent,
+    onRegister,
+    onNumber,
+  })
+  useBeginning(keys, writable ? entry.sheet.record.id : null)
   const wordOf = (place: Place, option: string): string => {
     const text = wordsOf(printed.layout, place)[option]
     return text ? (text[printed.paper.language] ?? text.zh) : option
   }
+  const broken = brokenCells(entry)
   const dressRaw = (place: PaperPlace): CellDressing | null =>
     dressReading(entry, place, {
       language,
@@ -55,8 +66,14 @@ export const RecordSheet = memo(function RecordSheet({
   const dress = (path: string, cell: DocumentCell): CellDressing | null => {
     const place = paperPlace(path, printed.samples)
     if (place?.block === 'raw') return dressRaw(place)
-    const result = cell.weight === 700
-    if (place) return { className: result ? 'computed result' : 'computed', onClick: () => onWhy(place) }
+    if (place) {
+      const by = broken(place)
+      const className = cell.weight === 700 ? 'computed result' : 'computed'
+      const onClick = (): void => onWhy(place)
+      return by
+        ? { ...brokenWords(entry.sheet.method, by, language), className: `${className} broken`, onClick }
+        : { className, onClick }
+    }
     return path.startsWith('verdict.') || path.includes('.verdict.') ? { className: 'computed' } : null
   }
   const room = useRoom(() => root.current)

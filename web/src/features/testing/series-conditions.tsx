@@ -1,3 +1,4 @@
+import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { LocateFixed } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -7,58 +8,118 @@ import { DatetimeControl } from '../../kit/date-control.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { ownPosition, siteAsks } from './on-site.tsx'
-import { type Conditions, useConditions } from './use-conditions.ts'
+import { type Conditions, type ConditionsOf, useConditions } from './use-conditions.ts'
 import type { OpenRecord } from './use-record.ts'
 
 type Typed = Pick<
   Conditions,
-  'test_end_at' | 'workplace_id' | 'temperature' | 'humidity' | 'weather' | 'longitude' | 'latitude'
->
-type Figure = 'temperature' | 'humidity' | 'weather' | 'longitude' | 'latitude'
+  | 'test_start_at'
+  | 'test_end_at'
+  | 'workplace_id'
+  | 'temperature'
+  | 'humidity'
+  | 'weather'
+  | 'longitude'
+  | 'latitude'
+  | 'deviation'
+> & {
+  /** How the samples were, one answer for all of them. */
+  readonly condition?: string
+}
+type Words = 'weather' | 'condition' | 'deviation'
+type Figure = 'temperature' | 'humidity' | 'longitude' | 'latitude'
+
+/** Characters that the record takes. */
+const longest: Readonly<Record<Words, number>> = { weather: 50, condition: 200, deviation: 500 }
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** The one answer that all samples of the records have already; null when they differ. */
+function commonCondition(records: readonly OpenRecord[]): string | null {
+  const [first, ...others] = new Set(
+    records.flatMap(({ sheet }) => Object.values(sheet.context.samples).map(({ condition }) => condition)),
+  )
+  return others.length === 0 ? (first ?? null) : null
+}
+
+const samplesAs = ({ sheet }: ConditionsOf, condition: string): Conditions => ({
+  sample_conditions: Object.fromEntries(Object.keys(sheet.context.samples).map(id => [id, condition])),
+})
+
 /**
- * End, room and climate for all records of a series at once, weather and position where the test is on site; what is left
- * empty stays as it is.
+ * Start, end, room, climate, state of the samples and words on a deviation for all records of a series at once, weather and
+ * position where the test is on site; what is left empty stays as it is.
  */
 export function SeriesConditions({ records }: { records: readonly OpenRecord[] }) {
   const { t, say } = useWords()
-  const { set } = useConditions()
+  const { setAll } = useConditions()
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState<Typed>({})
   const [problem, setProblem] = useState('')
-  const phrases = useDictOptions('weather').map(({ label }) => label)
+  const weathers = useDictOptions('weather').map(({ label }) => label)
+  const conditions = useDictOptions('sample_condition').map(({ label }) => label)
   const id = useId()
-  const { test_end_at, workplace_id } = testRecord.fields
+  const { workplace_id } = testRecord.fields
   // the room that all of them have already stands there until another is chosen
   const rooms = new Set(records.map(({ sheet }) => sheet.room?.name ?? null))
   const [room] = rooms
   const asks = records.map(({ sheet }) => siteAsks(sheet))
   const put = (change: Typed): void => setTyped(before => ({ ...before, ...change }))
-  const change: Conditions = Object.fromEntries(
+  const { condition, ...change } = Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => (stringOf(value).trim() ? [[name, stringOf(value).trim()]] : [])),
-  )
+  ) as Typed // the names are those of what was typed
   const apply = async (): Promise<void> => {
     setBusy(true)
-    for (const record of records) await set(record, change)
+    await setAll(records, record => ({ ...change, ...(condition ? samplesAs(record, condition) : {}) }))
     setBusy(false)
   }
   const locate = async (): Promise<void> => {
     setProblem('')
     await ownPosition().then(put, () => setProblem(t('page.djentrustmanage.checklist.no_position')))
   }
+  const moment = (name: 'test_start_at' | 'test_end_at', label: string) => (
+    <span className="pair">
+      <label htmlFor={`${id}${name}`}>{label}</label>
+      <span className="moment">
+        <DatetimeControl
+          id={`${id}${name}`}
+          field={testRecord.fields[name]}
+          path={`test_record.${name}`}
+          value={stringOf(typed[name])}
+          onChange={at => put({ [name]: stringOf(at) })}
+        />
+      </span>
+    </span>
+  )
   const figure = (name: Figure, unit: string) => (
     <span className="pair">
-      <label htmlFor={`${id}${name}`}>{`${t(`page.djentrustmanage.checklist.${name}`)} ${unit}`.trim()}</label>
+      <label htmlFor={`${id}${name}`}>{`${t(`page.djentrustmanage.checklist.${name}`)} ${unit}`}</label>
       <input
         id={`${id}${name}`}
         className="gt-input"
-        inputMode={name === 'weather' ? undefined : 'decimal'}
-        list={name === 'weather' ? `${id}w` : undefined}
+        inputMode="decimal"
         value={stringOf(typed[name])}
         onChange={event => put({ [name]: event.target.value })}
       />
+    </span>
+  )
+  const words = (name: Words, label: string, phrases: readonly string[], placeholder?: string | null) => (
+    <span className="pair">
+      <label htmlFor={`${id}${name}`}>{label}</label>
+      <input
+        id={`${id}${name}`}
+        className="gt-input words"
+        maxLength={longest[name]}
+        list={phrases.length > 0 ? `${id}${name}l` : undefined}
+        {...(placeholder ? { placeholder } : {})}
+        value={stringOf(typed[name])}
+        onChange={event => put({ [name]: event.target.value })}
+      />
+      <datalist id={`${id}${name}l`}>
+        {phrases.map(phrase => (
+          <option key={phrase} value={phrase} />
+        ))}
+      </datalist>
     </span>
   )
   return (
@@ -69,16 +130,8 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
         void apply()
       }}
     >
-      <label htmlFor={`${id}e`}>{t('page.djentrustmanage.checklist.ended')}</label>
-      <span className="moment">
-        <DatetimeControl
-          id={`${id}e`}
-          field={test_end_at}
-          path="test_record.test_end_at"
-          value={stringOf(typed.test_end_at)}
-          onChange={moment => put({ test_end_at: stringOf(moment) })}
-        />
-      </span>
+      {moment('test_start_at', t('page.djentrustmanage.checklist.started'))}
+      {moment('test_end_at', t('page.djentrustmanage.checklist.ended'))}
       <span className="pair">
         <label htmlFor={`${id}r`}>{say(workplace_id.label)}</label>
         <span className="room">
@@ -94,12 +147,9 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
       </span>
       {figure('temperature', '℃')}
       {figure('humidity', '%RH')}
-      {asks.some(one => one.weather) ? figure('weather', '') : null}
-      <datalist id={`${id}w`}>
-        {phrases.map(phrase => (
-          <option key={phrase} value={phrase} />
-        ))}
-      </datalist>
+      {asks.some(one => one.weather) ? words('weather', t('page.djentrustmanage.checklist.weather'), weathers) : null}
+      {words('condition', say(sampleFlow.fields.sample_condition.label), conditions, commonCondition(records))}
+      {words('deviation', t('page.djentrustmanage.checklist.deviation'), [])}
       {asks.some(one => one.place) ? (
         <>
           {figure('longitude', '°')}
@@ -114,7 +164,7 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
           {problem}
         </span>
       ) : null}
-      <Button submit busy={busy} disabled={Object.keys(change).length === 0 || records.length === 0}>
+      <Button submit busy={busy} disabled={(Object.keys(change).length === 0 && !condition) || records.length === 0}>
         {t('page.djentrustmanage.checklist.apply_to_all', { n: records.length })}
       </Button>
     </form>

@@ -30,7 +30,7 @@ import { SeriesConditions } from './series-conditions.tsx'
 import { SeriesMachines } from './series-machines.tsx'
 import { SeriesTable } from './series-table.tsx'
 import { takeNumber, takeRegister } from './take-register.ts'
-import { focusCell, useCellKeys } from './use-cell-keys.ts'
+import { focusCell, useBeginning, useCellKeys } from './use-cell-keys.ts'
 import { type OpenRecord, useRecord } from './use-record.ts'
 import { useTypingRest } from './use-typing-rest.ts'
 import './series.css'
@@ -130,11 +130,13 @@ function Grid({ page, records, onOpen }: GridProps) {
   const blocks = seriesBlocks(records.map(({ sheet, state }) => ({ taskId: sheet.task.id, sheet, state })))
   const rows = blocks.flatMap(block => block.rows.map(row => row.places))
   useTypingRest(root)
+  const writable = records.filter(record => isOpen(record) && page.can('save') && !record.store.isHeld)
   const keys = useCellKeys(root, {
     tables: [{ rows }],
     way,
     across: true,
     recordOf,
+    records: writable,
     onFocus: place => startTransition(() => setCurrent(place)),
     onRegister: setRegisterAt,
     onNumber(place, number) {
@@ -142,6 +144,7 @@ function Grid({ page, records, onOpen }: GridProps) {
       if (record) void takeNumber(record, place, number)
     },
   })
+  useBeginning(keys, writable.length > 0 ? 'series' : null)
   const [firstRecord] = records
   const printed = useRead(paperActions, 'Record', { task_id: firstRecord?.sheet.task.id ?? '' }, { staleTime: 300_000 })
   const wordOf = (place: Place, option: string): string => {
@@ -155,7 +158,6 @@ function Grid({ page, records, onOpen }: GridProps) {
     onDone: () => void queryClient.invalidateQueries(),
   })
   const [results, setResults] = useState(false)
-  const writable = records.filter(record => isOpen(record) && page.can('save') && !record.store.isHeld)
   const free = writable.filter(({ sheet }) => !isNarrowed(sheet.context))
   const ready = page.can('submit') ? writable.filter(isReady) : []
   const save = (): void => {

@@ -1,8 +1,10 @@
 import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
+import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
+import { brokenCells, brokenWords } from './broken-cells.ts'
 import { isNarrowed } from './opened-readings.ts'
 import { PrescribedChoice } from './prescribed-choice.tsx'
 import { dressReading } from './reading-cell.tsx'
@@ -85,6 +87,7 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
   const { state, sheet } = record
   const values = state.computed.samples[row.sampleId]?.values ?? {}
   const verdict = state.verdict.samples[row.sampleId]
+  const broken = brokenCells(record)
   const ownValue = (name: string): unknown => {
     const value = values[name]
     return Array.isArray(value) ? value[row.row ?? 0] : value
@@ -122,11 +125,15 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
           </td>
         )
       })}
-      {block.computed.map(value => (
-        <td key={value.name} className="computed gt-number">
-          {textOf(ownValue(value.name))}
-        </td>
-      ))}
+      {block.computed.map(value => {
+        const by = broken({ sampleId: row.sampleId, row: row.row, input: value.name })
+        const words = by ? brokenWords(sheet.method, by, language) : null
+        return (
+          <td key={value.name} className={`computed gt-number${by ? ' broken' : ''}`} title={words?.title}>
+            {words?.content ?? textOf(ownValue(value.name))}
+          </td>
+        )
+      })}
       {withResults && row.span > 0 ? (
         <>
           {sheet.method.parameters.map(parameter => (
@@ -136,6 +143,11 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
           ))}
           <td rowSpan={row.span} className="computed judged">
             {verdict ? <Judged state={verdict.overall} /> : null}
+            {verdict?.flags.map(({ code }) => (
+              <span key={code} className="rule">
+                {flagLabel(sheet.method, code, language)}
+              </span>
+            ))}
           </td>
         </>
       ) : null}

@@ -1,7 +1,8 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Place } from '../../kit/paper/place.ts'
-import { cellName } from '../../kit/paper/place.ts'
-import { above, before, type CellTable, entryOrder, neighbour, pastedCells, type Way } from './cell-order.ts'
+import { cellName, placeKey } from '../../kit/paper/place.ts'
+import { above, before, type CellTable, entryOrder, neighbour, pastedCells, rowOf, type Way } from './cell-order.ts'
+import type { Reading } from './entry-state.ts'
 import { cellAt, inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -13,6 +14,8 @@ interface CellField {
   readonly across?: boolean
   /** The record that a cell belongs to; null when it is not there (any more). */
   readonly recordOf: (place: Place) => OpenRecord | null
+  /** All records whose cells stand there; none that is not typed into. */
+  readonly records: readonly OpenRecord[]
   readonly onFocus: (place: Place) => void
   /** F4 in a reading that a register gives. */
   readonly onRegister: (place: Place) => void
@@ -24,9 +27,15 @@ export type Move = 'next' | 'back' | 'up' | 'down'
 
 /** What the keys in a cell do to the cells around it and to the desk; the same object as long as the desk stands. */
 export interface CellKeys {
+  /** Goes to the first cell that is still empty, as the paper is filled. */
+  readonly begin: () => void
   readonly move: (from: Place, how: Move) => void
   /** Takes the value that the specimen before has. */
   readonly repeat: (place: Place) => void
+  /** Takes the last change back and goes to its cell. */
+  readonly undo: () => void
+  /** Takes what the row above has into the cells of this row that are still empty. */
+  readonly copyRow: (place: Place) => void
   /** Puts a block of a spreadsheet in; false when it is a single value. */
   readonly paste: (from: Place, text: string) => boolean
   /** The cursor is in the cell. */
@@ -54,6 +63,19 @@ export function useCellKeys(root: RefObject<HTMLElement | null>, field: CellFiel
   return keys.current
 }
 
+/**
+ * Puts the cursor where typing goes on when something is opened for typing: once for each of `opened`, so that whoever is
+ * elsewhere meanwhile keeps his place.
+ */
+export function useBeginning(keys: CellKeys, opened: string | null): void {
+  const begun = useRef<string | null>(null)
+  useEffect(() => {
+    if (opened === null || begun.current === opened) return
+    begun.current = opened
+    keys.begin()
+  }, [keys, opened])
+}
+
 function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): CellKeys {
   const isOpen = (place: Place): boolean => {
     const record = field().recordOf(place)
@@ -63,7 +85,17 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
   const go = (place: Place | null): void => {
     if (place && root.current) focusCell(root.current, place)
   }
+  const readingAt = (place: Place): Reading => {
+    const store = field().recordOf(place)?.store
+    store?.catchUp()
+    return store ? (cellAt(store.state, place)?.value ?? null) : null
+  }
+  const isEmpty = (place: Place): boolean => isOpen(place) && (readingAt(place) ?? '') === ''
   return {
+    begin() {
+      const { tables, way, across } = field()
+      go(entryOrder(tables, way, across).find(isEmpty) ?? null)
+    },
     move(from, how) {
       const { tables, way, across } = field()
       const order = entryOrder(tables, way, across).filter(isOpen)
@@ -72,10 +104,31 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
     },
     repeat(place) {
       const from = before(field().tables, place)
-      const source = from && field().recordOf(from)
-      source?.store.catchUp()
-      const value = source ? (cellAt(source.store.state, from)?.value ?? null) : null
+      const value = from && readingAt(from)
       if (value !== null && value !== '') field().recordOf(place)?.store.type(place, value)
+    },
+    undo() {
+      const { records, tables } = field()
+      // in a series the last change of all records
+      for (const { store } of records) store.catchUp()
+      const last = records.toSorted((a, b) => b.store.steps.last - a.store.steps.last)[0]
+      const undone = last?.store.undo()
+      if (!undone) return
+      const cells = tables.flatMap(({ rows }) => rows.flat())
+      const isThere = (place: Place): boolean =>
+        placeKey(place) === placeKey(undone) && field().recordOf(place)?.store === last?.store
+      go(cells.find(isThere) ?? null)
+    },
+    copyRow(place) {
+      const { tables, recordOf } = field()
+      const row = rowOf(tables, place).filter(isEmpty)
+      const copied = row.flatMap(cell => {
+        const from = before(tables, cell)
+        const value = from && readingAt(from)
+        return value === null || value === '' ? [] : [{ place: cell, value }]
+      })
+      const byRecord = Map.groupBy(copied, cell => recordOf(cell.place))
+      for (const [record, own] of byRecord) record?.store.put(own, 'typed')
     },
     paste(from, text) {
       if (!/[\t\n]/.test(text.trim())) return false

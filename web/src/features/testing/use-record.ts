@@ -33,10 +33,10 @@ interface Opening {
 }
 
 /**
- * Milliseconds after the last key until results follow: long enough to come between the keys of nobody who types fast, short
- * enough to be at once. Whoever types on without a rest has them after so long, in the pause that follows a painted key.
+ * Milliseconds after the last key until results follow (page checklist, D_result_strip: within 100 ms of a key). Whoever
+ * types faster than that, or on without a rest, has them after `longestBurstMs`, in the pause that follows a painted key.
  */
-const keysRestMs = 250
+const keysRestMs = 80
 const longestBurstMs = 1500
 const paintedMs = 24
 

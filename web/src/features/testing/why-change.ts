@@ -15,9 +15,22 @@ const ask = async (question: string, consequence?: string): Promise<string | nul
     })
   )?.reason ?? null
 
+/** What was asked and told while one change goes to several records: nobody answers the same question for each of them. */
+export type Asked = Map<string, Promise<string | null>>
+
+function once(asked: Asked, question: string, answer: () => Promise<string | null>): Promise<string | null> {
+  const given = asked.get(question) ?? answer()
+  asked.set(question, given)
+  return given
+}
+
 /** Why a record that was submitted before is changed; undefined when nobody asks, null when the user steps back. */
-export async function reasonFor({ context }: Pick<Sheet, 'context'>): Promise<string | undefined | null> {
-  return context.first_submitted_at === null ? undefined : ask(word('page.djentrustmanage.checklist.why_change'))
+export async function reasonFor(
+  { context }: Pick<Sheet, 'context'>,
+  asked: Asked = new Map(),
+): Promise<string | undefined | null> {
+  const question = word('page.djentrustmanage.checklist.why_change')
+  return context.first_submitted_at === null ? undefined : once(asked, question, () => ask(question))
 }
 
 type Times = Parameters<typeof backdatedTimes>[2]
@@ -26,16 +39,22 @@ type Times = Parameters<typeof backdatedTimes>[2]
  * Why the times of a record are changed: also one that was never submitted says so when they lie before the start in the
  * system. Tells the user who may not date back, and answers null.
  */
-export async function reasonForTimes(sheet: Sheet, given: Times): Promise<string | undefined | null> {
+export async function reasonForTimes(
+  sheet: Sheet,
+  given: Times,
+  asked: Asked = new Map(),
+): Promise<string | undefined | null> {
   const { task, record } = sheet
-  if (backdatedTimes(task.started_at, record, given).length === 0) return reasonFor(sheet)
+  if (backdatedTimes(task.started_at, record, given).length === 0) return reasonFor(sheet, asked)
   const at = formatMinute(task.started_at)
-  if (sheet.may_backdate !== 1) {
-    toastFailed(word('page.djentrustmanage.checklist.no_backdate', { at }))
-    return null
-  }
-  return ask(
-    word('page.djentrustmanage.checklist.backdate_why'),
-    word('page.djentrustmanage.checklist.backdate_kept', { at }),
+  const isAllowed = sheet.may_backdate === 1
+  const words = word(
+    isAllowed ? 'page.djentrustmanage.checklist.backdate_kept' : 'page.djentrustmanage.checklist.no_backdate',
+    { at },
   )
+  return once(asked, words, async () => {
+    if (isAllowed) return ask(word('page.djentrustmanage.checklist.backdate_why'), words)
+    toastFailed(words)
+    return null
+  })
 }
