@@ -125,6 +125,30 @@ test('[2.2-110] dragged onto a person with the load it leads to; who may not tes
   await expect(page.getByRole('dialog')).toContainText('未到龄期')
 })
 
+test('[page tasklist, edit] who may plan and not give out drags a task to its day; a person takes nothing from him', async ({
+  page,
+}) => {
+  const actors = actorsOf()
+  const order = await registerCubes(actors, [7])
+  const [task] = order.tasks
+  const planned = async (): Promise<string | null> =>
+    (await actors.call(head, taskActions, 'GetById', { id: task?.id ?? '' })).planned_start
+  const { due_at } = await actors.call(head, taskActions, 'GetById', { id: task?.id ?? '' })
+  const due = due_at?.slice(0, 10) ?? ''
+  await signInAs(page, 'director')
+  await open(page, order)
+  const row = rowOf(page, task?.number ?? '')
+  await row.hover()
+  await page.mouse.down()
+  await cardOf(page, 'tester1').hover()
+  await cardOf(page, 'tester1').hover()
+  await expect(cardOf(page, 'tester1')).not.toHaveAttribute('data-over')
+  await page.mouse.up()
+  await row.dragTo(page.getByRole('button', { name: new RegExp(`^${due}：`) }))
+  await expect.poll(planned).toBe(due)
+  expect((await taskOf(actors, task?.id ?? '')).state).toBe('unassigned')
+})
+
 test('[2.2-146] who gives out a task that another gave out meanwhile is told by whom and to whom', async ({ page }) => {
   const actors = actorsOf()
   const order = await registerCubes(actors, [7, 28])

@@ -50,6 +50,8 @@ interface PersonCardProps {
   /** Key that gives the tasks to him; none beyond the ninth or without the right. */
   readonly hotkey: number | null
   readonly picked: boolean
+  /** Tasks that are dragged may be let go here. */
+  readonly takes: boolean
   /** Tasks hang over the card. */
   readonly over: boolean
   /** What the day's load is measured by, for the tooltip. */
@@ -60,11 +62,12 @@ interface PersonCardProps {
 }
 
 /** One person: initial, certificate, load of the day against the capacity, what he has in hand (looks 7.4). */
-export function PersonCard({ view, hotkey, picked, over, measure, onPick, onOver, onDrop }: PersonCardProps) {
+export function PersonCard({ view, hotkey, picked, takes, over, measure, onPick, onOver, onDrop }: PersonCardProps) {
   const { t, say } = useWords()
   const { person, load, after, suggested } = view
   const kind = person.certificate_kind ? kinds[person.certificate_kind] : undefined
   const drag = (event: DragEvent): void => {
+    if (!takes) return
     event.preventDefault()
     onOver(true)
   }
