@@ -133,6 +133,8 @@ export const looksValues: Readonly<Record<string, readonly LooksValue[]>> = {
   printing: [...list, ...queues],
   issuing: [...list, ...queues],
   archive: [...list, ...queues],
+  'report-writing': [...list, ...queues],
+  nonconforming: [...list, ...queues],
   'order-changes': [...list, ...queues],
   'report-changes': [...list, ...queues],
   // matters of all desks: found by chips, done in the row
@@ -141,4 +143,5 @@ export const looksValues: Readonly<Record<string, readonly LooksValue[]>> = {
   'number-rules': list,
   'home-administrator': cards,
   'home-tester': cards,
+  'home-client': cards,
 }

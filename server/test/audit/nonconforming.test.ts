@@ -7,6 +7,7 @@ import { keepFile } from '../../src/files/keep.ts'
 import { auditFileSights } from '../../src/modules/audit/api.ts'
 import { cubeOrder, inside, refusal, registered } from '../make/entrust.ts'
 import { type MadeReport, openReports, type ReportPlace, signedUpTo, testedCubes, testTask } from '../make/reports.ts'
+import { drawnBy } from '../make/signature.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -74,7 +75,9 @@ describe('a nonconforming result (workflow 14)', () => {
         'select id::text as id, row_version from sample where id = $1',
         [sample_id],
       )
-      return refusal(keeper.give(sampleActions, 'ReturnClient', sample!, { receiver_name: '送样员', signed: true }))
+      const signature_file_id = await drawnBy(place, keeper)
+      const given = { receiver_name: '送样员', signature_file_id }
+      return refusal(keeper.give(sampleActions, 'ReturnClient', sample!, given))
     }
     expect(await leave()).toEqual(['S-21'])
 

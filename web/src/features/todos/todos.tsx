@@ -92,9 +92,10 @@ export function Todos({ page, tabs, question }: TodosProps) {
       tools={
         <>
           {page.can('delegate') ? (
-            <Button look="text" icon={CalendarOff} onClick={() => setAway(true)}>
-              {say(standIn.label)}
-            </Button>
+            <button type="button" className="gt-tool" onClick={() => setAway(true)}>
+              <CalendarOff aria-hidden strokeWidth={1.75} />
+              <span>{say(standIn.label)}</span>
+            </button>
           ) : null}
           <HeadTools tools={exporting.tools} handlers={exporting.handlers([])} />
           <GridTools columns={columns} settings={settings} onChange={setSettings} />
