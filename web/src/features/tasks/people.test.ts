@@ -30,6 +30,7 @@ const person = (user_id: string, points: string, refused: readonly string[] = []
   overdue: 0,
   days: { [day]: points },
   default_for: [],
+  away: [],
   refused: refused.map(need => ({ need, code: 'T-01', message: `not ${need}` })),
 })
 const asked = (people: Candidates['people']): Candidates => ({
