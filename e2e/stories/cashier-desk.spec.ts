@@ -1,14 +1,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { billedOrders } from '../support/billed-orders.ts'
+import { type BilledOrder, billedOrders } from '../support/billed-orders.ts'
+import { billsOf } from '../support/order-bills.ts'
 import { signIn } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
 
 let orders: readonly string[] = []
+let settling: BilledOrder | undefined
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  orders = await billedOrders(2)
+  const billed = await billedOrders(3)
+  settling = billed.pop()
+  orders = billed.map(order => order.number)
 })
 
 async function open(page: Page): Promise<string[]> {
@@ -32,6 +36,14 @@ async function walk(page: Page, key: string, to: Locator): Promise<void> {
     if (pressed === 60) throw new Error(`${key} does not lead to ${to}`)
     await page.keyboard.press(key)
   }
+}
+
+/** Chooses how the money is taken. */
+async function choose(page: Page, payment: Locator, method: string): Promise<void> {
+  await payment.getByRole('combobox', { name: '方式' }).click()
+  const list = page.locator('.ant-select-dropdown:visible')
+  await list.getByTitle(method).click()
+  await expect(list).toHaveCount(0)
 }
 
 /** From the grid to a command in the row of an order. */
@@ -81,6 +93,38 @@ test('[page chargelist; T_QUEUE] by keyboard alone a bill is confirmed and paid,
   for (const _ of ['待确认', '全部']) await page.keyboard.press('ArrowLeft')
   await settled(page)
   for (const order of [first, second]) await expect(rowOf(page, order)).toContainText('已结清')
+  expect(faults).toEqual([])
+})
+
+test('[page chargelist; decision 0058] a bill on account is paid at the desk when its client settles, and stays on account until all is paid', async ({
+  page,
+}) => {
+  if (!settling) throw new Error('there is no third order')
+  await (await billsOf(settling.id)).putOnAccount()
+  const faults = await open(page)
+  const row = rowOf(page, settling.number)
+  const tab = async (name: RegExp): Promise<void> => {
+    await page.getByRole('tab', { name }).click()
+    await settled(page)
+  }
+  await tab(/^挂账/)
+  await row.getByRole('button', { name: '收费', exact: true }).click()
+  const payment = dialogOf(page, /^收费/)
+  const amount = payment.getByRole('textbox', { name: '金额' })
+  const all = await amount.inputValue()
+  await amount.fill('10')
+  await choose(page, payment, '现金')
+  await page.keyboard.press('Control+Enter')
+  await expect(payment).toHaveCount(0)
+  await expect(row).toContainText('10.00')
+  await expect(row).toContainText('挂账')
+  await row.getByRole('button', { name: '收费', exact: true }).click()
+  await expect(amount).toHaveValue((Number.parseInt(all, 10) - 10).toFixed(2))
+  await choose(page, payment, '现金')
+  await page.keyboard.press('Control+Enter')
+  await expect(row).toHaveCount(0)
+  await tab(/^已结清/)
+  await expect(row).toBeVisible()
   expect(faults).toEqual([])
 })
 

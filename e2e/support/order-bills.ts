@@ -15,8 +15,8 @@ export async function billsOf(orderId: string) {
     })
     return (envelope.result as { rows: Bill[] }).rows // the contract's answer
   }
-  const send = async (action: string, { id, row_version }: Bill, more: object = {}): Promise<void> => {
-    const { status, envelope } = await cashier.raw(`Charges/${action}`, { items: [{ id, row_version }], ...more })
+  const send = async (action: string, { id, row_version }: Bill, more: object = {}, who = cashier): Promise<void> => {
+    const { status, envelope } = await who.raw(`Charges/${action}`, { items: [{ id, row_version }], ...more })
     if (status !== 200) throw new Error(`${action}: ${envelope.msg}`)
   }
   const confirm = async (): Promise<void> => {
@@ -27,6 +27,14 @@ export async function billsOf(orderId: string) {
     async pay(): Promise<void> {
       await confirm()
       for (const bill of await rows()) if (bill.state === 'confirmed') await send('Pay', bill, { method: 'cash' })
+    },
+    /** Puts what is open on the client's account, with the director's leave. */
+    async putOnAccount(): Promise<void> {
+      await confirm()
+      for (const bill of await rows())
+        if (bill.state === 'confirmed') await send('CreditApply', bill, { reason: '月底结算' })
+      const director = await caller('director')
+      for (const bill of await rows()) if (bill.state === 'confirmed') await send('CreditApprove', bill, {}, director)
     },
     /** Asks for more by a second bill. */
     async supplement(name: string, amount: string): Promise<void> {

@@ -132,7 +132,8 @@ export const chargeActions = controller('Charges', {
   Unconfirm: command({ permission: commands.unconfirm.permission, label: commands.unconfirm.label, touches }),
   /**
    * Without an amount the whole open amount is paid, so that several bills may be paid at once. A bill on account stays there
-   * until all of it is paid (decision 0058). Refuses with C-02, C-03, C-09, C-63 (a way that is no cashier's), G-06 (a transfer without voucher), G-09.
+   * until all of it is paid (decision 0058). Refuses with C-02, C-03, C-09, C-63 (a way that is no cashier's), G-06 (a transfer
+   * without voucher), G-09.
    */
   Pay: command({
     permission: commands.pay.permission,
