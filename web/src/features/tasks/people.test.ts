@@ -63,3 +63,13 @@ test('three tasks shared by two raise 62 % to 92 %; who may not have one of them
   ])
   expect(views.find(view => view.suggested)?.person.user_id).toBe('c')
 })
+
+test('[page tasklist, people panel] who is away on the day in view or on that of a chosen task is marked with his days', () => {
+  const away = { from_day: '2026-04-01', to_day: '2026-04-03' }
+  const people = [{ ...person('a', '0'), away: [away] }, person('b', '1')]
+  const marked = (on: string, tasks: Candidates['tasks']) =>
+    personViews(asked(people), tasks, on, 'name', 1).map(view => view.away)
+  expect(marked(day, [task('1')])).toEqual([null, null])
+  expect(marked(day, [task('1'), task('2', '2026-04-03')])).toEqual([away, null])
+  expect(marked('2026-04-01', [])).toEqual([away, null])
+})
