@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { standInActions } from '../../domain/src/dashboard/stand-in-actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { axeFaults } from '../support/axe.ts'
@@ -123,6 +124,64 @@ test('[2.2-110] dragged onto a person with the load it leads to; who may not tes
 
   await rowOf(page, second?.number ?? '').dragTo(page.getByRole('button', { name: /^\d{4}-\d\d-\d\d：/ }).nth(1))
   await expect(page.getByRole('dialog')).toContainText('未到龄期')
+})
+
+test('[page tasklist, edit] who may plan and not give out drags a task to its day; a person takes nothing from him', async ({
+  page,
+}) => {
+  const actors = actorsOf()
+  const order = await registerCubes(actors, [7])
+  const [task] = order.tasks
+  const planned = async (): Promise<string | null> =>
+    (await actors.call(head, taskActions, 'GetById', { id: task?.id ?? '' })).planned_start
+  const { due_at } = await actors.call(head, taskActions, 'GetById', { id: task?.id ?? '' })
+  const due = due_at?.slice(0, 10) ?? ''
+  await signInAs(page, 'director')
+  await open(page, order)
+  const row = rowOf(page, task?.number ?? '')
+  await row.hover()
+  await page.mouse.down()
+  await cardOf(page, 'tester1').hover()
+  await cardOf(page, 'tester1').hover()
+  await expect(cardOf(page, 'tester1')).not.toHaveAttribute('data-over')
+  await page.mouse.up()
+  await row.dragTo(page.getByRole('button', { name: new RegExp(`^${due}：`) }))
+  await expect.poll(planned).toBe(due)
+  expect((await taskOf(actors, task?.id ?? '')).state).toBe('unassigned')
+})
+
+test('[page tasklist, people panel and autoAssign] who is away on the day of a task is marked and not proposed, yet may be chosen', async ({
+  page,
+}) => {
+  const actors = actorsOf()
+  const order = await registerCubes(actors, [28])
+  const [task] = order.tasks
+  const { due_at } = await actors.call(head, taskActions, 'GetById', { id: task?.id ?? '' })
+  const day = due_at?.slice(0, 10) ?? ''
+  const { people: colleagues } = await actors.call('tester1', standInActions, 'People', {})
+  const away = await actors.call('tester1', standInActions, 'Name', {
+    user_id: colleagues[0]?.id ?? '',
+    from_day: day,
+    to_day: day,
+  })
+  await signInAs(page, head)
+  await open(page, order)
+  await setTick(page.getByRole('checkbox', { name: `勾选 ${task?.number}` }))
+  const card = cardOf(page, 'tester1')
+  await expect(card).toContainText('外出')
+  await expect(card).not.toContainText('建议')
+  await expect(card).toHaveAttribute('title', new RegExp(`^${day} 至 ${day} 外出`))
+  await expect(cards(page).getByText('外出')).toHaveCount(1)
+  expect(await axeFaults(page, 'absence')).toEqual([])
+  await page.getByRole('button', { name: '自动分配' }).click()
+  const proposal = page.getByRole('dialog', { name: '自动分配建议 0 项' })
+  await expect(proposal.getByRole('row').last()).toContainText('获得授权的人员当天外出')
+  await page.keyboard.press('Escape')
+  await expect(proposal).toHaveCount(0)
+  await card.click()
+  await page.getByRole('button', { name: '分配 1 项' }).click()
+  await expect.poll(async () => (await taskOf(actors, task?.id ?? '')).main).toBe(nameOf('tester1'))
+  await actors.call('tester1', standInActions, 'End', { id: away.id })
 })
 
 test('[2.2-146] who gives out a task that another gave out meanwhile is told by whom and to whom', async ({ page }) => {

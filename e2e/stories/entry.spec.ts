@@ -81,6 +81,16 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   await load(page, 3).fill('802.6')
   await expect(load(page, 3)).not.toHaveAttribute('aria-invalid')
 
+  // [page checklist, accept 3] with one reading empty nothing is sent: the sheet names it and the cursor stands in its cell
+  await load(page, 2).fill('')
+  await load(page, 1).focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.gt-entry-panel').getByText(/还有 1 个原始数据未填写$/)).toBeVisible()
+  await expect(load(page, 2)).toBeFocused()
+  await expect(page.getByRole('dialog', { name: '签名口令' })).toHaveCount(0)
+  await load(page, 2).fill('790.4')
+  await page.keyboard.press('Enter')
+
   // without a connection what is typed stays here, also over a reload, and goes out when there is one again
   const lost = '**/api/v1/Records/SaveCells*'
   await page.route(lost, route => route.abort())

@@ -6,16 +6,22 @@ import { Timeline } from '../../tools/main-job/timeline.ts'
 import { password, people, productAddress } from './product.ts'
 import { caller } from './sign-in.ts'
 
+/** An order with its draft bill. */
+export interface BilledOrder {
+  readonly id: string
+  readonly number: string
+}
+
 /**
  * Registers orders of one client at the desk, each with its draft bill; nothing of them is tested.
- * @returns their numbers, the oldest first
+ * @returns the oldest first
  * @throws when a step is refused
  */
-export async function billedOrders(count: number): Promise<string[]> {
+export async function billedOrders(count: number): Promise<BilledOrder[]> {
   const clerk = await caller('reception')
   const { envelope } = await clerk.raw('Sessions/Facts', {}, { method: 'GET' })
   const { now } = envelope.result as { now: string } // the contract's answer
-  const numbers: string[] = []
+  const orders: BilledOrder[] = []
   for (let daysAgo = 90; daysAgo > 90 - count; daysAgo -= 1) {
     const plan = plans(addCalendarDays(now.slice(0, 10), -daysAgo)).find(one => !one.byClient)
     if (!plan) throw new Error('no plan begins at the desk')
@@ -24,7 +30,7 @@ export async function billedOrders(count: number): Promise<string[]> {
     const { orderId } = await story.toTesters(now)
     const answer = await clerk.raw('Entrustments/GetWhole', { id: orderId })
     const { order } = answer.envelope.result as { order: { entrust_no: string } } // as above
-    numbers.push(order.entrust_no)
+    orders.push({ id: orderId, number: order.entrust_no })
   }
-  return numbers
+  return orders
 }

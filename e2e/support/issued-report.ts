@@ -4,6 +4,7 @@ import { type OrderOutcome, OrderStory } from '../../tools/main-job/order.ts'
 import type { OrderPlan } from '../../tools/main-job/plan.ts'
 import { plans } from '../../tools/main-job/plans.ts'
 import { Timeline } from '../../tools/main-job/timeline.ts'
+import { billsOf } from './order-bills.ts'
 import { password, people, productAddress } from './product.ts'
 import { caller } from './sign-in.ts'
 
@@ -62,29 +63,40 @@ function weakCubes([cubes]: readonly OrderPlan[]): OrderPlan | undefined {
 export const approveFailing = async (daysAgo: number): Promise<{ orderNumber: string; reportNumber: string }> =>
   (await storyOf(daysAgo, weakCubes)).untilApproved()
 
+interface PrintedReport {
+  readonly orderNumber: string
+  readonly reportNumber: string
+  readonly orderId: string
+  /** Hands it over to the issue desk. */
+  readonly toIssueDesk: () => Promise<void>
+}
+
 /**
- * As `approveReport`, let go by the director and printed: it waits at the issue desk, with three copies ordered.
+ * As `approveReport`, let go and printed: it waits at the print desk to be handed over, with three copies ordered.
+ * @param letGo by the director, whatever is paid, or by the money of the order
  * @throws when a step is refused
  */
-export async function printReport(daysAgo: number): Promise<{ orderNumber: string; reportNumber: string }> {
+export async function printReport(daysAgo: number, letGo: 'director' | 'money' = 'director'): Promise<PrintedReport> {
   const approved = await approveReport(daysAgo)
   const find = async (who: Awaited<ReturnType<typeof caller>>) => {
     const filter = [{ field: 'report_number', op: 'eq', value: approved.reportNumber }]
     const { envelope } = await who.raw('Reports/List', { filter })
-    const [row] = (envelope.result as { rows: { id: string; row_version: number }[] }).rows // the contract's answer
+    const { rows } = envelope.result as { rows: { id: string; row_version: number; entrustment_id: string }[] } // the contract's answer
+    const [row] = rows
     if (!row) throw new Error(`no report ${approved.reportNumber}`)
-    return { id: row.id, row_version: row.row_version }
+    return row
   }
-  const director = await caller('director')
-  const clerk = await caller('report_clerk')
-  for (const [who, action, more] of [
-    [director, 'ReleaseOverride', { reason: '工地急用' }],
-    [clerk, 'Print', { copies: 3 }],
-  ] as const) {
-    const { status, envelope } = await who.raw(`Reports/${action}`, { items: [await find(who)], ...more })
+  const send = async (post: string, action: string, more: object): Promise<string> => {
+    const who = await caller(post)
+    const { id, row_version, entrustment_id } = await find(who)
+    const { status, envelope } = await who.raw(`Reports/${action}`, { items: [{ id, row_version }], ...more })
     if (status !== 200) throw new Error(`${action}: ${envelope.msg}`)
+    return entrustment_id
   }
-  return approved
+  if (letGo === 'director') await send('director', 'ReleaseOverride', { reason: '工地急用' })
+  else await (await billsOf((await find(await caller('report_clerk'))).entrustment_id)).pay()
+  const orderId = await send('report_clerk', 'Print', { copies: 3 })
+  return { ...approved, orderId, toIssueDesk: async () => void (await send('report_clerk', 'ToIssue', {})) }
 }
 
 /**

@@ -131,8 +131,9 @@ export const chargeActions = controller('Charges', {
   }),
   Unconfirm: command({ permission: commands.unconfirm.permission, label: commands.unconfirm.label, touches }),
   /**
-   * Without an amount the whole open amount is paid, so that several bills may be paid at once. Refuses with C-02, C-03, C-09,
-   * C-63 (a way that is no cashier's), G-06 (a transfer without voucher), G-09.
+   * Without an amount the whole open amount is paid, so that several bills may be paid at once. A bill on account stays there
+   * until all of it is paid (decision 0058). Refuses with C-02, C-03, C-09, C-63 (a way that is no cashier's), G-06 (a transfer
+   * without voucher), G-09.
    */
   Pay: command({
     permission: commands.pay.permission,
@@ -223,7 +224,7 @@ export const chargeActions = controller('Charges', {
   }),
   /**
    * Lowers what the bill asks for, and gives the money back as payments below zero, each against the payment that it reverses,
-   * the newest first. Refuses with C-02, C-15, C-16, C-17, C-60.
+   * the newest first. What was on account stays there while it asks for money. Refuses with C-02, C-15, C-16, C-17, C-60.
    */
   RefundApprove: command({
     permission: commands.refund_approve.permission,

@@ -4,7 +4,10 @@ import { chargeState } from './lists.ts'
 /** States of a bill that let the reports of its order go (workflow 8). */
 export const settledStates = ['paid', 'free', 'credit'] as const
 
-/** Life of a bill (workflow 8). Settlements carry out their command in a later step. */
+/**
+ * Life of a bill (workflow 8). Settlements carry out their command in a later step; until then the money of a bill on account
+ * is taken at the desk (decision 0058).
+ */
 export const chargeMachine = defineStates(chargeState, {
   adjust: {
     label: { zh: '调价', en: 'Adjust price', es: 'Ajustar precio' },
@@ -60,8 +63,8 @@ export const chargeMachine = defineStates(chargeState, {
   },
   pay: {
     label: { zh: '收费', en: 'Take payment', es: 'Cobrar' },
-    from: ['confirmed', 'partial'],
-    to: ['partial', 'paid'],
+    from: ['confirmed', 'partial', 'credit'],
+    to: ['partial', 'paid', 'credit'],
     permission: ['djentrustmanage.chargelist.charge'],
   },
   on_account: {
@@ -105,7 +108,7 @@ export const chargeMachine = defineStates(chargeState, {
   },
   refund: {
     label: { zh: '退费', en: 'Refund', es: 'Reembolsar' },
-    from: ['paid', 'partial'],
+    from: ['paid', 'partial', 'credit'],
     to: ['refunding'],
     permission: ['djentrustmanage.chargelist.refund'],
     reason: 'required',
@@ -113,13 +116,13 @@ export const chargeMachine = defineStates(chargeState, {
   refund_approve: {
     label: { zh: '批准退款', en: 'Approve refund', es: 'Aprobar reembolso' },
     from: ['refunding'],
-    to: ['refunded', 'paid', 'partial', 'confirmed'],
+    to: ['refunded', 'paid', 'partial', 'confirmed', 'credit'],
     permission: ['djentrustmanage.chargelist.approve'],
   },
   refund_reject: {
     label: { zh: '驳回退费', en: 'Reject refund', es: 'Rechazar reembolso' },
     from: ['refunding'],
-    to: ['paid', 'partial'],
+    to: ['paid', 'partial', 'credit'],
     permission: ['djentrustmanage.chargelist.approve'],
     reason: 'required',
   },

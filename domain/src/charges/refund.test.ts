@@ -16,8 +16,17 @@ const bill = { total_amount: '199.98', discount_amount: '20.00', payable_amount:
 const lines = [line('1'), line('2')]
 const planned = (wish: RefundWish, sums = bill, of = lines) => {
   const { plan, refusals } = planRefund(sums, of, wish)
-  return { ...plan, codes: refusals.map(({ code }) => code), state: stateAfterRefund(plan.after) }
+  return { ...plan, codes: refusals.map(({ code }) => code), state: stateAfterRefund(plan.after, false) }
 }
+
+test('what was on account stays there while it asks for money (decision 0058)', () => {
+  const state = (payable_amount: string, paid_amount: string) =>
+    [false, true].map(onAccount => stateAfterRefund({ payable_amount, paid_amount }, onAccount))
+  expect(state('120.00', '0.00')).toEqual(['confirmed', 'credit'])
+  expect(state('120.00', '50.00')).toEqual(['partial', 'credit'])
+  expect(state('120.00', '120.00')).toEqual(['paid', 'paid'])
+  expect(state('0.00', '0.00')).toEqual(['refunded', 'refunded'])
+})
 
 test('a line that is taken back lowers total, its share of the discount and what is owed; the bill stays paid (workflow 8)', () => {
   expect(planned({ kind: 'fee', lines: [{ line_id: '1', quantity: '3' }] })).toMatchObject({

@@ -192,10 +192,13 @@ export function planRefund(
 
 /**
  * State of a bill by its sums after a refund: `refunded` where nothing is asked for and nothing kept, `confirmed` where all
- * of it is to be paid again.
+ * of it is to be paid again. What was on account stays there while it asks for money (decision 0058).
+ * @param onAccount the bill was on account when the refund was asked for
  */
-export function stateAfterRefund(bill: Pick<BillSums, 'payable_amount' | 'paid_amount'>) {
+export function stateAfterRefund(bill: Pick<BillSums, 'payable_amount' | 'paid_amount'>, onAccount: boolean) {
   const paid = new Num(bill.paid_amount)
-  if (paid.isZero()) return new Num(bill.payable_amount).isZero() ? 'refunded' : 'confirmed'
-  return paid.greaterThanOrEqualTo(bill.payable_amount) ? 'paid' : 'partial'
+  if (paid.isZero() && new Num(bill.payable_amount).isZero()) return 'refunded'
+  if (paid.greaterThanOrEqualTo(bill.payable_amount)) return 'paid'
+  if (onAccount) return 'credit'
+  return paid.isZero() ? 'confirmed' : 'partial'
 }

@@ -37,6 +37,8 @@ const person = z.object({
   days: z.record(z.string(), z.string()),
   /** Needs for which he is the default tester. */
   default_for: z.array(z.string()),
+  /** Days from today on for which he said that he is away: by absence, the first and the last. */
+  away: z.array(z.object({ from_day: z.string(), to_day: z.string() })),
   /** Needs that he may not be given, each with every sentence that refuses it (T-01, T-02, T-03). */
   refused: z.array(z.object({ need: z.string(), code: z.string(), message: z.string() })),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CandidatePerson, Candidates, WeighedTask } from './assignment-board.ts'
-import { addedPoints, loadPercent, proposeTesters, suggestTester } from './proposal.ts'
+import { addedPoints, loadPercent, proposeTesters, suggestMates, suggestTester } from './proposal.ts'
 
 const day = '2026-03-29'
 const person = (user_id: string, points: string, more: Partial<CandidatePerson> = {}): CandidatePerson => ({
@@ -18,6 +18,7 @@ const person = (user_id: string, points: string, more: Partial<CandidatePerson> 
   overdue: 0,
   days: { [day]: points },
   default_for: [],
+  away: [],
   refused: [],
   ...more,
 })
@@ -91,6 +92,23 @@ test('a task for which too few may test is left with the reason', () => {
   expect(proposeTesters(asked([task('1')], [person('a', '0', { refused })])).unplaced).toEqual([
     { task_id: '1', reason: 'nobody' },
   ])
+})
+
+test('[page tasklist, autoAssign] who is away on the day of a task is neither proposed nor suggested, and it is told where nobody else is left', () => {
+  const away = [{ from_day: '2026-03-29', to_day: '2026-03-31' }]
+  const people = [person('a', '0', { away, default_for: ['cubes'] }), person('b', '1'), person('c', '2')]
+  const later = task('2', { day: '2026-04-01' })
+  expect(
+    given(asked([task('1'), task('3', { day: '2026-03-31' }), later], people)).map(line => line.slice(0, 3)),
+  ).toEqual([
+    ['1', 'b', 'c'],
+    ['3', 'b', 'c'],
+    ['2', 'a', 'b'],
+  ])
+  expect(suggestTester(asked([], people), [task('1'), later])?.user_id).toBe('b')
+  expect(suggestMates(asked([], people), [later, task('1')], 'c')).toEqual(['b'])
+  const [gone] = people
+  expect(proposeTesters(asked([task('1')], gone ? [gone] : [], 1)).unplaced).toEqual([{ task_id: '1', reason: 'away' }])
 })
 
 test('the suggestion may do all the ticked tasks', () => {

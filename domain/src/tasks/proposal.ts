@@ -18,7 +18,7 @@ export interface Proposal {
 /** A task for which nobody, or too few, may be proposed. */
 interface Unplaced {
   readonly task_id: Id
-  readonly reason: 'nobody' | 'too_few'
+  readonly reason: 'nobody' | 'too_few' | 'away'
 }
 
 const number = (text: Decimal | undefined): Num => parseNumber(text ?? '0') ?? ZERO
@@ -33,6 +33,12 @@ export const loadPercent = (points: Decimal, capacity: Decimal): number => perce
 /** Every sentence that keeps a person from a task; empty when he may be given it. */
 export const reasonsAgainst = (person: CandidatePerson, task: WeighedTask): readonly string[] =>
   person.refused.filter(one => one.need === task.need).map(one => one.message)
+
+type Absence = CandidatePerson['away'][number]
+
+/** The absence of a person that covers any of the days; null while he is there on all of them. */
+export const absenceOn = (person: CandidatePerson, days: readonly LocalDate[]): Absence | null =>
+  person.away.find(({ from_day, to_day }) => days.some(day => from_day <= day && day <= to_day)) ?? null
 
 const mayTest = (person: CandidatePerson, task: WeighedTask): boolean => reasonsAgainst(person, task).length === 0
 
@@ -116,7 +122,7 @@ interface Ranked {
 function ranked(task: WeighedTask, people: readonly CandidatePerson[], testers: number, ledger: Ledger): Ranked[] {
   const rank = ({ why, load }: Ranked): number[] => [load > full ? 1 : 0, order.indexOf(why), load]
   return people
-    .filter(person => mayTest(person, task))
+    .filter(person => mayTest(person, task) && !absenceOn(person, [task.day]))
     .map(person => ({
       person,
       why: ledger.why(person, task),
@@ -144,9 +150,9 @@ type MayLead = (person: CandidatePerson, task: WeighedTask) => boolean
 export const isDefaultTester: MayLead = (person, task) => person.default_for.includes(task.need)
 
 /**
- * Proposes testers for tasks in their order (page /djentrustmanage/tasklist, autoAssign): only people who may test them;
- * same sample and same series to the same person, then the default tester, then the least load on the day of the task, but
- * nobody beyond his daily capacity while another has room. The second tester is the next best.
+ * Proposes testers for tasks in their order (page /djentrustmanage/tasklist, autoAssign): only people who may test them and
+ * are there on the day; same sample and same series to the same person, then the default tester, then the least load on that
+ * day, but nobody beyond his daily capacity while another has room. The second tester is the next best.
  */
 export function proposeTesters(
   { tasks, people, capacity, min_testers }: Candidates,
@@ -164,7 +170,8 @@ export function proposeTesters(
     const others = able.filter(one => one !== main)
     const mates = matesFrom(others, task, min_testers, ledger)
     if (!main || mates.length < min_testers - 1) {
-      unplaced.push({ task_id: task.id, reason: main ? 'too_few' : 'nobody' })
+      const missed = people.some(person => mayTest(person, task) && absenceOn(person, [task.day]))
+      unplaced.push({ task_id: task.id, reason: missed ? 'away' : main ? 'too_few' : 'nobody' })
       continue
     }
     const tester_ids = [main, ...mates].map(one => one.person.user_id)
@@ -174,12 +181,16 @@ export function proposeTesters(
   return { proposals, unplaced }
 }
 
+/** Who may have all of these tasks, and is there on the day of each. */
+const whoMayHave = (people: readonly CandidatePerson[], tasks: readonly WeighedTask[]): readonly CandidatePerson[] =>
+  people.filter(person => tasks.every(task => mayTest(person, task) && !absenceOn(person, [task.day])))
+
 /** The one person who is best for all of these tasks together, with the reason; null when nobody may have them all. */
 export function suggestTester(
   { people, capacity, min_testers }: Candidates,
   tasks: readonly WeighedTask[],
 ): { readonly user_id: Id; readonly why: ProposalReason } | null {
-  const able = people.filter(person => tasks.every(task => mayTest(person, task)))
+  const able = whoMayHave(people, tasks)
   const [first] = tasks
   if (!first) return null
   const [best] = ranked(first, able, min_testers, new Ledger(able, capacity))
@@ -192,7 +203,7 @@ export function suggestMates(
   tasks: readonly WeighedTask[],
   main: Id,
 ): readonly Id[] {
-  const able = people.filter(person => person.user_id !== main && tasks.every(task => mayTest(person, task)))
+  const able = whoMayHave(people, tasks).filter(person => person.user_id !== main)
   const [first] = tasks
   if (!first) return []
   const ledger = new Ledger(able, capacity)

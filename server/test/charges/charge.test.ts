@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { confirmed, type MadeBill, makeBill, openChargeDesk, versionOf } from '../make/charges.ts'
 import { refusal } from '../make/entrust.ts'
 
-const { place, clerk, cashier, director } = await openChargeDesk()
+const { place, clerk, cashier, director, now } = await openChargeDesk()
 
 const stateOf = async ({ id, orderId }: MadeBill): Promise<unknown> => {
   const [row] = await place.query(
@@ -80,6 +80,28 @@ describe('a bill from the order to the last payment (workflow 8)', () => {
     expect(await refusal(onAccount(next))).toEqual(['E-15'])
     const cash = await confirmed(cashier, await makeBill(place, clerk))
     expect(await refusal(onAccount(cash))).toEqual(['C-06'])
+  })
+
+  it('on account it is paid at the desk, in part or in full, and its client has the credit back [decision 0058]', async () => {
+    const left = async (bill: MadeBill): Promise<string> => {
+      const [row] = await place.query<{ used: string }>(
+        `select sum(o.payable_amount - o.paid_amount)::text as used from charge o join charge c on c.entrust_unit_id = o.entrust_unit_id
+         where c.id = $1 and o.state = 'credit'`,
+        [bill.id],
+      )
+      return row?.used ?? '0.00'
+    }
+    await place.query("update entrust_unit set credit_limit = 100000 where payment_mode = 'monthly'")
+    const bill = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
+    const before = Number(await left(bill))
+    await onAccount(bill)
+    await pay(await now(bill), { amount: '50' })
+    expect(await stateOf(bill)).toMatchObject({ state: 'credit', ordered: 'credit', paid: '50.00' })
+    expect(Number(await left(bill))).toBe(before + 70)
+    expect(await refusal(pay(await now(bill), { amount: '70.01' }))).toEqual(['C-02'])
+    await pay(await now(bill))
+    expect(await stateOf(bill)).toMatchObject({ state: 'paid', ordered: 'paid', paid: '120.00' })
+    expect(Number(await left(bill))).toBe(before)
   })
 
   it('is waived by the director with a reason only', async () => {

@@ -167,6 +167,30 @@ describe('money that goes back (workflow 8)', () => {
     expect(await balance()).toBe(before)
   })
 
+  it('a bill on account stays there, with what it used of the credit, through refunds of its fees and of a payment [decision 0058]', async () => {
+    await place.query("update entrust_unit set credit_limit = 200 where payment_mode = 'monthly'")
+    await place.query("update charge set state = 'paid' where state = 'credit'")
+    const bill = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
+    await cashier.give(chargeActions, 'OnAccount', bill)
+    await refund(await now(bill), fee('20'))
+    // what waits for the director is still owed
+    const next = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
+    expect(await refusal(cashier.give(chargeActions, 'OnAccount', next))).toEqual(['E-15'])
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'credit', payable: '100.00', paid: '0.00' })
+    expect(await stateOfOrder(bill)).toBe('credit')
+    await cashier.give(chargeActions, 'Pay', await now(bill), { method: 'cash', amount: '30' })
+    await refund(await now(bill), mistake('30'))
+    await director.give(chargeActions, 'RefundReject', await now(bill), { reason: '确为本单' })
+    expect(await now(bill)).toMatchObject({ state: 'credit', paid: '30.00' })
+    await refund(await now(bill), mistake('30'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'credit', payable: '100.00', paid: '0.00' })
+    await refund(await now(bill), fee('100'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'refunded', payable: '0.00' })
+  })
+
   it('is refused beyond what was paid (C-02) and without a reason (G-07); a rejected one leaves the bill paid', async () => {
     const bill = await paid()
     expect(await refusal(refund(bill, mistake('120.01')))).toEqual(['C-02'])

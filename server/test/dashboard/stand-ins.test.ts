@@ -152,3 +152,21 @@ it('[page todoitems, default sort] what is due first stands first, of one day th
   const { rows } = await who.call(todoActions, 'Mine', { kinds: ['other'], search: '乙' })
   expect(rows.map(row => row.object_number)).toEqual(['乙5', '乙4', '乙1', '乙2', '乙3'])
 })
+
+it('[page tasklist, people panel; decision 0056] the assignment knows the days of who is away while they are not over, and nothing else of them', async () => {
+  const tester = await place.as('tester1')
+  const [mate] = (await tester.call(standInActions, 'People', {})).people
+  const awayOf = async (userId: string | undefined) =>
+    (await head.call(taskActions, 'Candidates', { task_ids: [] })).people.find(one => one.user_id === userId)?.away
+  const before = head.clock
+  head.clock = tester.clock = '2026-03-03 10:00:00'
+  const days = { from_day: '2026-03-05', to_day: '2026-03-07' }
+  const { id } = await tester.call(standInActions, 'Name', { user_id: mate?.id ?? '', ...days, note: '住院' })
+  expect([await awayOf(tester.userId), await awayOf(mate?.id)]).toEqual([[days], []])
+  head.clock = '2026-03-08 10:00:00'
+  expect(await awayOf(tester.userId)).toEqual([])
+  head.clock = '2026-03-03 10:00:00'
+  await tester.call(standInActions, 'End', { id })
+  expect(await awayOf(tester.userId)).toEqual([])
+  head.clock = before
+})

@@ -55,3 +55,31 @@ it('[page checklist, bindEquip] takes bound machines alone; a correction of mach
   )
   expect(trail).toEqual([{ reason: '选错设备' }])
 })
+
+it('[page checklist, accept 2; T-05b] a machine whose validity ended yesterday stands in the picker with the sentence, and is refused when it is chosen all the same', async () => {
+  const task = await cubesUnderTest(lab, '2026-03-29 11:00:00')
+  const { equipment, needs } = await openSheet(lab, task)
+  const begun = equipment.map(({ equipment_id }) => equipment_id)
+  const need = needs.find(one => one.required === 1)
+  const press = need?.choices.find(choice => begun.includes(choice.equipment_id))
+  if (!press) throw new Error('the cubes are tested without a machine')
+  expect(press.reasons).toEqual([])
+  const others = begun.filter(id => id !== press.equipment_id)
+  const set = (ids: readonly string[]) =>
+    setConditions(lab, task, { equipment: ids.map(equipment_id => ({ equipment_id })) })
+  expect(await set(others)).toEqual([])
+  const until = (day: string | null) =>
+    lab.place.query('update equipment set validity_period = $2 where id = $1', [press.equipment_id, day])
+  await until('2026-03-28')
+  const offered = (await openSheet(lab, task)).needs
+    .flatMap(one => one.choices)
+    .find(choice => choice.equipment_id === press.equipment_id)
+  expect(offered?.reasons).toMatchObject([
+    { code: 'T-05b', severity: 'error', message: `设备${press.number}检校有效期至2026-03-28，已超期，不能使用` },
+  ])
+  expect(await set(begun)).toEqual(['T-05b'])
+  // the day itself still counts
+  await until('2026-03-29')
+  expect(await set(begun)).toEqual([])
+  await until(press.valid_to)
+})

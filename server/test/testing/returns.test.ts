@@ -1,5 +1,6 @@
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
+import { readWholeTask } from '@gt/domain/tasks/whole-task.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { recordRemarkActions } from '@gt/domain/testing/record-remark-actions.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
@@ -334,7 +335,7 @@ describe('what a submission demands (workflow 6)', () => {
     ).toEqual([])
   })
 
-  it('asks the new tester to confirm what was entered before him (R-15)', async () => {
+  it('[page tasklist, accept 4] asks the new tester to confirm what was entered before him (R-15), and the log tells from whom it came', async () => {
     const task = await filled()
     const third = await lab.place.as('head-hnt')
     const people = { tester_ids: [third.userId, lab.mate.userId] }
@@ -345,5 +346,17 @@ describe('what a submission demands (workflow 6)', () => {
     expect(
       (await openSheet(lab, task, lab.mate)).values.samples[task.sampleIds[0] ?? '']?.groups.spec?.[0]?.F?.value,
     ).toBe('778.50')
+    const { log } = readWholeTask(await lab.head.call(taskActions, 'GetById', { id: task.id }))
+    const names = await lab.place.query<{ name: string }>(
+      'select real_name as name from app_user where id = any($1::bigint[]) order by array_position($1::bigint[], id)',
+      [[lab.tester.userId, lab.mate.userId]],
+    )
+    expect(log.filter(step => step.command === 'reassign')).toMatchObject([
+      {
+        from_state: 'testing',
+        to_state: 'testing',
+        opinion: `原：${names.map(one => one.name).join('、')}；检测员甲请假`,
+      },
+    ])
   })
 })

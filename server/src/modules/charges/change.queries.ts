@@ -41,6 +41,23 @@ export async function waitingChanges(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Whether a bill was on account when its last refund was asked for, as its trail tells; a part of a statement.
+ * @param charge alias of `charge`
+ */
+export const onAccountBeforeSql = (charge: string): string =>
+  `coalesce((select l.from_state = 'credit' from task_workflow_log l where l.business_id = ${charge}.business_id and l.object_kind = 'charge'
+     and l.object_id = ${charge}.id and l.command = 'refund' order by l.id desc limit 1), false)`
+
+/** Whether a bill whose refund is decided now was on account when it was asked for. */
+export async function wasOnAccount(ctx: Ctx, chargeId: string): Promise<boolean> {
+  const [row] = await ctx.tx.query<{ was: 0 | 1 }>(
+    `select ${onAccountBeforeSql('c')} as was from charge c where c.business_id = app_biz() and c.id = $1`,
+    [chargeId],
+  )
+  return row?.was === 1
+}
+
 /** The discount that was last approved for a bill: the sum it was of, what was left, CNY, and who approved it. */
 export async function approvedDiscount(
   ctx: Ctx,

@@ -3,6 +3,7 @@ import { endedInvoices } from '@gt/domain/charges/invoice.states.ts'
 import type { Refused } from '@gt/domain/kit/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
+import { onAccountBeforeSql } from './change.queries.ts'
 import { openSql } from './charge.queries.ts'
 
 type Asked = Omit<BillStanding, 'allow_credit'> & { readonly id: string } & Record<string, unknown>
@@ -26,7 +27,8 @@ export async function standingsOf(ctx: Ctx, ids: readonly string[]): Promise<Rea
        (select h.refund_kind from charge_change h where h.business_id = c.business_id and h.charge_id = c.id and h.kind = 'refund' and h.state = 'pending'
          and h.deleted_at is null order by h.id limit 1) as refund_kind,
        u.payment_mode, (coalesce(u.credit_limit, 0) - coalesce((select sum(o.payable_amount - o.paid_amount) from charge o
-         where o.business_id = c.business_id and o.entrust_unit_id = c.entrust_unit_id and o.state = 'credit' and o.deleted_at is null), 0))::numeric(14, 2)::text as credit_left
+         where o.business_id = c.business_id and o.entrust_unit_id = c.entrust_unit_id and o.deleted_at is null
+           and (o.state = 'credit' or (o.state = 'refunding' and ${onAccountBeforeSql('o')}))), 0))::numeric(14, 2)::text as credit_left
      from charge c join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
      join entrust_unit u on u.business_id = c.business_id and u.id = c.entrust_unit_id
      cross join lateral (select coalesce(sum(x.amount), 0)::numeric(14, 2) as amount, coalesce(bool_or(x.reverse_of_id is not null), false) as taken_back

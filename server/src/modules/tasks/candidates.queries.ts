@@ -82,6 +82,7 @@ interface TesterRow {
   readonly this_week: number
   readonly overdue: number
   readonly days: Readonly<Record<string, string>>
+  readonly away: readonly { readonly from_day: string; readonly to_day: string }[]
 }
 
 /** Operations of the record sheet without which nobody could sign what he tested. */
@@ -120,7 +121,9 @@ export const testerRows = (ctx: Ctx): Promise<TesterRow[]> =>
      select u.id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as name, u.department_id, d.name as department,
        c.kind as certificate_kind, c.specialty as certificate_specialty, c.certificate_no, c.valid_to as certificate_valid_to,
        coalesce(w.open_tasks, 0) as open_tasks, coalesce(w.today, 0) as today, coalesce(w.this_week, 0) as this_week,
-       coalesce(w.overdue, 0) as overdue, coalesce(b.days, '{}'::json) as days
+       coalesce(w.overdue, 0) as overdue, coalesce(b.days, '{}'::json) as days,
+       coalesce((select json_agg(json_build_object('from_day', s.from_day, 'to_day', s.to_day) order by s.from_day, s.id) from stand_in s
+         where s.business_id = app_biz() and s.user_id = u.id and s.to_day >= gt_today() and s.deleted_at is null), '[]'::json) as away
      from people p join app_user u on u.id = p.user_id and u.state = 'active' and u.deleted_at is null
      left join department d on d.id = u.department_id
      left join load w on w.user_id = u.id left join by_day b on b.user_id = u.id

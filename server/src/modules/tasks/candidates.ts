@@ -55,6 +55,7 @@ export async function candidatesFor(ctx: Ctx, taskIds: readonly string[], sight:
       return {
         ...tester,
         days: { ...tester.days },
+        away: [...tester.away],
         default_for: own.filter(one => one.isDefault).map(one => one.need),
         refused: [
           ...own.flatMap(one => one.refusals.map(reason => told(one.need, reason))),

@@ -35,6 +35,11 @@ export const isMissing = (row: GridRow): boolean =>
 export const reportProgress = (row: GridRow): string =>
   figure(row.reports) > 0 ? `${figure(row.reports_issued)}/${figure(row.reports)}` : ''
 
-/** True when the next step of the bill is the viewer's own: to confirm it, to take the money (looks 2.4, orange). */
+/**
+ * True when the next step of the bill is the viewer's own: to confirm it, to take the money (looks 2.4, orange). The money of
+ * a bill on account comes when the client settles.
+ */
 export const waitsForViewer = (row: GridRow): boolean =>
-  Array.isArray(row.can) && row.can.some(command => command === 'confirm' || command === 'pay')
+  row.state !== 'credit' &&
+  Array.isArray(row.can) &&
+  row.can.some(command => command === 'confirm' || command === 'pay')

@@ -143,6 +143,7 @@ export function AssignmentPage({ code }: { code: string }) {
               ask({ filters: [] })
             }}
             keyed={page.can('assign')}
+            movable={page.can('assign') || page.can('reassign') || page.can('edit')}
             onOpen={open}
             onDrag={drag}
           />

@@ -12,7 +12,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
-import { isAgeMatter, isDeadlineMatter, taskNumber, waitsFor } from './task-row.ts'
+import { isAgeMatter, isDeadlineMatter, specOf, taskNumber, waitsFor } from './task-row.ts'
 
 const { list: states } = trialTask.fields.state.options
 
@@ -59,8 +59,8 @@ const specColumn: GridColumn = {
   title: ({ t }) => t('page.djentrustmanage.tasklist.spec_grade'),
   width: 100,
   wide: 116,
-  text: row => [text(row.grade), text(row.specification)].filter(Boolean).join(' '),
-  render: row => [text(row.grade), text(row.specification)].filter(Boolean).join(' '),
+  text: specOf,
+  render: specOf,
 }
 
 const projectColumn: GridColumn = {

@@ -106,6 +106,7 @@ export function DayStrip({ chosen, onChoose, dragging, onDrop }: DayStripProps) 
             machine={day.machines.find(one => one.sort_id === shown?.id)}
             isToday={index === 0}
             chosen={chosen === day.day}
+            takes={dragging}
             over={dragging && over === day.day}
             onChoose={() => onChoose(chosen === day.day ? null : day.day)}
             onOver={is => setOver(is ? day.day : null)}
@@ -126,6 +127,8 @@ interface DayProps {
   readonly machine: Machine | undefined
   readonly isToday: boolean
   readonly chosen: boolean
+  /** Tasks that are dragged may be let go here. */
+  readonly takes: boolean
   /** Tasks hang over the day. */
   readonly over: boolean
   readonly onChoose: () => void
@@ -133,7 +136,7 @@ interface DayProps {
   readonly onDrop: () => void
 }
 
-function Day({ day, machine, isToday, chosen, over, onChoose, onOver, onDrop }: DayProps) {
+function Day({ day, machine, isToday, chosen, takes, over, onChoose, onOver, onDrop }: DayProps) {
   const words = useWords()
   const { t } = words
   const percent = machine ? percentOf(machine) : 0
@@ -148,6 +151,7 @@ function Day({ day, machine, isToday, chosen, over, onChoose, onOver, onDrop }: 
       data-over={over || undefined}
       onClick={onChoose}
       onDragOver={event => {
+        if (!takes) return
         event.preventDefault()
         onOver(true)
       }}

@@ -62,10 +62,10 @@ export function PanelFoot(props: PanelFootProps) {
         <MenuButton
           className="add"
           label={t('page.djentrustmanage.tasklist.mates')}
-          items={addable.map(({ person, load }) => ({
+          items={addable.map(({ person, load, away }) => ({
             key: person.user_id,
             text: person.name,
-            hint: `${load} %`,
+            hint: away ? t('page.djentrustmanage.tasklist.away') : `${load} %`,
             onChoose: () => onMates([...ids, person.user_id]),
           }))}
         >

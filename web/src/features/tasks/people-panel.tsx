@@ -41,7 +41,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
   const [over, setOver] = useState<string | null>(null)
   const able = views.filter(view => view.reasons.length === 0)
   const others = views.filter(view => view.reasons.length > 0)
-  const target = dragged > 0 ? views.find(view => view.person.user_id === over) : undefined
+  const target = keyed && dragged > 0 ? views.find(view => view.person.user_id === over) : undefined
   const measureOf = ({ person }: PersonView): string =>
     t('page.djentrustmanage.tasklist.measure', {
       day,
@@ -85,7 +85,8 @@ export function PeoplePanel(props: PeoplePanelProps) {
               view={view}
               hotkey={keyed && index < 9 ? index + 1 : null}
               picked={view.person.user_id === picked}
-              over={dragged > 0 && view.person.user_id === over}
+              takes={keyed}
+              over={keyed && dragged > 0 && view.person.user_id === over}
               measure={measureOf(view)}
               onPick={() => onPick(view.person.user_id)}
               onOver={is => setOver(is ? view.person.user_id : null)}
@@ -94,7 +95,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
           ))}
         </ol>
         {target ? <DropHint view={target} n={dragged} /> : null}
-        {others.length > 0 ? <Refused views={others} onOver={setOver} onDrop={drop} /> : null}
+        {others.length > 0 ? <Refused views={others} takes={keyed} onOver={setOver} onDrop={drop} /> : null}
       </div>
       {foot}
     </>
@@ -117,12 +118,13 @@ function DropHint({ view, n }: { view: PersonView; n: number }) {
 
 interface RefusedProps {
   readonly views: readonly PersonView[]
+  readonly takes: boolean
   readonly onOver: (userId: string | null) => void
   readonly onDrop: (view: PersonView) => void
 }
 
 /** People who may not be given the tasks, each with the reason. */
-function Refused({ views, onOver, onDrop }: RefusedProps) {
+function Refused({ views, takes, onOver, onDrop }: RefusedProps) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   return (
@@ -138,6 +140,7 @@ function Refused({ views, onOver, onDrop }: RefusedProps) {
               key={view.person.user_id}
               aria-disabled
               onDragOver={event => {
+                if (!takes) return
                 event.preventDefault()
                 onOver(view.person.user_id)
               }}

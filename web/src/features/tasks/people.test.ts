@@ -30,6 +30,7 @@ const person = (user_id: string, points: string, refused: readonly string[] = []
   overdue: 0,
   days: { [day]: points },
   default_for: [],
+  away: [],
   refused: refused.map(need => ({ need, code: 'T-01', message: `not ${need}` })),
 })
 const asked = (people: Candidates['people']): Candidates => ({
@@ -61,4 +62,14 @@ test('three tasks shared by two raise 62 % to 92 %; who may not have one of them
     ['a', 0, 30, ['not 2']],
   ])
   expect(views.find(view => view.suggested)?.person.user_id).toBe('c')
+})
+
+test('[page tasklist, people panel] who is away on the day in view or on that of a chosen task is marked with his days', () => {
+  const away = { from_day: '2026-04-01', to_day: '2026-04-03' }
+  const people = [{ ...person('a', '0'), away: [away] }, person('b', '1')]
+  const marked = (on: string, tasks: Candidates['tasks']) =>
+    personViews(asked(people), tasks, on, 'name', 1).map(view => view.away)
+  expect(marked(day, [task('1')])).toEqual([null, null])
+  expect(marked(day, [task('1'), task('2', '2026-04-03')])).toEqual([away, null])
+  expect(marked('2026-04-01', [])).toEqual([away, null])
 })

@@ -1,5 +1,6 @@
 import type { CandidatePerson, Candidates, WeighedTask } from '@gt/domain/tasks/assignment-board.ts'
 import {
+  absenceOn,
   addedPoints,
   isDefaultTester,
   loadPercent,
@@ -22,6 +23,8 @@ export interface PersonView {
   readonly suggested: 'sample' | 'series' | 'default' | 'least_load' | null
   /** He is the default tester of all the chosen tasks. */
   readonly isDefault: boolean
+  /** His absence on the day in view or on that of a chosen task; null while he is there. */
+  readonly away: CandidatePerson['away'][number] | null
   /** Every sentence that keeps him from any of the chosen tasks; none when he may have them all. */
   readonly reasons: readonly string[]
 }
@@ -54,6 +57,7 @@ export function personViews(
       after: loadPercent(sumPoints(points, added), capacity),
       suggested: best?.user_id === person.user_id ? best.why : null,
       isDefault: tasks.length > 0 && tasks.every(task => isDefaultTester(person, task)),
+      away: absenceOn(person, [day, ...tasks.map(task => task.day)]),
       reasons: [...new Set(tasks.flatMap(task => reasonsAgainst(person, task)))],
     }
   })

@@ -1,7 +1,9 @@
 import type { Label } from '@gt/domain/kit/label.ts'
 import { personnelCertificate } from '@gt/domain/people/personnel-certificate.entity.ts'
 import type { DragEvent } from 'react'
-import { useWords, type Word } from '../../kit/i18n.ts'
+import { formatDate } from '../../kit/format.ts'
+import { useWords, type Word, type Words } from '../../kit/i18n.ts'
+import { sentenceMark } from '../../kit/marks.ts'
 import type { PersonView } from './people.ts'
 import './person-card.css'
 
@@ -45,11 +47,17 @@ function LoadBar({ load, after }: LoadBarProps) {
   )
 }
 
+/** The days of an absence in words. */
+export const awayWords = (away: NonNullable<PersonView['away']>, t: Words['t']): string =>
+  t('page.djentrustmanage.tasklist.away_days', { from: formatDate(away.from_day), to: formatDate(away.to_day) })
+
 interface PersonCardProps {
   readonly view: PersonView
   /** Key that gives the tasks to him; none beyond the ninth or without the right. */
   readonly hotkey: number | null
   readonly picked: boolean
+  /** Tasks that are dragged may be let go here. */
+  readonly takes: boolean
   /** Tasks hang over the card. */
   readonly over: boolean
   /** What the day's load is measured by, for the tooltip. */
@@ -60,11 +68,12 @@ interface PersonCardProps {
 }
 
 /** One person: initial, certificate, load of the day against the capacity, what he has in hand (looks 7.4). */
-export function PersonCard({ view, hotkey, picked, over, measure, onPick, onOver, onDrop }: PersonCardProps) {
+export function PersonCard({ view, hotkey, picked, takes, over, measure, onPick, onOver, onDrop }: PersonCardProps) {
   const { t, say } = useWords()
-  const { person, load, after, suggested } = view
+  const { person, load, after, suggested, away } = view
   const kind = person.certificate_kind ? kinds[person.certificate_kind] : undefined
   const drag = (event: DragEvent): void => {
+    if (!takes) return
     event.preventDefault()
     onOver(true)
   }
@@ -75,7 +84,7 @@ export function PersonCard({ view, hotkey, picked, over, measure, onPick, onOver
         className="person"
         aria-pressed={picked}
         data-over={over || undefined}
-        title={measure}
+        title={away ? [awayWords(away, t), measure].join(sentenceMark()) : measure}
         onClick={onPick}
         onDragEnter={drag}
         onDragOver={drag}
@@ -101,6 +110,7 @@ export function PersonCard({ view, hotkey, picked, over, measure, onPick, onOver
           ) : view.isDefault ? (
             <span className="pill">{t('page.djentrustmanage.tasklist.default_pill')}</span>
           ) : null}
+          {away ? <span className="pill away">{t('page.djentrustmanage.tasklist.away')}</span> : null}
         </span>
         <span className={`percent gt-number ${loadTone(load) ?? ''}`}>{load} %</span>
         <span className="grade gt-ellipsis">

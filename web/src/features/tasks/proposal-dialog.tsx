@@ -1,11 +1,11 @@
 import type { CandidatePerson, Candidates, WeighedTask } from '@gt/domain/tasks/assignment-board.ts'
-import { type Proposal, proposeTesters, reasonsAgainst } from '@gt/domain/tasks/proposal.ts'
+import { absenceOn, type Proposal, proposeTesters, reasonsAgainst } from '@gt/domain/tasks/proposal.ts'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
-import { useWords } from '../../kit/i18n.ts'
+import { useWords, type Word } from '../../kit/i18n.ts'
 import { reasonWord } from './person-card.tsx'
 import { taskNumber } from './task-row.ts'
 import type { Batch } from './use-batches.ts'
@@ -18,6 +18,12 @@ interface ProposalDialogProps {
   readonly busy: boolean
   readonly onConfirm: (batches: readonly Batch[]) => void
   readonly onClose: () => void
+}
+
+const unplacedWords: Readonly<Record<ReturnType<typeof proposeTesters>['unplaced'][number]['reason'], Word>> = {
+  nobody: 'page.djentrustmanage.tasklist.nobody',
+  too_few: 'page.djentrustmanage.tasklist.too_few',
+  away: 'page.djentrustmanage.tasklist.too_few_away',
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -95,6 +101,7 @@ export function ProposalDialog({ candidates, tasks, rows, busy, onConfirm, onClo
                 key={one.task_id}
                 proposal={one}
                 row={rowOf(one.task_id)}
+                day={task?.day ?? candidates.today}
                 able={candidates.people.filter(person => task && reasonsAgainst(person, task).length === 0)}
                 testers={testers.get(one.task_id) ?? []}
                 off={off.has(one.task_id)}
@@ -108,11 +115,7 @@ export function ProposalDialog({ candidates, tasks, rows, busy, onConfirm, onClo
               <td className="tick" />
               <td className="gt-number">{text(rowOf(one.task_id).sample_number) || taskNumber(rowOf(one.task_id))}</td>
               <td colSpan={3} className="words">
-                {t(
-                  one.reason === 'nobody'
-                    ? 'page.djentrustmanage.tasklist.nobody'
-                    : 'page.djentrustmanage.tasklist.too_few',
-                )}
+                {t(unplacedWords[one.reason])}
               </td>
             </tr>
           ))}
@@ -125,6 +128,8 @@ export function ProposalDialog({ candidates, tasks, rows, busy, onConfirm, onClo
 interface ProposalLineProps {
   readonly proposal: Proposal
   readonly row: GridRow
+  /** Day on which the task stands. */
+  readonly day: string
   readonly able: readonly CandidatePerson[]
   /** As they stand now, the main tester first. */
   readonly testers: readonly string[]
@@ -134,7 +139,7 @@ interface ProposalLineProps {
   readonly onChange: (place: number, userId: string) => void
 }
 
-function ProposalLine({ proposal, row, able, testers, off, onToggle, onChange }: ProposalLineProps) {
+function ProposalLine({ proposal, row, day, able, testers, off, onToggle, onChange }: ProposalLineProps) {
   const { t } = useWords()
   const number = taskNumber(row)
   const roleOf = (place: number): string =>
@@ -148,7 +153,13 @@ function ProposalLine({ proposal, row, able, testers, off, onToggle, onChange }:
         <span className="gt-number">{text(row.sample_number) || number}</span> {text(row.test_name)}
       </td>
       <td>
-        <Tester label={`${number} ${roleOf(0)}`} value={testers[0]} able={able} onChange={user => onChange(0, user)} />
+        <Tester
+          label={`${number} ${roleOf(0)}`}
+          value={testers[0]}
+          day={day}
+          able={able}
+          onChange={user => onChange(0, user)}
+        />
       </td>
       <td>
         {testers.slice(1).map((user, index) => (
@@ -156,6 +167,7 @@ function ProposalLine({ proposal, row, able, testers, off, onToggle, onChange }:
             key={user}
             label={`${number} ${roleOf(index + 1)}`}
             value={user}
+            day={day}
             able={able}
             onChange={next => onChange(index + 1, next)}
           />
@@ -176,16 +188,21 @@ function ProposalLine({ proposal, row, able, testers, off, onToggle, onChange }:
 interface TesterProps {
   readonly label: string
   readonly value: string | undefined
+  readonly day: string
   readonly able: readonly CandidatePerson[]
   readonly onChange: (userId: string) => void
 }
 
-const Tester = ({ label, value, able, onChange }: TesterProps) => (
-  <select className="gt-input" aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
-    {able.map(person => (
-      <option key={person.user_id} value={person.user_id}>
-        {person.name}
-      </option>
-    ))}
-  </select>
-)
+/** Those who may be chosen; who is away on the day may be, by who knows why. */
+function Tester({ label, value, day, able, onChange }: TesterProps) {
+  const { t } = useWords()
+  return (
+    <select className="gt-input" aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
+      {able.map(person => (
+        <option key={person.user_id} value={person.user_id}>
+          {absenceOn(person, [day]) ? `${person.name} · ${t('page.djentrustmanage.tasklist.away')}` : person.name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -39,6 +39,8 @@ interface TaskAreaProps {
   readonly onClear: () => void
   /** The user may give tasks out: the keys are told. */
   readonly keyed: boolean
+  /** The user may drag tasks: to a person as who gives them out, to a day as who plans them. */
+  readonly movable: boolean
   readonly onOpen: (row: GridRow) => void
   readonly onDrag: (rows: readonly GridRow[]) => void
 }
@@ -88,7 +90,7 @@ export function TaskArea(props: TaskAreaProps) {
           current={choice.current}
           onCurrent={choice.setCurrent}
           onOpen={props.onOpen}
-          movable={keyed}
+          movable={props.movable}
           onDrag={props.onDrag}
           reloading={list.reloading}
         />

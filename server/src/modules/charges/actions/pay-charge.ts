@@ -67,7 +67,7 @@ async function spend(ctx: Ctx, { client, amount }: Taken): Promise<void> {
   await changeRow(ctx, entrustUnit, client, { prepaid_balance: moneyText(left) })
 }
 
-/** Books a part of a payment on its bill: the bill's state follows from what is paid, its reports may go. */
+/** Books a part of a payment on its bill: its state follows from what is paid, its reports may go; on account it stays until all is. */
 async function book(
   ctx: Ctx,
   bill: Bill,
@@ -78,7 +78,7 @@ async function book(
   const values = { method, payer, voucher_no, remarks, received_by_id: userOf(ctx) }
   await insertRow(ctx, chargePayment, { charge_id: bill.id, ...part, ...values })
   const paid = add(new Num(bill.paid_amount), new Num(part.amount))
-  const state = paid.equals(bill.payable_amount) ? 'paid' : 'partial'
+  const state = paid.equals(bill.payable_amount) ? 'paid' : bill.state === 'credit' ? 'credit' : 'partial'
   const { done } = await finishCommand(
     ctx,
     charge,

@@ -19,7 +19,7 @@ import { periodRefusals } from '../../../flow/locks.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge } from '../begin.ts'
-import { feesOf } from '../change.queries.ts'
+import { feesOf, wasOnAccount } from '../change.queries.ts'
 import {
   askDirector,
   awaitMoney,
@@ -186,7 +186,11 @@ export const approveRefund: Run<Actions['RefundApprove']> = async (ctx, item, in
     ctx,
     charge,
     bill,
-    { ...plan.after, ...discountedBy(ctx, bill, plan, change.reason), state: stateAfterRefund(plan.after) },
+    {
+      ...plan.after,
+      ...discountedBy(ctx, bill, plan, change.reason),
+      state: stateAfterRefund(plan.after, await wasOnAccount(ctx, bill.id)),
+    },
     { kind: 'charge', number: bill.charge_no, command: 'refund_approve', opinion: plan.money },
   )
   await decided(ctx, after)
@@ -217,7 +221,7 @@ export const rejectRefund: Run<Actions['RefundReject']> = async (ctx, item, inpu
     ctx,
     charge,
     bill,
-    { state: stateAfterRefund(bill) },
+    { state: stateAfterRefund(bill, await wasOnAccount(ctx, bill.id)) },
     { kind: 'charge', number: bill.charge_no, command: 'refund_reject', opinion: reason },
   )
   await decided(ctx, after)
