@@ -57,6 +57,13 @@ export const overallSettingSchema = z.object({
     .object({
       change_naming: z.enum(['dash_g', 'g', 'paren_g']).default('dash_g'),
       keep_years: z.int().min(6).default(6),
+      /**
+       * Years for which the files of tests of a class, and of the classes below it, are kept at least; null is for ever. The
+       * nearest class that is named counts (page archivelist, keep_years).
+       */
+      keep_classes: z
+        .array(z.object({ trial_class_id: z.string(), years: z.int().min(6).max(100).nullable() }))
+        .default([]),
       /** Days after which an electronic report that nobody opened counts as received (page reportissued). */
       electronic_days: z.int().min(1).max(90).default(7),
       verify_full_pdf: z.enum(['never', 'phone_tail', 'login']).default('phone_tail'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, outside, read } from '../kit/action.ts'
 import { issue } from '../kit/issue.ts'
+import { longestKeeping, shortestKeeping } from './keep-period.ts'
 import { storageKind } from './lists.ts'
 import { reportMachine } from './report.states.ts'
 import { reportTouches as touches } from './report-pages.ts'
@@ -24,8 +25,8 @@ export const archiveActions = {
       shelf: text(60).min(1, issue('required')),
       keep_years: z
         .int()
-        .min(6, issue('min', { min: 6 }))
-        .max(100)
+        .min(shortestKeeping, issue('min', { min: shortestKeeping }))
+        .max(longestKeeping)
         .optional(),
       /** The file is never destroyed, whatever number of years is given or set. */
       keep_permanently: z.literal([0, 1]).optional(),

@@ -20,6 +20,7 @@ export const scannedPaper = enumList('archive_scan.paper', {
   issue: { zh: '发放凭证', en: 'Proof of issue', es: 'Justificante de emisión' },
   other: { zh: '其他', en: 'Other', es: 'Otro' },
 })
+export type PaperOfFile = (typeof scannedPaper.codes)[number]
 
 const scan = z.object({
   id: z.string(),

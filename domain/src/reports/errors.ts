@@ -274,6 +274,12 @@ export const reportErrors = defineErrors({
     en: 'Parcel {tracking} holds reports of another client.',
     es: 'El paquete {tracking} lleva informes de otro cliente.',
   },
+  'I-24': {
+    status: 422,
+    zh: '报告{number}的试验分类规定保存期限：{period}，不能更短',
+    en: 'Files of the class of tests of report {number} are kept {period}, no shorter.',
+    es: 'Los archivos de la clase de ensayos del informe {number} se conservan {period}, no menos.',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',

@@ -132,7 +132,7 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const columns = props.columns(show)
   const [settings, setSettings] = useGridSettings(page.code, columns)
   const offered = useOffered({ page, machine, commands, against })
-  const arranged = arrangedColumns(columns, settings)
+  const arranged = arrangedColumns(columns, settings).filter(({ name }) => !queue?.hides?.includes(name))
   const { by: exporter = null, sheets = [] } = props.exported ?? {}
   const exporting = useExport(exporter, { page, query, sort: list.paging.sort, columns: arranged, sheets })
   const rows = rowsWith(list.rows, ticked)

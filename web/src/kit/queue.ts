@@ -11,6 +11,8 @@ export interface Queue<Counts> {
   readonly view?: string
   /** Nothing where the server does not count it. */
   readonly count: (counts: Counts) => number | undefined
+  /** Columns that are empty here by what the queue is, and are not shown. */
+  readonly hides?: readonly string[]
   /** Tone of the count when it asks for action and is not zero. */
   readonly tone?: 'orange' | 'red'
 }

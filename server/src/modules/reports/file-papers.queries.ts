@@ -1,8 +1,16 @@
 import type { Matter } from '@gt/domain/reports/matters-paper.ts'
 import type { Ctx } from '../../db/context.ts'
 
-/** What the file of a report must hold besides order, record and report. */
+/** What the file of a report must hold, and what of it is not there. */
 export interface FileDemands {
+  readonly id: string
+  readonly state: string
+  readonly task_ids: readonly string[]
+  /** The client signed the order. */
+  readonly signed: 0 | 1
+  /** Records that have no printed file yet. */
+  readonly unfiled: number
+  readonly has_paper: 0 | 1
   /** Tasks that the laboratory tests itself, and those of them that nobody was given. */
   readonly own_tasks: number
   readonly unassigned: number
@@ -20,33 +28,36 @@ export interface FileDemands {
   readonly not_closed: number
 }
 
-/** One statement over the tasks, changes and nonconformities of a report. */
-export async function fileDemands(
-  ctx: Ctx,
-  report: { readonly id: string; readonly entrustment_id: string },
-  taskIds: readonly string[],
-): Promise<FileDemands> {
-  const [row] = await ctx.tx.query<FileDemands & Record<string, unknown>>(
-    `select count(*) filter (where o.id is null)::int as own_tasks, count(*) filter (where o.id is null and t.assigned_user_id is null)::int as unassigned,
-       count(o.id)::int as outsourced, count(o.id) filter (where o.upload_file_id is null)::int as outsourced_missing,
-       ((select count(*) from entrust_change c where c.business_id = app_biz() and c.entrustment_id = $2 and c.state = 'approved' and c.deleted_at is null)
-         + (select count(*) from report_change c where c.business_id = app_biz() and c.report_id = $1 and c.state = 'completed' and c.deleted_at is null))::int as changes,
-       (select count(*)::int from entrust_change c where c.business_id = app_biz() and c.entrustment_id = $2 and c.state = 'submitted' and c.deleted_at is null) as undecided,
-       n.found as nonconforming, n.open as not_closed, c.readings as captured, c.lost as captured_missing
-     from (select count(*)::int as found, count(*) filter (where n.state <> 'closed')::int as open from nonconforming_record n
-         where n.business_id = app_biz() and n.trial_task_id = any($3) and n.deleted_at is null) n
-     cross join (select count(*)::int as readings, count(*) filter (where c.id is not null and f.id is null)::int as lost from device_test_data d
-         left join device_test_curve c on c.business_id = d.business_id and c.device_test_data_id = d.id and c.deleted_at is null
-         left join file_object f on f.id = c.file_id and f.deleted_at is null
-         where d.business_id = app_biz() and d.trial_task_id = any($3) and d.state <> 'rejected' and d.deleted_at is null) c
-     left join trial_task t on t.business_id = app_biz() and t.id = any($3)
-     left join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id and o.deleted_at is null
-     group by n.found, n.open, c.readings, c.lost`,
-    [report.id, report.entrustment_id, taskIds],
+/** One statement over the orders, tasks, changes and nonconformities of these reports. */
+export const fileDemands = (ctx: Ctx, reportIds: readonly string[]): Promise<FileDemands[]> =>
+  ctx.tx.query<FileDemands & Record<string, unknown>>(
+    `select r.id, r.state, k.ids as task_ids, e.signed_file_id is not null as signed, v.pdf_file_id is not null as has_paper,
+       (select count(*)::int from test_record d where d.business_id = r.business_id and d.trial_task_id = any(k.ids) and d.state <> 'voided'
+          and d.deleted_at is null and d.pdf_file_id is null) as unfiled,
+       t.own_tasks, t.unassigned, t.outsourced, t.outsourced_missing, c.done + x.done as changes, c.undecided,
+       n.found as nonconforming, n.open as not_closed, d.readings as captured, d.lost as captured_missing
+     from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
+     left join report_revision v on v.business_id = r.business_id and v.id = r.current_revision_id
+     cross join lateral (select coalesce(array_agg(l.trial_task_id), '{}') as ids from report_task l
+       where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) k
+     cross join lateral (select count(*) filter (where o.id is null)::int as own_tasks,
+         count(*) filter (where o.id is null and t.assigned_user_id is null)::int as unassigned,
+         count(o.id)::int as outsourced, count(o.id) filter (where o.upload_file_id is null)::int as outsourced_missing
+       from trial_task t left join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id and o.deleted_at is null
+       where t.business_id = r.business_id and t.id = any(k.ids)) t
+     cross join lateral (select count(*) filter (where c.state = 'approved')::int as done, count(*) filter (where c.state = 'submitted')::int as undecided
+       from entrust_change c where c.business_id = r.business_id and c.entrustment_id = r.entrustment_id and c.deleted_at is null) c
+     cross join lateral (select count(*)::int as done from report_change x
+       where x.business_id = r.business_id and x.report_id = r.id and x.state = 'completed' and x.deleted_at is null) x
+     cross join lateral (select count(*)::int as found, count(*) filter (where n.state <> 'closed')::int as open from nonconforming_record n
+       where n.business_id = r.business_id and n.trial_task_id = any(k.ids) and n.deleted_at is null) n
+     cross join lateral (select count(*)::int as readings, count(*) filter (where c.id is not null and f.id is null)::int as lost from device_test_data d
+       left join device_test_curve c on c.business_id = d.business_id and c.device_test_data_id = d.id and c.deleted_at is null
+       left join file_object f on f.id = c.file_id and f.deleted_at is null
+       where d.business_id = r.business_id and d.trial_task_id = any(k.ids) and d.state <> 'rejected' and d.deleted_at is null) d
+     where r.business_id = app_biz() and r.id = any($1)`,
+    [reportIds],
   )
-  if (!row) throw new Error('an aggregate answers one row')
-  return row
-}
 
 /** Changes, deviations and nonconformities of a report, in the order of a file. */
 export const mattersOf = (ctx: Ctx, reportId: string): Promise<Matter[]> =>

@@ -11,11 +11,14 @@ export async function wasOverridden(ctx: Ctx, reportId: string): Promise<boolean
   return rows.length > 0
 }
 
+/** A change of the report `r` is asked for or carried out. */
+export const changingSql = `exists (select from report_change x where x.business_id = r.business_id and x.report_id = r.id and x.deleted_at is null
+       and x.state in ('submitted', 'approved', 'revising'))`
+
 /** True while a change of the report is asked for or carried out. */
 export async function openChangeOf(ctx: Ctx, reportId: string): Promise<boolean> {
   const rows = await ctx.tx.query(
-    `select 1 from report_change where business_id = app_biz() and report_id = $1 and deleted_at is null
-       and state in ('submitted', 'approved', 'revising') limit 1`,
+    `select 1 from report r where r.business_id = app_biz() and r.id = $1 and ${changingSql}`,
     [reportId],
   )
   return rows.length > 0
@@ -114,11 +117,3 @@ export async function todayPlusYears(ctx: Ctx, years: number): Promise<string> {
   if (!row) throw new Error('the database did not count years')
   return row.day
 }
-
-/** Records of tasks that have no printed file yet. */
-export const unfiledRecords = (ctx: Ctx, taskIds: readonly string[]): Promise<{ id: string }[]> =>
-  ctx.tx.query(
-    `select id from test_record where business_id = app_biz() and trial_task_id = any($1) and state <> 'voided' and deleted_at is null
-       and pdf_file_id is null`,
-    [taskIds],
-  )

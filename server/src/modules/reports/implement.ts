@@ -2,7 +2,8 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
 import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
-import { deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
+import { archiveSettingsActions } from '@gt/domain/reports/archive-settings-actions.ts'
+import { type DeskView, deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
@@ -11,13 +12,14 @@ import type { Ctx } from '../../db/context.ts'
 import { countByState } from '../../db/count-by-state.ts'
 import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
-import { withCan } from '../../flow/can.ts'
+import { holdsAny, withCan } from '../../flow/can.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { exportList } from '../../sheets/export-list.ts'
 import { approveReport } from './actions/approve-report.ts'
 import { archiveReport } from './actions/archive-report.ts'
 import { attachScan, listScans, removeScan } from './actions/archive-scans.ts'
+import { getArchiveSettings, setArchiveSettings } from './actions/archive-settings.ts'
 import { auditReport } from './actions/audit-report.ts'
 import { mergeReports, splitReport } from './actions/compose-report.ts'
 import { createReport } from './actions/create-report.ts'
@@ -48,7 +50,9 @@ import { previewReport, readCockpit, readFlags, readRecordDesk, readRights } fro
 import { printAddressLabels, printIssueSheet, printSpines, printVolume, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
 import { reportFactsFor } from './facts.ts'
+import { lackingOf } from './file-papers.ts'
 import { readFlagged } from './flagged.ts'
+import { keepPeriodsOf } from './keep-periods.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
 import { printJob } from './print-job.ts'
@@ -79,7 +83,23 @@ async function listReports(ctx: Ctx, query: ListQuery): Promise<ReportPage> {
     ...deskOptions(ctx, query),
     facts: reportFactsFor(ctx),
   })) as ReportPage
-  return { ...page, rows: await withFacts(ctx, page.rows) }
+  const rows = await withFacts(ctx, page.rows)
+  return { ...page, rows: waitsForArchive(query.view) ? await withFiling(ctx, rows) : rows }
+}
+
+const archiveViews: readonly (string | undefined)[] = ['to_archive', 'to_archive_or_filed'] satisfies DeskView[]
+const waitsForArchive = (view: string | undefined): boolean => archiveViews.includes(view)
+
+/** What the files of the reports that wait for the archive would lack if they were made now, and how long they would be kept (page archivelist). */
+async function withFiling(ctx: Ctx, rows: readonly ListedReport[]): Promise<readonly ListedReport[]> {
+  if (!holdsAny(ctx, ['djentrustmanage.archivelist.view'])) return rows
+  // a fact of the list
+  const ids = rows.filter(row => (row as { archive_no?: unknown }).archive_no === null).map(({ id }) => id)
+  if (ids.length === 0) return rows
+  const [lacking, periods] = [await lackingOf(ctx, ids), await keepPeriodsOf(ctx, ids)]
+  return rows.map(row =>
+    lacking.has(row.id) ? { ...row, missing: lacking.get(row.id), keep_due: periods.get(row.id)?.years } : row,
+  )
 }
 
 /** Counts of the desks for the tabs of their pages. */
@@ -113,6 +133,7 @@ export const reportsImplemented: readonly Implemented[] = [
   ...reportChangesImplemented,
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
   ...implement(signatureCallActions, { Ask: askSignature, Answer: answerSignature }),
+  ...implement(archiveSettingsActions, { Get: getArchiveSettings, Set: setArchiveSettings }),
   ...implement(archiveScanActions, {
     List: listScans,
     Attach: attachScan,

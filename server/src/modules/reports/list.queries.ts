@@ -1,7 +1,7 @@
 import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
 import { awaitsSupervisionSql } from '../entrust/api.ts'
-import { isPartSql, openSumSql, reissuedSql } from './handing-out.queries.ts'
+import { changingSql, isPartSql, openSumSql, reissuedSql } from './handing-out.queries.ts'
 
 /** What the desks show of a report besides its own fields. */
 interface ReportFacts {
@@ -24,6 +24,8 @@ interface ReportFacts {
   /** Copies in place of lost ones that were granted, and whether their fee is open. */
   readonly reissued_copies: number
   readonly reissue_unpaid: 0 | 1
+  /** A change of it is asked for or carried out. */
+  readonly changing: 0 | 1
   /** A supervising unit has not confirmed it (I-03). */
   readonly unconfirmed: 0 | 1
   readonly issued_copies: number
@@ -58,7 +60,7 @@ interface ReportFacts {
   readonly borrower: string | null
   readonly due_back: string | null
   readonly witness: string | null
-  /** Keys of the papers that the file lacks. */
+  /** Keys of the papers that the file lacks, none when it is complete; null for a report that is in no file. */
   readonly missing: readonly string[] | null
   /** A task waits for the correction of its registration: the report is not submitted meanwhile (T-20). */
   readonly at_registration: 0 | 1
@@ -90,7 +92,7 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
-       coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, ${awaitsSupervisionSql} as unconfirmed, p.last_printed_at, p.last_printed_by,
+       coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, ${changingSql} as changing, ${awaitsSupervisionSql} as unconfirmed, p.last_printed_at, p.last_printed_by,
        d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_at, d.delivered_by,
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_on, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
@@ -121,7 +123,7 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null
        order by x.id desc limit 1) d on true
      left join lateral (select x.archive_no, x.storage, x.volume_no, x.box_no, x.shelf, x.keep_years, x.destroy_after, x.archived_on, x.state as archive_state, x.borrower, x.due_back, x.witness,
-       (select array_agg(c ->> 'key') from jsonb_array_elements(x.content_list) c where not (c ->> 'present')::boolean) as missing,
+       (select coalesce(array_agg(c ->> 'key'), '{}') from jsonb_array_elements(x.content_list) c where not (c ->> 'present')::boolean) as missing,
        coalesce(w.real_name, w.nickname, w.user_name) as archived_by
        from report_archive x left join app_user w on w.id = x.archived_by_id
        where x.business_id = r.business_id and x.report_id = r.id and x.state <> 'unarchived' and x.deleted_at is null order by x.id desc limit 1) a on true

@@ -1,5 +1,5 @@
 import { deskFactFields } from '@gt/domain/reports/desk-facts.ts'
-import { missingPapers } from '@gt/domain/reports/missing-papers.ts'
+import { completeness } from '@gt/domain/reports/missing-papers.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
@@ -62,7 +62,7 @@ export const reportExport: Omit<ExportShape, 'list'> = {
     report_number: row => text(row.display_number),
     // a report of several samples has no sample of its own
     sample_id: row => text(row.sample_names),
-    missing: (row, language) => text(missingPapers(row.missing, language)),
+    missing: (row, language) => text(completeness(row.missing, language)),
   },
   sheets: {
     prints: async (ctx, ids) =>

@@ -1,7 +1,7 @@
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { judgement } from '@gt/domain/testing/lists.ts'
 import { laboratoryNow } from '../../kit/clock.ts'
-import { dueOf, formatDate } from '../../kit/format.ts'
+import { dueOf, formatDate, formatMinute } from '../../kit/format.ts'
 import { Glyph, type GlyphShape } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
@@ -81,13 +81,27 @@ export function QueueEntry({ item, waits, flags, chosen, ticked, onTick, onChoos
         </span>
         <span className="line">
           <Urgent level={item.priority} />
-          <b className="gt-number">{item.number}</b>
+          <b
+            className="gt-number"
+            title={item.task ? t('page.djentrustmanage.auditlist.task_of', { number: item.task }) : undefined}
+          >
+            {item.number}
+          </b>
           {count > 0 && look ? (
             <span className="hints" style={{ color: `var(--gt-${look.tone}-text)` }} aria-hidden>
               {t('page.djentrustmanage.auditlist.hints', { n: count })}
             </span>
           ) : null}
-          <span className="since gt-number">{hours === null ? '' : `${hours} h`}</span>
+          <span
+            className="since gt-number"
+            title={
+              waits && item.since
+                ? t('page.djentrustmanage.auditlist.waits_since', { time: formatMinute(item.since) })
+                : undefined
+            }
+          >
+            {hours === null ? '' : `${hours} h`}
+          </span>
         </span>
         <span className="line test gt-ellipsis">{item.test}</span>
         <span className="line facts">

@@ -122,6 +122,8 @@ export interface QueueItem {
   /** Task of the record, or report. */
   readonly id: string
   readonly number: string
+  /** Number of the task, where the item stands under that of its record. */
+  readonly task: string | null
   readonly test: string
   /** Samples and testers. */
   readonly facts: string
@@ -146,6 +148,7 @@ function taskItem(row: GridRow): QueueItem {
     kind: 'record',
     id: row.id,
     number: text(row.record_number) || text(row.task_number),
+    task: text(row.record_number) ? text(row.task_number) || null : null,
     test: text(row.test_name),
     facts: [text(row.sample_number) + more, labelOf(row.assigned_user)].filter(Boolean).join(' '),
     since: text(row.finished_at) || null,
@@ -167,6 +170,7 @@ const reportItem = (row: GridRow): QueueItem => ({
   kind: 'report',
   id: row.id,
   number: text(row.display_number),
+  task: null,
   test: labelOf(row.trial_list),
   facts: [shortList(text(row.sample_numbers)), text(row.testers)].filter(Boolean).join(' '),
   since: text(row.since) || null,

@@ -1,15 +1,13 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
-import { FolderPlus, FolderTree, GripVertical, ScanText } from 'lucide-react'
+import { FolderTree, GripVertical, ScanText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useRead } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
-import { Button } from '../../kit/button.tsx'
 import { today } from '../../kit/clock.ts'
-import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Word, type Words } from '../../kit/i18n.ts'
@@ -20,20 +18,14 @@ import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
 import { ArchiveScans } from './archive-scans.tsx'
+import { ArchiveSettingsTool } from './archive-settings.tsx'
+import { AskArchive } from './ask-archive.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { AskRefile, filesOfVolume, mostMoved, type Refiling } from './ask-refile.tsx'
 import { AskSpine } from './ask-spine.tsx'
 import { useApplyChange } from './changes/use-apply.tsx'
 import { archiveColumns } from './desk-columns.tsx'
-import {
-  archiveCommands,
-  archiveFields,
-  type DeskCommand,
-  fileFields,
-  fileReason,
-  refile,
-  reportNumber,
-} from './desk-commands.ts'
+import { archiveCommands, type DeskCommand, fileFields, fileReason, refile } from './desk-commands.ts'
 import { spineLabels, volumeFile, volumeSheet } from './desk-papers.ts'
 import { archiveQueues } from './desk-queues.ts'
 import { beginDrag, type Dropped } from './drag-files.ts'
@@ -131,6 +123,7 @@ export function ArchiveList({ code }: { code: string }) {
               <FolderTree aria-hidden strokeWidth={1.75} />
               <span>{t('page.djentrustmanage.archivelist.volumes')}</span>
             </button>
+            <ArchiveSettingsTool />
           </>
         }
         beside={['scanned', 'volume_no']}
@@ -237,39 +230,4 @@ function AskFile(doing: Doing<DeskCommand>) {
   const { t } = useWords()
   const note = fileNotes[doing.command.key]
   return <AskPlain {...doing} fields={fileFields(doing.command)} consequence={note ? t(note) : undefined} />
-}
-
-/** Asks for the volume and the shelf, those of the newest volume first, or of a new one; an incomplete file needs a note that says why. */
-function AskArchive({ command, name, rows, fresh, onClose }: Doing<DeskCommand>) {
-  const { t, language } = useWords()
-  const { data, error } = useRead(reportActions, 'Volumes', {})
-  const [begun, begin] = useState<Readonly<Record<string, unknown>> | undefined>()
-  const early = rows.filter(row => row.state !== 'issued').length
-  if (!data && !error) return null
-  const next = data?.next ?? null
-  const newest = data?.rows[0] ?? (next === null ? undefined : { volume_no: next, shelf: null })
-  return (
-    <CommandDialog
-      actions={reportActions}
-      action={command.action}
-      name={name}
-      rows={rows}
-      numberOf={reportNumber}
-      fields={archiveFields(t('page.djentrustmanage.archivelist.by_setting'), newest)}
-      {...(begun ? { fill: begun } : {})}
-      below={
-        next !== null && newest?.volume_no !== next ? (
-          <Button look="text" icon={FolderPlus} onClick={() => begin({ volume_no: next, shelf: null })}>
-            {t('page.djentrustmanage.archivelist.new_volume', { number: next })}
-          </Button>
-        ) : null
-      }
-      consequence={[
-        ...(early > 0 ? [t('page.djentrustmanage.archivelist.archive_early_note', { n: early })] : []),
-        t('page.djentrustmanage.archivelist.archive_note'),
-      ].join(language === 'zh' ? '' : ' ')}
-      fresh={fresh}
-      onClose={onClose}
-    />
-  )
 }

@@ -1,5 +1,5 @@
 import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
-import { missingPapers } from '@gt/domain/reports/missing-papers.ts'
+import { completeFile, missingPapers } from '@gt/domain/reports/missing-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { OrderLink } from '../../app/numbered-link.tsx'
 import { refLabel } from '../../kit/cells.tsx'
@@ -7,6 +7,7 @@ import { columns, factColumn } from '../../kit/columns.tsx'
 import { DueDate } from '../../kit/due.tsx'
 import { dueWidth, minuteWidth } from '../../kit/due-width.ts'
 import { dueOf, formatDate, formatMinute } from '../../kit/format.ts'
+import { Glyph } from '../../kit/glyph.tsx'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { type DeskFactName, deskFact } from './desk-facts.ts'
@@ -49,9 +50,16 @@ function KeptUntil({ row }: { row: GridRow }) {
   )
 }
 
-/** The papers that a file lacks, by name. */
+/** The papers that a file lacks, by name, or that it is complete; of one that waits, as if it were made now. */
 function Missing({ row }: { row: GridRow }) {
-  const { language } = useWords()
+  const { say, language } = useWords()
+  if (Array.isArray(row.missing) && row.missing.length === 0)
+    return (
+      <span className="gt-complete">
+        <Glyph shape="okring" tone="green" />
+        {say(completeFile)}
+      </span>
+    )
   const text = missingPapers(row.missing, language)
   return text ? (
     <span className="gt-missing gt-ellipsis" title={text}>
@@ -191,6 +199,7 @@ export const archiveColumns = pick(
   [
     'report_number',
     'state',
+    'missing',
     'archive_state',
     'archive_no',
     'volume_no',
@@ -199,7 +208,6 @@ export const archiveColumns = pick(
     'entrust_unit_name',
     'trial_list_id',
     'issued_at',
-    'missing',
     'archived_on',
     'keep_years',
     'destroy_after',

@@ -62,6 +62,16 @@ test('[I-07] paper and the account of the client are two ways: one does not clos
   expect(heldReason(row({ state: 'issued', sent: 1 }), pickup, 'zh')).toBeUndefined()
 })
 
+test('[page reportissued, special; X-05] a report that is being changed is neither printed nor handed out, and says so', () => {
+  const changing = row({ state: 'printed', changing: 1 })
+  expect(heldReason(changing, print, 'zh')).toBe('报告BG-2026-0001正在变更，不能打印报告')
+  expect(heldReason(changing, pickup, 'zh')).toBe('报告BG-2026-0001正在变更，不能发放')
+  const over = printCommands.find(({ key }) => key === 'to_issue') ?? print
+  expect(heldReason(changing, over, 'zh')).toBeUndefined()
+  const [archive] = archiveCommands
+  expect(archive && fileReason(changing, archive, null, 'zh')).toBe('报告BG-2026-0001正在变更，不能归档')
+})
+
 test('[B-10] the fee for copies in place of lost ones holds these, and greys print and issue with what is open', () => {
   const lost = row({
     state: 'archived',
@@ -158,6 +168,9 @@ test('[I-05] a file is destroyed after its period, and lent when it is there', (
   expect(reason('borrow', {})).toBeUndefined()
   expect(reason('borrow', { archive_state: 'borrowed' })).toBe('当前状态为“借出”，不能执行“借阅”')
   expect(reason('archive', { state: 'issued', archive_state: null })).toBeUndefined()
+  // a note excuses what is missing, but neither record nor report
+  expect(reason('archive', { archive_state: null, missing: ['entrust'] })).toBeUndefined()
+  expect(reason('archive', { archive_state: null, missing: ['entrust', 'record'] })).toBe('归档资料不完整：原始记录')
   // filed before its issue, or not filed at all
   const early = { state: 'printed', archive_no: 'DA-7' }
   expect(reason('archive', early)).toBe('报告BG-2026-0001已归入档案DA-7')
@@ -166,9 +179,24 @@ test('[I-05] a file is destroyed after its period, and lent when it is there', (
 })
 
 test('a volume and a shelf are needed, a keeping period of five years is none (page archivelist)', () => {
-  const fields = archiveFields('by setting', undefined)
+  const fields = archiveFields([row({ missing: [] })], 'by setting', undefined)
   expect(fields.filter(field => field.required).map(field => field.key)).toEqual(['volume_no', 'shelf', 'storage'])
   const years = fields.find(field => field.key === 'keep_years')?.field
   expect(years?.kind.schema(years.options).safeParse('5').success).toBe(false)
   expect(years?.kind.schema(years.options).safeParse('10').success).toBe(true)
+})
+
+test('a file that lacks papers needs a note, and starts with the period of its class (page archivelist, completeness, keep_years)', () => {
+  const field = (key: string, ...rows: object[]) =>
+    archiveFields(
+      rows.map(more => row(more)),
+      'by setting',
+      undefined,
+    ).find(one => one.key === key)
+  expect(field('missing_note', { missing: [] }, { missing: ['entrust'] })?.required).toBe(true)
+  expect(field('keep_years', { keep_due: 10 }, { keep_due: 10 })?.start).toBe(10)
+  // each its own, by the server
+  expect(field('keep_years', { keep_due: 10 }, { keep_due: 6 })?.start).toBeNull()
+  expect(field('keep_permanently', { keep_due: null })?.start).toBe(1)
+  expect(field('keep_permanently', { keep_due: null }, { keep_due: 6 })?.start).toBeUndefined()
 })

@@ -9,6 +9,7 @@ import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { type CopiesSoFar, copiesOffered, copiesRefusals, feeHolds } from '@gt/domain/reports/issue-rules.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
+import { incompleteFile, neededOf } from '@gt/domain/reports/missing-papers.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
@@ -114,8 +115,12 @@ export const openOf = (row: GridRow): string => String(row.open_amount ?? '0.00'
 /** Commands that put a paper of a report on the printer. */
 const printing: readonly DeskCommand['key'][] = ['print', 'print_record']
 
+/** A report that is being changed neither leaves the house nor is filed. */
+const changingReason = (row: GridRow, command: Label, language: Language): string =>
+  sentence(refused(reportErrors, 'X-05', { number: reportNumber(row), command }), language)
+
 /**
- * Why the server will refuse to print or issue a report whose state allows it, as far as its row tells: nobody paid (B-10),
+ * Why the server will refuse to print or issue a report whose state allows it, as far as its row tells: it is being changed (X-05), nobody paid (B-10),
  * its file is not made yet (B-12), a supervising unit has not confirmed it (I-03), it has no paper to hand over (G-02), all copies are out (I-07), it lies at the issue desk
  * already (I-14).
  */
@@ -127,6 +132,7 @@ export function heldReason(row: GridRow, command: DeskCommand, language: Languag
       : undefined
   if (!printing.includes(command.key) && !isIssue(command)) return undefined
   const label: Label = reportMachine.commands[isIssue(command) ? 'issue' : 'print'].label
+  if (row.changing === 1) return changingReason(row, label, language)
   if (moneyHolds(row, command))
     return sentence(refused(reportErrors, 'B-10', { number, command: label, open: openOf(row) }), language)
   if (!row.pdf_file_id) return sentence(refused(reportErrors, 'B-12', { number }), language)
@@ -150,7 +156,7 @@ export const stateReason = (row: GridRow, language: Language): string => {
   )
 }
 
-/** Why the archive does not allow a command, as far as the row of a report tells (G-02, I-05, I-17, I-20). */
+/** Why the archive does not allow a command, as far as the row of a report tells (G-02, I-04, I-05, I-17, I-20, X-05). */
 export function fileReason(
   row: GridRow,
   { key }: DeskCommand,
@@ -165,6 +171,10 @@ export function fileReason(
   // one that was filed before its issue keeps its state
   if (key === 'archive' && state)
     return sentence(refused(reportErrors, 'I-20', { number, archive: row.archive_no }), language)
+  if (key === 'archive' && row.changing === 1)
+    return changingReason(row, reportMachine.commands.archive.label, language)
+  const needed = key === 'archive' ? neededOf(row.missing) : []
+  if (needed.length > 0) return sentence(incompleteFile(needed), language)
   if (!command) return undefined
   if (!state) return sentence(refused(reportErrors, 'I-17', { number, command: command.label }), language)
   if (!mayFollow(archiveMachine, state, key as FileCommand))
@@ -291,8 +301,12 @@ export function issueFields(
 
 const filed = reportArchive.fields
 
-/** What filing takes besides the reports; the keeping period of the settings holds when none is given. */
+/**
+ * What filing takes besides the reports. The keeping period of the settings is offered where the reports share one, and holds when
+ * none is given; what is missing needs a note.
+ */
 export const archiveFields = (
+  rows: readonly GridRow[],
   bySetting: string,
   open: { readonly volume_no: string; readonly shelf: string | null } | undefined,
 ): readonly CommandField[] => [
@@ -300,9 +314,18 @@ export const archiveFields = (
   { key: 'shelf', field: filed.shelf, required: true, start: open?.shelf },
   { key: 'box_no', field: filed.box_no },
   { key: 'storage', field: filed.storage, required: true, start: 'both' },
-  { key: 'keep_years', field: filed.keep_years, placeholder: bySetting },
-  { key: 'keep_permanently', field: keepPermanently },
-  { key: 'missing_note', field: printed.reason, title: 'page.djentrustmanage.archivelist.missing_note' },
+  { key: 'keep_years', field: filed.keep_years, placeholder: bySetting, start: shared(rows, row => row.keep_due) },
+  {
+    key: 'keep_permanently',
+    field: keepPermanently,
+    start: rows.length > 0 && rows.every(row => row.keep_due === null) ? 1 : undefined,
+  },
+  {
+    key: 'missing_note',
+    field: printed.reason,
+    title: 'page.djentrustmanage.archivelist.missing_note',
+    required: rows.some(row => Array.isArray(row.missing) && row.missing.length > 0),
+  },
 ]
 
 /** Where files are moved to: a volume, with the shelf on which it stands. */

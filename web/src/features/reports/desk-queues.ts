@@ -36,18 +36,35 @@ export const printQueues: readonly DeskQueue[] = [
   everything(['approved', 'signing', 'signed', 'printed', 'issued', 'archived']),
 ]
 
+/** What nobody can know of a report before it leaves the house. */
+const ofDelivery = ['receiver_name', 'delivered_at', 'delivered_by', 'tracking_no']
+
 /** Printed reports, for who hands them out. */
 export const issueQueues: readonly DeskQueue[] = [
-  { ...byView('to_issue', 'page.trialreport.index.to_issue'), tone: 'orange' },
+  { ...byView('to_issue', 'page.trialreport.index.to_issue'), tone: 'orange', hides: ofDelivery },
   { ...byView('partial', 'page.djentrustmanage.reportissued.partial'), tone: 'orange' },
   byStates('issued', labels.issued, ['issued']),
   byView('electronic', 'page.djentrustmanage.reportissued.electronic'),
   everything(['signed', 'printed', 'issued', 'archived']),
 ]
 
+/** What a report gets with its file. */
+const ofFile = [
+  'archive_state',
+  'archive_no',
+  'volume_no',
+  'shelf',
+  'archived_on',
+  'archived_by',
+  'keep_years',
+  'destroy_after',
+  'borrower',
+  'due_back',
+]
+
 /** Reports that were handed out, or may be filed before, for the archive. */
 export const archiveQueues: readonly DeskQueue[] = [
-  { ...byView('to_archive', 'page.home.to_archive'), key: 'archive', tone: 'orange' },
+  { ...byView('to_archive', 'page.home.to_archive'), key: 'archive', tone: 'orange', hides: ofFile },
   { ...byView('filed', labels.archived), key: 'archived' },
   byView('borrowed', files.borrowed),
   byView('expired', 'page.djentrustmanage.archivelist.expired'),

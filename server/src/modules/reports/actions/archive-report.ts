@@ -1,8 +1,8 @@
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
-import { scannedPaper } from '@gt/domain/reports/archive-scan-actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { incompleteFile } from '@gt/domain/reports/missing-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
@@ -11,76 +11,22 @@ import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { orderForPaper, orderMayArchive } from '../../entrust/api.ts'
+import { orderMayArchive } from '../../entrust/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { fileOf } from '../archive-file.ts'
-import { type BegunReport, beginReportOfOrder, changeRefusals } from '../begin.ts'
+import { beginReportOfOrder, changeRefusals } from '../begin.ts'
 import type { ReportRow } from '../draft.ts'
-import { fileDemands } from '../file-papers.queries.ts'
-import { todayPlusYears, unfiledRecords } from '../handing-out.queries.ts'
-import { deviationsOf } from '../report.queries.ts'
+import { lacking, type Paper, papersOf } from '../file-papers.ts'
+import { todayPlusYears } from '../handing-out.queries.ts'
+import { periodOf } from '../keep-periods.ts'
 import { beginVolume } from '../volumes.ts'
 import { notePaper } from './archive-scans.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Archive']>>[2]
 
-interface Paper {
-  readonly key: Exclude<(typeof scannedPaper.codes)[number], 'other'>
-  readonly present: boolean
-  /** May be missing when a note says why. */
-  readonly excusable: boolean
-  /** Why it may be missing without any note. */
-  readonly excuse?: string
-}
-
-/** What stands in the file of a report that did not leave the house yet. */
-const notIssued = '未发放'
-
-/**
- * The papers of a report's file in their order (page archivelist, workflow 9). What machines sent, outsourced reports, changes, deviations and
- * nonconformities are asked for where there were any.
- */
-async function papersOf(ctx: Ctx, { row, revision, taskIds }: BegunReport): Promise<Paper[]> {
-  const { row: order } = await orderForPaper(ctx, row.entrustment_id)
-  const unfiled = await unfiledRecords(ctx, taskIds)
-  const demands = await fileDemands(ctx, row, taskIds)
-  const deviations = await deviationsOf(ctx, taskIds)
-  const paper = (key: Paper['key'], present: boolean, excusable = true): Paper => ({ key, present, excusable })
-  return [
-    paper('entrust', order.signed_file_id !== null),
-    // it is drawn from the tasks: what lacks is the one who was given it
-    ...(demands.own_tasks > 0 ? [paper('task_sheet', demands.unassigned === 0)] : []),
-    paper('record', unfiled.length === 0, false),
-    ...(demands.captured > 0 ? [paper('captured', demands.captured_missing === 0)] : []),
-    paper('report', revision.pdf_file_id !== null, false),
-    ...(demands.outsourced > 0 ? [paper('outsourced', demands.outsourced_missing === 0)] : []),
-    ...(demands.changes + demands.undecided > 0 ? [paper('change', demands.undecided === 0)] : []),
-    ...(deviations.length > 0
-      ? [
-          paper(
-            'deviation',
-            deviations.every(({ decision }) => decision === 'released'),
-          ),
-        ]
-      : []),
-    ...(demands.nonconforming > 0 ? [paper('nonconforming', demands.not_closed === 0)] : []),
-    { ...paper('issue', isIssued(row)), excuse: notIssued },
-  ]
-}
-
 function paperRefusals(papers: readonly Paper[], input: Input): Refused[] {
-  const missing = papers.filter(
-    ({ present, excusable, excuse }) => !present && !excuse && !(excusable && input.missing_note),
-  )
-  if (missing.length === 0) return []
-  const words = (language: 'zh' | 'en' | 'es', joint: string): string =>
-    missing
-      .map(({ key }) => scannedPaper.labels[key][language])
-      .map(word => `${word.charAt(0).toLowerCase()}${word.slice(1)}`)
-      .join(joint)
-  return [
-    refused(reportErrors, 'I-04', { list: { zh: words('zh', '、'), en: words('en', ', '), es: words('es', ', ') } }),
-  ]
+  const missing = lacking(papers).filter(({ excusable }) => !(excusable && input.missing_note))
+  return missing.length === 0 ? [] : [incompleteFile(missing.map(({ key }) => key))]
 }
 
 const isIssued = (row: ReportRow): boolean => row.state === 'issued'
@@ -96,23 +42,27 @@ async function filingRefusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
 
 /**
  * Files a report: archive number, keeping period, and the order with its last report. One that was not issued yet keeps its
- * state until it is (`fileIssued`). Refuses with I-04, I-19, I-20, X-05.
+ * state until it is (`fileIssued`). Refuses with I-04, I-19, I-20, I-24, X-05.
  */
 export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = async (ctx, item, input) => {
   const begun = await beginReportOfOrder(ctx, 'archive', item)
   const { row, revision } = begun
-  const papers = await papersOf(ctx, begun)
+  const papers = (await papersOf(ctx, [row.id])).get(row.id) ?? []
+  const { years, refusals } = await periodOf(
+    ctx,
+    { id: row.id, number: row.display_number },
+    input.keep_permanently === 1 ? null : input.keep_years,
+  )
   passGuards(
     row.display_number,
     [
       ...(await filingRefusals(ctx, row)),
       ...paperRefusals(papers, input),
+      ...refusals,
       ...(await changeRefusals(ctx, row, 'archive')),
     ],
     input,
   )
-  const { overall } = await settingsOf(ctx)
-  const years = input.keep_permanently === 1 ? null : (input.keep_years ?? overall.Report.keep_years)
   const number = await drawNumber(ctx, 'archive', {}, { kind: 'report', id: row.id })
   const file = await insertRow(ctx, reportArchive, {
     archive_no: number.text,
