@@ -232,9 +232,12 @@ test('[page /home] a card that fails leaves the others, keeps its height, and tr
   page,
 }) => {
   await signIn(page, 'director')
-  await page.route(/Home\/Charges/, route =>
-    route.fulfill({ status: 500, json: { code: 500, issucess: false, msg: '服务暂不可用', result: null } }),
-  )
+  await page.clock.install()
+  const fail = () =>
+    page.route(/Home\/Charges/, route =>
+      route.fulfill({ status: 500, json: { code: 500, issucess: false, msg: '服务暂不可用', result: null } }),
+    )
+  await fail()
   await openHome(page)
   const failing = card(page, 'charges')
   await expect(failing.getByRole('alert')).toBeVisible()
@@ -245,6 +248,15 @@ test('[page /home] a card that fails leaves the others, keeps its height, and tr
   await failing.getByRole('button', { name: '重试' }).click()
   await expect(failing.getByText(/^本月应收/)).toBeVisible()
   expect((await failing.boundingBox())?.height).toBe(height)
+  // figures that are known stay while they cannot be counted anew
+  await fail()
+  await page.clock.fastForward(61_000)
+  const old = failing.getByRole('button', { name: /^重试 .*服务暂不可用/ })
+  await expect(old).toBeVisible()
+  await expect(failing.getByText(/^本月应收/)).toBeVisible()
+  await page.unroute(/Home\/Charges/)
+  await old.click()
+  await expect(old).toHaveCount(0)
 })
 
 test('[2.2-040 2.2-251 7.6-043] common menus are chosen, ordered, opened by key, and set back', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { EyeOff, GripVertical } from 'lucide-react'
+import { EyeOff, GripVertical, RotateCw } from 'lucide-react'
 import { createContext, type KeyboardEvent, type ReactNode, use } from 'react'
 import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
@@ -21,6 +21,11 @@ interface Moving {
 /** Gives a card of the home its place among the others. */
 export const MovingContext = createContext<Moving | null>(null)
 
+interface Stale {
+  readonly reason: string
+  readonly retry: () => void
+}
+
 export interface CardProps {
   readonly title: string
   /** Of the twelve columns of the page. */
@@ -29,12 +34,14 @@ export interface CardProps {
   readonly height: 'strip' | 'low' | 'tall'
   /** When the figures were counted. */
   readonly at?: string | null
+  /** Why the figures are those of that time: they could not be counted anew. */
+  readonly stale?: Stale | null
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** One subject of the home page; its head carries it elsewhere, by the pointer or by the arrow keys. */
-export function Card({ title, columns, height, at, aside, children }: CardProps) {
+export function Card({ title, columns, height, at, stale, aside, children }: CardProps) {
   const { t } = useWords()
   const moving = use(MovingContext)
   const time = at ? t('page.home.data_time', { time: at.slice(11, 16) }) : undefined
@@ -58,7 +65,8 @@ export function Card({ title, columns, height, at, aside, children }: CardProps)
       >
         {moving ? <Grip title={title} step={moving.step} /> : null}
         <h2 title={[title, time].filter(Boolean).join('\n')}>{title}</h2>
-        {time ? (
+        {time && stale ? <Old stale={stale} time={time} at={at?.slice(11, 16) ?? ''} /> : null}
+        {time && !stale ? (
           <time className="counted gt-number" title={time}>
             {at?.slice(11, 16)}
           </time>
@@ -96,6 +104,23 @@ function Hide({ title, hide }: { title: string; hide: Moving['hide'] }) {
   return (
     <button type="button" className="put-away" aria-label={words} title={words} onClick={hide}>
       <EyeOff aria-hidden strokeWidth={1.75} />
+    </button>
+  )
+}
+
+/** The time of figures that could not be counted anew; a press tries again. */
+function Old({ stale, time, at }: { stale: Stale; time: string; at: string }) {
+  const { t } = useWords()
+  return (
+    <button
+      type="button"
+      className="old gt-number"
+      aria-label={`${t('common.retry')} ${time} ${stale.reason}`}
+      title={`${stale.reason}\n${time}`}
+      onClick={stale.retry}
+    >
+      <RotateCw aria-hidden strokeWidth={1.75} />
+      {at}
     </button>
   )
 }
