@@ -100,6 +100,10 @@ export default defineConfig({
       input: { index: 'index.html', 'offline-worker': 'src/app/offline-worker.ts' },
       output: {
         entryFileNames: chunk => (chunk.name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // the shell lists every script and style that a page may ask for: some hundred names are kilobytes, the manifest has them
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|kit\/no-eval/ }] },
       },
     },

@@ -1,11 +1,9 @@
 import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import { AnnouncementCard } from './announcements.tsx'
-import { Card } from './card.tsx'
-import { CertificateCard } from './certificate-card.tsx'
+import { Card, type CardProps } from './card.tsx'
 import { ChargesCard } from './charges-card.tsx'
-import { ClientCard } from './client-card.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { type CardName, type Held, placesOf } from './home-places.ts'
@@ -14,7 +12,6 @@ import { OwnBillsCard } from './own-bills-card.tsx'
 import { AgeCard, FinishedCard, OwnEquipmentCard, ReturnedCard } from './own-cards.tsx'
 import { OwnOrdersCard } from './own-orders-card.tsx'
 import { OwnWorkloadCard } from './own-workload-card.tsx'
-import { QualityCard } from './quality-card.tsx'
 import type { HomeVariant } from './variant.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkloadCard } from './workload-card.tsx'
@@ -55,40 +52,47 @@ const titles: Readonly<Record<CardName, Word>> = {
   instructions: 'page.home.instructions',
 }
 
-// what a report or an announcement is and does weighs more than the rest of the home; their cards follow
-const ReportCard = lazy(() => import('./report-card.tsx').then(({ ReportCard }) => ({ default: ReportCard })))
-const FailedReportsCard = lazy(() =>
-  import('./failed-reports-card.tsx').then(({ FailedReportsCard }) => ({ default: FailedReportsCard })),
-)
-const InstructionsCard = lazy(() =>
-  import('./instructions-card.tsx').then(({ InstructionsCard }) => ({ default: InstructionsCard })),
-)
-
 /** Keeps the place of a card whose script is on its way. */
-function Await({ title, columns }: { title: Word; columns: number }) {
+function Await({ title, columns, height }: { title: Word; columns: number; height: CardProps['height'] }) {
   const { t } = useWords()
   return (
-    <Card title={t(title)} columns={columns} height="low">
+    <Card title={t(title)} columns={columns} height={height}>
       {null}
     </Card>
   )
 }
 
+/** Draws a card whose script follows the home: what it knows of reports or draws of figures weighs more than the rest of it. */
+function later(id: CardName, height: CardProps['height'], load: () => Promise<ComponentType<{ columns: number }>>) {
+  const Later = lazy(async () => ({ default: await load() }))
+  return (columns: number): ReactNode => (
+    <Suspense fallback={<Await title={titles[id]} columns={columns} height={height} />}>
+      <Later columns={columns} />
+    </Suspense>
+  )
+}
+
+const following = {
+  quality: later('quality', 'low', async () => (await import('./quality-card.tsx')).QualityCard),
+  clients: later('clients', 'tall', async () => (await import('./client-card.tsx')).ClientCard),
+  certificates: later('certificates', 'tall', async () => (await import('./certificate-card.tsx')).CertificateCard),
+  reports: later('reports', 'low', async () => (await import('./report-card.tsx')).ReportCard),
+  failed_reports: later(
+    'failed_reports',
+    'low',
+    async () => (await import('./failed-reports-card.tsx')).FailedReportsCard,
+  ),
+  instructions: later('instructions', 'low', async () => (await import('./instructions-card.tsx')).InstructionsCard),
+}
+
 const drawings = ({ settings, change }: Drawing) => ({
+  ...following,
   flow: (columns: number) => <FlowCard columns={columns} />,
   workload: (columns: number) => <WorkloadCard columns={columns} settings={settings} onChange={change} />,
   charges: (columns: number) => <ChargesCard columns={columns} />,
   messages: (columns: number) => <MessageCard columns={columns} />,
   announcements: (columns: number) => <AnnouncementCard columns={columns} />,
   equipment: (columns: number) => <EquipmentCard columns={columns} />,
-  quality: (columns: number) => <QualityCard columns={columns} />,
-  reports: (columns: number) => (
-    <Suspense fallback={<Await title={titles.reports} columns={columns} />}>
-      <ReportCard columns={columns} />
-    </Suspense>
-  ),
-  clients: (columns: number) => <ClientCard columns={columns} />,
-  certificates: (columns: number) => <CertificateCard columns={columns} />,
   work: (columns: number) => <WorkCard columns={columns} />,
   returned: (columns: number) => <ReturnedCard columns={columns} />,
   ages: (columns: number) => <AgeCard columns={columns} />,
@@ -97,16 +101,6 @@ const drawings = ({ settings, change }: Drawing) => ({
   own_equipment: (columns: number) => <OwnEquipmentCard columns={columns} />,
   own_orders: (columns: number) => <OwnOrdersCard columns={columns} />,
   own_bills: (columns: number) => <OwnBillsCard columns={columns} />,
-  failed_reports: (columns: number) => (
-    <Suspense fallback={<Await title={titles.failed_reports} columns={columns} />}>
-      <FailedReportsCard columns={columns} />
-    </Suspense>
-  ),
-  instructions: (columns: number) => (
-    <Suspense fallback={<Await title={titles.instructions} columns={columns} />}>
-      <InstructionsCard columns={columns} />
-    </Suspense>
-  ),
 })
 
 /** The cards of a variant whose figures the user may ask for, in the order of `placesOf`. */
