@@ -48,7 +48,7 @@ function LoadBar({ load, after }: LoadBarProps) {
 }
 
 /** The days of an absence in words. */
-export const awayWords = (away: NonNullable<PersonView['away']>, t: Words['t']): string =>
+const awayWords = (away: NonNullable<PersonView['away']>, t: Words['t']): string =>
   t('page.djentrustmanage.tasklist.away_days', { from: formatDate(away.from_day), to: formatDate(away.to_day) })
 
 interface PersonCardProps {
