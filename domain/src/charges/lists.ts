@@ -1,8 +1,8 @@
 import { enumList } from '../kit/fields/enum.ts'
 
 export const chargeState = enumList('charge_state', {
-  draft: { zh: '待确认', en: 'To confirm', es: 'Pendiente de confirmación' },
-  confirmed: { zh: '待收款', en: 'To collect', es: 'Pendiente de cobro' },
+  draft: { zh: '待确认', en: 'To confirm', es: 'Por confirmar' },
+  confirmed: { zh: '待收款', en: 'To collect', es: 'Por cobrar' },
   partial: { zh: '部分收款', en: 'Part paid', es: 'Cobro parcial' },
   credit: { zh: '挂账', en: 'On account', es: 'A cuenta' },
   paid: { zh: '已结清', en: 'Paid', es: 'Liquidado' },

@@ -169,14 +169,14 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
         {
           key: 'list_price',
           title: words.say(fields.list_price.label),
-          width: 88,
+          width: 120,
           right: true,
           cell: line => <span className="gt-number">{formatMoney(line.list_price) || unknown}</span>,
         },
         {
           key: 'price',
           title: words.say(fields.unit_price.label),
-          width: 88,
+          width: 116,
           right: true,
           cell: line => <span className="gt-number">{formatMoney(line.unit_price)}</span>,
         },
@@ -196,8 +196,8 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
         },
         {
           key: 'discount',
-          title: fieldTitle(fields.discount_rate, words),
-          width: 88,
+          title: words.t('page.djentrustmanage.chargelist.rate'),
+          width: 112,
           right: true,
           cell: line => formatPlain(line.discount_rate),
         },
@@ -211,7 +211,7 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
         {
           key: 'source',
           title: words.t('page.djentrustmanage.chargelist.source'),
-          width: 84,
+          width: 120,
           cell: line => sourceWord(line, words),
         },
         ...(adjust

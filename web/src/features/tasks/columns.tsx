@@ -57,7 +57,8 @@ const specColumn: GridColumn = {
   ...plain,
   name: 'specification',
   title: ({ t }) => t('page.djentrustmanage.tasklist.spec_grade'),
-  width: 100,
+  // a grade and a diameter, "HRB400E Φ20", whole
+  width: 114,
   wide: 116,
   text: specOf,
   render: specOf,
@@ -78,7 +79,7 @@ const projectColumn: GridColumn = {
 const overrides = (onOpen: (row: GridRow) => void, userId: string) =>
   ({
     task_number: {
-      width: 134,
+      width: 128,
       render: (row: GridRow) => (
         <button type="button" className="gt-btn link gt-number" tabIndex={-1} onClick={() => onOpen(row)}>
           {taskNumber(row)}
@@ -87,7 +88,7 @@ const overrides = (onOpen: (row: GridRow) => void, userId: string) =>
     },
     test_name: { width: 160 },
     test_content: { width: 200, optional: true },
-    due_at: { ...shortDueWidth, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
+    due_at: { ...shortDueWidth, width: 122, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
     planned_start: { width: 92, optional: true },
     deadline: {
       ...shortDueWidth,
