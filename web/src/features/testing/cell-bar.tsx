@@ -14,6 +14,9 @@ interface CellBarProps {
   readonly onWay: (way: Way) => void
 }
 
+/** Kinds of cells that the legend names; those that find no room are left out whole. */
+const kinds = ['raw', 'computed', 'lookup', 'captured'] as const
+
 /** What the cell under the cursor wants: name, unit, range, decimals, and what is wrong with it; the legend at the right. */
 export function CellBar({ entry, place, way, onWay }: CellBarProps) {
   const { t, language } = useWords()
@@ -51,14 +54,12 @@ export function CellBar({ entry, place, way, onWay }: CellBarProps) {
         >
           <span>{t(`page.djentrustmanage.checklist.${way}`)}</span>
         </button>
-        <i className="raw" />
-        {t('page.djentrustmanage.checklist.kind_raw')}
-        <i className="computed" />
-        {t('page.djentrustmanage.checklist.kind_computed')}
-        <i className="lookup" />
-        {t('page.djentrustmanage.checklist.kind_lookup')}
-        <i className="captured" />
-        {t('page.djentrustmanage.checklist.kind_captured')}
+        {kinds.map(kind => (
+          <span key={kind} className="kind">
+            <i className={kind} />
+            {t(`page.djentrustmanage.checklist.kind_${kind}`)}
+          </span>
+        ))}
       </span>
     </div>
   )

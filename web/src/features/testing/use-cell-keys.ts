@@ -27,7 +27,7 @@ export type Move = 'next' | 'back' | 'up' | 'down'
 
 /** What the keys in a cell do to the cells around it and to the desk; the same object as long as the desk stands. */
 export interface CellKeys {
-  /** Goes to the first cell that is still empty, as the paper is filled. */
+  /** Goes to the first cell whose reading is still missing, as the paper is filled. */
   readonly begin: () => void
   readonly move: (from: Place, how: Move) => void
   /** Takes the value that the specimen before has. */
@@ -90,11 +90,22 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
     store?.catchUp()
     return store ? (cellAt(store.state, place)?.value ?? null) : null
   }
+  /** The result waits for it: neither words nor what the method has a usual value for. */
+  const isMissing = (place: Place): boolean =>
+    field()
+      .recordOf(place)
+      ?.store.state.verdict.samples[place.sampleId]?.missing.some(
+        ({ group, row, input }) => group === place.group && row === place.row && input === place.input,
+      ) === true
   const isEmpty = (place: Place): boolean => isOpen(place) && (readingAt(place) ?? '') === ''
   return {
     begin() {
       const { tables, way, across } = field()
-      go(entryOrder(tables, way, across).find(isEmpty) ?? null)
+      const first = entryOrder(tables, way, across).find(isMissing)
+      if (!first) return
+      go(first)
+      // what is typed next stands below it
+      document.activeElement?.scrollIntoView({ block: 'center' })
     },
     move(from, how) {
       const { tables, way, across } = field()
