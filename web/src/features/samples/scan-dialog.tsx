@@ -143,7 +143,8 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       tell({ ...scan, refusal: messageOf(error) })
     }
   }
-  const scan = (): void => {
+  /** @param at when the key came, in ms since the page began */
+  const scan = (at: number): void => {
     const wanted = code.trim()
     if (wanted === '') {
       // what is still on its way is waited for, so that no refusal goes unread
@@ -151,9 +152,8 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       return
     }
     setCode('')
-    const now = performance.now()
-    const again = before.current.code === wanted && now - before.current.at < sameMs
-    before.current = { code: wanted, at: now }
+    const again = before.current.code === wanted && at - before.current.at < sameMs
+    before.current = { code: wanted, at }
     if (again) return
     const bare = scannedCode(wanted).toLowerCase()
     const place = places.data?.rows.find(({ hint }) => hint?.toLowerCase() === bare)
@@ -225,7 +225,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
-            scan()
+            scan(event.timeStamp)
           }}
         />
         <FirstFocus id={waits ? `${id}to` : `${id}code`} />
