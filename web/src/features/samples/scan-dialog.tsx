@@ -143,7 +143,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       tell({ ...scan, refusal: messageOf(error) })
     }
   }
-  /** @param at moment of the Enter in milliseconds of the page */
+  /** @param at when the key came, in ms since the page began */
   const scan = (at: number): void => {
     const wanted = code.trim()
     if (wanted === '') {

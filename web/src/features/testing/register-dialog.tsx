@@ -41,7 +41,7 @@ export function RegisterDialog({ record, place, onTake, onClose }: RegisterDialo
   const take = (row: RegisterRow): void => {
     if (row.problem === null) onTake(row)
   }
-  const enter = useEnter({ text: search, settled: !isPlaceholderData, found: rows[at], take })
+  const enter = useEnter({ text: search, settled: data !== undefined && !isPlaceholderData, found: rows[at], take })
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') enter()
