@@ -28,13 +28,13 @@ export const orderFileActions = controller('OrderFiles', {
     input: z.strictObject({ entrustment_id: idSchema }),
     output: z.object({ files: z.array(orderFile) }),
   }),
-  /** Ties a file that the caller has uploaded to a stored order. Refuses with G-04. */
+  /** Ties a file that the caller has uploaded to a stored order. Refuses with G-02 (the order is archived), G-04. */
   Attach: write({
     permission: writing,
     input: z.strictObject({ entrustment_id: idSchema, file_id: idSchema }),
     output: z.object({ id: z.string() }),
   }),
-  /** Takes an attachment away; it stays in the recycle bin. Refuses with G-01, G-04. */
+  /** Takes an attachment away; it stays in the recycle bin. Refuses with G-01, G-02 (the order is archived), G-04. */
   Remove: write({
     permission: writing,
     input: z.strictObject({ id: idSchema, row_version: z.int().min(1) }),

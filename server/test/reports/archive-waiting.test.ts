@@ -1,8 +1,10 @@
+import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { archiveSettingsActions } from '@gt/domain/reports/archive-settings-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepFile } from '../../src/files/keep.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
-import { refusal } from '../make/entrust.ts'
+import { inside, refusal } from '../make/entrust.ts'
 import { current, type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
 
 let place: ReportPlace
@@ -94,6 +96,31 @@ describe('what waits for the archive [page archivelist]', () => {
     // what is filed keeps its period
     await set([], undefined, 6)
     expect(await listed(report, 'filed')).toMatchObject({ keep_years: 10 })
+  })
+
+  it('[page archivelist, special; G-02] the attachments of a filed order stay as they are, until it leaves the archive', async () => {
+    const report = await issued()
+    const clerk = await place.as('reception1', noon)
+    const upload = async (name: string): Promise<string> => {
+      const stored = { key: 'aa/bb', sha256: 'c'.repeat(64), size: 12 }
+      const info = { name, mime: 'image/png', purpose: 'order_attachment' } as const
+      return (await inside(place, clerk, ctx => keepFile(ctx, stored, info))).id
+    }
+    const entrustment_id = report.orderId
+    const attach = (file_id: string) => clerk.call(orderFileActions, 'Attach', { entrustment_id, file_id })
+    await attach(await upload('取样照片.png'))
+    await give('archive', 'Archive', report, asked)
+    const late = await upload('补交.png')
+    expect(await refusal(attach(late))).toEqual(['G-02'])
+    const kept = async () => (await clerk.call(orderFileActions, 'List', { entrustment_id })).files
+    const [file] = await kept()
+    const remove = () => clerk.call(orderFileActions, 'Remove', { id: file!.id, row_version: file!.row_version })
+    expect(await refusal(remove())).toEqual(['G-02'])
+    expect((await kept()).map(({ name }) => name)).toEqual(['取样照片.png'])
+    await give('archive', 'UnarchiveApply', report, { reason: '变更' })
+    await give('tech', 'UnarchiveApprove', report)
+    await attach(late)
+    expect(await kept()).toHaveLength(2)
   })
 
   it('[page djbase] its periods are for those who may change the settings', async () => {

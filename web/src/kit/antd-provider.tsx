@@ -20,6 +20,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 // the same objects at every drawing: a new one would draw every control below anew
 const csp = { nonce }
 const wave = { disabled: true }
+/** What opens in a dialog of the browser's own belongs to it: elsewhere it would lie below. */
+const popups = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body
 
 interface AntdProviderProps {
   /** Of a place where work is done, which is small inside whatever the frame is (looks 3). */
@@ -43,6 +45,7 @@ export function AntdProvider({ work = false, children }: AntdProviderProps) {
       theme={config}
       componentSize={size === 'medium' ? 'medium' : 'small'}
       wave={wave}
+      getPopupContainer={popups}
       {...antdIcons}
     >
       {children}

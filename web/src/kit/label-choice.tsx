@@ -159,7 +159,6 @@ export function LabelChoice({
             aria-label={t('page.djentrustmanage.newEntrustsManager.label_style')}
             value={style?.id ?? null}
             options={styles.map(one => ({ value: one.id, label: `${one.width} × ${one.height} mm` }))}
-            getPopupContainer={trigger => trigger.closest('dialog') ?? document.body}
             onChange={setStyleId}
           />
           {style && preview ? (

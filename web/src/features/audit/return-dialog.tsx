@@ -47,6 +47,7 @@ export function ReturnDialog({ desk, pins, onClose, onDone }: ReturnDialogProps)
       numberOf={() => desk.number}
       reason="required"
       danger
+      consequence={t('page.djentrustmanage.auditlist.return_ask')}
       own={{ input: sent, missing: items.length === 0 ? t('page.djentrustmanage.auditlist.choose_reason') : undefined }}
       fresh={() => [desk.row]}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { moneyText, Num, ZERO } from '@gt/domain/kit/decimal.ts'
 import { type Offer, testGroups } from './chosen-tests.ts'
 import type { OrderDraft, SampleRow } from './order-draft.ts'
@@ -13,6 +14,12 @@ export interface PriceLine {
   /** CNY, two places. */
   readonly amount: string
 }
+
+/** The order whose bill may still be priced anew from the registration; nobody edits one that is archived. */
+export const adjustableOrder = ({ order, charge_lines }: WholeOrder): string | null =>
+  order.state !== 'archived' && order.charge_state === 'draft' && charge_lines.some(line => line.id !== null)
+    ? order.id
+    : null
 
 /** Price of the chosen parameters of one test of a sample, CNY with two places; null where prices are not shown. */
 export function groupPrice({ items, parameters }: ReturnType<typeof testGroups>[number]): string | null {

@@ -25,6 +25,7 @@ import { OrderHead } from './order-head.tsx'
 import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
 import type { Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
+import { adjustableOrder } from './prices.ts'
 import { Rail } from './rail.tsx'
 import { type CellWorld, cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
@@ -193,10 +194,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const fit = writable && page.can('saveDraft') && draft.customer !== null && formed && !draft.samples.every(isBlankRow)
   useAutosave(work, fit)
   const { whole } = work
-  const adjustable =
-    page.can('adjust') && whole?.order.charge_state === 'draft' && whole.charge_lines.some(line => line.id !== null)
-      ? whole.order.id
-      : null
+  const adjustable = page.can('adjust') && whole ? adjustableOrder(whole) : null
   const put = async (kind: OrderOutput['kind']): Promise<void> => {
     const orderId = await storedOrder.at(kind === 'bind' ? 'own' : undefined)
     if (orderId) setOutput({ kind, orderId })
@@ -271,7 +269,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
           attachments={
             <Attachments
               orderId={work.whole?.order.id ?? null}
-              writable={page.can('add')}
+              writable={page.can('add') && whole?.order.state !== 'archived'}
               stored={() => storedOrder.at('own')}
             />
           }

@@ -1,7 +1,6 @@
 import { standIn } from '@gt/domain/dashboard/stand-in.entity.ts'
 import { standInActions } from '@gt/domain/dashboard/stand-in-actions.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
-import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
@@ -105,13 +104,10 @@ export function Absences({ onClose }: { readonly onClose: () => void }) {
       <fieldset className="field" aria-label={t('page.djnotification.todoitems.away_days')}>
         <span>{t('page.djnotification.todoitems.away_days')}</span>
         <AntdProvider>
-          {/* what hangs on the body lies below a dialog */}
-          <ConfigProvider getPopupContainer={trigger => trigger?.closest('dialog') ?? document.body}>
-            <DateRange
-              value={days}
-              onChange={value => setDays(Array.isArray(value) ? [text(value[0]), text(value[1])] : [null, null])}
-            />
-          </ConfigProvider>
+          <DateRange
+            value={days}
+            onChange={value => setDays(Array.isArray(value) ? [text(value[0]), text(value[1])] : [null, null])}
+          />
         </AntdProvider>
       </fieldset>
       <label className="field">
