@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { approveFailing } from '../support/issued-report.ts'
 import { signIn } from '../support/sign-in.ts'
+import { signOn } from '../support/sign-pad.ts'
 import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
 
@@ -81,7 +82,7 @@ test('[workflow 14, page nonconforminglist] a failed result is told, treated and
     await page.getByRole('button', { name: '退样', exact: true }).and(page.locator(':enabled')).first().click()
     const dialog = page.getByRole('dialog').filter({ hasText: sample })
     await dialog.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
-    await setTick(dialog.getByRole('checkbox'))
+    await signOn(page, dialog.getByRole('img', { name: '领取人手写签名' }))
     await dialog.getByRole('button', { name: /^退样/ }).click()
     await expect(dialog).toBeHidden()
     await expect(line).toContainText('已退样')
