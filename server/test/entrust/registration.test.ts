@@ -315,5 +315,17 @@ it('[page numberman, special] a serial that outgrows its rule gets a digit more,
   expect(await told()).toEqual([])
   expect(await next()).toBe('WT-2026-10000')
   expect(await next()).toBe('WT-2026-10001')
-  expect(await told()).toEqual([{ user_name: 'labadmin', title: '流水号超过4位，已自动加位：WT-2026-10000' }])
+  const once = [{ user_name: 'labadmin', title: '流水号超过4位，已自动加位：WT-2026-10000' }]
+  expect(await told()).toEqual(once)
+  // the pieces of a sample are counted anew for each sample: a tenth one says nothing of the rule
+  const cubes = await cubeOrder(place)
+  const samples = cubes.samples.map(sample => ({
+    ...sample,
+    quantity: '12块',
+    items: [3, 7, 14, 28].flatMap(age_days => sample.items.map(item => ({ ...item, age_days }))),
+  }))
+  await registered(clerk, { ...cubes, samples })
+  const tenth = await place.query("select 1 from test_sample where specimen_no like 'YP-%-10'")
+  expect(tenth).not.toEqual([])
+  expect(await told()).toEqual(once)
 })

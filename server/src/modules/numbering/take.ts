@@ -136,9 +136,15 @@ async function write(ctx: Ctx, taken: readonly Taken[]): Promise<Map<string, Id>
   )
 }
 
-/** The laboratory's administrator hears once in each scope that a rule's serial has become longer than the rule says. */
+/**
+ * The laboratory's administrator hears once in each scope that a rule's serial has become longer than the rule says. Pieces are
+ * counted anew in each sample: a tenth one of some sample says nothing of the rule.
+ */
 async function warnOfGrowth(ctx: Ctx, taken: readonly Taken[]): Promise<void> {
-  const grown = taken.filter(({ draw, serial, free }) => !free && serial === 10 ** draw.place.rule.serial_digit_count)
+  const grown = taken.filter(
+    ({ draw: { place }, serial, free }) =>
+      !free && place.rule.serial_scope !== 'sample' && serial === 10 ** place.rule.serial_digit_count,
+  )
   if (grown.length === 0) return
   const administrators = await holdersOfPost(ctx, 'lab_admin', null)
   for (const { draw, text } of grown)
