@@ -21,6 +21,8 @@ const chineseWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.gt-views :is(button, label, th, [role="tab"], dt, h1), .ant-modal *')]
       .filter(one => one.matches('button, label, th, [role="tab"], dt, h1, legend'))
+      // the number on the spine of a volume is what the archivist calls it
+      .filter(one => !one.matches('.gt-volume-tree .leaf'))
       .map(one => `${one.textContent ?? ''} ${one.title}`.trim())
       .filter(text => /\p{Script=Han}/u.test(text)),
   )
