@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressAssets } from './compress-assets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const web = join(root, 'web')
@@ -35,6 +36,7 @@ export async function buildWeb(log: (line: string) => void): Promise<'built' | '
   const { build } = await import('vite')
   process.env.NODE_ENV = 'production'
   await build({ root: web, logLevel: 'warn', build: { emptyOutDir: true } })
+  await compressAssets(join(web, 'dist', 'assets'))
   await writeFile(stamp, now)
   log(`built the web in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   return 'built'

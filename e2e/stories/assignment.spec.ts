@@ -3,7 +3,7 @@ import { standInActions } from '../../domain/src/dashboard/stand-in-actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { axeFaults } from '../support/axe.ts'
-import { type OpenOrder, registerCubes } from '../support/open-tasks.ts'
+import { type OpenOrder, registerCubes, registerSoils } from '../support/open-tasks.ts'
 import { password, people, productAddress } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
@@ -270,5 +270,28 @@ test('[page tasklist] tasks of one age share a record, others are told why not; 
     await dialog.getByRole('button', { name: /外委/ }).click()
     await expect(rowsOf(page)).toHaveCount(1)
     expect((await taskOf(actors, second.id)).state).toBe('outsourced')
+  })
+
+  await test.step('[decision 0065] tasks that were given out share a record too; the testers of the first test it', async () => {
+    const soils = await registerSoils(actors)
+    const [stays, goes] = soils.tasks
+    if (!stays || !goes) throw new Error('the soils made no tasks')
+    await signInAs(page, 'head-tg')
+    await open(page, soils)
+    for (const one of [stays, goes]) {
+      await tick(one.number)
+      await page.locator('body').press(await keyOf(page, one === stays ? 'tester3' : 'tester4'))
+      await expect(rowOf(page, one.number)).toHaveCount(0)
+    }
+    await page.getByRole('tab', { name: /^已分配/ }).click()
+    for (const { number } of [stays, goes]) await tick(number)
+    await press('合并记录')
+    const joining = page.getByRole('dialog', { name: /合并记录/ })
+    await expect(joining).toContainText(`样品并入${stays.number}`)
+    await joining.getByRole('button', { name: /合并记录/ }).click()
+    await expect(joining).toHaveCount(0)
+    await expect(rowsOf(page)).toHaveCount(1)
+    const { rows } = await actors.call('head-tg', taskActions, 'List', { search: stays.number })
+    expect(rows[0]).toMatchObject({ state: 'assigned', assigned_user: { label: nameOf('tester3') } })
   })
 })

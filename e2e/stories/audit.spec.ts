@@ -77,6 +77,7 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
     await expect(page.getByText(/^报告 .+ ← 记录 .+GB\/T 8170/)).toBeVisible()
     expect(await axeFaults(page, 'audit')).toEqual([])
     await page.keyboard.press('n')
+    await expect(page.locator('input:focus')).toBeVisible()
     await page.keyboard.type('与曲线峰值不符')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
@@ -273,19 +274,40 @@ test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and 
     await expect(entry).toBeVisible()
   })
 
-  const { rows } = await people.call(checker, recordActions, 'Takers', { record_id: record.id })
+  const { rows } = await people.call(checker, recordActions, 'Takers', { record_ids: [record.id] })
   const [taker] = rows
   if (!taker) throw new Error('nobody else checks')
-  await test.step('the checker hands it over with a reason', async () => {
-    await open(page, 'check', taskId)
-    await page.getByRole('button', { name: '转交' }).click()
+  await test.step('[page auditlist, transfer] the checker ticks two by keyboard and hands both over with one reason', async () => {
+    const other = await submitRecord(57)
+    const second = await people.call(checker, recordActions, 'Open', { task_id: other.taskId })
+    await open(page, 'check', other.taskId)
+    const queue = page.locator('.gt-audit-queue')
+    // the label gun opens what it reads, one label after the other
+    const gun = queue.getByRole('searchbox', { name: '扫描或输入编号' })
+    await gun.focus()
+    for (const label of [number, String(second.record.record_number), number]) {
+      await page.keyboard.type(label)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible()
+    }
+    await gun.fill('')
+    await page.getByRole('heading', { name: number, exact: true }).click()
+    const ticked = queue.getByRole('checkbox', { checked: true })
+    await expect(queue.getByRole('checkbox', { name: `选择${number}` })).toBeVisible()
+    await page.keyboard.press('x')
+    await expect(queue.getByRole('checkbox', { name: `选择${number}` })).toBeChecked()
+    await setTick(queue.getByRole('checkbox', { name: `选择${second.record.record_number}` }))
+    await expect(ticked).toHaveCount(2)
+    await queue.getByRole('button', { name: '转交 2 项' }).click()
     const dialog = page.getByRole('dialog', { name: /^转交/ })
     await dialog.getByLabel('转交给').selectOption(taker.id)
     await dialog.getByLabel('原因', { exact: true }).fill('出差')
     expect(await axeFaults(page, 'hand-over')).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('转交成功 1 项')).toBeVisible()
-    expect((await people.call(checker, taskActions, 'GetById', { id: taskId })).checker_id).toBe(taker.id)
+    await expect(page.getByText('转交成功 2 项')).toBeVisible()
+    await expect(ticked).toHaveCount(0)
+    for (const id of [taskId, other.taskId])
+      expect((await people.call(checker, taskActions, 'GetById', { id })).checker_id).toBe(taker.id)
   })
 
   await test.step('the other one checks it meanwhile: the first is told who, and signs nothing', async () => {

@@ -2,7 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '../../domain/src/kit/action.ts'
 import { addMinutes } from '../../domain/src/kit/time.ts'
 import type { recordActions } from '../../domain/src/testing/actions.ts'
-import { type AssignedTask, assignCompaction, assignCubes, assignSandReplacement } from '../support/assigned-task.ts'
+import {
+  type AssignedTask,
+  assignCompaction,
+  assignCubes,
+  assignMoisture,
+  assignSandReplacement,
+} from '../support/assigned-task.ts'
 import { submitRecord } from '../support/issued-report.ts'
 import { type Caller, signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
@@ -287,4 +293,57 @@ test('[page checklist, judgement] a result that does not conform asks whether th
   await page.keyboard.press('Control+Enter')
   await question.getByRole('button', { name: '结果无误' }).click()
   await expect(page.getByRole('dialog', { name: '签名口令' })).toBeVisible()
+})
+
+test('[7.4, R-36] the mass of a tin comes from its register by F4 or by its number; what cannot be computed is not submitted', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const task = await assignMoisture()
+  const session = await signInAs(page, task.testers[0])
+  await page.goto('/#/djentrustmanage/checklist')
+  await page.getByRole('tab', { name: /待试验/ }).click()
+  await page
+    .locator('.gt-work-item')
+    .filter({ hasText: task.taskNumber })
+    .getByRole('button', { name: '开始试验' })
+    .click()
+  const mass = (n: number) => page.getByLabel(new RegExp(`^盒质量 g .* 第 ${n} 块$`))
+  const number = (n: number) => page.getByLabel(new RegExp(`^盒号 .* 第 ${n} 块$`))
+  await mass(1).click()
+  await page.keyboard.press('F4')
+  const register = page.getByRole('dialog', { name: '盒质量：从台账选取' })
+  await register.getByLabel('输入编号查找').fill('003')
+  await expect(register.getByRole('button', { name: /^003/ })).toBeVisible()
+  await expect(register.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(register).toHaveCount(0)
+  await expect(mass(1)).toBeFocused()
+  await expect(number(1)).toHaveValue('003')
+  await expect(mass(1)).toHaveValue(/^\d+\.\d\d$/)
+  await number(2).fill('007')
+  await number(2).press('Enter')
+  await expect(mass(2)).toHaveValue(/^\d+\.\d\d$/)
+  await expect(page.getByRole('status').filter({ hasText: /已保存/ })).toBeVisible()
+  const { values } = await opened(session, task)
+  const rows = Object.values(values.samples).flatMap(sample => sample.groups.box ?? [])
+  expect(rows.map(row => [row.box_no?.value, row.m0?.source, row.m0?.origin?.label])).toEqual([
+    ['003', 'tool', '003'],
+    ['007', 'tool', '007'],
+  ])
+  // dry soil without mass: what cannot be computed says so with its fields, and is no number
+  await page.getByLabel(/^盒\+湿土质量 g .* 第 1 块$/).fill('80')
+  await page.getByLabel(/^盒\+干土质量 g .* 第 1 块$/).fill(await mass(1).inputValue())
+  const broken = page.locator('.gt-record-sheet .broken').first()
+  await expect(broken).toHaveText('#错误')
+  await expect(broken).toHaveAttribute('title', /除数为零，请核对盒\+干土质量、盒质量/)
+  // [R-36] nothing of it is sent: the check list names the fields, and the cursor goes there
+  await page.getByLabel(/^盒\+湿土质量 g .* 第 2 块$/).fill('80')
+  await page.getByLabel(/^盒\+干土质量 g .* 第 2 块$/).fill('70')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.gt-entry-panel')).toContainText('请核对盒+干土质量、盒质量')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: '签名口令' })).toHaveCount(0)
+  await expect(page.getByLabel(/^盒\+?[干湿土]*质量 g .* 第 1 块$/).and(page.locator(':focus'))).toHaveCount(1)
+  await expect.poll(async () => (await opened(session, task)).missing.map(({ code }) => code)).toContain('R-36')
 })

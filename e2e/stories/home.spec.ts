@@ -60,7 +60,7 @@ async function expectListed(page: Page, { address, n }: Figure): Promise<void> {
 const cardsOf: Readonly<Record<string, readonly string[]>> = {
   director: ['flow', 'workload', 'charges', 'equipment', 'quality'],
   lab_admin: ['flow', 'workload', 'charges', 'equipment', 'quality'],
-  tester: ['workload', 'equipment', 'quality', 'work'],
+  tester: ['workload', 'equipment', 'quality', 'work', 'ages', 'returned'],
 }
 
 test.describe('figures', () => {
@@ -104,19 +104,42 @@ test.describe('figures', () => {
     await expect(card(page, 'flow')).toHaveCount(0)
   })
 
-  test('[page /djnotification/todoitems] the bell leads to the messages, and each kind to its to-dos', async ({
+  test('[page /djnotification/todoitems, layout message_bell] the bell shows the newest of each, by keys too, and leads to the lists', async ({
     page,
   }) => {
-    await signIn(page, 'cashier')
+    const session = await signIn(page, 'cashier')
     await openHome(page)
-    const bell = page.getByRole('button', { name: /^待办和消息/ })
+    const { envelope } = await session.raw('Sessions/Counts', {}, { method: 'GET' })
+    const counts = envelope.result as { todo: number; unread: number; by_kind: Record<string, number> } // the contract's answer
+    const bell = page.getByRole('button', { name: `待办和消息 ${counts.todo + counts.unread} 项` })
+    const panel = page.getByRole('dialog', { name: '待办、提醒和公告' })
+    const tab = (name: string) => panel.getByRole('tab', { name })
+    await page.route(/TodoItems\/Mine.*newest/, route =>
+      route.fulfill({ status: 500, json: { code: 500, issucess: false, msg: '服务暂不可用', result: null } }),
+    )
     await bell.click()
-    await page.getByRole('menuitem', { name: /^未读消息/ }).click()
-    const messages = page.getByRole('tab', { name: /^消息/ })
-    await expect(messages).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(`待办 ${counts.todo}`), 'the count of the open ones').toBeFocused()
+    await expect(panel.getByRole('alert')).toContainText('服务暂不可用')
+    await page.unroute(/TodoItems\/Mine.*newest/)
+    await panel.getByRole('button', { name: '重试' }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(Math.min(counts.todo, 10))
+    expect(await axeFaults(page, 'bell')).toEqual([])
+    await tab('待办').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(`提醒 ${counts.unread}`)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('公告')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(bell).toBeFocused()
+    await bell.click()
+    await tab('提醒').click()
+    await panel.getByRole('button', { name: '查看全部' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: /^消息/ })).toHaveAttribute('aria-selected', 'true')
     // the page is open already: it is asked for another list
     await bell.click()
-    await page.getByRole('menuitem', { name: /^待收费/ }).click()
+    await panel.getByRole('button', { name: `待收费 ${counts.by_kind.charge}` }).click()
     await expect(page.getByRole('tab', { name: /^待办/ })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('button', { name: /^待收费/, pressed: true })).toBeVisible()
     // what was done has its kinds too, and is asked for one of them
@@ -294,6 +317,9 @@ test('[2.2-040 2.2-251 7.6-043] common menus are chosen, ordered, opened by key,
   await expect(page).toHaveURL(/#\/djequipment\/equipmentsorts/i)
   await page.goto('/#/quickmenu')
   await expect(page.locator('a[href="#/quickmenu"]'), 'its tab').toHaveText('快捷菜单设置')
+  await page.goto('/#/sys/quickmenu')
+  const tab = page.locator('.gt-tabs a').filter({ hasText: '快捷菜单设置' })
+  await expect(tab, 'one for both addresses').toHaveAttribute('href', '#/sys/quickmenu')
   await page.getByRole('button', { name: '恢复默认' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click()
   await expect(chosen.getByRole('listitem')).toHaveCount(usual.length)

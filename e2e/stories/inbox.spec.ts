@@ -101,6 +101,7 @@ test('[page ywtentrustlist, special] the code that the client shows, read as a s
   })
   const read = jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? ''
   expect(read).toBe(order.qr_code)
+  await client.context().close()
 
   await signIn(page, 'reception')
   await page.goto(inbox)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { approveReport, printReport } from '../support/issued-report.ts'
+import { approveReport, printOrder } from '../support/issued-report.ts'
 import { billsOf } from '../support/order-bills.ts'
 import { productAddress } from '../support/product.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -35,12 +35,13 @@ test('[page reportissued, special; accept 2] in English and by keyboard the cash
   expect(faults).toEqual([])
 })
 
-test('[page chargelist, accept 2; B-10] a printed report that is owed for again is refused in the dialog of the desk, and goes once it is paid', async ({
+test('[page chargelist, accept 2; page reportissued, accept 1; B-10] a printed report that is owed for again is refused in the dialog of the desk; it goes once it is paid, and all three others of its order by a scan and one signature', async ({
   page,
 }) => {
   test.slow()
-  const { reportNumber, orderId, toIssueDesk } = await printReport(62, 'money')
-  await toIssueDesk()
+  const { orderId, orderNumber, reportNumbers } = await printOrder(62, 4)
+  const [reportNumber = '', ...printed] = reportNumbers
+  expect(printed).toHaveLength(3)
   await signIn(page, 'report_clerk')
   await page.goto('/#/djentrustmanage/reportissued')
   const row = page.getByRole('row').filter({ hasText: reportNumber })
@@ -63,8 +64,30 @@ test('[page chargelist, accept 2; B-10] a printed report that is owed for again 
 
   await bills.pay()
   await expect(offered).not.toHaveAttribute('title')
+  const copies = hand.getByRole('textbox', { name: '份数' })
+  await copies.fill('1')
   await hand.getByRole('button', { name: /^发放/ }).click()
   await expect(page.getByRole('status').filter({ hasText: '发放成功 1 项' })).toBeVisible()
+
+  // the order sheet under the gun: all that may leave the house of it is ticked, each with the copies that are left
+  const gun = page.getByRole('searchbox', { name: '扫报告或委托编号' })
+  await gun.fill(orderNumber)
+  await gun.press('Enter')
+  for (const number of reportNumbers)
+    await expect(hand.getByRole('checkbox', { name: number, exact: true })).toBeChecked()
+  await expect(copies).toHaveValue('')
+  await hand.getByRole('checkbox', { name: reportNumber, exact: true }).uncheck()
+  await expect(copies).toHaveValue('3')
+  await hand.getByRole('checkbox', { name: reportNumber, exact: true }).check()
+  await expect(copies).toHaveValue('')
+  await hand.getByRole('textbox', { name: '领取人' }).fill('送样员丙')
+  await signOn(page, hand.getByRole('img', { name: '领取人手写签名' }))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: '发放成功 4 项' })).toBeVisible()
   await page.getByRole('tab', { name: /^已发放/ }).click()
-  await expect(row).toBeVisible()
+  for (const number of printed) {
+    const issued = page.getByRole('row').filter({ hasText: number })
+    await expect(issued).toContainText('已发放')
+    await expect(issued).toContainText('送样员丙')
+  }
 })

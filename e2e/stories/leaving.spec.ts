@@ -28,8 +28,9 @@ test('[R-44, page checklist offline] unsent readings are sealed, outlast a lost 
   expect((await kept(page)).join()).toMatch(/^sealed:[0-9a-f]+$/)
 
   // the session is gone: nobody reads what stayed, until its owner is back
+  await page.goto('about:blank')
   await page.context().clearCookies()
-  await page.reload()
+  await page.goto('/#/djentrustmanage/checklist')
   await expect(page).toHaveURL(/account\/login/)
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible()
   expect((await kept(page)).join()).toMatch(/^sealed:[0-9a-f]+$/)

@@ -63,6 +63,7 @@ test('[page entrustchangelist] reception changes an accepted order, the technica
   await expect(asked.getByRole('row').filter({ hasText: '报告份数' })).toContainText('5')
   await asked.getByRole('button', { name: /^批准/ }).click()
   await expect(asked).toBeHidden()
+  await lead.context().close()
 
   // the list of reception follows; the task is void
   await expect(rowOf(page)).toContainText('已批准')

@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { greyFaults } from '../support/grey-buttons.ts'
+import { looksFaults } from '../support/looks-values.ts'
 import { productAddress } from '../support/product.ts'
 import { watchQuiet } from '../support/quiet.ts'
 import { leaveDialog, lookedAt } from '../support/scenes.ts'
@@ -51,15 +53,19 @@ test.describe('with recorded answers', () => {
   test.afterAll(() => context.close())
 
   for (const { name, act, dialogs = {} } of lookedAt) {
-    test(`[9.1-046] ${name} looks as it is stored (looks 12)`, async () => {
+    test(`[9.1-046 9.1-047 6.2-006] ${name} looks as it is stored, is measured as looks 2 to 7 say, and tells why buttons are grey`, async () => {
       const scene = readStaged(name)
       const asked = staged.unknown.length
       for (const language of stagedLanguages) {
         await page.setViewportSize({ width: 1440, height: 900 })
         await staged.show(scene, language)
         await quiet()
-        await act?.(page)
-        await quiet()
+        if (act) {
+          await act(page)
+          await quiet()
+        }
+        expect.soft(await greyFaults(page, name, language)).toEqual([])
+        if (language === 'zh') expect.soft(await looksFaults(page, name)).toEqual([])
         await compare(page, `${name}-${language}`)
         for (const [dialog, open] of Object.entries(dialogs)) {
           await open(page)

@@ -195,6 +195,7 @@ test('[page entrusttemp, accept] a client orders by telephone, mends what is ret
   await expect(beside.getByRole('button', { name: '配合比.pdf', exact: true })).toBeVisible()
   await counter.keyboard.press('Control+Enter')
   await expect(counter.getByRole('status').filter({ hasText: '已登记' })).toBeVisible({ timeout: 30_000 })
+  await counter.context().close()
 
   const { made, order } = await newest(client)
   expect(order.state).toBe('accepted')
@@ -331,6 +332,7 @@ test('[page ywtentrustlist, accept] the second clerk sees who has it in hand', a
   await expect(inForm(page, order.pre_no)).toBeHidden()
   await second.goto(`/#/djentrustmanage/newEntrustsManager?announced=${id}&again=1`)
   await expect(inForm(second, order.pre_no)).toBeVisible()
+  await second.context().close()
 })
 
 test('[page ywtentrustlist] a delivery in two parts: samples are split off, and what one client announced becomes one order', async ({

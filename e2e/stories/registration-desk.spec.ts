@@ -215,6 +215,14 @@ test('[5.2-014 … 5.2-019] a numbering rule is set with its next numbers in vie
   const jumps = page.getByRole('dialog', { name: '跳号说明' })
   await expect(jumps.getByRole('row')).toHaveCount(3)
   await expect(jumps.getByRole('row').nth(1)).toContainText('承接旧系统编号')
+  await page.keyboard.press('Escape')
+  await expect(jumps).toBeHidden()
+
+  // ticked rules are deleted together, but none that gave numbers (N-11)
+  await setTick(row.getByRole('checkbox'), true)
+  await page.locator('.gt-toolbar.batch').getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('编号规则已使用，不能删除，可停用')).toBeVisible()
 })
 
 test('[page newEntrustsManager, basisDialog] an abolished standard is struck through and replaced by its successor; both bases are needed', async ({

@@ -117,6 +117,21 @@ test('[page newEntrustsManager] the rail lists the desk’s own orders: those of
   const rail = page.getByRole('complementary', { name: '今日登记' })
   await expect(rail.getByRole('button').filter({ hasText: own.order.entrust_no ?? 'none' })).toBeVisible()
   await expect(rail.getByRole('button').filter({ hasText: order.entrust_no ?? 'none' })).toHaveCount(0)
+
+  // what waits for the technical manager stands together, where the laboratory reviews orders
+  await page.route(/Entrustments\/Counts/, async route => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.result.by_state.reviewing = 1
+    await route.fulfill({ response, json })
+  })
+  await page.reload()
+  const asked = page.waitForRequest(request => decodeURIComponent(request.url()).includes('"value":["reviewing"]'))
+  await rail.getByRole('button', { name: '评审中 1 单' }).click()
+  await asked
+  await expect(rail.getByRole('button', { name: /^评审中/ })).toHaveAttribute('aria-expanded', 'true')
+  await rail.getByRole('button', { name: '显示今日登记' }).click()
+  await expect(rail.getByRole('button').filter({ hasText: own.order.entrust_no ?? 'none' })).toBeVisible()
 })
 
 test('[page newEntrustsManager, customerPicker] Alt+N makes a customer set in place and takes it; words of several columns find one', async ({
@@ -217,6 +232,11 @@ test('[page newEntrustsManager, region E] several files go up at once, each with
 }) => {
   const session = await signIn(page, 'reception')
   const { order } = await registerCubes(session, 1)
+  // a press while the order is being read waits for it, it is not meant for the empty form
+  await page.route('**/Entrustment/GetWhole', async route => {
+    await new Promise(resolve => setTimeout(resolve, 800))
+    await route.continue()
+  })
   await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
   const side = page.getByRole('complementary', { name: '校验' })
   const chooser = page.waitForEvent('filechooser')

@@ -8,15 +8,19 @@ test('[page newEntrustsManager, fees] a client with terms of his own sees the ag
 }) => {
   const session = await signIn(page, 'reception')
   const keys = await openDesk(page)
-  await keys.press('Enter')
-  const picker = page.getByRole('dialog', { name: '选择客户信息' })
-  await expect(picker.getByRole('combobox')).toBeFocused()
-  // by the number of its project: other stories announce samples of the same client
-  await keys.type('XM-035')
-  await expect(picker.getByRole('option').first()).toContainText('示范建材')
-  await expect(picker.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
-  await keys.press('Enter')
-  await expect(customerField(page)).toHaveValue(/示范建材/)
+  const chooseClient = async (): Promise<void> => {
+    await customerField(page).focus()
+    await keys.press('Enter')
+    const picker = page.getByRole('dialog', { name: '选择客户信息' })
+    await expect(picker.getByRole('combobox')).toBeFocused()
+    // by the number of its project: other stories announce samples of the same client
+    await keys.type('XM-035')
+    await expect(picker.getByRole('option').first()).toContainText('示范建材')
+    await expect(picker.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+    await keys.press('Enter')
+    await expect(customerField(page)).toHaveValue(/示范建材/)
+  }
+  await chooseClient()
   await walkToSheet(page, keys)
   await typeCubes(page, keys, '12号中桥 1-1 墩柱')
   const foot = page.locator('.gt-order-foot')
@@ -27,9 +31,46 @@ test('[page newEntrustsManager, fees] a client with terms of his own sees the ag
   await expect(side.getByRole('row').filter({ hasText: '标准价合计' })).toContainText('60.00')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
-  expect((await newestOrder(session)).charge_lines).toMatchObject([
+  const { order: first, charge_lines } = await newestOrder(session)
+  expect(charge_lines).toMatchObject([
     { list_price: '60.00', unit_price: '60.00', discount_rate: '90.00', price_rule: 'target', amount: '54.00' },
   ])
+
+  // [E-38] the same tests again for a reason of the laboratory: the order names the first one and costs nothing
+  await chooseClient()
+  await expect(page.getByRole('combobox', { name: '检测性质' })).toBeFocused()
+  await keys.press('Tab')
+  const round = page.getByRole('combobox', { name: '首检/复检' })
+  await expect(round).toBeFocused()
+  await keys.type('复检')
+  await keys.press('Enter')
+  const origin = page.getByRole('textbox', { name: '原委托' })
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '12号中桥 1-1 墩柱')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '复检须选择原委托' })).toBeVisible()
+  await expect(origin).toBeFocused()
+  await keys.press('Enter')
+  const earlier = page.getByRole('dialog', { name: '选择原委托' })
+  await expect(earlier.getByRole('textbox')).toBeFocused()
+  await keys.type(first.entrust_no ?? 'none')
+  await keys.press('Enter')
+  await expect(earlier).toBeHidden()
+  await expect(origin).toHaveValue(first.entrust_no ?? 'none')
+  await expect(origin).toBeFocused()
+  await keys.press('Tab')
+  await keys.press('Space')
+  await expect(page.getByRole('switch', { name: '本室原因复检' })).toBeChecked()
+  await expect(foot).toContainText('¥ 0.00')
+  await expect(side.getByRole('row').filter({ hasText: '免收' })).toContainText('60.00')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
+  expect((await newestOrder(session)).order).toMatchObject({
+    test_round: 'repeat',
+    repeat_of_id: first.id,
+    laboratory_caused: 1,
+    charge_state: 'free',
+  })
 
   // without the server there is no such price, and the page says so
   await page.route(/Registrations\/Quote/, route => route.abort())

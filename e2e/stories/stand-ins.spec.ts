@@ -48,6 +48,7 @@ test('[page todoitems, special] who is away names a stand-in, whose list says fo
     await deputy.getByRole('searchbox').fill('')
   }
   await badgeIsCount(deputy, his)
+  await deputy.context().close()
   await dialog.getByRole('button', { name: '结束代理' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
   expect((await his.call(standInActions, 'Mine', {})).others).toEqual([])
@@ -121,6 +122,7 @@ test('[page todoitems, accept] a to-do of a post is claimed, given back, handed 
     .toBe(true)
   await given(asked, started, '催办')
   await expect(asked.getByText('4小时内只能催办一次')).toBeVisible()
+  await asked.context().close()
 
   // the row leads to the work, which opens with its record
   await given(other, theirs, '处理')
@@ -136,6 +138,7 @@ test('[page todoitems, accept] a to-do of a post is claimed, given back, handed 
   await other.getByRole('tab', { name: /^已办/ }).click()
   await rowOf(other, number)
   await expect(theirs).toContainText('收样员乙')
+  await other.context().close()
 })
 
 const versionOf = async (id: string): Promise<number> =>

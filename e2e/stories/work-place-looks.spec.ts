@@ -1,8 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { looksValues } from '../support/looks-values.ts'
 import { watchQuiet } from '../support/quiet.ts'
-import { lookedAt } from '../support/scenes.ts'
 import { readStaged, type Stage, stage } from '../support/staged.ts'
 
 let context: BrowserContext
@@ -17,30 +15,6 @@ test.beforeAll(async ({ browser }) => {
   staged = await stage(page)
 })
 test.afterAll(() => context.close())
-
-const rgb = (value: string): string =>
-  /^#/.test(value) ? `rgb(${[1, 3, 5].map(at => Number.parseInt(value.slice(at, at + 2), 16)).join(', ')})` : value
-
-for (const [name, measured] of Object.entries(looksValues)) {
-  test(`[9.1-047] ${name} is painted and measured as looks 2 to 7 say`, async () => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await staged.show(readStaged(name), 'zh')
-    await quiet()
-    await lookedAt.find(scene => scene.name === name)?.act?.(page)
-    await quiet()
-    const seen = await page.evaluate(
-      places =>
-        places.map(([place, property]) => {
-          const element = document.querySelector(place)
-          return [place, property, element ? getComputedStyle(element).getPropertyValue(property) : 'not there'].join(
-            ' ',
-          )
-        }),
-      measured,
-    )
-    expect(seen).toEqual(measured.map(([place, property, value]) => [place, property, rgb(value)].join(' ')))
-  })
-}
 
 /** What a reader is told of a text that does not fit, besides those that end in an ellipsis and have a tooltip. */
 const cutTexts = (): Promise<string[]> =>

@@ -66,37 +66,64 @@ export const approveFailing = async (daysAgo: number): Promise<{ orderNumber: st
 interface PrintedReport {
   readonly orderNumber: string
   readonly reportNumber: string
-  readonly orderId: string
   /** Hands it over to the issue desk. */
   readonly toIssueDesk: () => Promise<void>
 }
 
 /**
- * As `approveReport`, let go and printed: it waits at the print desk to be handed over, with three copies ordered.
- * @param letGo by the director, whatever is paid, or by the money of the order
+ * As `approveReport`, let go by the director and printed: it waits at the print desk to be handed over, with three copies ordered.
  * @throws when a step is refused
  */
-export async function printReport(daysAgo: number, letGo: 'director' | 'money' = 'director'): Promise<PrintedReport> {
+export async function printReport(daysAgo: number): Promise<PrintedReport> {
   const approved = await approveReport(daysAgo)
   const find = async (who: Awaited<ReturnType<typeof caller>>) => {
     const filter = [{ field: 'report_number', op: 'eq', value: approved.reportNumber }]
     const { envelope } = await who.raw('Reports/List', { filter })
-    const { rows } = envelope.result as { rows: { id: string; row_version: number; entrustment_id: string }[] } // the contract's answer
+    const { rows } = envelope.result as { rows: { id: string; row_version: number }[] } // the contract's answer
     const [row] = rows
     if (!row) throw new Error(`no report ${approved.reportNumber}`)
     return row
   }
-  const send = async (post: string, action: string, more: object): Promise<string> => {
+  const send = async (post: string, action: string, more: object): Promise<void> => {
     const who = await caller(post)
-    const { id, row_version, entrustment_id } = await find(who)
+    const { id, row_version } = await find(who)
     const { status, envelope } = await who.raw(`Reports/${action}`, { items: [{ id, row_version }], ...more })
     if (status !== 200) throw new Error(`${action}: ${envelope.msg}`)
-    return entrustment_id
   }
-  if (letGo === 'director') await send('director', 'ReleaseOverride', { reason: '工地急用' })
-  else await (await billsOf((await find(await caller('report_clerk'))).entrustment_id)).pay()
-  const orderId = await send('report_clerk', 'Print', { copies: 3 })
-  return { ...approved, orderId, toIssueDesk: async () => void (await send('report_clerk', 'ToIssue', {})) }
+  await send('director', 'ReleaseOverride', { reason: '工地急用' })
+  await send('report_clerk', 'Print', { copies: 3 })
+  return { ...approved, toIssueDesk: () => send('report_clerk', 'ToIssue', {}) }
+}
+
+/**
+ * Runs an order of several soil samples through the API up to their printed reports at the issue desk, all of them paid.
+ * @throws when a step is refused
+ */
+export async function printOrder(
+  daysAgo: number,
+  samples: number,
+): Promise<{ orderId: string; orderNumber: string; reportNumbers: string[] }> {
+  const story = await storyOf(daysAgo, planned =>
+    planned
+      .filter(one => !one.byClient)
+      .map(one => ({ ...one, samples: Array.from({ length: samples }, () => one.samples).flat() }))
+      .at(0),
+  )
+  const order = await story.allApproved()
+  await (await billsOf(order.orderId)).pay()
+  const clerk = await caller('report_clerk')
+  for (const [action, more] of [
+    ['Print', { copies: 3 }],
+    ['ToIssue', {}],
+  ] as const) {
+    const filter = [{ field: 'entrustment_id', op: 'eq', value: order.orderId }]
+    const { envelope: listed } = await clerk.raw('Reports/List', { filter })
+    const { rows } = listed.result as { rows: { id: string; row_version: number }[] } // the contract's answer
+    const items = rows.map(({ id, row_version }) => ({ id, row_version }))
+    const { status, envelope } = await clerk.raw(`Reports/${action}`, { items, ...more })
+    if (status !== 200) throw new Error(`${action}: ${envelope.msg}`)
+  }
+  return order
 }
 
 /**

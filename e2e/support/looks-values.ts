@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
+
 /** A place of a screen, a property of it and what looks 2 to 7 say of it at size medium, light. */
-export type LooksValue = readonly [place: string, property: string, value: string]
+type LooksValue = readonly [place: string, property: string, value: string]
 
 /** The frame around every screen (looks 4 and 7.1). */
 const frame: readonly LooksValue[] = [
@@ -65,7 +67,7 @@ const cards = (figures: string): readonly LooksValue[] => [
 ]
 
 /** Screens by the name of their recorded answers. */
-export const looksValues: Readonly<Record<string, readonly LooksValue[]>> = {
+const looksValues: Readonly<Record<string, readonly LooksValue[]>> = {
   samples: [
     ...list,
     ...split,
@@ -144,4 +146,27 @@ export const looksValues: Readonly<Record<string, readonly LooksValue[]>> = {
   'home-administrator': cards('.gt-figures'),
   'home-tester': cards('.gt-figures'),
   'home-client': cards('.gt-steps'),
+}
+
+const rgb = (value: string): string =>
+  /^#/.test(value) ? `rgb(${[1, 3, 5].map(at => Number.parseInt(value.slice(at, at + 2), 16)).join(', ')})` : value
+
+/**
+ * What the shown scene is painted and measured as otherwise than looks 2 to 7 say.
+ * @throws when nothing is known of the scene
+ */
+export async function looksFaults(page: Page, scene: string): Promise<string[]> {
+  const measured = looksValues[scene]
+  if (!measured) throw new Error(`no values of looks are known for ${scene}`)
+  const seen = await page.evaluate(
+    places =>
+      places.map(([place, property]) => {
+        const element = document.querySelector(place)
+        return element ? getComputedStyle(element).getPropertyValue(property) : 'not there'
+      }),
+    measured,
+  )
+  return measured.flatMap(([place, property, value], at) =>
+    seen[at] === rgb(value) ? [] : [`${place} ${property} is ${seen[at]}, not ${rgb(value)}`],
+  )
 }

@@ -24,6 +24,12 @@ const fills: readonly string[] = [
   `insert into report_change (instance_id, organization_id, business_id, report_id, from_revision_id, requested_by_id, change_no, reason_kind, reason, naming_style, state)
    select r.instance_id, r.organization_id, r.business_id, r.id, r.current_revision_id, $2, 'GB' || substr(r.report_number, 3), 'typing', '笔误', 'dash_g', 'submitted'
    from report r where r.business_id = $1 and r.state = 'issued'`,
+  `insert into nonconforming_record (instance_id, organization_id, business_id, nonconforming_no, trial_task_id, sample_id, parameter_text, found_at, state)
+   select t.instance_id, t.organization_id, t.business_id, 'BHG' || substr(t.task_number, 3), t.id, t.sample_id, '立方体抗压强度', now() - make_interval(hours => (t.id % 4000)::int),
+     (array['open', 'notified', 'treating', 'closed'])[1 + t.id % 4] from trial_task t where t.business_id = $1`,
+  `insert into sample_retention (instance_id, organization_id, business_id, retention_no, sample_id, quantity, retained_on, retention_days, due_on, state)
+   select s.instance_id, s.organization_id, s.business_id, 'LY' || substr(s.sample_number, 3), s.id, '1 组', current_date - (s.id % 90)::int, 30,
+     current_date - (s.id % 90)::int + 30, 'in_store' from sample s where s.business_id = $1`,
   `insert into equipment_sort (instance_id, organization_id, business_id, code, name) select instance_id, organization_id, id, 'S' || n, '设备分类' || n from business, generate_series(1, 60) n where id = $1`,
   `insert into equipment (instance_id, organization_id, business_id, equipment_sort_id, equipment_number, name)
    select s.instance_id, s.organization_id, s.business_id, s.id, s.code || '-' || n, '压力试验机' || n from equipment_sort s, generate_series(1, 50) n where s.business_id = $1`,
@@ -38,7 +44,7 @@ export async function fillLists({ admin }: LargeLaboratory, { businessId, userId
     await client.query("set session_replication_role = 'replica'")
     for (const fill of fills) await client.query(fill, fill.includes('$2') ? [businessId, userId] : [businessId])
     await client.query(
-      'analyze entrust_unit, charge, report, report_revision, report_change, entrust_change, entrustment_temp, equipment_sort, equipment, todo_item',
+      'analyze entrust_unit, charge, report, report_revision, report_change, entrust_change, entrustment_temp, equipment_sort, equipment, todo_item, nonconforming_record, sample_retention',
     )
   })
 }

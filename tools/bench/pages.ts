@@ -20,6 +20,8 @@ const pages = [
   'djentrustmanage/archivelist',
   'djentrustmanage/entrustchangelist',
   'djentrustmanage/changelist',
+  'djentrustmanage/nonconforminglist',
+  'djentrustmanage/samplelyList',
   'djequipment/equipmentlist',
   'djequipment/equipmentsorts',
   'djnotification/todoitems',

@@ -1,4 +1,3 @@
-import { chargeActions } from '../../domain/src/charges/actions.ts'
 import { addDays, addMinutes } from '../../domain/src/kit/time.ts'
 import { reportActions } from '../../domain/src/reports/actions.ts'
 import { publicActions } from '../../domain/src/reports/public-actions.ts'
@@ -6,6 +5,7 @@ import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { recordActions } from '../../domain/src/testing/actions.ts'
 import type { Actors } from './actors.ts'
+import { collect } from './collect.ts'
 import { item, knowing, type OrderPlan } from './plan.ts'
 import { Registration } from './registration.ts'
 import type { Timeline } from './timeline.ts'
@@ -31,30 +31,6 @@ export class OrderStory {
     this.#timeline = timeline
     this.#plan = plan
     this.#timer = timer
-  }
-
-  async #collect(orderId: string): Promise<void> {
-    const cashier = 'cashier'
-    const paid = { method: 'transfer', voucher_no: 'ZZ-20260329-01' } as const
-    const bill = async () => {
-      const filter = [{ field: 'entrustment_id', op: 'eq' as const, value: orderId }]
-      const [found] = (await this.#actors.call(cashier, chargeActions, 'List', { filter })).rows
-      if (!found) throw new Error('the order has no bill')
-      return found
-    }
-    const state = async (): Promise<string> => (await bill()).state
-    await this.#timeline.act(
-      'charge: confirm',
-      cashier,
-      async () => this.#actors.call(cashier, chargeActions, 'Confirm', { items: [item(await bill())] }),
-      state,
-    )
-    await this.#timeline.act(
-      'charge: pay',
-      cashier,
-      async () => this.#actors.call(cashier, chargeActions, 'Pay', { items: [item(await bill())], ...paid }),
-      state,
-    )
   }
 
   /** Registers the order and gives its first task to the testers at the given moment. Answers the task. */
@@ -91,15 +67,20 @@ export class OrderStory {
     )
   }
 
-  /** Assignment, sample, test, check of one task. */
-  async #test(taskId: string, age: number | null): Promise<void> {
+  /**
+   * Assignment, sample, test, check of one task.
+   * @param later minutes after the usual moment, since a machine is used once at a time (R-11)
+   */
+  async #test(taskId: string, age: number | null, later = 0): Promise<void> {
     const { head, testers } = this.#plan
     const [tester] = testers
     const task = () => this.#actors.call(head, taskActions, 'GetById', { id: taskId })
     const state = async (): Promise<string> => (await task()).state
     await this.#assign(taskId)
     const begin =
-      age === null ? addMinutes(addDays(this.#plan.moulded, 2), 60) : addMinutes(addDays(this.#plan.moulded, age), 10)
+      age === null
+        ? addMinutes(addDays(this.#plan.moulded, 2), 60 + later)
+        : addMinutes(addDays(this.#plan.moulded, age), 10 + later)
     this.#actors.at(begin)
     await this.#timeline.act('task: matures', 'timer', () => this.#timer(begin), state)
     const assigned = () => this.#actors.call(tester, taskActions, 'GetById', { id: taskId })
@@ -346,6 +327,19 @@ export class OrderStory {
     return numbers
   }
 
+  /** As `untilApproved`, with a report for each task of the order. */
+  async allApproved(): Promise<{ orderId: string; orderNumber: string; reportNumbers: string[] }> {
+    const { order, tasks } = await new Registration(this.#actors, this.#timeline, this.#plan).register()
+    const reports: { id: string; number: string }[] = []
+    for (const [at, task] of tasks.entries()) {
+      await this.#test(task.id, task.age_days, at * 180)
+      await this.#check(task.id)
+      reports.push(await this.#report(order.id, new Set(reports.map(({ id }) => id))))
+    }
+    for (const { id } of reports) await this.#untilRendered(id)
+    return { orderId: order.id, orderNumber: String(order.entrust_no), reportNumbers: reports.map(one => one.number) }
+  }
+
   /** Plays up to the submitted record of the first task, for stories that go on in the browser. */
   async submitted(): Promise<{ readonly taskId: string; readonly checker: string }> {
     const { tasks } = await new Registration(this.#actors, this.#timeline, this.#plan).register()
@@ -359,7 +353,7 @@ export class OrderStory {
   async play(): Promise<OrderOutcome> {
     const whole = await new Registration(this.#actors, this.#timeline, this.#plan).register()
     const orderId = whole.order.id
-    await this.#collect(orderId)
+    await collect(this.#actors, this.#timeline, orderId)
     const done = new Set<string>()
     let last = { id: '', number: '' }
     const tasks = [...whole.tasks].sort((a, b) => (a.age_days ?? 0) - (b.age_days ?? 0))

@@ -5,10 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { dress } from './app/appearance.ts'
-import { session } from './app/client.ts'
+import { forgetEnded, session } from './app/client.ts'
 import { tellCutTexts } from './kit/cut-text.ts'
 import { speak } from './kit/i18n.ts'
 
+forgetEnded()
 dress()
 tellCutTexts(document)
 await speak(session.language())

@@ -224,7 +224,7 @@ export const chargeActions = controller('Charges', {
   }),
   /**
    * Lowers what the bill asks for, and gives the money back as payments below zero, each against the payment that it reverses,
-   * the newest first. What was on account stays there while it asks for money. Refuses with C-02, C-15, C-16, C-17, C-60.
+   * the newest first. What was on account is there again while it asks for money. Refuses with C-02, C-15, C-16, C-17, C-60.
    */
   RefundApprove: command({
     permission: commands.refund_approve.permission,

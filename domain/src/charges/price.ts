@@ -52,8 +52,21 @@ interface PriceTerms {
   readonly free?: boolean
 }
 
-/** Tests of this nature cost nothing: laboratories compare themselves with others (page newEntrustsManager, fees). */
-export const freeNature = 'proficiency'
+/** What makes the tests of an order cost nothing (page newEntrustsManager, fees). */
+export interface FreeFacts {
+  readonly nature: string
+  readonly test_round: string
+  readonly laboratory_caused: 0 | 1 | null
+}
+
+/**
+ * Why nobody pays for the tests of an order: laboratories compare themselves with others, or this one tests again for a reason of
+ * its own. Null where they are paid for.
+ */
+export function freeKind(order: FreeFacts): 'comparison' | 'own_repeat' | null {
+  if (order.nature === 'proficiency') return 'comparison'
+  return order.test_round === 'repeat' && order.laboratory_caused === 1 ? 'own_repeat' : null
+}
 
 export type PriceRule = (typeof priceRule.codes)[number]
 

@@ -192,8 +192,8 @@ export function planRefund(
 
 /**
  * State of a bill by its sums after a refund: `refunded` where nothing is asked for and nothing kept, `confirmed` where all
- * of it is to be paid again. What was on account stays there while it asks for money (decision 0058).
- * @param onAccount the bill was on account when the refund was asked for
+ * of it is to be paid again. What was on account is there again while it asks for money (decisions 0058, 0066).
+ * @param onAccount the bill was on account when it last asked for money
  */
 export function stateAfterRefund(bill: Pick<BillSums, 'payable_amount' | 'paid_amount'>, onAccount: boolean) {
   const paid = new Num(bill.paid_amount)

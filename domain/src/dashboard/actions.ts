@@ -71,6 +71,10 @@ export const todoActions = controller('TodoItems', {
       created_to: day.optional(),
       /** 1: those alone whose time is past. */
       overdue: z.literal([0, 1]).optional(),
+      /** 1: those alone that came back to the caller in the last 30 days. */
+      returned: z.literal([0, 1]).optional(),
+      /** 1: by the moment at which they came, the newest first. */
+      newest: z.literal([0, 1]).optional(),
       ...paging,
     }),
     output: z.object({
@@ -83,7 +87,7 @@ export const todoActions = controller('TodoItems', {
     }),
   }),
   /**
-   * The list as a spreadsheet. Its query names the list as its view, and asks for `kind`, `created_at` and `overdue`. Refuses
+   * The list as a spreadsheet. Its query names the list as its view, and asks for `kind`, `created_at`, `overdue` and `returned`. Refuses
    * with G-10, G-25.
    */
   Export: listExport(['djnotification.todoitems']),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { controller, read } from '../kit/action.ts'
+import { ageStretch } from '../tasks/age-stretch.ts'
 import { clientGroups } from './client-groups.ts'
 import { periods } from './periods.ts'
 
@@ -165,7 +166,7 @@ export const homeActions = controller('Home', {
           due_at: z.string(),
           /** End of the window in which the test is valid. */
           window_to: z.string().nullable(),
-          stretch: z.enum(['overdue', 'today', 'soon']),
+          stretch: z.enum(ageStretch.codes),
         }),
       ),
     }),

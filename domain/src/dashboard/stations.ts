@@ -67,7 +67,7 @@ export const stations: readonly Station[] = [
   },
   {
     key: 'review',
-    label: { zh: '编制审核', en: 'Report review', es: 'Revisión' },
+    label: { zh: '编制审核', en: 'Review', es: 'Revisión' },
     record: 'report',
     states: ['drafting', 'returned', 'auditing', 'approving'],
     page: 'djentrustmanage.auditlist',

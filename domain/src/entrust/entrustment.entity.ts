@@ -13,7 +13,7 @@ import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
 import { trialMode } from '../organisation/lists.ts'
-import { entrustNature, entrustState, priority } from './lists.ts'
+import { entrustNature, entrustState, priority, testRound } from './lists.ts'
 
 const reportDeliveryModeList = enumList('entrustment.report_delivery_mode', {
   pickup: { zh: '自取', en: 'Pick-up', es: 'Recogida en laboratorio' },
@@ -71,6 +71,17 @@ export const entrustment = defineEntity('entrustment', {
       required: true,
       default: 'entrusted',
     }),
+    test_round: oneOf({ zh: '首检/复检', en: 'First or repeat test', es: 'Primer ensayo o repetición' }, testRound, {
+      required: true,
+      default: 'first',
+    }),
+    /** The order whose tests are made again. */
+    repeat_of_id: ref({ zh: '原委托', en: 'Repeats order', es: 'Encargo que se repite' }, { to: 'entrustment' }),
+    /** The laboratory itself is the reason of the repeat, which then costs nothing. */
+    laboratory_caused: boolean(
+      { zh: '本室原因复检', en: 'Caused by the laboratory', es: 'Por causa del laboratorio' },
+      { default: 0 },
+    ),
     entrust_date: date(
       { zh: '委托日期', en: 'Order date', es: 'Fecha de encargo' },
       { required: true, default: 'today' },

@@ -53,9 +53,16 @@ export const preEntrustmentErrors = defineErrors({
   },
 })
 
+/** Why an order is none that can be repeated (E-39). */
+export const againstRepeat = {
+  notAccepted: { zh: '尚未受理', en: 'it was not accepted', es: 'no se ha aceptado' },
+  cancelled: { zh: '已作废', en: 'it was cancelled', es: 'está anulado' },
+  otherClient: { zh: '委托单位不同', en: 'its client is another', es: 'es de otro cliente' },
+} as const
+
 /**
  * Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14, E-18 … E-28, E-30 and E-35 … E-37 by
- * changes of accepted orders.
+ * changes of accepted orders; E-38 and E-39 by repeat tests.
  */
 export const entrustmentErrors = defineErrors({
   'E-01': {
@@ -246,5 +253,17 @@ export const entrustmentErrors = defineErrors({
     zh: '变更后须评审（{why}），请提交技术负责人批准',
     en: 'The changed order has to be reviewed ({why}); submit the change to the technical manager.',
     es: 'El encargo modificado requiere revisión ({why}); presente el cambio al responsable técnico.',
+  },
+  'E-38': {
+    status: 422,
+    zh: '复检须选择原委托',
+    en: 'A repeat test needs the order that it repeats.',
+    es: 'Un ensayo repetido necesita el encargo que repite.',
+  },
+  'E-39': {
+    status: 422,
+    zh: '不能复检委托{number}：{why}',
+    en: 'Order {number} cannot be repeated: {why}.',
+    es: 'El encargo {number} no se puede repetir: {why}.',
   },
 })

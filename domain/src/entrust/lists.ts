@@ -25,6 +25,12 @@ export const entrustNature = enumList('entrust_nature', {
   proficiency: { zh: '比对试验', en: 'Proficiency or comparison test', es: 'Ensayo de intercomparación' },
 })
 
+/** Whether an order tests something for the first time, or again what an earlier order tested. */
+export const testRound = enumList('entrustment.test_round', {
+  first: { zh: '首检', en: 'First test', es: 'Primer ensayo' },
+  repeat: { zh: '复检', en: 'Repeat test', es: 'Ensayo repetido' },
+})
+
 export const entrustState = enumList('entrust_state', {
   draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
   reviewing: { zh: '合同评审中', en: 'Contract review', es: 'En revisión de contrato' },

@@ -29,6 +29,8 @@ const order = (values: Partial<CheckedOrder> = {}): CheckedOrder => ({
   laboratory: '示范中心',
   mode: 'dj',
   nature: 'entrusted',
+  test_round: 'first',
+  repeat_of_id: null,
   has_customer: true,
   entrust_unit_id: '7',
   entrust_date: '2026-03-03',
@@ -89,6 +91,12 @@ describe('the check before registration (workflow 3, E-01 to E-11)', () => {
       checkOrder(order(values), limits).map(reason => reason.field)
     expect(fields({ ...none, nature: 'witness' })).toEqual(['entrust_unit_id', 'entrust_date', 'witness_person'])
     expect(fields({ mode: 'gd', entrust_unit_id: null, nature: 'supervision_check' })).toEqual(['supervise_no'])
+  })
+
+  it('[E-38] wants the order that a repeat test repeats', () => {
+    const [reason, ...more] = checkOrder(order({ test_round: 'repeat' }), limits)
+    expect([reason?.code, reason?.field, more]).toEqual(['E-38', 'repeat_of_id', []])
+    expect(checkOrder(order({ test_round: 'repeat', repeat_of_id: '9' }), limits)).toEqual([])
   })
 })
 

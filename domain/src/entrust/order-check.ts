@@ -33,6 +33,8 @@ export interface CheckedOrder {
   readonly laboratory: string
   readonly mode: 'dj' | 'gd'
   readonly nature: string
+  readonly test_round: string
+  readonly repeat_of_id: string | null
   /** The order names project, client and sender. */
   readonly has_customer: boolean
   readonly entrust_unit_id: string | null
@@ -60,7 +62,7 @@ const dateAhead = {
 const needs = (field: keyof typeof entrustment.fields & string): Refused =>
   refused(generalErrors, 'G-06', { field: entrustment.fields[field].label }, { field })
 
-/** What the head of an order lacks (E-01, G-06, G-11). */
+/** What the head of an order lacks (E-01, E-38, G-06, G-11). */
 export function headRefusals(order: CheckedOrder, { today }: Pick<OrderLimits, 'today'>): Refused[] {
   const reasons: Refused[] = []
   if (!order.has_customer) reasons.push(refused(entrustmentErrors, 'E-01', {}, { field: 'customer_info_id' }))
@@ -69,6 +71,8 @@ export function headRefusals(order: CheckedOrder, { today }: Pick<OrderLimits, '
     reasons.push(refused(generalErrors, 'G-11', { message: dateAhead }, { field: 'entrust_date' }))
   if (order.nature === 'witness' && !order.witness_person) reasons.push(needs('witness_person'))
   if (order.nature === 'supervision_check' && !order.supervise_no) reasons.push(needs('supervise_no'))
+  if (order.test_round === 'repeat' && !order.repeat_of_id)
+    reasons.push(refused(entrustmentErrors, 'E-38', {}, { field: 'repeat_of_id' }))
   return reasons
 }
 
@@ -115,7 +119,7 @@ function sampleRefusals(sample: CheckedSample, row: number, order: CheckedOrder,
   return reasons
 }
 
-/** Every reason against the registration of an order that its own data shows (E-01 … E-08, E-10, E-11, S-01), all together. */
+/** Every reason against the registration of an order that its own data shows (E-01 … E-08, E-10, E-11, E-38, S-01), all together. */
 export function checkOrder(order: CheckedOrder, limits: OrderLimits): Refused[] {
   const reasons = headRefusals(order, limits)
   if (order.samples.length === 0) reasons.push(refused(entrustmentErrors, 'E-02', {}, { field: 'samples' }))

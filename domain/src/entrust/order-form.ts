@@ -16,6 +16,9 @@ const headFields = [
   'trial_category_id',
   'trial_task_category_id',
   'nature',
+  'test_round',
+  'repeat_of_id',
+  'laboratory_caused',
   'entrust_date',
   'entrust_unit_id',
   'customer_info_id',
@@ -101,10 +104,16 @@ export function headOf(form: OrderForm): HeadForm {
   return rest
 }
 
-/** Fields that belong to one delivery and are not carried into templates and copies: dates, batches, cards, signed papers. */
+/**
+ * Fields that belong to one delivery and are not carried into templates and copies: dates, batches, cards, signed papers, and which
+ * order it repeats.
+ */
 const ofOneDelivery = {
   head: [
     'local_no',
+    'test_round',
+    'repeat_of_id',
+    'laboratory_caused',
     'entrust_date',
     'required_date',
     'sampling_record_id',

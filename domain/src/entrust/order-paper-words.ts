@@ -13,6 +13,8 @@ export const orderPaperWords = {
   sender: { zh: '送样人', en: 'Sample sender', es: 'Entrega' },
   witness: { zh: '见证单位/人', en: 'Witness', es: 'Testigo' },
   category: { zh: '检测性质', en: 'Nature of test', es: 'Naturaleza' },
+  repeatOf: { zh: '复检，原委托{number}', en: 'Repeat test of order {number}', es: 'Repetición del encargo {number}' },
+  ownRepeat: { zh: '本室原因', en: 'caused by the laboratory', es: 'por causa del laboratorio' },
   orderDate: { zh: '委托日期', en: 'Order date', es: 'Fecha de encargo' },
   samples: { zh: '样品', en: 'Samples', es: 'Muestras' },
   tests: { zh: '检测项目与依据', en: 'Tests and standards', es: 'Ensayos y normas' },

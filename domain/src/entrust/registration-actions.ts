@@ -176,6 +176,8 @@ export const registrationActions = controller('Registrations', {
       project_id: idSchema.nullable().optional(),
       priority: z.string().max(20),
       nature: z.string().max(40),
+      test_round: z.string().max(40).optional(),
+      laboratory_caused: flag.optional(),
       samples: z
         .array(
           z.strictObject({

@@ -17,12 +17,12 @@ export const equipmentLabel = enumList('equipment_label', {
 
 export const equipmentState = enumList('equipment_state', {
   in_service: { zh: '在用', en: 'In service', es: 'En servicio' },
-  stopped: { zh: '停用', en: 'Stopped', es: 'Fuera de servicio' },
+  stopped: { zh: '停用', en: 'Stopped', es: 'Parado' },
   faulty: { zh: '故障', en: 'Faulty', es: 'Averiado' },
   repairing: { zh: '维修中', en: 'In repair', es: 'En reparación' },
-  calibrating: { zh: '送检中', en: 'At calibration', es: 'En calibración externa' },
-  degraded: { zh: '降级使用', en: 'Downgraded', es: 'Uso degradado' },
+  calibrating: { zh: '送检中', en: 'At calibration', es: 'En calibración' },
+  degraded: { zh: '降级使用', en: 'Downgraded', es: 'Degradado' },
   sealed: { zh: '封存', en: 'Sealed', es: 'Precintado' },
-  scrapped: { zh: '报废', en: 'Scrapped', es: 'Dado de baja' },
+  scrapped: { zh: '报废', en: 'Scrapped', es: 'De baja' },
   lost: { zh: '遗失', en: 'Lost', es: 'Extraviado' },
 })

@@ -50,7 +50,7 @@ export function titleArea(area: TitleArea): Section {
 }
 
 /** Widths of label and value, twice. */
-const basicColumns = [26, 62, 27, 60]
+const basicColumns = [27, 61, 27, 60]
 
 interface Pair {
   label: LocalText

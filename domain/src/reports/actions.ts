@@ -66,6 +66,8 @@ const checkSchema = z.object({
   message: z.string(),
   /** What the check speaks of: number of a task, an equipment, a sample, or null for the report. */
   where: z.string().nullable(),
+  /** A struck run, for `Papers/RecordPdf`. */
+  struck: z.object({ task_id: z.string(), id: z.string() }).optional(),
 })
 export type ReportCheck = z.infer<typeof checkSchema>
 
@@ -254,10 +256,10 @@ export const reportActions = controller('Reports', {
     with: { to_user_id: idSchema },
     touches: ['TodoItems'],
   }),
-  /** Who may be given the audit or the approval of a report. Refuses with G-04. */
+  /** Who may be given the audit or the approval of reports, all of them or some. Refuses with G-04. */
   Takers: read({
     permission: commands.hand_over.permission,
-    input: z.strictObject({ id: idSchema }),
+    input: z.strictObject({ ids: z.array(idSchema).min(1).max(100) }),
     output: takersSchema,
   }),
   /**

@@ -25,6 +25,13 @@ export const paperActions = controller('Papers', {
     input: ofTask,
     output: z.object({ layout: paperTemplateSchema, paper: paperDataSchema, samples: z.array(z.string()) }),
   }),
-  /** PDF of the record sheet, base64; marked as draft until it is checked. Refuses with G-04. */
-  RecordPdf: outside({ permission: viewing, input: ofTask, output: z.object({ pdf: z.string(), pages: z.number() }) }),
+  /**
+   * PDF of the record sheet, base64; marked as not approved until the report is. With `struck_id` that struck run of the task,
+   * marked as void and with who struck it, when and why. Refuses with G-04.
+   */
+  RecordPdf: outside({
+    permission: viewing,
+    input: ofTask.extend({ struck_id: idSchema.optional() }),
+    output: z.object({ pdf: z.string(), pages: z.number() }),
+  }),
 })

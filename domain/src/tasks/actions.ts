@@ -199,8 +199,10 @@ export const taskActions = controller('Tasks', {
     touches: [...touches, 'Charges'],
   }),
   /**
-   * Tasks of one test and order share one record sheet: the first takes the samples of the others, which are cancelled; their
-   * numbers stay used. All or none. Refuses with T-20, T-22, T-23, T-24.
+   * Tasks of one test and order that are not begun share one record sheet: the first takes the samples of the others, which are
+   * cancelled; their numbers stay used. Its testers test it, else those of the first of the others that was given out (decision
+   * 0065). All or none. Refuses with T-20, T-22, T-23, T-24, with T-30 while a sample of a task that ends is in hand, and as
+   * Assign does for the testers of the joined task.
    */
   Merge: command({ permission: commands.merge.permission, label: commands.merge.label, atomic: true, touches }),
   /**

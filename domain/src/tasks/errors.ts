@@ -113,9 +113,9 @@ export const taskErrors = defineErrors({
   },
   'T-13': {
     status: 422,
-    zh: '“{test}”未绑定原始记录模板',
-    en: 'No record template is bound to "{test}".',
-    es: 'No hay plantilla de registro para «{test}».',
+    zh: '该试验未绑定原始记录模板：{test}',
+    en: 'No record template is bound to the test: {test}',
+    es: 'No hay plantilla de registro vinculada al ensayo: {test}',
   },
   'T-14': {
     status: 422,

@@ -18,6 +18,11 @@ export const taskNotices = defineNotices({
     en: 'Task {number} was assigned to you: {test}',
     es: 'Se le asignó la tarea {number}: {test}',
   },
+  merged: {
+    zh: '任务{list}已并入{number}：{test}',
+    en: 'Task {list} was joined to {number}: {test}',
+    es: 'La tarea {list} se unió a {number}: {test}',
+  },
   returned: {
     zh: '任务{number}已退回：{reason}',
     en: 'Task {number} was returned: {reason}',

@@ -66,8 +66,8 @@ export const trialTaskStates = defineStates(taskState, {
   },
   merge: {
     label: { zh: '合并记录', en: 'Share one record', es: 'Unir registros' },
-    from: ['unassigned'],
-    to: ['unassigned', 'cancelled'],
+    from: ['unassigned', 'assigned', 'waiting_age'],
+    to: ['unassigned', 'assigned', 'waiting_age', 'cancelled'],
     permission: ['djentrustmanage.tasklist.merge'],
   },
   mould: {

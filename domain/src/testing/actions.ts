@@ -183,7 +183,7 @@ export const recordActions = controller('Records', {
         .nullable(),
     }),
   }),
-  /** Refuses with R-01 … R-07, R-09, R-11, R-15, R-29 (unusual readings without a word on them), R-30 (a test shorter than its method takes), R-31 (the tester at two tests at once), R-33 (climate outside the limits of the room; confirmed with a reason it is the deviation of the record), R-25 (remarks of a return without an answer), R-34 (another tester has the pen), T-05a … T-05e, W-02, W-06, G-09. */
+  /** Refuses with R-01 … R-07, R-09, R-11, R-15, R-29 (unusual readings without a word on them), R-30 (a test shorter than its method takes), R-31 (the tester at two tests at once), R-33 (climate outside the limits of the room; confirmed with a reason it is the deviation of the record), R-25 (remarks of a return without an answer), R-36 (a value cannot be computed), R-34 (another tester has the pen), T-05a … T-05e, W-02, W-06, G-09. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /** Another tester of the task signs the submitted record. Refuses with R-17, T-01, T-16, W-02, W-06. */
   Sign: command({ permission: commands.sign.permission, label: commands.sign.label, touches }),
@@ -220,12 +220,12 @@ export const recordActions = controller('Records', {
     permission: commands.hand_over.permission,
     label: commands.hand_over.label,
     with: { to_user_id: idSchema },
-    touches: ['Tasks', 'TodoItems'],
+    touches: ['Tasks', 'Reports', 'TodoItems'],
   }),
-  /** Who may be given the check of a record. Refuses with G-04. */
+  /** Who may be given the check of records, all of them or some. Refuses with G-04. */
   Takers: read({
     permission: commands.hand_over.permission,
-    input: z.strictObject({ record_id: idSchema }),
+    input: z.strictObject({ record_ids: z.array(idSchema).min(1).max(100) }),
     output: takersSchema,
   }),
   /**
@@ -234,7 +234,10 @@ export const recordActions = controller('Records', {
    * the room, and with T-13 … T-15 when no method or sheet is in force for another run.
    */
   Void: command({ permission: commands.void.permission, label: commands.void.label, touches }),
-  /** Every changed value of a record with old, new, who, when and why. */
+  /**
+   * Every changed value of a record with old, new, who, when and why, its stored versions, and the struck runs of its task;
+   * `Papers/RecordPdf` prints these.
+   */
   History: read({
     permission: viewing,
     input: z.strictObject({ record_id: idSchema }),
@@ -257,6 +260,15 @@ export const recordActions = controller('Records', {
       ),
       versions: z.array(
         z.object({ version_no: z.number(), saved_by: z.string(), saved_at: z.string(), reason: z.string().nullable() }),
+      ),
+      struck: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string().nullable(),
+          reason: z.string().nullable(),
+          by: z.string().nullable(),
+          at: z.string(),
+        }),
       ),
     }),
   }),

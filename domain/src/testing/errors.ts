@@ -201,6 +201,12 @@ export const testingErrors = defineErrors({
     en: 'Nobody asks you for the pen.',
     es: 'Nadie le solicita la edición.',
   },
+  'R-36': {
+    status: 422,
+    zh: '“{value}”无法计算，请核对：{fields}',
+    en: '"{value}" cannot be computed; please check {fields}.',
+    es: '«{value}» no se puede calcular; compruebe {fields}.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

@@ -82,6 +82,10 @@ export const sheet = z.object({
     deviation: z.string().nullable(),
     report_template_version_id: z.string(),
     can: z.array(z.string()),
+    /** A result was complete once: whoever strikes the run then decides over the tasks of the room. */
+    result_seen: flag,
+    /** The caller may strike a run whose result was seen. */
+    strikes_seen: flag,
   }),
   task: z.object({
     id: z.string(),

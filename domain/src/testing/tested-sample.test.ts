@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileMethod } from '../methods/compile.ts'
 import { parseLibrary } from '../methods/library.ts'
+import { brokenOfRecord } from './broken-record.ts'
 import { evaluateRecord } from './evaluate-record.ts'
 import type { RecordValues, SampleContext } from './record-data.ts'
 import { testedPart } from './tested-sample.ts'
@@ -22,7 +23,10 @@ function paperOf(id: string, raw: RecordValues['samples'][string]) {
   })
   const [block, judged] = [computed.samples[1], verdict.samples[1]]
   if (!block || !judged) throw new Error('the sample was not evaluated')
-  return testedPart(source, { raw, ...block, verdict: judged, context }, 'zh')
+  const broken = brokenOfRecord(compiled.method, { values, computed }, { overrides: {}, samples: { 1: context } }).get(
+    '1',
+  )
+  return testedPart(source, { raw, ...block, verdict: judged, context, broken }, 'zh')
 }
 
 test('[7.4] columns that the method fixes stand on the paper: a sieve analysis names its sieves', () => {
@@ -36,4 +40,21 @@ test('[7.4] a default of the method stands where nobody typed, a typed reading i
   const empty = { test: {}, groups: { spec: [{}, {}, {}] } }
   expect(paperOf('concrete-cube-strength', empty).raw.test).toMatchObject({ size: '150', design_age: '28' })
   expect(paperOf('concrete-cube-strength', { ...empty, test: { size: cell } }).raw.test.size).toBe('100')
+})
+
+test('[page checklist, errors] what cannot be computed bears the mark of the sheet, with what rests on it', () => {
+  const box = (readings: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(readings).map(([name, value]) => [
+        name,
+        { value, by: '1', at: '2026-03-29 10:00:00', source: 'typed' as const },
+      ]),
+    )
+  const whole = box({ box_no: '1', m0: '20.00', m1: '60.00', m2: '50.00' })
+  const none = { ...whole, ...box({ m2: '20.00' }) }
+  const rowsOf = (...rows: (typeof whole)[]) => paperOf('soil-moisture-oven', { test: {}, groups: { box: rows } })
+  expect(rowsOf(whole, none).computed.groups.box?.map(row => row.w)).toEqual(['33.3', '#错误'])
+  expect(rowsOf(none, none).computed.test).toMatchObject({ w_mean: '#错误', w_diff: '#错误' })
+  // a reading that is not there yet leaves its cell empty
+  expect(rowsOf(whole, {}).computed.groups.box?.[1]?.w).toBe(null)
 })

@@ -1,9 +1,11 @@
 import type { Language } from '../kit/label.ts'
+import type { BrokenValue } from '../methods/broken.ts'
 import type { MethodDefinition } from '../methods/definition.ts'
 import type { Printed } from '../methods/rounding.ts'
 import { chartFits } from '../paper/chart-part.ts'
 import type { PaperJudgement, PaperSample, ValueBlock } from '../paper/data.ts'
 import { resultRows } from '../paper/results.ts'
+import { brokenMark } from './broken-record.ts'
 import type { SampleContext, SampleRaw, SampleVerdict } from './record-data.ts'
 
 /** What a record knows of one of its samples. */
@@ -13,6 +15,8 @@ interface TestedSample {
   readonly full: Readonly<Record<string, Printed>>
   readonly verdict: SampleVerdict
   readonly context: SampleContext
+  /** Values that cannot be computed although their readings are there: the paper marks them (page checklist, errors). */
+  readonly broken?: readonly BrokenValue[] | undefined
 }
 
 /** Facts of the sample that the register holds and the record does not. */
@@ -59,18 +63,24 @@ function rawBlock(method: MethodDefinition, { test, groups }: SampleRaw): ValueB
 }
 
 /** The evaluator gives a column of a group as a list; paper reads it row by row. */
-function computedBlock(method: MethodDefinition, values: Readonly<Record<string, Printed>>): ValueBlock {
+function computedBlock(
+  method: MethodDefinition,
+  { values, broken = [] }: Pick<TestedSample, 'values' | 'broken'>,
+  language: Language,
+): ValueBlock {
   const block: ValueBlock = { test: {}, groups: {} }
+  const textOf = (name: string, row: number | null, value: Printed | undefined): string | null =>
+    broken.some(one => one.name === name && one.row === row) ? brokenMark[language] : printed(value)
   for (const { name, in: group } of method.derived) {
     const found = values[name]
     if (found === undefined) continue
     if (group === undefined) {
-      block.test[name] = printed(found)
+      block.test[name] = textOf(name, null, found)
       continue
     }
     const column = Array.isArray(found) ? found : [found]
     const rows = block.groups[group] ?? []
-    block.groups[group] = column.map((text, index) => ({ ...rows[index], [name]: printed(text) }))
+    block.groups[group] = column.map((text, index) => ({ ...rows[index], [name]: textOf(name, index, text) }))
   }
   return block
 }
@@ -96,7 +106,7 @@ type TestedPart = Pick<PaperSample, 'raw' | 'computed' | 'fits' | 'verdict' | 'r
 export function testedPart(method: MethodDefinition, tested: TestedSample, language: Language): TestedPart {
   const { context, verdict } = tested
   const raw = rawBlock(method, tested.raw)
-  const computed = computedBlock(method, tested.values)
+  const computed = computedBlock(method, tested, language)
   const items: Record<string, PaperJudgement> = { ...verdict.judgement }
   const overall = paperState(verdict.overall)
   return {

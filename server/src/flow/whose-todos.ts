@@ -15,3 +15,15 @@ const neverLent = "t.kind not in ('approve', 'test', 'age') and t.step is distin
 
 /** The same with the to-dos of colleagues for whom the person ($1) stands in. */
 export const todosInHand = `(${ownTodos} or (t.user_id in (${awayFor('$1')}) and ${neverLent}))`
+
+/** The return that a to-do (alias `t`) asks to answer: when, by whom and why. */
+export const lastReturn = `select l.opinion, l.operator_id, l.occurred_at as at from task_workflow_log l where l.business_id = t.business_id
+  and l.object_kind = t.object_kind and l.object_id = t.object_id and l.command in ('return', 'return_direct', 'send_back')
+  order by l.occurred_at desc, l.id desc limit 1`
+
+/** How long a return is told that nobody has answered, in days. */
+const returnDays = 30
+
+/** What came back to a person ($1) lately, as to-dos (alias `t`); whoever answers a return closes its to-do. */
+export const returnedToOwner = `t.user_id = $1 and t.step = 'returned'
+  and coalesce((select r.at from (${lastReturn}) r), t.created_at) > gt_now() - interval '${returnDays} days'`

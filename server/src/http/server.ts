@@ -237,6 +237,10 @@ async function servePages(app: FastifyInstance, root: string): Promise<void> {
     immutable: true,
     maxAge: '365d',
     cacheControl: true,
+    // the names are known from the build: no folder is read for a request
+    wildcard: false,
+    globIgnore: ['**/*.{gz,br}'],
+    preCompressed: true,
   })
   const send = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const nonce = randomBytes(16).toString('base64')

@@ -1,5 +1,6 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { describe, expect, it } from 'vitest'
 import { billFollows, releasedOf } from '../../src/modules/charges/api.ts'
 import { confirmed, type MadeBill, makeBill, openChargeDesk } from '../make/charges.ts'
@@ -98,6 +99,34 @@ describe('tests that cost nothing [page newEntrustsManager, fees]', () => {
     // what is written by hand is charged all the same
     await cashier.give(chargeActions, 'Supplement', await now(bill), { extra_name: '快递费', extra_amount: '20' })
     expect(await bills(bill)).toMatchObject([{ state: 'free' }, { state: 'draft', payable: '20.00' }])
+  })
+
+  it('a repeat that the laboratory caused is quoted, billed and settled as nothing; one that the client wants is paid', async () => {
+    const first = await makeBill(place, clerk)
+    const repeat = { test_round: 'repeat', repeat_of_id: first.orderId, laboratory_caused: 1 } as const
+    const own = await makeBill(place, clerk, 'cash', repeat)
+    const whole = await wholeOf(own)
+    expect(whole.charge).toMatchObject({ state: 'free', total_amount: '0.00', remarks: '本室原因复检，免收检测费' })
+    expect(whole.lines.map(line => [line.source, line.list_amount, line.amount])).toEqual([
+      ['free', '60.00', '0.00'],
+      ['free', '60.00', '0.00'],
+    ])
+    expect(await open(own)).toEqual([])
+    const wanted = await makeBill(place, clerk, 'cash', { ...repeat, laboratory_caused: 0 })
+    expect((await wholeOf(wanted)).charge).toMatchObject({ state: 'draft', total_amount: '120.00' })
+    const form = await cubeOrder(place)
+    const quoted = async (laboratory_caused: 0 | 1): Promise<string | undefined> => {
+      const { quote } = await clerk.call(registrationActions, 'Quote', {
+        ...{ customer_info_id: form.customer_info_id ?? null, priority: 'normal', nature: 'entrusted' },
+        ...{ test_round: 'repeat', laboratory_caused },
+        samples: form.samples.map(({ age_days, items }) => ({
+          age_days: age_days ?? null,
+          items: items.map(item => ({ unit_trial_parameter_id: item.unit_trial_parameter_id ?? '' })),
+        })),
+      })
+      return quote?.amount
+    }
+    expect([await quoted(1), await quoted(0)]).toEqual(['0.00', '60.00'])
   })
 
   it('its draft tells so before it is registered', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { confirmed, type MadeBill, makeBill, openChargeDesk, versionOf } from '../make/charges.ts'
 import { refusal, type Version } from '../make/entrust.ts'
 
-const { place, clerk, cashier, director, wholeOf, now, paid } = await openChargeDesk()
+const { place, clerk, cashier, director, wholeOf, now, paid, todosOf } = await openChargeDesk()
 
 /** One word for the bills of an order, as its list shows it. */
 const stateOfOrder = async ({ orderId }: MadeBill): Promise<unknown> => {
@@ -189,6 +189,44 @@ describe('money that goes back (workflow 8)', () => {
     await refund(await now(bill), fee('100'))
     await agreed(bill)
     expect(await now(bill)).toMatchObject({ state: 'refunded', payable: '0.00' })
+  })
+
+  it('a bill on account that was paid in full is on account again when its payment was a mistake: debt, credit, reports [decision 0066]', async () => {
+    await place.query("update entrust_unit set credit_limit = 200 where payment_mode = 'monthly'")
+    await place.query("update charge set state = 'paid' where state in ('credit', 'refunding')")
+    const bill = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
+    await cashier.give(chargeActions, 'OnAccount', bill)
+    await cashier.give(chargeActions, 'Pay', await now(bill), { method: 'cash' })
+    expect(await now(bill)).toMatchObject({ state: 'paid', paid: '120.00' })
+    await refund(await now(bill), mistake('50'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'credit', payable: '120.00', paid: '70.00' })
+    expect(await stateOfOrder(bill)).toBe('credit')
+    // paid once more, and taken back once more, all of it
+    await cashier.give(chargeActions, 'Pay', await now(bill), { method: 'cash' })
+    await refund(await now(bill), mistake('120'))
+    await director.give(chargeActions, 'RefundReject', await now(bill), { reason: '确为本单' })
+    expect(await now(bill)).toMatchObject({ state: 'paid', paid: '120.00' })
+    await refund(await now(bill), mistake('120'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'credit', payable: '120.00', paid: '0.00' })
+    expect(await todosOf(bill)).toEqual([])
+    // what is owed again uses up the credit, and is overdue after its day
+    const next = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
+    expect(await refusal(cashier.give(chargeActions, 'OnAccount', next))).toEqual(['E-15'])
+    const { overdue } = await cashier.call(chargeActions, 'Queue', {})
+    await place.query("update charge set due_on = '2020-01-01' where id = $1", [bill.id])
+    expect(await cashier.call(chargeActions, 'Queue', {})).toMatchObject({ overdue: overdue + 1 })
+  })
+
+  it('a bill of such a client that never was on account asks for a mistaken payment as any other [decision 0066]', async () => {
+    await place.query("update entrust_unit set credit_limit = 20000 where payment_mode = 'monthly'")
+    const bill = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
+    await cashier.give(chargeActions, 'Pay', bill, { method: 'cash' })
+    await refund(await now(bill), mistake('120'))
+    await agreed(bill)
+    expect(await now(bill)).toMatchObject({ state: 'confirmed', paid: '0.00' })
+    expect(await todosOf(bill)).toHaveLength(1)
   })
 
   it('is refused beyond what was paid (C-02) and without a reason (G-07); a rejected one leaves the bill paid', async () => {

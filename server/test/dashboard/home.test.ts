@@ -1,5 +1,6 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
+import { todoActions } from '@gt/domain/dashboard/actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { billedStates, stations } from '@gt/domain/dashboard/stations.ts'
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
@@ -315,6 +316,15 @@ it('[page /home] a tester sees his ages, his finished tasks and points, who wrot
   for (const day of ['2026-03-25', '2026-03-26', '2026-03-29', '2026-03-30']) {
     const { overdue, today, soon } = await (await as('tester1', `${day} 20:00:00`)).call(homeActions, 'Ages', {})
     counts[day] = [overdue, today, soon]
+    for (const [stretch, n] of Object.entries({ overdue, today, soon })) {
+      const filter = [
+        { field: 'state', op: 'eq' as const, value: ['assigned', 'waiting_age', 'testing', 'checking'] },
+        { field: 'tester_id', op: 'eq' as const, value: own.userId },
+        { field: 'age', op: 'eq' as const, value: [stretch] },
+      ]
+      const listed = await (await as('tester1', `${day} 20:00:00`)).call(taskActions, 'List', { view: 'entry', filter })
+      expect(listed.total, `${day} ${stretch} as the work place lists it`).toBe(n)
+    }
   }
   expect(counts, 'cubes of the first are 28 days old on the 29th').toEqual({
     '2026-03-25': [0, 0, 0],
@@ -333,6 +343,9 @@ it('[page /home] a tester sees his ages, his finished tasks and points, who wrot
   await signer.give(reportActions, 'Return', item, { to: 'drafting', reason: '结论写错' })
   const { rows } = await writer.call(homeActions, 'Returned', {})
   expect(rows).toMatchObject([{ number: report_number, reason: '结论写错', object_id: report.id }])
+  const returned = await writer.call(todoActions, 'Mine', { returned: 1 })
+  expect(returned.rows.map(row => row.object_id)).toEqual([report.id])
+  expect(Object.values(returned.by_kind)).toEqual([1])
   const nothing = await ask(other)
   expect([nothing.ages.rows, nothing.finished, nothing.work.points]).toEqual([[], [], '0.00'])
 })

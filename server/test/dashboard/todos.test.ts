@@ -101,6 +101,10 @@ it('[page todoitems] a to-do of a post is claimed by one, given back, handed ove
     [charge.title, null],
     [charge.title, null],
   ])
+  const newest = await clerk.call(todoActions, 'Mine', { state: 'started', newest: 1, size: 50 })
+  const came = newest.rows.map(row => `${row.created_at} ${row.id.padStart(12, '0')}`)
+  expect(came).toEqual([...came].sort().reverse())
+  expect(new Set(came).size).toBeGreaterThan(1)
   const found = async (asked: InputOf<(typeof todoActions)['actions']['Mine']>) =>
     (await other.call(todoActions, 'Mine', { size: 50, ...asked })).rows.some(row => row.id === id)
   const day = charge.created_at.slice(0, 10)

@@ -64,6 +64,14 @@ it('[page newEntrustsManager, printSheet] the entrustment sheet tells everything
     expect(text).toContain(wanted)
   expect(text).not.toContain('草稿')
   expect(text).not.toContain('JZ-0217')
+  expect(text).toContain('委托检测首检')
+
+  // a repeat names the order that it repeats, and who is the reason
+  const repeat = { test_round: 'repeat', repeat_of_id: order.id, laboratory_caused: 1 } as const
+  const again = await registered(clerk, { ...(await cubeOrder(place)), ...repeat })
+  expect(await textOf(await clerk.call(orderPaperActions, 'Sheet', { id: again.order.id }))).toContain(
+    `（复检，原委托${order.entrust_no}，本室原因）`,
+  )
 })
 
 it('[page newEntrustsManager, printTaskSheet] task sheets tell nothing of the client; a blind sample has its code', async () => {

@@ -34,7 +34,13 @@ beforeAll(async () => {
 afterAll(() => product?.stop())
 
 /** Fields whose value hangs on another one; they have tests of their own beside the rule. */
-const bound: readonly string[] = ['project_section_id', 'wbs_node_id', 'customer_info_id', 'sampling_record_id']
+const bound: readonly string[] = [
+  'project_section_id',
+  'wbs_node_id',
+  'customer_info_id',
+  'sampling_record_id',
+  'laboratory_caused',
+]
 
 /** A value for each of these fields; what they refer to is made in the laboratory. */
 async function filled(entity: Entity, names: readonly string[]): Promise<Record<string, unknown>> {

@@ -170,7 +170,7 @@ describe('the desks (pages auditlist, printlist)', () => {
         [report.id],
       )
     const takers = async (login: string) =>
-      (await (await place.as(login)).call(reportActions, 'Takers', { id: report.id })).rows.map(({ label }) => label)
+      (await (await place.as(login)).call(reportActions, 'Takers', { ids: [report.id] })).rows.map(({ label }) => label)
     const idOf = async (login: string) => (await place.as(login)).userId
     const to = async (login: string, reason?: string) => ({
       to_user_id: await idOf(login),
@@ -197,7 +197,7 @@ describe('the desks (pages auditlist, printlist)', () => {
     const report = await testedCubes(place)
     await place.query("update test_record set state = 'submitted' where id = $1", [report.recordId])
     const checker = await place.as('checker1')
-    const { rows } = await checker.call(recordActions, 'Takers', { record_id: report.recordId })
+    const { rows } = await checker.call(recordActions, 'Takers', { record_ids: [report.recordId] })
     const other = (await place.as('checker2')).userId
     expect(rows.map(({ id }) => id)).toEqual([other])
     const hand = async (login: string) =>

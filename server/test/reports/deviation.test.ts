@@ -1,10 +1,12 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cubeOrder, refusal, registered } from '../make/entrust.ts'
 import { current, openReports, type ReportPlace, signedUpTo, testTask } from '../make/reports.ts'
+import { readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -141,4 +143,47 @@ it('[page checklist, void] voided runs stand in the check list with the number t
   // what was struck a quarter of a year before counts no more
   await strike('2026-07-01 10:14:00')
   expect(JSON.stringify(await found())).toContain(`${tester1} 1`)
+})
+
+it('[page checklist, void] a struck run is printed with its readings, as void, and with who struck it, when and why', async () => {
+  const taskId = await begun()
+  const tester = await place.as('tester1', '2026-03-29 10:20:00')
+  const { record, values } = await tester.call(recordActions, 'Open', { task_id: taskId })
+  await tester.call(recordActions, 'SaveCells', {
+    record_id: record.id,
+    tab_key: 'tab',
+    cells: [
+      {
+        sample_id: Object.keys(values.samples)[0] ?? '',
+        group: 'spec',
+        row: 0,
+        input: 'F',
+        value: '700.00',
+        source: 'typed',
+      },
+    ],
+  })
+  await tester.give(recordActions, 'Void', await current(place, 'test_record', record.id), { reason: '取错试件' })
+  const checker = await place.as('checker1')
+  const { checks } = await checker.call(reportActions, 'RecordDesk', { task_id: taskId })
+  expect(checks.find(({ code }) => code === 'voided')?.struck).toEqual({ task_id: taskId, id: record.id })
+  const texts = async (struck_id?: string): Promise<string[]> => {
+    const { pdf } = await checker.call(paperActions, 'RecordPdf', { task_id: taskId, ...(struck_id && { struck_id }) })
+    return (await readTexts(Buffer.from(pdf, 'base64'))).map(({ text }) => text)
+  }
+  const printed = await texts(record.id)
+  expect(printed).toEqual(expect.arrayContaining(['作废', '700.00']))
+  expect(printed.join('')).toContain('作废，原因：取错试件')
+  expect(printed.join('')).toMatch(/试验检测日期 ?2026-03-29\s09:00/)
+  expect(printed).not.toContain('未审核')
+  const standing = await texts()
+  expect(standing).toContain('未审核')
+  expect(standing).not.toContain('700.00')
+  // neither the run that counts nor one of another task goes by that key
+  const next = (await tester.call(recordActions, 'Open', { task_id: taskId })).record.id
+  for (const [task_id, struck_id] of [
+    [taskId, next],
+    [await begun(), record.id],
+  ] as const)
+    expect(await refusal(checker.call(paperActions, 'RecordPdf', { task_id, struck_id }))).toEqual(['G-04'])
 })

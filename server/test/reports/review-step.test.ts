@@ -36,7 +36,7 @@ it('[page auditlist, special; B-22, T-02] only who holds the certificate of a te
     expect([can.includes('audit'), why_not.audit]).toEqual([false, expect.stringMatching(words)])
     expect(await refusal(audit(report))).toEqual([code])
     // nor is it handed to him
-    const { rows } = await (await as('signer1')).call(reportActions, 'Takers', { id: report.id })
+    const { rows } = await (await as('signer1')).call(reportActions, 'Takers', { ids: [report.id] })
     expect(rows.map(({ id }) => id)).not.toContain(auditorId)
   }
   await certificates("valid_to = '2027-12-31'")
@@ -109,4 +109,43 @@ it('[page auditlist, batchPass; B-23] a level that the laboratory closes to batc
   const flags = await auditor.call(reportActions, 'Flags', { report_ids: items.map(({ id }) => id) })
   expect(flags.batch_levels).toEqual(['check'])
   for (const report of reports) await audit(report)
+})
+
+it('[page auditlist, transfer] hands several over together with one reason; what cannot be given to the chosen one is refused by its row', async () => {
+  // a second auditor
+  await place.query(
+    `insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id)
+     select u.instance_id, u.organization_id, u.business_id, u.id, p.id from app_user u, post p where u.user_name = 'tech' and p.code = 'auditor' limit 1`,
+  )
+  const made = [await testedCubes(place), await testedCubes(place), await testedCubes(place)] as const
+  for (const report of made) await signedUpTo(place, report, 'Submit')
+  const [first, second, third] = made
+  const auditor = await as('auditor')
+  const tech = await as('tech')
+  // one of them is of his own hands
+  await place.query(
+    `insert into trial_task_person (instance_id, organization_id, business_id, trial_task_id, user_id, role)
+     select instance_id, organization_id, business_id, id, $2, 'co_tester' from trial_task where id = $1`,
+    [second.taskId, tech.userId],
+  )
+  const { rows } = await auditor.call(reportActions, 'Takers', { ids: made.map(({ id }) => id) })
+  expect(rows).toEqual([expect.objectContaining({ id: tech.userId, takes: 2 })])
+  const versions = await Promise.all(made.map(({ id }) => current(place, 'report', id)))
+  // somebody audited the third meanwhile
+  await tech.give(reportActions, 'Audit', await current(place, 'report', third.id))
+  const done = await auditor.call(reportActions, 'HandOver', {
+    items: versions.map(({ id, row_version }) => ({ id, row_version })),
+    to_user_id: tech.userId,
+    reason: '外出培训',
+  })
+  expect(done.succeeded.map(({ id }) => id)).toEqual([first.id])
+  expect(done.failed.map(({ id, errors }) => [id, ...errors.map(({ code }) => code)])).toEqual([
+    [second.id, 'K-04'],
+    [third.id, 'G-01'],
+  ])
+  const todos = await place.query(
+    "select object_id::text as id from todo_item where kind = 'audit' and user_id = $1 and object_id = any($2) and state = 'open' order by 1",
+    [tech.userId, made.map(({ id }) => id)],
+  )
+  expect(todos.map(({ id }) => id)).toEqual([first.id])
 })

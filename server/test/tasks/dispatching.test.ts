@@ -1,3 +1,4 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { readWholeTask } from '@gt/domain/tasks/whole-task.ts'
@@ -13,6 +14,7 @@ import {
   openLaboratory,
   rowOf,
   soilRoom,
+  take,
   tasksOfOrder,
 } from '../make/tasks.ts'
 
@@ -219,6 +221,63 @@ describe('one record for several tasks (page tasklist, merge; workflow 5)', () =
     expect(await assign(lab, first)).toEqual([])
   })
 
+  const told = async (like: string) =>
+    (
+      await lab.place.query<{ name: string }>(
+        'select u.user_name as name from notification n join app_user u on u.id = n.user_id where n.title like $1 order by 1',
+        [like],
+      )
+    ).map(({ name }) => name)
+
+  it('[decision 0065] the testers of the one that stays test what was given out, and everybody concerned is told', async () => {
+    const [first, second, third] = (await apart(3)) as [MadeTask, MadeTask, MadeTask]
+    const deputy = await lab.place.as('director')
+    expect(await assign(lab, first)).toEqual([])
+    const others = { tester_ids: [lab.mate.userId, lab.tester.userId], planned_start: '2026-03-30' }
+    expect(await give(lab, lab.head, 'Assign', second.id, others)).toEqual([])
+    await lab.place.query('update trial_task set assigned_by_id = $2 where id = $1', [second.id, deputy.userId])
+    // what its tester took for a task that ends goes back first
+    await take(lab, second)
+    expect(await merge([first, second, third])).toEqual(['T-30'])
+    expect((await rowOf(lab, 'trial_task', second.id)).state).toBe('waiting_age')
+    for (const id of second.sampleIds) await lab.place.query("update sample set state = 'received' where id = $1", [id])
+    const before = await rowOf(lab, 'trial_task', first.id)
+    expect(await merge([first, second, third])).toEqual([])
+    expect(await rowOf(lab, 'trial_task', first.id)).toMatchObject({
+      state: 'waiting_age',
+      assigned_user_id: lab.tester.userId,
+      record_number: before.record_number,
+      planned_start: before.planned_start,
+    })
+    const { items } = await wholeOf(first)
+    expect(new Set(items.map(item => item.state))).toEqual(new Set(['assigned']))
+    const [open] = await lab.place.query(
+      "select array_agg(distinct object_id::text) as tasks from todo_item where kind = 'test' and state = 'open' and object_id = any($1)",
+      [[first.id, second.id, third.id]],
+    )
+    expect(open).toEqual({ tasks: [first.id] })
+    expect(await told(`任务%已并入${before.task_number}：%`)).toEqual(['director', 'tester1', 'tester2'])
+  })
+
+  it('[decision 0065] a task that nobody has yet takes the testers of the one it takes up; their rights hold for all of it', async () => {
+    const [first, second] = (await apart(2)) as [MadeTask, MadeTask]
+    expect(await assign(lab, second)).toEqual([])
+    await lab.place.query('update sample set received_by_id = $2 where id = $1', [first.sampleIds[0], lab.mate.userId])
+    await lab.place.query('update trial_task set blind = true where id = $1', [first.id])
+    expect(await merge([first, second])).toEqual(['T-03'])
+    await lab.place.query('update trial_task set blind = false where id = $1', [first.id])
+    expect(await merge([first, second])).toEqual([])
+    const row = await rowOf(lab, 'trial_task', first.id)
+    expect(row).toMatchObject({
+      state: 'waiting_age',
+      assigned_user_id: lab.tester.userId,
+      assigned_by_id: lab.head.userId,
+    })
+    expect(row.record_number).not.toBeNull()
+    expect((await rowOf(lab, 'trial_task', second.id)).state).toBe('cancelled')
+    expect(await give(lab, lab.head, 'Recall', first.id, {})).toEqual([])
+  })
+
   it('names in what they differ (T-23) and joins none of them', async () => {
     const [one, two, three] = (await apart(3, ['C30', 'C30', 'C40'])) as [MadeTask, MadeTask, MadeTask]
     const items = await Promise.all([one, two, three].map(versioned))
@@ -284,9 +343,17 @@ it('[workflow 12, page tasklist] a blind sample is listed and found by its code;
   )
   const listed = async (who: Caller, search: string) => (await who.call(taskActions, 'List', { search })).rows
   expect(await listed(lab.head, 'my-0202')).toMatchObject([
-    { id: task.id, sample_number: 'MY-0202', client_name: null, project_name: null },
+    { id: task.id, sample_number: 'MY-0202', client_name: null, project_name: null, entrust_number: null },
   ])
   expect(await listed(lab.head, sample_number)).toEqual([])
+  const { order } = await lab.clerk.call(entrustmentActions, 'GetWhole', { id: task.entrustmentId })
+  const ofOrder = async (who: Caller) =>
+    (
+      await who.call(taskActions, 'List', {
+        filter: [{ field: 'entrust_number', op: 'eq', value: order.entrust_no ?? 'none' }],
+      })
+    ).rows.map(row => row.id)
+  expect(await ofOrder(lab.head)).toEqual([])
   expect(await listed(lab.head, `${sample_number}-1`), 'the number of a specimen tells that of its sample').toEqual([])
   const ofHead = readWholeTask(await lab.head.call(taskActions, 'GetById', { id: task.id }))
   expect(ofHead.samples).toMatchObject([{ sample_number: 'MY-0202', structural_part: null }])

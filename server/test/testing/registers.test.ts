@@ -210,3 +210,42 @@ describe('the last record of the same test (page checklist, copyPrev and cell ba
     })
   })
 })
+
+it('[R-36] a value that cannot be computed although its readings are there is refused at submission, with the fields to check', async () => {
+  const task = await underTest('soil-moisture-oven')
+  const box = (row: number, dry: string) =>
+    Object.entries({ box_no: String(row), m0: '20.00', m1: '60.00', m2: dry }).map(([input, value]) => ({
+      row,
+      input,
+      value,
+      source: 'typed' as const,
+    }))
+  expect(await save(task, [...box(0, '50.00'), ...box(1, '20.00')])).toEqual([])
+  const { missing } = await openSheet(soil, task)
+  expect(missing.filter(({ code }) => code === 'R-36')).toEqual([
+    {
+      code: 'R-36',
+      message: '“含水率”无法计算，请核对：盒质量#2、盒+干土质量#2',
+      severity: 'error',
+      field: `samples.${task.sampleIds[0]}.box[1].m0`,
+    },
+  ])
+  expect(await onRecord(soil, soil.tester, 'Submit', task, {})).toContain('R-36')
+  // a void group goes to the check with words on it, whatever it lacks (workflow 6)
+  const { record, missing: before } = await openSheet(soil, task)
+  expect(before.map(({ code }) => code)).toContain('R-09')
+  const remarks = { [task.sampleIds[0] ?? '']: '湿土散失' }
+  await soil.tester.call(recordActions, 'SetConditions', {
+    record_id: record.id,
+    row_version: record.row_version,
+    remarks,
+  })
+  expect((await openSheet(soil, task)).missing.map(({ code }) => code)).not.toContain('R-36')
+  await soil.tester.call(recordActions, 'SetConditions', {
+    record_id: record.id,
+    row_version: (await openSheet(soil, task)).record.row_version,
+    remarks: { [task.sampleIds[0] ?? '']: null },
+  })
+  expect(await save(task, box(1, '50.00'))).toEqual([])
+  expect((await openSheet(soil, task)).missing.map(({ code }) => code)).not.toContain('R-36')
+})

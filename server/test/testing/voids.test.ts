@@ -26,7 +26,10 @@ it('[7.4] a struck run stays readable and the task begins an empty one; once a r
   await take(lab, task)
   expect(await give(lab, lab.tester, 'Start', task.id, {})).toEqual([])
   const [sampleId = ''] = task.sampleIds
-  const first = (await openSheet(lab, task)).record
+  const {
+    record: first,
+    context: { series },
+  } = await openSheet(lab, task)
   await lab.tester.call(recordActions, 'SaveCells', {
     record_id: first.id,
     tab_key: 'tab',
@@ -48,18 +51,26 @@ it('[7.4] a struck run stays readable and the task begins an empty one; once a r
   expect(one?.state).toBe('voided')
   expect(two).toEqual({ record_number: `${one?.record_number}-2`, state: 'draft' })
   const sheet = await openSheet(lab, task)
+  // the next run stands in the series of the struck one: their machines overlap as those of one test (R-11)
+  expect(sheet.context.series).toBe(series)
   expect(sheet.values.samples[sampleId]?.groups.spec?.[0]).toEqual({})
   const [kept] = await lab.place.query<{ values: unknown }>(
     'select d."values" from test_record r join test_record_data d on d.id = r.current_data_id where r.id = $1',
     [first.id],
   )
   expect(JSON.stringify(kept?.values)).toContain('700.00')
+  // whoever sees the task reads what was struck, who struck it, when and why
+  const { struck } = await lab.checker.call(recordActions, 'History', { record_id: sheet.record.id })
+  expect(struck).toMatchObject([{ id: first.id, number: one?.record_number, reason: '取错试件' }])
   expect(
     await refusal(lab.tester.call(recordActions, 'SaveCells', { record_id: first.id, tab_key: 'tab', cells: [] })),
   ).toEqual(['G-02'])
 
-  // with a result in sight only the head of the room may
+  // with a result in sight only the head of the room may, and the sheet says so before anybody asks
+  expect((await openSheet(lab, task)).record).toMatchObject({ result_seen: 0, strikes_seen: 0 })
   await typeExample(lab, task, cubes)
+  const told = (await openSheet(lab, task)).record
+  expect(told).toMatchObject({ result_seen: 1, strikes_seen: 0, can: expect.arrayContaining(['void']) })
   expect(await strike(lab.tester, '结果不理想')).toEqual(['R-18'])
   // a reading that is cleared does not take back that it was seen
   await lab.tester.call(recordActions, 'SaveCells', {

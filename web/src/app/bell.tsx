@@ -1,59 +1,45 @@
+import type { Told } from '@gt/domain/dashboard/announcement-actions.ts'
 import { sessionActions } from '@gt/domain/identity/actions.ts'
 import { Bell as BellIcon } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { useWords } from '../kit/i18n.ts'
-import { type Asked, nothingAsked, writeAsked } from '../kit/list-query.ts'
-import { MenuButton, type MenuItem } from '../kit/menu-button.tsx'
-import { todoKinds } from './counts.ts'
+import { PopoverButton } from '../kit/popover-button.tsx'
+import { AnnouncementDialog } from './announcement-dialog.tsx'
+import { BellPanel } from './bell-panel.tsx'
 import { useRead } from './queries.ts'
-import { routeKey } from './routes.ts'
-import { useSigned } from './state.ts'
-import { to } from './to.ts'
 
 /** How often the counts are asked for (layout, message_bell). */
 const pollMs = 60_000
 const mostShown = 99
+const nothing = { todo: 0, unread: 0, by_kind: {} }
 
-/** Open to-dos and unread messages; the panel names the kinds and leads to the lists that the user may open. */
+/** Open to-dos and unread messages as one number; its panel shows the newest of each and what is announced. */
 export function Bell() {
-  const { t, say } = useWords()
-  const { routes } = useSigned()
-  const navigate = useNavigate()
+  const { t } = useWords()
   const { data } = useRead(sessionActions, 'Counts', {}, { refetchInterval: pollMs })
-  const count = (data?.todo ?? 0) + (data?.unread ?? 0)
-  /** The page of to-dos with what it is asked for, as it keeps it in its address. */
-  const todos = (asked: Partial<Asked>): { reason?: string; onChoose: () => void } => {
-    const q = writeAsked({ ...nothingAsked, ...asked })
-    const path = to('djnotification.todoitems', q === null ? {} : { q })
-    return routes.has(routeKey(path))
-      ? { onChoose: () => void navigate(path) }
-      : { reason: t('shell.no_page'), onChoose: () => undefined }
-  }
-  const kinds = todoKinds(data?.by_kind ?? {})
-  const items: MenuItem[] = [
-    ...kinds.map(({ code, label, n }, index) => ({
-      key: code,
-      text: label ? say(label) : code,
-      hint: String(n),
-      ...(index === 0 ? { above: t('shell.todos') } : {}),
-      ...todos({ filters: [{ field: 'kind', op: 'eq', value: code }] }),
-    })),
-    {
-      key: 'unread',
-      text: t('shell.unread'),
-      hint: String(data?.unread ?? 0),
-      ...(kinds.length > 0 ? { above: '' } : {}),
-      ...todos({ chip: 'messages' }),
-    },
-  ]
+  const counts = data ?? nothing
+  const count = counts.todo + counts.unread
+  // its name holds what it shows, so that who speaks to the machine can call it by that; the panel tells the whole
+  const told = count > mostShown ? `${mostShown}+` : String(count)
+  // a dialog closes every panel, so that what is read stands outside of it
+  const [reading, read] = useState<Told | null>(null)
   return (
-    <MenuButton className="square" label={t('shell.bell', { n: count })} items={items}>
-      <BellIcon aria-hidden strokeWidth={1.75} />
-      {count > 0 ? (
-        <span className="badge" aria-hidden>
-          {count > mostShown ? `${mostShown}+` : count}
-        </span>
-      ) : null}
-    </MenuButton>
+    <>
+      <PopoverButton
+        icon={BellIcon}
+        className="square"
+        label={t('shell.bell', { n: told })}
+        face={
+          count > 0 ? (
+            <span className="badge" aria-hidden>
+              {told}
+            </span>
+          ) : null
+        }
+      >
+        {close => <BellPanel counts={counts} close={close} onRead={read} />}
+      </PopoverButton>
+      {reading ? <AnnouncementDialog row={reading} onClose={() => read(null)} /> : null}
+    </>
   )
 }

@@ -39,11 +39,21 @@ export const stamp = createStore('')
 /** Minutes of the last answer that came from this computer in place of the server; null while the server answers. */
 export const answerAge = createStore<string | null>(null)
 
+/** Takes off this computer what stood in for the server while the session lasted, and with it the key of its drafts. */
+function forget(): void {
+  forgetStart(localStorage)
+  forgetOffline()
+}
+
+/** To be done before anything is shown: a session may have ended while no page was open. */
+export function forgetEnded(): void {
+  if (!session.get('gt_token')) forget()
+}
+
 /** Ends the session on this side and begins anew at the login page, with nothing of the old one left in memory. */
 export function leave(): void {
   session.end()
-  forgetStart(localStorage)
-  forgetOffline()
+  forget()
   location.hash = '#/account/login'
   location.reload()
 }

@@ -36,7 +36,6 @@ const withoutLogin: ReadonlySet<string> = new Set(
 /** Pages that every signed-in user may open, menu or not; the last two stand outside any menu by nature. */
 const openToAll = [
   '/sys/quickmenu',
-  '/quickmenu',
   '/totalset/signature',
   '/totalset/monitorbinding',
   '/totalset/generaltemplate',
@@ -59,8 +58,14 @@ export type Routes = ReadonlyMap<string, PageRoute>
 
 export type Resolved = { readonly kind: 'page'; readonly route: PageRoute } | { readonly kind: 'forbidden' | 'unknown' }
 
+/** Second addresses of a page (page /sys/quickmenu, path_note): one tab serves both. */
+const aliases: Readonly<Record<string, string>> = { '/quickmenu': '/sys/quickmenu' }
+
 /** The address without its query, lowercased: what routes are compared by. */
-export const routeKey = (address: string): string => (address.split('?')[0] ?? '').replace(/\/+$/, '').toLowerCase()
+export function routeKey(address: string): string {
+  const key = (address.split('?')[0] ?? '').replace(/\/+$/, '').toLowerCase()
+  return aliases[key] ?? key
+}
 
 /** True for pages that open without a sign-in. */
 export const isPublicPath = (address: string): boolean => withoutLogin.has(routeKey(address))

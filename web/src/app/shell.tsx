@@ -27,7 +27,6 @@ import { noteVisit } from './visits.ts'
 /** Pages that are open to all and need no menu to name them. */
 const unnamed: Readonly<Record<string, Word>> = {
   [homeKey]: 'page.home.title',
-  '/quickmenu': 'shell.quick_menu',
   '/sys/quickmenu': 'shell.quick_menu',
 }
 

@@ -13,6 +13,11 @@ test('home stands first and does not close; the address keeps its query', () => 
   ])
 })
 
+test('[page /sys/quickmenu] a page with two addresses has one tab', () => {
+  const tabs = after(visit('/quickmenu'), visit('/sys/quickmenu'))
+  expect(tabs.open).toMatchObject([{ key: '/sys/quickmenu', address: '/sys/quickmenu' }])
+})
+
 test('beyond twenty tabs the one not shown for longest closes, but never home or one with unsaved changes', () => {
   const visits = Array.from({ length: mostTabs - 1 }, (_, index) => visit(`/a/p${index}`))
   const tabs = after(visit('/home'), ...visits, { do: 'dirty', key: '/a/p0', dirty: true }, visit('/a/new'))

@@ -16,6 +16,8 @@ export interface Page {
   readonly can: (op: string) => boolean
   /** The buttons of a place, in the order of the server. */
   readonly toolbar: (place: ToolPlace) => readonly Tool[]
+  /** The buttons are known, or cannot be: until then no command is offered, as several may share the word of their machine. */
+  readonly isNamed: boolean
   /** The licence of the function has ended: reading only. */
   readonly readonly: boolean
 }
@@ -27,7 +29,7 @@ export function usePage(code: string): Page {
   const { route } = usePlace()
   const { facts } = useSigned()
   const { language } = useWords()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: readKey('Sys', 'GetToolerArrs', { ModelId: code, language }),
     queryFn: () => contract.tools(code),
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,6 +44,7 @@ export function usePage(code: string): Page {
     branch: route?.branch ?? [],
     can,
     toolbar: place => (data ?? []).filter(tool => tool.Location === place && can(tool.Op)),
+    isNamed: !isPending,
     readonly,
   }
 }

@@ -158,10 +158,12 @@ export function CommandDialog(props: CommandDialogProps) {
       width={props.beside ? 960 : props.wide ? 720 : 520}
       mask={{ closable: false }}
       onCancel={onClose}
-      // the key works wherever in the dialog the focus is: one without fields has it at its cross
+      // the key works wherever in the dialog the focus is: one without fields has it at its cross, and who drew a signature in here
       modalRender={node => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button of the foot
-        <div onKeyDown={onKey}>{node}</div>
+        <div tabIndex={-1} onKeyDown={onKey}>
+          {node}
+        </div>
       )}
       title={
         <span className="gt-form-title">

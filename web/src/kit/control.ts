@@ -6,6 +6,8 @@ export interface ControlAria {
   readonly 'aria-required'?: 'true'
   readonly 'aria-invalid'?: 'true'
   readonly 'aria-describedby'?: string
+  /** Names a control that stands beside another one behind the same word. */
+  readonly 'aria-label'?: string
 }
 
 /** What the form gives to a control; `id` ties it to its label. */
@@ -28,4 +30,5 @@ export const ariaOf = (props: ControlAria): ControlAria => ({
   ...(props['aria-required'] ? { 'aria-required': props['aria-required'] } : {}),
   ...(props['aria-invalid'] ? { 'aria-invalid': props['aria-invalid'] } : {}),
   ...(props['aria-describedby'] ? { 'aria-describedby': props['aria-describedby'] } : {}),
+  ...(props['aria-label'] ? { 'aria-label': props['aria-label'] } : {}),
 })

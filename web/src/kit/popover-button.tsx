@@ -6,22 +6,28 @@ import './page-frame.css'
 interface PopoverButtonProps {
   readonly icon: LucideIcon
   readonly label: string
-  /** Drawn only while open. */
-  readonly children: ReactNode
+  readonly className?: string
+  /** What the button shows beside its icon; its label when left out. */
+  readonly face?: ReactNode
+  /** Drawn only while open; may close it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A page tool that opens a small panel below itself, in the lower half of the window above; Esc and a click outside close it. */
-export function PopoverButton({ icon: Icon, label, children }: PopoverButtonProps) {
+/** A tool that opens a small panel below itself, in the lower half of the window above; Esc and a click outside close it. */
+export function PopoverButton({ icon: Icon, label, className = 'gt-tool', face, children }: PopoverButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const close = (): void => panel.current?.hidePopover()
   return (
     <>
-      <button ref={button} type="button" className="gt-tool" aria-label={label} title={label} popoverTarget={id}>
+      <button ref={button} type="button" className={className} aria-label={label} title={label} popoverTarget={id}>
         <Icon aria-hidden strokeWidth={1.75} />
-        <span>{label}</span>
+        {face === undefined ? <span>{label}</span> : face}
       </button>
       <div
+        ref={panel}
         id={id}
         popover="auto"
         className="gt-menu"
@@ -35,7 +41,7 @@ export function PopoverButton({ icon: Icon, label, children }: PopoverButtonProp
           event.currentTarget.style.right = `${Math.max(4, innerWidth - at.right)}px`
         }}
       >
-        {open ? children : null}
+        {open ? (typeof children === 'function' ? children(close) : children) : null}
       </div>
     </>
   )

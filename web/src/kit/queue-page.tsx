@@ -30,6 +30,7 @@ import { type ListController, useList } from './use-list.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type PageCommand, useOffered } from './use-offered.ts'
 import { useOnward } from './use-onward.ts'
+import { useScanned } from './use-scanned.ts'
 import { type DetailController, useShown } from './use-shown.ts'
 
 /** Percent of the height that the grid has until the user draws the bar. */
@@ -168,6 +169,8 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
     ...exporting.handlers(chosen.map(row => row.id)),
   })
   const narrow = useNarrow()
+  const split = props.below === true && !narrow
+  useScanned(list, asked.filters, show, split)
   const { onAdd, card } = props
   const adding = onAdd ? page.toolbar('toolbar').filter(({ Op }) => Op === 'add') : []
   const named = (op: string): string => tools.find(tool => tool.Op === op)?.Name ?? op
@@ -185,7 +188,6 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   )
   const beside = asked.filters.filter(({ field }) => props.beside?.includes(field))
   const ofShown = shown ? ofRow(shown) : []
-  const split = props.below === true && !narrow
   const inSplit = (grid: ReactNode): ReactNode =>
     split ? (
       <SplitBelow

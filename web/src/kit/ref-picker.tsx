@@ -24,6 +24,12 @@ const pressEnter = (field: HTMLElement | null): void => {
     )
 }
 
+/** Gives what is around a field a key that its list may not have. */
+const passOn = ({ currentTarget, key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): void => {
+  const around = currentTarget.closest('.ant-select')?.parentElement
+  around?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }))
+}
+
 interface RefPickerProps extends ControlProps {
   /** Offers all of them under their parents until something is typed. */
   readonly tree?: true
@@ -59,8 +65,11 @@ export function RefPicker({
     { enabled: current !== null && !named, staleTime: freshMs },
   )
   const rows = found.data?.rows ?? []
-  /** What is offered was found for what is typed: before that neither Enter nor Tab takes what an earlier text had found. */
-  const settled = typed === search && !(open && found.isFetching)
+  /**
+   * What is offered was found for what is typed: before that neither Enter nor Tab takes what an earlier text had found. A closed
+   * list offers nothing.
+   */
+  const settled = !open || (typed === search && !found.isFetching)
   const input = useRef<HTMLElement>(null)
   const enter = useEnter({
     text: typed,
@@ -73,9 +82,11 @@ export function RefPicker({
     event.stopPropagation()
     if (event.key === 'Tab') return
     event.preventDefault()
-    if (typed === '' || event.ctrlKey || event.metaKey) return
-    input.current = event.currentTarget
-    enter()
+    if (event.ctrlKey || event.metaKey) passOn(event)
+    else if (typed !== '') {
+      input.current = event.currentTarget
+      enter()
+    }
   }
   const label = named ? chosen.label : (own.data?.rows[0]?.label ?? current)
   return (

@@ -66,7 +66,10 @@ export function ScanInput({ label, text, onText, onEnter, wide, hint, input }: S
         placeholder={label}
         onChange={event => onText(event.target.value)}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // the next label takes the place of this one
+          event.currentTarget.select()
+          if (!onEnter) return
           // what opens by it and takes the focus must not take the key as well
           event.preventDefault()
           onEnter()

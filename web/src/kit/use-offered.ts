@@ -55,7 +55,8 @@ const allows = (row: GridRow, { key }: PageCommand): boolean => Array.isArray(ro
 export function useOffered<C extends PageCommand>(options: OfferedOptions<C>): Offered<C> {
   const { page, machine, commands } = options
   const { t, say, language } = useWords()
-  const held = commands.filter(command => page.can(command.op))
+  const permitted = commands.filter(command => page.can(command.op))
+  const held = page.isNamed ? permitted : []
   const named = new Map([...page.toolbar('toolbar'), ...page.toolbar('row')].map(tool => [tool.Op, tool.Name]))
   const batch = page.toolbar('toolbar')
   const nameOf = (command: C): string => {
@@ -83,7 +84,7 @@ export function useOffered<C extends PageCommand>(options: OfferedOptions<C>): O
       : t('kit.command.fit', { command: nameOf(command), n: rows.length, fit: 0 })
   }
   return {
-    any: held.length > 0,
+    any: permitted.length > 0,
     // a button that stands for several commands says none of them
     tools: held
       .filter(({ shared }) => !shared)

@@ -1,6 +1,6 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { isSettled, type PriceLine, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { type FreeFacts, isSettled, type PriceLine, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -26,11 +26,10 @@ export async function createBillForOrder(ctx: Ctx, entrustmentId: string): Promi
 /** Price lines for items that are being registered; nothing is stored. */
 export async function previewLines(
   ctx: Ctx,
-  order: {
+  order: FreeFacts & {
     readonly entrust_unit_id: string | null
     readonly project_id: string | null
     readonly priority: string
-    readonly nature: string
     readonly items: Parameters<typeof previewItems>[1]
   },
 ): Promise<PriceLine[]> {
@@ -39,7 +38,7 @@ export async function previewLines(
     entrustUnitId: order.entrust_unit_id,
     projectId: order.project_id,
     urgent: order.priority !== 'normal',
-    nature: order.nature,
+    order,
   })
 }
 

@@ -2,7 +2,8 @@ import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
 import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import {
-  freeNature,
+  type FreeFacts,
+  freeKind,
   isSettled,
   lineAmount,
   orderChargeState,
@@ -27,7 +28,7 @@ export const chargeRoute = '/djentrustmanage/chargelist'
 export async function linesFor(
   ctx: Ctx,
   items: Parameters<typeof priceLines>[0],
-  client: { entrustUnitId: string | null; projectId: string | null; urgent: boolean; nature: string },
+  client: { entrustUnitId: string | null; projectId: string | null; urgent: boolean; order: FreeFacts },
 ): Promise<PriceLine[]> {
   if (items.length === 0) return []
   const target = client.entrustUnitId ? await chargeTargetOf(ctx, client.entrustUnitId, client.projectId) : null
@@ -35,7 +36,7 @@ export async function linesFor(
   return priceLines(items, links, {
     discount_rate: target?.discount_rate ?? '100',
     urgent: client.urgent,
-    free: client.nature === freeNature,
+    free: freeKind(client.order) !== null,
   })
 }
 
@@ -64,7 +65,7 @@ export const currentLines = async (ctx: Ctx, order: OrderRow): Promise<PriceLine
     entrustUnitId: order.entrust_unit_id,
     projectId: order.project_id,
     urgent: order.priority !== 'normal',
-    nature: order.nature,
+    order,
   })
 
 /** A price line as the row of a bill. */
@@ -116,7 +117,8 @@ export async function putBill(
     from: null,
     to: 'draft',
   })
-  if (order.nature === freeNature && new Num(total).isZero()) return freeBill(ctx, bill)
+  const free = freeKind(order)
+  if (free !== null && new Num(total).isZero()) return freeBill(ctx, bill, freeReasons[free])
   await openTodoForPost(ctx, 'cashier', {
     kind: 'charge',
     title: notice(
@@ -131,17 +133,17 @@ export async function putBill(
   return bill
 }
 
-const freeReason = '比对试验，免收检测费'
+const freeReasons = { comparison: '比对试验，免收检测费', own_repeat: '本室原因复检，免收检测费' } as const
 
 /** A bill of tests that nobody pays for asks nobody: it is free as soon as it is made, with its number and the reason. */
-async function freeBill(ctx: Ctx, bill: Row<typeof charge>): Promise<Row<typeof charge>> {
+async function freeBill(ctx: Ctx, bill: Row<typeof charge>, reason: string): Promise<Row<typeof charge>> {
   const { text: charge_no } = await drawNumber(ctx, 'charge', {}, { kind: 'charge', id: bill.id })
   const { row } = await finishCommand(
     ctx,
     charge,
     bill,
-    { charge_no, remarks: freeReason, state: 'free' },
-    { kind: 'charge', number: charge_no, command: 'free', opinion: freeReason },
+    { charge_no, remarks: reason, state: 'free' },
+    { kind: 'charge', number: charge_no, command: 'free', opinion: reason },
   )
   return row
 }

@@ -42,14 +42,15 @@ export async function waitingChanges(
 }
 
 /**
- * Whether a bill was on account when its last refund was asked for, as its trail tells; a part of a statement.
+ * Whether a bill was on account when it last asked for money, as its trail tells: what it is now while it is paid or waits for
+ * a refund says nothing about that; a part of a statement.
  * @param charge alias of `charge`
  */
 export const onAccountBeforeSql = (charge: string): string =>
-  `coalesce((select l.from_state = 'credit' from task_workflow_log l where l.business_id = ${charge}.business_id and l.object_kind = 'charge'
-     and l.object_id = ${charge}.id and l.command = 'refund' order by l.id desc limit 1), false)`
+  `coalesce((select l.to_state = 'credit' from task_workflow_log l where l.business_id = ${charge}.business_id and l.object_kind = 'charge'
+     and l.object_id = ${charge}.id and l.to_state not in ('paid', 'refunding') order by l.id desc limit 1), false)`
 
-/** Whether a bill whose refund is decided now was on account when it was asked for. */
+/** Whether a bill whose refund is decided now was on account when it last asked for money. */
 export async function wasOnAccount(ctx: Ctx, chargeId: string): Promise<boolean> {
   const [row] = await ctx.tx.query<{ was: 0 | 1 }>(
     `select ${onAccountBeforeSql('c')} as was from charge c where c.business_id = app_biz() and c.id = $1`,

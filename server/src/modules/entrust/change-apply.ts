@@ -234,6 +234,8 @@ async function registrationRefusals(ctx: Ctx, order: OrderRow, changed: readonly
     laboratory: (await laboratoryFacts(ctx, order.trial_category_id))?.name ?? '',
     mode: order.mode ?? businessOf(ctx).labKind,
     nature: order.nature,
+    test_round: order.test_round,
+    repeat_of_id: order.repeat_of_id,
     has_customer: namesCustomer(customerSnapshotOf(order.customer_snapshot)),
     entrust_unit_id: order.entrust_unit_id,
     entrust_date: order.entrust_date,

@@ -1,5 +1,8 @@
 import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-snapshot.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { againstRepeat, entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { type CheckedItem, checkOrder } from '@gt/domain/entrust/order-check.ts'
+import { mayBeRepeated } from '@gt/domain/entrust/repeat.ts'
 import { plannedReportDate, type ReviewTrigger, reviewTriggers } from '@gt/domain/entrust/review.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
@@ -9,6 +12,7 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
+import { getRow } from '../../db/write.ts'
 import { holdsAny } from '../../flow/can.ts'
 import { type LaboratorySettings, settingsOf } from '../../flow/settings.ts'
 import { receiptRefusals, samplesOfEntrustment } from '../samples/api.ts'
@@ -112,6 +116,22 @@ function licenceRefusals({ laboratory }: OrderFacts): Refused[] {
   ]
 }
 
+/** The order that is repeated was accepted, stands, and is one of the same client (E-39). */
+async function repeatRefusals(ctx: Ctx, order: OrderRow): Promise<Refused[]> {
+  if (order.test_round !== 'repeat' || !order.repeat_of_id) return []
+  const origin = await getRow(ctx, entrustment, order.repeat_of_id)
+  const why =
+    origin.state === 'cancelled'
+      ? againstRepeat.cancelled
+      : !mayBeRepeated(origin.state)
+        ? againstRepeat.notAccepted
+        : origin.entrust_unit_id !== order.entrust_unit_id
+          ? againstRepeat.otherClient
+          : null
+  const number = origin.entrust_no ?? origin.project_name ?? '—'
+  return why === null ? [] : [refused(entrustmentErrors, 'E-39', { number, why }, { field: 'repeat_of_id' })]
+}
+
 async function numberRefusals(ctx: Ctx, { order, samples }: OrderFacts): Promise<Refused[]> {
   const classes = [...new Set(samples.map(({ row }) => row.trial_class_id))]
   const types = await unnumberedTypes(ctx, order, classes)
@@ -121,8 +141,8 @@ async function numberRefusals(ctx: Ctx, { order, samples }: OrderFacts): Promise
 }
 
 /**
- * Every reason against registering an order now: E-01 … E-11, P-04, S-01 … S-03, V-01, backdating (G-03, G-07), all together and
- * without effect. `reason` is what the clerk gave with the command.
+ * Every reason against registering an order now: E-01 … E-11, E-38, E-39, P-04, S-01 … S-03, V-01, backdating (G-03, G-07), all
+ * together and without effect. `reason` is what the clerk gave with the command.
  */
 export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string): Promise<Refused[]> {
   const { order, samples, settings } = facts
@@ -131,6 +151,8 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
       laboratory: facts.laboratory?.name ?? '',
       mode: order.mode ?? businessOf(ctx).labKind,
       nature: order.nature,
+      test_round: order.test_round,
+      repeat_of_id: order.repeat_of_id,
       has_customer: namesCustomer(customerSnapshotOf(order.customer_snapshot)),
       entrust_unit_id: order.entrust_unit_id,
       entrust_date: order.entrust_date,
@@ -154,6 +176,7 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
   return [
     ...licenceRefusals(facts),
     ...own,
+    ...(await repeatRefusals(ctx, order)),
     ...backdateRefusals(ctx, order, reason),
     ...(await receiptRefusals(
       ctx,

@@ -2,10 +2,13 @@ import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { customerSnapshotOf, witnessCertificate } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { testRound } from '@gt/domain/entrust/lists.ts'
+import { orderPaperWords } from '@gt/domain/entrust/order-paper-words.ts'
 import type { OrderPaperFacts, PaperSample, PaperTask, PaperTest } from '@gt/domain/entrust/order-papers.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
+import type { RefLabel } from '@gt/domain/kit/list.ts'
 import type { Ctx } from '../../db/context.ts'
 
 type Sample = WholeOrder['samples'][number]
@@ -140,6 +143,18 @@ function termsOf(order: WholeOrder['order'], language: Language): OrderPaperFact
   ]
 }
 
+/** First test, or which order it repeats and whether the laboratory is the reason. */
+function roundOf(order: WholeOrder['order'], language: Language): string {
+  if (order.test_round === 'first') return testRound.labels.first[language]
+  const origin = orderPaperWords.repeatOf[language].replace(
+    '{number}',
+    (order.repeat_of as RefLabel | null)?.label ?? '—',
+  )
+  const cause = order.laboratory_caused === 1 ? orderPaperWords.ownRepeat[language] : null
+  const text = [origin, cause].filter(Boolean).join(language === 'zh' ? '，' : ', ')
+  return language === 'zh' ? `（${text}）` : `(${text})`
+}
+
 /** An order as its papers print it. */
 export function paperFacts(whole: WholeOrder, names: Names, language: Language): OrderPaperFacts {
   const { order, samples, charge_lines } = whole
@@ -156,7 +171,7 @@ export function paperFacts(whole: WholeOrder, names: Names, language: Language):
     senderPhone: order.sender_phone ?? '',
     witness: words(order.witness_person, witnessCertificate(order, customer)),
     part: words(order.unit_engineering, order.project_part),
-    category: words(nature, names.category),
+    category: words(nature, roundOf(order, language), names.category),
     terms: termsOf(order, language),
     remarks: order.remarks ?? '',
     receiver: names.people.get(order.receiver_id ?? '') ?? '',

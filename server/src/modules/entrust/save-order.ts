@@ -44,6 +44,15 @@ async function refuseBeyondCaps(ctx: Ctx, form: OrderForm): Promise<void> {
 const given = (value: string | null | undefined, usual: string | null): string | null =>
   value === undefined ? usual : value
 
+/** What belongs to a repeat test alone; the order that it repeats must be in the caller's sight (G-04). */
+async function repeatValues(ctx: Ctx, head: HeadValues, stored: OrderRow | null): Promise<HeadValues> {
+  if ((head.test_round ?? stored?.test_round ?? 'first') === 'first')
+    return { repeat_of_id: null, laboratory_caused: 0 }
+  if (head.repeat_of_id && head.repeat_of_id !== stored?.repeat_of_id)
+    await requireSight(ctx, entrustment, head.repeat_of_id, visibleOrders(ctx))
+  return {}
+}
+
 const takenOut = (head: HeadValues): Partial<CustomerSnapshot> => ({
   ...(head.witness_person === null ? { witness_person: null, witness_certificate: null } : {}),
   ...(head.witness_certificate === null ? { witness_certificate: null } : {}),
@@ -63,6 +72,7 @@ async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): P
   const certificate = given(head.witness_certificate, kept?.witness_certificate ?? null)
   return {
     ...head,
+    ...(await repeatValues(ctx, head, stored)),
     customer_snapshot: snapshot,
     entrust_unit_id: head.entrust_unit_id ?? kept?.entrust_unit_id ?? customer?.entrust_unit_id ?? null,
     project_id: head.project_id ?? kept?.project_id ?? customer?.project_id ?? null,

@@ -158,6 +158,16 @@ export async function takersFor(
   return takers
 }
 
+/** The takers of several records or reports as one list, with how many each may be given; who may take most of them first. */
+export function takersTogether(lists: readonly (readonly PickRow[])[]): (PickRow & { takes: number })[] {
+  const found = new Map<string, PickRow & { takes: number }>()
+  for (const taker of lists.flat()) {
+    const known = found.get(taker.id)
+    found.set(taker.id, { ...taker, takes: (known?.takes ?? 0) + 1 })
+  }
+  return [...found.values()].sort((a, b) => b.takes - a.takes)
+}
+
 /** The chosen one of them; K-04 when he is none of them. */
 export function takerAmong(
   takers: readonly PickRow[],

@@ -50,9 +50,9 @@ export const backdatedTimesOf = (
 export const voidedRuns = (
   ctx: Ctx,
   taskIds: readonly string[],
-): Promise<{ task_id: string; number: string; reason: string; counts: string }[]> =>
+): Promise<{ id: string; task_id: string; number: string; reason: string; counts: string }[]> =>
   ctx.tx.query(
-    `select r.trial_task_id as task_id, r.record_number as number, coalesce(l.opinion, '') as reason, coalesce(c.counts, '') as counts
+    `select r.id, r.trial_task_id as task_id, r.record_number as number, coalesce(l.opinion, '') as reason, coalesce(c.counts, '') as counts
      from test_record r
      left join lateral (select l.opinion, l.occurred_at from task_workflow_log l where l.business_id = r.business_id
        and l.object_kind = 'record' and l.object_id = r.id and l.command = 'void' order by l.id desc limit 1) l on true

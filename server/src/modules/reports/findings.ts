@@ -11,6 +11,8 @@ export interface Finding {
     readonly params?: Readonly<Record<string, unknown>>
     /** Its own sentence, where the check finds more than one kind of fault. */
     readonly words?: Label
+    /** The struck run that is told of. */
+    readonly struck?: NonNullable<ReportCheck['struck']>
   }[]
   readonly grave?: true
 }
@@ -21,7 +23,7 @@ const isLabel = (value: unknown): value is Label => typeof value === 'object' &&
 export function inWords({ code, faults, grave }: Finding, language: Language): ReportCheck[] {
   const words = checkWords[code]
   if (faults.length === 0) return [{ code, severity: 'ok', message: words.ok[language], where: null }]
-  return faults.map(({ where, params = {}, words: own }) => ({
+  return faults.map(({ where, params = {}, words: own, struck }) => ({
     code,
     severity: grave ? 'error' : 'warn',
     message: fill(
@@ -29,5 +31,6 @@ export function inWords({ code, faults, grave }: Finding, language: Language): R
       Object.fromEntries(Object.entries(params).map(([key, value]) => [key, isLabel(value) ? value[language] : value])),
     ),
     where,
+    ...(struck ? { struck } : {}),
   }))
 }

@@ -32,6 +32,15 @@ function span(days: readonly (string | null)[]): string | null {
   return first === undefined ? null : first === last ? first : `${first}～${last}`
 }
 
+/** Day and hours of a test as its record prints them (picture 10); a report tells the days alone. */
+export function testTimes({ record: { test_start_at: from, test_end_at: to } }: RecordForPaper): string | null {
+  if (from === null) return null
+  const [day, hour] = [from.slice(0, 10), from.slice(11, 16)]
+  if (to === null) return `${day}　${hour}`
+  if (to.slice(0, 10) === day) return `${day}　${hour}～${to.slice(11, 16)}`
+  return `${day} ${hour}～${to.slice(to.slice(0, 4) === day.slice(0, 4) ? 5 : 0, 16)}`
+}
+
 function climateOf(records: readonly RecordForPaper[]): string | null {
   return joined(
     records.map(({ record }) =>
@@ -160,13 +169,14 @@ export function contextOf(
 
 /** The samples of a record as papers print them. */
 export function samplesOfRecord(shared: Shared, one: RecordForPaper): PaperData['samples'] {
+  const broken = one.broken()
   return Object.entries(one.context.samples).flatMap(([id, context]) => {
     const raw = one.values.samples[id]
     const computed = one.computed.samples[id]
     const verdict = one.verdict.samples[id]
     const registered = shared.samples.get(id)
     if (!raw || !computed || !verdict || !registered) return []
-    return paperSample(one.method, { raw, ...computed, verdict, context }, registered, {
+    return paperSample(one.method, { raw, ...computed, verdict, context, broken: broken.get(id) }, registered, {
       language: paperLanguage,
       ageDays: one.context.age_days,
       corrections: shared.corrections

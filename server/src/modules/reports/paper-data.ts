@@ -12,7 +12,7 @@ import type { Ctx } from '../../db/context.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import { samplesOf } from '../samples/api.ts'
 import { tasksOf } from '../tasks/api.ts'
-import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
+import { type RecordForPaper, recordsForPaper, struckForPaper } from '../testing/api.ts'
 import { reportedItems, reportOptions } from './draft.queries.ts'
 import { digestOf, type ReportRow } from './draft.ts'
 import { layoutFor } from './layout.ts'
@@ -27,7 +27,15 @@ import {
   sealsOf,
   subcontractorsOf,
 } from './paper.queries.ts'
-import { contextOf, distinct, marksOf, paperLanguage, type Shared, samplesOfRecord } from './paper-context.ts'
+import {
+  contextOf,
+  distinct,
+  marksOf,
+  paperLanguage,
+  type Shared,
+  samplesOfRecord,
+  testTimes,
+} from './paper-context.ts'
 import { oncePerPerson, signatureOfStep, signedBy, withUnsigned } from './paper-signatures.ts'
 import { paperWord } from './paper-words.ts'
 
@@ -60,20 +68,21 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     taken: photo.taken.slice(0, 16),
     image: pictureReference(photo),
   }))
+  const context = contextOf(
+    { ...shared, laboratory: { ...shared.laboratory, marks: [] } },
+    [one],
+    {
+      entrust: shared.order.row.entrust_no,
+      task: one.task.task_number,
+      record: one.record.record_number,
+      report: null,
+    },
+    null,
+  )
   return paperDataSchema.parse({
     schema: 1,
     language: paperLanguage,
-    context: contextOf(
-      { ...shared, laboratory: { ...shared.laboratory, marks: [] } },
-      [one],
-      {
-        entrust: shared.order.row.entrust_no,
-        task: one.task.task_number,
-        record: one.record.record_number,
-        report: null,
-      },
-      null,
-    ),
+    context: { ...context, times: { ...context.times, tested: testTimes(one) } },
     samples: samplesOfRecord(shared, one),
     calculation: [],
     conclusion: null,
@@ -175,19 +184,33 @@ async function reportPaper(
   })
 }
 
-/** A record of a task as it prints now, with its layout; null when the task has none yet. Pictures stay references. */
+type Struck = NonNullable<Awaited<ReturnType<typeof struckForPaper>>>
+
+const struckWords = ({ reason, by, at }: Struck['run'], statement: string | null): string =>
+  distinct([
+    paperWord('struck', paperLanguage, { reason: reason ?? '—', by: by ?? '—', at: at.slice(0, 16) }),
+    statement,
+  ]).join('\n')
+
+/**
+ * A record of a task as it prints now, with its layout; null when the task has none yet. Pictures stay references.
+ * @param struckId a struck run of the task in place of the one that counts; its statement tells why it was struck
+ */
 export async function recordSheet(
   ctx: Ctx,
   taskId: string,
+  struckId: string | null,
 ): Promise<{ readonly record: RecordForPaper; readonly paper: PaperData; readonly layout: PaperTemplate } | null> {
   const [task] = await tasksOf(ctx, [taskId])
-  const [record] = await recordsForPaper(ctx, [taskId])
+  const struck = struckId === null ? null : await struckForPaper(ctx, taskId, struckId)
+  const record = struckId === null ? (await recordsForPaper(ctx, [taskId]))[0] : struck?.record
   if (!task || !record) return null
   const shared = await sharedFacts(ctx, task.entrustment_id, [record], [])
   const stored = await layoutOf(ctx, record.record.report_template_version_id)
+  const paper = await recordPaper(ctx, shared, record)
   return {
     record,
-    paper: await recordPaper(ctx, shared, record),
+    paper: struck ? { ...paper, statement: struckWords(struck.run, paper.statement) } : paper,
     layout: layoutFor('record', stored, record.method),
   }
 }

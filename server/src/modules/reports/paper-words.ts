@@ -20,6 +20,11 @@ const words = {
     en: 'This report replaces report {number}, which is void.',
     es: 'Este informe sustituye al informe {number}, que queda anulado.',
   },
+  struck: {
+    zh: '本次检测数据已由{by}于{at}作废，原因：{reason}',
+    en: '{by} voided this run on {at}: {reason}',
+    es: '{by} anuló esta serie el {at}: {reason}',
+  },
   draft: { zh: '（草稿）', en: ' (draft)', es: ' (borrador)' },
 } as const
 

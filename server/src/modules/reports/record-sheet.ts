@@ -1,6 +1,6 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { fillPaper } from '@gt/domain/paper/fill.ts'
+import { fillPaper, type PaperMark } from '@gt/domain/paper/fill.ts'
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
@@ -10,8 +10,12 @@ import { recordSheet } from './paper-data.ts'
 
 type Actions = (typeof paperActions)['actions']
 
-async function sheetInSight(ctx: Ctx, taskId: string): Promise<NonNullable<Awaited<ReturnType<typeof recordSheet>>>> {
-  const sheet = (await isInSight(ctx, taskId)) ? await recordSheet(ctx, taskId) : null
+async function sheetInSight(
+  ctx: Ctx,
+  taskId: string,
+  struckId: string | null = null,
+): Promise<NonNullable<Awaited<ReturnType<typeof recordSheet>>>> {
+  const sheet = (await isInSight(ctx, taskId)) ? await recordSheet(ctx, taskId, struckId) : null
   if (!sheet) throw new Refusal([refused(generalErrors, 'G-04')])
   return sheet
 }
@@ -23,18 +27,21 @@ const readRecord: Run<Actions['Record']> = async (ctx, { task_id }) => {
   return { layout, paper: withoutPictures(paper), samples: samples.map(([id]) => id) }
 }
 
-const printRecord: Run<Actions['RecordPdf']> = async (call, { task_id }) => {
-  const { paper, layout, isApproved, places } = await call.transaction({ readOnly: true }, async ctx => {
-    const sheet = await sheetInSight(ctx, task_id)
+/** The approval of the report locks the record (page checklist, print; workflow 6); a struck run is void for good. */
+const markOf = (state: string): PaperMark | null =>
+  state === 'voided' ? 'void' : state === 'locked' ? null : 'unapproved'
+
+const printRecord: Run<Actions['RecordPdf']> = async (call, { task_id, struck_id }) => {
+  const { paper, layout, mark, places } = await call.transaction({ readOnly: true }, async ctx => {
+    const sheet = await sheetInSight(ctx, task_id, struck_id)
     return {
       ...sheet,
-      // the approval of the report locks the record (page checklist, print; workflow 6)
-      isApproved: sheet.record.record.state === 'locked',
+      mark: markOf(sheet.record.record.state),
       places: await picturePlaces(ctx, [sheet.paper]),
     }
   })
   const [whole] = await withPictures(call.services.files, places, [paper])
-  const document = fillPaper(layout, whole ?? paper, isApproved ? null : 'unapproved')
+  const document = fillPaper(layout, whole ?? paper, mark)
   const { pdf, pages } = await call.services.printer.print(document, { createdAt: new Date(0) })
   return { pdf: pdf.toString('base64'), pages }
 }

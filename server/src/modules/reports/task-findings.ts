@@ -141,9 +141,10 @@ export function commonFindings(facts: TaskFacts, taskIds: readonly string[], lan
     },
     {
       code: 'voided',
-      faults: ofTasks(facts.voided).map(({ number, reason, counts }) => ({
+      faults: ofTasks(facts.voided).map(({ id, task_id, number, reason, counts }) => ({
         where: number,
         params: { number, reason, counts },
+        struck: { task_id, id },
       })),
     },
     {

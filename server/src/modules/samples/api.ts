@@ -18,6 +18,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
+import { blindFor, specimenUnder } from './blind.ts'
 import { seesReturnSignature } from './file-sight.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
@@ -153,6 +154,14 @@ export async function receiptRefusals(
 
 /** Which files of samples a caller sees. */
 export const sampleFileSights = { return_signature: seesReturnSignature } as const
+
+/** Codes of those of these samples that are blind for the caller still. */
+export const blindSamplesFor = (ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  blindFor(ctx, ids)
+
+/** The number of a specimen of a sample, under the code of one that is blind. */
+export const specimenNumber = (code: string | undefined, sampleNumber: string | null, number: string): string =>
+  specimenUnder(code, sampleNumber, number)
 
 /** Whether the caller may know whose a blind sample is. */
 export const mayKnowBlind = (ctx: Ctx): boolean => seesThroughBlind(ctx)

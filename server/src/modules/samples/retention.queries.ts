@@ -4,6 +4,7 @@ import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
 import { rowColumns } from '../../db/write.ts'
+import { seesThroughBlind } from './read.queries.ts'
 
 const columns = rowColumns(sampleRetention)
   .map(name => `r.${quote(name)}`)
@@ -90,19 +91,20 @@ interface PartSummary {
   readonly days_left: number | null
 }
 
-/** What the list tells of retained parts besides their fields, in one statement. */
+/** What the list tells of retained parts besides their fields, in one statement; of blind samples the code, and nothing of the works. */
 export async function partsSummed(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, PartSummary>> {
   const rows = await ctx.tx.query<PartSummary & { id: Id }>(
-    `select r.id, json_build_object('id', s.id::text, 'label', coalesce(s.sample_number, s.name)) as sample, s.name as sample_name,
+    `select r.id, json_build_object('id', s.id::text, 'label', coalesce(b.blind_code, s.sample_number, s.name)) as sample, s.name as sample_name,
        concat_ws(' ', nullif(s.specification, ''), nullif(s.grade, '')) as specification,
-       (select p.name from project_section p where p.id = coalesce(e.project_section_id, l.project_section_id)) as section,
-       concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part,
+       case when b.id is null then (select p.name from project_section p where p.id = coalesce(e.project_section_id, l.project_section_id)) end as section,
+       case when b.id is null then concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) else '' end as part,
        concat_ws(' ', trim_scale(s.representative_quantity)::text, nullif(s.representative_unit, '')) as represents,
        case when ${stillKept} then r.due_on - gt_today() end as days_left
      from sample_retention r join sample s on s.business_id = r.business_id and s.id = r.sample_id
      join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id join business l on l.id = r.business_id
+     left join blind_sample b on not $2 and b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
      where r.business_id = app_biz() and r.id = any($1)`,
-    [ids],
+    [ids, seesThroughBlind(ctx)],
   )
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }

@@ -44,7 +44,7 @@ import {
   tasksByOrder,
   windowsOfTasks,
 } from './task.queries.ts'
-import { taskSight, testsOfClasses, visibleTasks } from './visible.ts'
+import { agesDue, taskSight, testsOfClasses, visibleTasks } from './visible.ts'
 import { countWorkload, reverseWorkload } from './workload.ts'
 
 /** Splits the items of an accepted order into tasks; see create-tasks.ts for what comes with them. */
@@ -338,3 +338,6 @@ export async function taskRetests(ctx: Ctx, taskId: string, firstId: string): Pr
 
 /** Tasks in sight as their sheets print them. */
 export const taskSheetsOf = tasksForSheets
+
+/** Tasks (alias `t`) that wait for their test, by the first age of their specimens; `which` narrows them. */
+export const waitingAges = (which: string): string => agesDue(which)

@@ -50,8 +50,35 @@ export function sightBeyond({ principal: { dataScope, departmentIds } }: Ctx): '
 const testedBy = `t.id in (select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = any(?::bigint[])
   and p.role in ('tester', 'co_tester') and p.deleted_at is null)`
 
+/** How far ahead a coming age is told, in days. */
+const aheadDays = 3
+
+/** The stretch of an age that is due at a moment, as `ageStretch` names it; null beyond those that are told. */
+const stretchOf = (
+  due: string,
+): string => `case when ${due} < gt_today() then 'overdue' when ${due} < gt_today() + 1 then 'today'
+  when ${due} < gt_today() + 1 + ${aheadDays} then 'soon' end`
+
+/**
+ * Tasks that wait for their test, with the first age that their specimens reach and the stretch of it.
+ * @param which condition over the task `t`
+ */
+export const agesDue = (
+  which = 'true',
+): string => `select t.id, min(r.due_at) as due_at, min(r.window_to) as window_to, ${stretchOf('min(r.due_at)')} as stretch
+  from trial_task t join age_reminder r on r.business_id = t.business_id and r.trial_task_id = t.id and r.deleted_at is null
+    and r.state in ('waiting', 'reminded', 'overdue')
+  where t.business_id = app_biz() and t.deleted_at is null and t.state in ('assigned', 'waiting_age', 'testing') and ${which}
+  group by t.business_id, t.id`
+
 /** What a list of tasks is asked by besides their own fields. */
 export const taskFacts = factsOf(askedTask.fields, {
   trial_class_id: { find: ids => ({ sql: testsOfClasses, values: [ids] }) },
   tester_id: { find: ids => ({ sql: testedBy, values: [ids] }) },
+  age: {
+    find: stretches => ({
+      sql: `t.id in (select a.id from (${agesDue()}) a where a.stretch = any(?))`,
+      values: [stretches],
+    }),
+  },
 })

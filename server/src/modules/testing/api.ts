@@ -1,11 +1,9 @@
-import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import type { SampleFact } from '@gt/domain/reports/change-scope.ts'
-import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
-import type { Pin, RecordComputed, RecordContext, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
+import type { Pin, RecordContext } from '@gt/domain/testing/record-data.ts'
 import type { RemarkAnswer } from '@gt/domain/testing/record-remark-actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
@@ -16,11 +14,12 @@ import { finishCommand, refuseState } from '../../flow/command.ts'
 import { closeTodos } from '../../flow/todos.ts'
 import { type EquipmentQuestion, voidUsesOf } from '../equipment/api.ts'
 import { certificatesOf, type StepRole } from '../people/api.ts'
-import { blocksOf, contextOf, writtenContext } from './blocks.ts'
+import { contextOf, writtenContext } from './blocks.ts'
 import { capturedRows, withCurves } from './captured-file.ts'
 import { deviationWritten as written } from './deviation.ts'
 import { setEquipment } from './equipment-use.ts'
 import { recordsFollow } from './follow-order.ts'
+import { type RecordForPaper as ForPaper, recordsForPaper as records, struckForPaper as struck } from './for-paper.ts'
 import {
   type RecordBasis as Basis,
   recordBasis as basis,
@@ -32,70 +31,21 @@ import {
 import { methodsById } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
 import { type TesterOverlap, testerOverlaps } from './overlap.queries.ts'
-import {
-  demandsOf as demands,
-  type RecordDemands,
-  type RecordRow,
-  type ResultRow,
-  recordsOfTasks,
-  resultsOfRecords,
-} from './record.queries.ts'
+import { demandsOf as demands, type RecordDemands, type RecordRow, recordsOfTasks } from './record.queries.ts'
 import { seesFileOfRecord } from './record-files.queries.ts'
 import { answerRemark as answer, unansweredRefusals as unanswered } from './remarks.ts'
 import { type PlacedSignature, placeSignature as place, signRefusals as refusalsOfSigning } from './signing.ts'
 import { visibleRecords } from './visible.ts'
 import { placeLabel } from './words.ts'
 
-/** Everything papers print of a record (methods.md section 12: they are rendered from these blocks only). */
-export interface RecordForPaper {
-  readonly record: RecordRow
-  readonly task: Pick<Row<typeof trialTask>, 'id' | 'task_number' | 'trial_list_id' | 'test_name' | 'age_days'>
-  readonly context: RecordContext
-  readonly method: MethodDefinition
-  readonly values: RecordValues
-  readonly computed: RecordComputed
-  readonly verdict: RecordVerdict
-  readonly results: readonly ResultRow[]
-}
-
 /** Tests that the testers of these tasks are said to have made at the same time; see overlap.queries.ts. */
 export const overlapsOfTesters = (ctx: Ctx, taskIds: readonly string[]): Promise<TesterOverlap[]> =>
   testerOverlaps(ctx, taskIds)
 
-/** Records of tasks with their current blocks, context and results, in the order of the tasks; tasks without one are left out. */
-export async function recordsForPaper(ctx: Ctx, taskIds: readonly string[]): Promise<RecordForPaper[]> {
-  const records = await recordsOfTasks(ctx, taskIds)
-  const ids = records.map(record => record.id)
-  const tasks = await ctx.tx.query<RecordForPaper['task']>(
-    'select id, task_number, trial_list_id, test_name, age_days from trial_task where business_id = app_biz() and id = any($1::bigint[])',
-    [taskIds],
-  )
-  const methods = await methodsById(
-    ctx,
-    records.flatMap(record => record.trial_method_id ?? []),
-  )
-  const blocks = await blocksOf(ctx, records)
-  const results = await resultsOfRecords(ctx, ids)
-  return taskIds.flatMap(taskId => {
-    const record = records.find(one => one.trial_task_id === taskId)
-    const task = tasks.find(one => one.id === taskId)
-    const method = methods.find(one => one.id === record?.trial_method_id)
-    const stored = record ? blocks.get(record.id) : undefined
-    if (!record || !task || !method || !stored) return []
-    return [
-      {
-        record,
-        task,
-        context: contextOf(record),
-        method: compiledMethod(method).definition,
-        values: stored.values,
-        computed: stored.computed,
-        verdict: stored.verdict,
-        results: results.filter(result => result.test_record_id === record.id),
-      },
-    ]
-  })
-}
+/** Records of tasks as papers print them, and a struck run of one; see for-paper.ts. */
+export type RecordForPaper = ForPaper
+export const recordsForPaper = records
+export const struckForPaper = struck
 
 /** Their report was approved: the records are locked for good (workflow 23.1). */
 export async function lockRecords(ctx: Ctx, taskIds: readonly string[]): Promise<void> {

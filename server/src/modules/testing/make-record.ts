@@ -115,6 +115,8 @@ export async function makeRecord(
     readonly moulding: RecordContext['moulding']
     readonly startAt: LocalDateTime | null
     readonly deviation: string | null
+    /** The series that a struck run stood in: its next run is of that series too. */
+    readonly series?: string
   },
 ): Promise<RecordRow> {
   const { definition } = basis.method
@@ -133,7 +135,7 @@ export async function makeRecord(
   }
   const context: Omit<RecordContext, 'working'> = {
     schema: 1,
-    series: ctx.requestId,
+    series: given.series ?? ctx.requestId,
     method: {
       key: definition.id,
       version: basis.version,

@@ -24,6 +24,36 @@ export const recordsOfTasks = (ctx: Ctx, taskIds: readonly string[], lock = fals
     [taskIds],
   )
 
+/** A struck run of a task, as a list of it; empty when the task has no such run. */
+export const struckRecords = (ctx: Ctx, taskId: string, recordId: string): Promise<RecordRow[]> =>
+  ctx.tx.query<RecordRow>(
+    `select ${recordColumns} from test_record r where r.business_id = app_biz() and r.trial_task_id = $1 and r.id = $2 and r.state = 'voided'
+       and r.deleted_at is null`,
+    [taskId, recordId],
+  )
+
+/** A run that was struck: when, by whom and why. */
+export interface StruckRun {
+  readonly id: string
+  readonly number: string | null
+  readonly reason: string | null
+  readonly by: string | null
+  readonly at: string
+}
+
+/** The struck runs of a task, the last one first. */
+export const struckRuns = (ctx: Ctx, taskId: string): Promise<StruckRun[]> =>
+  ctx.tx.query<StruckRun & Record<string, unknown>>(
+    `select r.id, r.record_number as number, l.opinion as reason, coalesce(u.real_name, u.nickname, u.user_name) as by,
+       coalesce(l.occurred_at, r.updated_at) as at
+     from test_record r
+     left join lateral (select w.opinion, w.occurred_at, w.operator_id from task_workflow_log w where w.business_id = r.business_id
+       and w.object_kind = 'record' and w.object_id = r.id and w.command = 'void' order by w.id desc limit 1) l on true
+     left join app_user u on u.id = l.operator_id
+     where r.business_id = app_biz() and r.trial_task_id = $1 and r.state = 'voided' and r.deleted_at is null order by r.id desc`,
+    [taskId],
+  )
+
 /** One stored version of the blocks of a record. */
 export interface StoredBlocks {
   readonly id: string

@@ -3,6 +3,7 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf, minutesBetween } from '@gt/domain/kit/time.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { checkedCells, confirmed } from '@gt/domain/testing/apply-cells.ts'
+import { brokenOfRecord } from '@gt/domain/testing/broken-record.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
@@ -18,7 +19,7 @@ import { testerOverlaps } from './overlap.queries.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
 import { photosOfRecord } from './record-files.queries.ts'
 import { unansweredRefusals } from './remarks.ts'
-import { cellPath, joinLabels, placeLabel, readingLabel } from './words.ts'
+import { cellPath, derivedLabel, joinLabels, placeLabel, readingLabel } from './words.ts'
 
 /** The number of a sample where the sheet has several, so that a refusal names it. */
 const namedSample = ({ context }: Entry, id: string): string | null =>
@@ -60,6 +61,30 @@ async function missingReadings(ctx: Ctx, entry: Entry): Promise<Refused[]> {
   const [first] = gaps
   if (!first) return []
   return [refused(testingErrors, 'R-01', { fields: joinLabels(gaps.map(gap => gap.label)) }, { field: first.path })]
+}
+
+/**
+ * R-36: a value cannot be computed although its readings are there (page checklist, errors). A void group that was given its
+ * words may lack values: it goes to the check as it is (workflow 6).
+ */
+function incomputable(entry: Entry): Refused[] {
+  const { method, blocks, context } = entry
+  const { definition } = method
+  return [...brokenOfRecord(method, blocks, context)].flatMap(([id, found]) => {
+    const [first] = found
+    const isExplained = blocks.verdict.samples[id]?.overall === 'invalid' && context.samples[id]?.remark
+    if (!first || isExplained) return []
+    const places = definition.inputs
+      .filter(input => first.by.includes(input.name))
+      .map(input => ({
+        group: input.in === 'test' ? null : input.in,
+        row: input.in === 'test' ? null : first.row,
+        input: input.name,
+      }))
+    const value = derivedLabel(definition, first.name, namedSample(entry, id))
+    const fields = joinLabels(places.map(place => placeLabel(definition, place, null)))
+    return refused(testingErrors, 'R-36', { value, fields }, places[0] ? { field: cellPath(id, places[0]) } : {})
+  })
 }
 
 /** a reading is no value of its input, or lies outside the usual range and nobody has confirmed it. */
@@ -265,6 +290,7 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
   return [
     ...(await missingReadings(ctx, entry)),
     ...implausibleReadings(entry),
+    ...incomputable(entry),
     ...differingResults(entry),
     ...(await uncaptured(ctx, entry, demands)),
     ...implausibleTimes(entry, ctx.now, demands),

@@ -2,6 +2,7 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { fill } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { readingMessages } from '@gt/domain/methods/readings.ts'
+import { derivedName } from '@gt/domain/paper/value-names.ts'
 
 /** The words of an input; a method without Spanish ones shows the English. */
 const inputLabel = (input: Pick<MethodInput, 'zh' | 'en' | 'es'>): Label => ({
@@ -23,6 +24,15 @@ export function placeLabel(
   const row = place.row === null ? '' : `#${place.row + 1}`
   const before = sampleNumber === null ? '' : `${sampleNumber} `
   return { zh: `${before}${name.zh}${row}`, en: `${before}${name.en}${row}`, es: `${before}${name.es}${row}` }
+}
+
+/** A computed value as the sheet names it, with the sample when the sheet has several. */
+export function derivedLabel(definition: MethodDefinition, name: string, sampleNumber: string | null): Label {
+  const value = definition.derived.find(one => one.name === name)
+  const before = sampleNumber === null ? '' : `${sampleNumber} `
+  const known = definition.parameters.find(({ key }) => key === name) ?? (value && derivedName(definition, value))
+  const en = known?.en ?? known?.zh ?? name
+  return { zh: `${before}${known?.zh ?? name}`, en: `${before}${en}`, es: `${before}${known?.es ?? en}` }
 }
 
 /** Several words as one list in each language; the first few, and how many more. */

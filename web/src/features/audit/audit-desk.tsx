@@ -22,15 +22,22 @@ interface AuditDeskProps {
   readonly notes: Notes
   readonly onNotes: (notes: Notes) => void
   readonly onStep: (by: 1 | -1) => void
+  /** Ticks what is open for a command over several, or takes its tick away; none where nothing is ticked. */
+  readonly onTick?: (() => void) | undefined
   /** The item was passed or returned. */
   readonly onLeft: () => void
 }
 
-/** One record or report with everything needed to decide: papers, checks, history, remarks. */
-export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onStep, onLeft }: AuditDeskProps) {
+/**
+ * One record or report with everything needed to decide: papers, checks, history, remarks. The queue beside it stays as it is
+ * when another one opens, with whatever is being typed there.
+ */
+export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onStep, onTick, onLeft }: AuditDeskProps) {
   const { t } = useWords()
   const { desk, failure, reload } = useDesk(item)
-  const [selected, select] = useState<Selected | null>(null)
+  const [chosen, choose] = useState<{ readonly of: string; readonly cell: Selected } | null>(null)
+  const selected = chosen?.of === item.id ? chosen.cell : null
+  const select = (cell: Selected): void => choose({ of: item.id, cell })
   const { opened, pins } = notes
   const recordHolder = useRecordPen(desk?.kind === 'record' && desk.state === 'submitted' ? desk.row.id : null)
   const decides = desk?.kind === 'report' && ['audit', 'approve'].some(step => desk.can.includes(step))
@@ -48,6 +55,7 @@ export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onSte
       right={
         desk ? (
           <ChecksPanel
+            key={item.id}
             readonly={page.readonly}
             desk={desk}
             checks={checks}
@@ -64,6 +72,7 @@ export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onSte
     >
       {desk ? (
         <DeskCentre
+          key={item.id}
           page={page}
           desk={desk}
           checks={checks}
@@ -74,6 +83,7 @@ export function AuditDesk({ page, item, queue, queueWidth, notes, onNotes, onSte
           onOpen={open}
           onSelect={select}
           onStep={onStep}
+          onTick={onTick}
           onLeft={onLeft}
         />
       ) : failure ? (

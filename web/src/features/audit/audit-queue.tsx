@@ -1,7 +1,7 @@
 import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { FilterButton } from '../../kit/filter-button.tsx'
@@ -14,7 +14,6 @@ import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { ScanInput } from '../../kit/scan-field.tsx'
 import type { ListView } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
-import type { BatchPass } from './batch-pass.tsx'
 import { ExportQueue } from './export-queue.tsx'
 import type { Flags } from './flags.ts'
 import { QueueEntry } from './queue-entry.tsx'
@@ -29,6 +28,7 @@ import {
   tabWords,
   waitingCounts,
 } from './queues.ts'
+import type { Ticks } from './use-ticks.ts'
 
 /** How often the counts of the queues are asked for (template T_QUEUE). */
 const pollMs = 60_000
@@ -41,10 +41,16 @@ interface AuditQueueProps {
   readonly list: ListView
   readonly query: ListQuery
   readonly flags: ReadonlyMap<string, Flags>
-  readonly batch: BatchPass
+  /** None of which is ticked for who has no command over several. */
+  readonly ticks: Ticks | null
+  /** The commands over several. */
+  readonly batch: ReactNode
   readonly chosen: string | null
   readonly search: string
   readonly onSearch: (text: string) => void
+  readonly gun: RefObject<HTMLInputElement | null>
+  /** The number in the field is whole: what it finds is opened. */
+  readonly onScan: () => void
   readonly filters: readonly Filter[]
   readonly onFilter: (filters: readonly Filter[]) => void
   /** The query bar is open; kept by the place, since the queue is drawn anew beside each record. */
@@ -57,7 +63,7 @@ interface AuditQueueProps {
 
 /** What waits: tabs, levels with their counts, a scan field, the rows with the marks of their checks. */
 export function AuditQueue(props: AuditQueueProps) {
-  const { page, tab, level, items, list, flags, batch, chosen, search, filters, asking, onSearch, onAsk, onChoose } =
+  const { page, tab, level, items, list, flags, ticks, chosen, search, filters, asking, onSearch, onAsk, onChoose } =
     props
   const { t } = useWords()
   const tasks = useRead(taskActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
@@ -95,7 +101,14 @@ export function AuditQueue(props: AuditQueueProps) {
         ))}
       </div>
       <div className="find">
-        <ScanInput wide label={t('page.djentrustmanage.auditlist.scan')} text={search} onText={onSearch} />
+        <ScanInput
+          wide
+          label={t('page.djentrustmanage.auditlist.scan')}
+          text={search}
+          onText={onSearch}
+          input={props.gun}
+          onEnter={props.onScan}
+        />
         <FilterButton
           short
           label={t('page.djentrustmanage.auditlist.filter')}
@@ -103,8 +116,8 @@ export function AuditQueue(props: AuditQueueProps) {
           open={asking}
           onToggle={() => props.onAsking(!asking)}
         />
-        {batch.button}
       </div>
+      {props.batch ? <div className="batch">{props.batch}</div> : null}
       {asking ? (
         <QueryBar
           entity={queueFields(tab, level).entity}
@@ -132,8 +145,8 @@ export function AuditQueue(props: AuditQueueProps) {
             waits={tab === 'waiting'}
             flags={flags.get(item.id) ?? null}
             chosen={item.id === chosen}
-            ticked={batch.ticked.has(item.id)}
-            {...(batch.tick ? { onTick: () => batch.tick?.(item.id) } : {})}
+            ticked={ticks?.ticked.has(item.id) ?? false}
+            {...(ticks ? { onTick: () => ticks.tick(item.id) } : {})}
             onChoose={() => onChoose(item)}
           />
         ))}

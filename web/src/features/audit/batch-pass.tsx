@@ -14,6 +14,7 @@ import { sentenceMark } from '../../kit/marks.ts'
 import { useCommand } from '../../kit/use-command.ts'
 import { batchOf, type Flags } from './flags.ts'
 import { type Level, levelWords, passing, type QueueItem } from './queues.ts'
+import type { Ticks } from './use-ticks.ts'
 
 interface BatchOptions {
   readonly page: Page
@@ -21,32 +22,28 @@ interface BatchOptions {
   /** Whether these items wait for somebody. */
   readonly waiting: boolean
   readonly items: readonly QueueItem[]
+  readonly ticks: Ticks
   readonly flags: ReadonlyMap<string, Flags>
   /** The laboratory lets several be passed at this level. */
   readonly allowed: boolean
 }
 
-/** A batch of the queue; it is held outside of what is drawn anew with every item that opens. */
-export interface BatchPass {
-  readonly ticked: ReadonlySet<string>
-  /** Ticks an item for the batch; none for who may not pass several. */
-  readonly tick: ((id: string) => void) | undefined
+/** A command over several items of the queue. */
+export interface BatchCommand {
+  /** Null where it is not offered. */
   readonly button: ReactNode
   /** What became of it. */
   readonly dialog: ReactNode
 }
 
-const nothing: ReadonlySet<string> = new Set()
-
 /**
  * Passes the ticked records or reports to which no check objects, and lists the others with what it is (page auditlist,
  * batchPass). Nothing is passed that nobody ticked: without a tick the button ticks what is all green.
  */
-export function useBatchPass({ page, level, waiting, items, flags, allowed }: BatchOptions): BatchPass {
+export function useBatchPass({ page, level, waiting, items, ticks, flags, allowed }: BatchOptions): BatchCommand {
   const { t } = useWords()
   const name = t(levelWords[level])
-  const [ticked, setTicked] = useState(nothing)
-  const meant = items.filter(item => ticked.has(item.id))
+  const { meant } = ticks
   const batch = batchOf(meant, flags)
   const { green, left } = batch
   const { greenIds } = batchOf(items, flags)
@@ -69,8 +66,7 @@ export function useBatchPass({ page, level, waiting, items, flags, allowed }: Ba
     onDone: () => setDone(true),
   })
   const result = last === past ? null : last
-  if (!waiting || !page.can('batchPass') || !page.can(level))
-    return { ticked: nothing, tick: undefined, button: null, dialog: null }
+  if (!waiting || !page.can('batchPass') || !page.can(level)) return { button: null, dialog: null }
   const pass = async (): Promise<void> => {
     const sure = await confirm({
       question: t('page.djentrustmanage.auditlist.batch_ask', { n: green.length }),
@@ -83,7 +79,7 @@ export function useBatchPass({ page, level, waiting, items, flags, allowed }: Ba
       setSent(batch)
       setDone(false)
       setPast(last)
-      setTicked(nothing)
+      ticks.set([])
       await send(
         green.map(one => one.row),
         {},
@@ -94,13 +90,9 @@ export function useBatchPass({ page, level, waiting, items, flags, allowed }: Ba
   }
   const told = sent && (result || done) ? outcome(sent, result, t('common.loading')) : null
   const failed = result?.failed ?? []
-  const tick = (id: string): void =>
-    setTicked(before => (before.has(id) ? new Set([...before].filter(one => one !== id)) : new Set([...before, id])))
   return {
-    ticked,
-    tick,
     button: (
-      <span className="batch">
+      <>
         {meant.length > 0 ? (
           <Button
             look="text"
@@ -121,12 +113,12 @@ export function useBatchPass({ page, level, waiting, items, flags, allowed }: Ba
             reason={
               closed ?? (greenIds.length === 0 ? t('page.djentrustmanage.auditlist.none_green') : problem || undefined)
             }
-            onClick={() => setTicked(new Set(greenIds))}
+            onClick={() => ticks.set(greenIds)}
           >
             {t('page.djentrustmanage.auditlist.tick_green')}
           </Button>
         )}
-      </span>
+      </>
     ),
     dialog:
       sent && told && told.failed.length > 0 ? (

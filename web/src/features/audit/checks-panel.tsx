@@ -1,8 +1,12 @@
+import type { ReportCheck } from '@gt/domain/reports/actions.ts'
+import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import type { FlowStep } from '@gt/domain/tasks/flow-step.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { call } from '../../app/client.ts'
 import { FlowHistory } from '../../kit/flow-history.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { PdfLink } from '../../kit/pdf-link.tsx'
 import { Fold } from '../../kit/work-place.tsx'
 import type { Selected } from './cells.ts'
 import { nameOf } from './chain.ts'
@@ -69,25 +73,27 @@ export function ChecksPanel({
           ) : null}
         </h2>
         {checks.found.map(check => (
-          <button
-            key={check.key}
-            type="button"
-            className={check.severity === 'error' ? 'card red' : 'card orange'}
-            aria-pressed={opened.has(check.key)}
-            onClick={() => onOpen(check.key)}
-          >
-            <Glyph
-              shape={opened.has(check.key) ? 'check' : check.severity === 'error' ? 'bang' : 'p50'}
-              tone={check.severity === 'error' ? 'red' : 'orange'}
-            />
-            <span>
-              {check.message}
-              {check.severity === 'error' && !opened.has(check.key) ? (
-                <small>{t('page.djentrustmanage.auditlist.look_first')}</small>
-              ) : null}
-            </span>
-            {check.digit < 10 ? <kbd>{check.digit}</kbd> : null}
-          </button>
+          <Fragment key={check.key}>
+            <button
+              type="button"
+              className={check.severity === 'error' ? 'card red' : 'card orange'}
+              aria-pressed={opened.has(check.key)}
+              onClick={() => onOpen(check.key)}
+            >
+              <Glyph
+                shape={opened.has(check.key) ? 'check' : check.severity === 'error' ? 'bang' : 'p50'}
+                tone={check.severity === 'error' ? 'red' : 'orange'}
+              />
+              <span>
+                {check.message}
+                {check.severity === 'error' && !opened.has(check.key) ? (
+                  <small>{t('page.djentrustmanage.auditlist.look_first')}</small>
+                ) : null}
+              </span>
+              {check.digit < 10 ? <kbd>{check.digit}</kbd> : null}
+            </button>
+            {check.struck ? <StruckRun run={check.struck} number={check.where ?? ''} /> : null}
+          </Fragment>
         ))}
         <ul className="passed">
           {checks.passed.map(check => (
@@ -120,6 +126,16 @@ export function ChecksPanel({
         <FlowHistory steps={steps} />
       </Fold>
     </div>
+  )
+}
+
+/** The sheet of a run that was struck stays readable (page checklist, void). */
+function StruckRun({ run, number }: { readonly run: NonNullable<ReportCheck['struck']>; readonly number: string }) {
+  const { t } = useWords()
+  return (
+    <PdfLink name={number} load={() => call(paperActions, 'RecordPdf', { task_id: run.task_id, struck_id: run.id })}>
+      {t('page.djentrustmanage.auditlist.struck', { number })}
+    </PdfLink>
   )
 }
 

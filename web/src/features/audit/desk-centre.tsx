@@ -28,6 +28,8 @@ interface DeskCentreProps {
   readonly onOpen: (key: string) => void
   readonly onSelect: (selected: Selected) => void
   readonly onStep: (by: 1 | -1) => void
+  /** Ticks what is open for a command over several, or takes its tick away; none where nothing is ticked. */
+  readonly onTick?: (() => void) | undefined
   readonly onLeft: () => void
 }
 

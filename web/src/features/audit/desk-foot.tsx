@@ -1,13 +1,17 @@
+import { reportActions } from '@gt/domain/reports/actions.ts'
+import { recordActions } from '@gt/domain/testing/actions.ts'
 import { ChevronDown, ChevronUp, Forward, PenLine, TextCursorInput, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { isAsked, isField } from '../../kit/key-target.ts'
+import { useSinglePresses } from '../../kit/single-presses.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import type { SortedChecks } from './flags.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { whenHandled } from './handled.ts'
 import { keyCommand } from './keys.ts'
 import type { Pin } from './pins.ts'
 import { focusPinText } from './remarks.tsx'
@@ -23,6 +27,7 @@ interface DeskFootProps {
   readonly pins: readonly Pin[]
   readonly onOpen: (key: string) => void
   readonly onStep: (by: 1 | -1) => void
+  readonly onTick?: (() => void) | undefined
   readonly onLeft: () => void
 }
 
@@ -49,7 +54,7 @@ function offered({ can, whyNot, state }: Desk, command: string): { readonly reas
 }
 
 /** The commands of the desk with their keys: previous, next, hand over, return, pass. */
-export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onLeft }: DeskFootProps) {
+export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onTick, onLeft }: DeskFootProps) {
   const { t } = useWords()
   const { user } = useSigned()
   const [returning, setReturning] = useState(false)
@@ -63,6 +68,10 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
     ['change', 'amend'].some(one => desk.can.includes(one)) &&
     page.can('edit') &&
     !page.readonly
+  const handed = (): void => {
+    setHanding(false)
+    onLeft()
+  }
   const act = (event: KeyboardEvent): void => {
     const command = isAsked() ? null : keyCommand(event, isField(event.target))
     if (!command) return
@@ -71,18 +80,13 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
     else if (command.do === 'return') setReturning(mayReturn)
     else if (command.do === 'step') onStep(command.by)
     else if (command.do === 'pin') focusPinText()
+    else if (command.do === 'tick') onTick?.()
     else if (command.do === 'flag') {
       const found = checks.found[command.digit - 1]
       if (found) onOpen(found.key)
     }
   }
-  const now = useRef(act)
-  now.current = act
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => now.current(event)
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useSinglePresses(act)
   return (
     <>
       {problem ? (
@@ -126,12 +130,18 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onL
       </footer>
       {handing ? (
         <HandOverDialog
-          desk={desk}
+          kind={desk.kind}
+          rows={[desk.row]}
+          numberOf={() => desk.number}
+          fresh={() => [desk.row]}
           onClose={() => setHanding(false)}
-          onDone={() => {
-            setHanding(false)
-            onLeft()
-          }}
+          onDone={handed}
+          onRefused={whenHandled(
+            desk.kind === 'report' ? reportActions : recordActions,
+            'HandOver',
+            desk.number,
+            handed,
+          )}
         />
       ) : null}
       {editing ? <EditDialog desk={desk} onClose={() => setEditing(false)} /> : null}

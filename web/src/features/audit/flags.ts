@@ -44,6 +44,20 @@ interface Batch {
   readonly left: readonly { readonly id: string; readonly number: string; readonly found: readonly string[] }[]
 }
 
+/** An item of the queue with the record or report that its commands take. */
+export interface CommandRow {
+  readonly item: QueueItem
+  readonly row: GridRow
+  readonly number: string
+}
+
+/** These items as the records or reports that a command takes; a task whose record is not known yet is left out. */
+export const commandRows = (items: readonly QueueItem[], flags: ReadonlyMap<string, Flags>): CommandRow[] =>
+  items.flatMap(item => {
+    const row = item.kind === 'report' ? item.row : flags.get(item.id)?.record
+    return row ? [{ item, row, number: item.number }] : []
+  })
+
 /** What a batch passes of these items, and what it leaves (page auditlist, batchPass). */
 export function batchOf(items: readonly QueueItem[], flags: ReadonlyMap<string, Flags>): Batch {
   const isGreen = ({ id, kind }: QueueItem): boolean => {
@@ -51,10 +65,7 @@ export function batchOf(items: readonly QueueItem[], flags: ReadonlyMap<string, 
     return one !== undefined && one.grave + one.warn === 0 && (kind === 'report' || !!one.record)
   }
   return {
-    green: items.filter(isGreen).map(({ id, kind, row, number }) => ({
-      row: kind === 'report' ? row : (flags.get(id)?.record ?? row),
-      number,
-    })),
+    green: commandRows(items.filter(isGreen), flags).map(({ row, number }) => ({ row, number })),
     greenIds: items.filter(isGreen).map(({ id }) => id),
     left: items
       .filter(item => !isGreen(item))

@@ -1,28 +1,37 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { useState } from 'react'
+import type { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { whenHandled } from './handled.ts'
-import type { Desk } from './use-desk.ts'
+import type { QueueItem } from './queues.ts'
 
 interface HandOverDialogProps {
-  readonly desk: Desk
+  readonly kind: QueueItem['kind']
+  /** Records or reports, as their command takes them. */
+  readonly rows: readonly GridRow[]
+  readonly numberOf: (row: GridRow) => string
+  readonly fresh: (ids: readonly string[]) => readonly GridRow[]
   readonly onClose: () => void
   readonly onDone: () => void
+  readonly onPartly?: (rows: readonly GridRow[]) => void
+  readonly onRefused?: (failure: Failure) => boolean
 }
 
-/** Gives a record or report to another person of the same step, with a reason (page auditlist). */
-export function HandOverDialog({ desk, onClose, onDone }: HandOverDialogProps) {
+/** Gives records or reports to another person of the same step, with one reason (page auditlist). */
+export function HandOverDialog({ kind, rows, numberOf, fresh, onClose, onDone, ...on }: HandOverDialogProps) {
   const { t } = useWords()
-  const isReport = desk.kind === 'report'
+  const isReport = kind === 'report'
   const [chosen, choose] = useState<string | null>(null)
-  const ofReport = useRead(reportActions, 'Takers', { id: desk.row.id }, { enabled: isReport })
-  const ofRecord = useRead(recordActions, 'Takers', { record_id: desk.row.id }, { enabled: !isReport })
+  // who was asked for when the dialog opened: what is handed over leaves the rows while the answer is read
+  const [ids] = useState(() => rows.map(({ id }) => id))
+  const ofReport = useRead(reportActions, 'Takers', { ids }, { enabled: isReport })
+  const ofRecord = useRead(recordActions, 'Takers', { record_ids: ids }, { enabled: !isReport })
   const { data, error, isFetching } = isReport ? ofReport : ofRecord
-  const actions = isReport ? reportActions : recordActions
+  const taker = data?.rows.find(({ id }) => id === chosen)
   const missing =
     chosen !== null
       ? undefined
@@ -31,19 +40,21 @@ export function HandOverDialog({ desk, onClose, onDone }: HandOverDialogProps) {
             ? 'page.djentrustmanage.auditlist.no_taker'
             : 'page.djentrustmanage.auditlist.choose_taker',
         )
+  const some = (takes: number): string =>
+    takes < ids.length ? t('page.djentrustmanage.auditlist.takes', { n: takes, all: ids.length }) : ''
   return (
     <CommandDialog
-      actions={actions}
+      actions={isReport ? reportActions : recordActions}
       action="HandOver"
       name={t('page.djentrustmanage.auditlist.hand_over')}
-      rows={[desk.row]}
-      numberOf={() => desk.number}
+      rows={rows}
+      numberOf={numberOf}
       reason="required"
       own={{ input: { to_user_id: chosen }, missing }}
-      fresh={() => [desk.row]}
+      fresh={fresh}
       onClose={onClose}
       onDone={onDone}
-      onRefused={whenHandled(actions, 'HandOver', desk.number, onDone)}
+      {...on}
     >
       <div className="gt-audit-hand-over">
         <label htmlFor="gt-hand-over-to">{t('page.djentrustmanage.auditlist.taker')}</label>
@@ -55,12 +66,15 @@ export function HandOverDialog({ desk, onClose, onDone }: HandOverDialogProps) {
           onChange={event => choose(event.target.value || null)}
         >
           <option value="" />
-          {(data?.rows ?? []).map(({ id, label, hint }) => (
+          {(data?.rows ?? []).map(({ id, label, hint, takes }) => (
             <option key={id} value={id}>
-              {hint ? `${label} · ${hint}` : label}
+              {[label, hint, some(takes)].filter(Boolean).join(' · ')}
             </option>
           ))}
         </select>
+        {taker && taker.takes < ids.length ? (
+          <p>{t('page.djentrustmanage.auditlist.takes_some', { n: ids.length - taker.takes })}</p>
+        ) : null}
         {error ? (
           <p className="problem" role="alert">
             {messageOf(error)}

@@ -15,6 +15,8 @@ test('F9 and F10 work everywhere, letters and digits only outside fields (looks 
   expect(keyCommand(press('F10'), true)).toEqual({ do: 'return' })
   expect(keyCommand(press('a'), false)).toEqual({ do: 'pass' })
   expect(keyCommand(press('a'), true)).toBeNull()
+  expect(keyCommand(press('x'), false)).toEqual({ do: 'tick' })
+  expect(keyCommand(press('x'), true)).toBeNull()
   expect(keyCommand(press('2'), false)).toEqual({ do: 'flag', digit: 2 })
   expect(keyCommand(press('2'), true)).toBeNull()
   expect(keyCommand(press('a', { ctrlKey: true }), false)).toBeNull()

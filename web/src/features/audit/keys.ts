@@ -1,6 +1,6 @@
 /** What a key asks of the desk. */
 export type KeyCommand =
-  | { readonly do: 'pass' | 'return' | 'pin' }
+  | { readonly do: 'pass' | 'return' | 'pin' | 'tick' }
   | { readonly do: 'step'; readonly by: 1 | -1 }
   | { readonly do: 'flag'; readonly digit: number }
 
@@ -17,6 +17,7 @@ const single: Readonly<Record<string, KeyCommand>> = {
   a: { do: 'pass' },
   r: { do: 'return' },
   n: { do: 'pin' },
+  x: { do: 'tick' },
   j: { do: 'step', by: 1 },
   k: { do: 'step', by: -1 },
 }

@@ -15,17 +15,20 @@ export function useRecordPen(recordId: string | null): string | null {
   const [holder, setHolder] = useState<string | null>(null)
   useEffect(() => {
     if (recordId === null) return
+    let live = true
     const sign = (release: 0 | 1): void => {
       // the pen is soft: without it the version of the record still tells that somebody was quicker
       call(recordActions, 'Lease', { record_id: recordId, tab_key: tabKey, release }).then(
-        ({ lease }) => release === 0 && setHolder(lease && lease.mine === 0 ? lease.name : null),
+        ({ lease }) => live && release === 0 && setHolder(lease && lease.mine === 0 ? lease.name : null),
         () => undefined,
       )
     }
     sign(0)
     const timer = setInterval(() => document.visibilityState === 'visible' && sign(0), penMs)
     return () => {
+      live = false
       clearInterval(timer)
+      setHolder(null)
       sign(1)
     }
   }, [recordId, tabKey])

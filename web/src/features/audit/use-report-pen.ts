@@ -28,6 +28,7 @@ export function useReportPen(reportId: string | null): string | null {
     return () => {
       live = false
       clearInterval(timer)
+      setHolder(null)
       sign(1)
     }
   }, [reportId, tabKey])

@@ -6,16 +6,20 @@ import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../app/failure.ts'
 import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
+import { toastFailure } from '../../kit/failure-words.ts'
 import { formatMoney, formatPlain } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
+import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { AskInvoice } from './ask-invoice.tsx'
 import { AskRefund } from './ask-refund.tsx'
 import { BillLines, sampleOf, useBill } from './bill.tsx'
 import { chargeNumber, openTogether } from './charge-row.ts'
 import { type ChargeCommand, fieldsOf, isOneClient } from './commands.ts'
+import { lastReceipt } from './papers.ts'
+import { ReceiptWish, receiptWanted } from './receipt-wish.tsx'
 
 /** What follows from a command, told before it is given. */
 function consequenceOf({ key }: ChargeCommand, rows: readonly GridRow[], t: Words['t']): string | undefined {
@@ -63,11 +67,16 @@ interface Wish {
   readonly reason: unknown
 }
 
+interface AskingProps extends QueueDoing<ChargeCommand> {
+  /** Shows a receipt; absent for who may not print it. */
+  readonly onReceipt?: (paper: PdfSource) => void
+}
+
 /**
  * Asks for what a command of bills needs. A bill to be confirmed shows its lines, a refund what was asked for; a discount
  * beyond the caller's limit is applied for at once.
  */
-export function Asking(doing: QueueDoing<ChargeCommand>) {
+export function Asking(doing: AskingProps) {
   const [wish, setWish] = useState<Wish | null>(null)
   if (doing.command.key === 'invoice') return <AskInvoice {...doing} />
   if (doing.command.key === 'refund') return <AskRefund {...doing} />
@@ -84,12 +93,19 @@ interface Refused {
   readonly onRefused?: (failure: Failure, input: Readonly<Record<string, unknown>>) => boolean
 }
 
-function AskPlain({ onRefused, ...doing }: QueueDoing<ChargeCommand> & Refused) {
+function AskPlain({ onRefused, onReceipt, ...doing }: AskingProps & Refused) {
   const { t } = useWords()
   const { command, name, rows, fresh, onDone, onClose } = doing
   const [only] = rows.length === 1 ? rows : []
   const Shown = shows[command.key]
   const consequence = consequenceOf(command, rows, t)
+  const [wanted, want] = useState(receiptWanted)
+  const printed = command.key === 'pay' ? onReceipt : undefined
+  const finish = (): void => {
+    onDone()
+    if (!printed || !wanted) return
+    lastReceipt(rows).then(paper => (paper ? printed(paper) : undefined), toastFailure)
+  }
   return (
     <CommandDialog
       actions={chargeActions}
@@ -105,10 +121,12 @@ function AskPlain({ onRefused, ...doing }: QueueDoing<ChargeCommand> & Refused) 
       {...(onRefused ? { onRefused } : {})}
       own={{ input: {}, missing: missingFor(command, rows, t) }}
       fresh={fresh}
-      onDone={onDone}
+      onDone={finish}
       onClose={onClose}
     >
       {Shown && only ? <Shown id={only.id} /> : null}
+      {/* above the fields: below them it would stand out of sight on a low screen */}
+      {printed ? <ReceiptWish wanted={wanted} onWanted={want} /> : null}
     </CommandDialog>
   )
 }

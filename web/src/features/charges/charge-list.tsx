@@ -94,7 +94,7 @@ export function ChargeList({ code }: { code: string }) {
         foot={sum => <Totals sum={sum} />}
         head={row => <ChargeHead row={row} />}
         detail={row => <ChargeDetail row={row} can={page.can} onPaper={setPaper} />}
-        asking={doing => <Asking {...doing} />}
+        asking={doing => <Asking {...doing} {...(page.can('receipt') ? { onReceipt: setPaper } : {})} />}
       />
       {paper ? <PdfDialog source={paper} onClose={() => setPaper(null)} /> : null}
     </>

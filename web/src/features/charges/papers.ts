@@ -14,6 +14,23 @@ export const receiptPaper = (paymentId: string, receiptNo: string | null): PdfSo
   save: true,
 })
 
+interface Paid {
+  readonly id: string
+  readonly receipt_no: string | null
+}
+
+/** The receipt of what was just taken for these bills: their newest payment, which is on all that the money reached. */
+export async function lastReceipt(rows: readonly GridRow[]): Promise<PdfSource | null> {
+  const bills = await Promise.all(rows.map(({ id }) => call(chargeActions, 'GetWhole', { id })))
+  // columns of their query; ids rise with the time
+  const payments = bills.flatMap(bill => bill.payments as unknown as readonly Paid[])
+  const last = payments.reduce<Paid | null>(
+    (newest, one) => (newest === null || BigInt(one.id) > BigInt(newest.id) ? one : newest),
+    null,
+  )
+  return last && receiptPaper(last.id, last.receipt_no)
+}
+
 /** The notice of fees for bills of one client. */
 export const noticePaper = (rows: readonly GridRow[]): PdfSource => ({
   name: `${rows.map(chargeNumber).join('_').slice(0, 80)}.pdf`,

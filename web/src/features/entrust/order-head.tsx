@@ -3,15 +3,16 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
 import { Input, Select } from 'antd'
-import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useSigned } from '../../app/state.ts'
 import { Button } from '../../kit/button.tsx'
 import { today } from '../../kit/clock.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { HeadField, HeadRow, headId } from './head-field.tsx'
+import { OpeningField } from './opening-field.tsx'
 import { customerLabel } from './order-draft.ts'
 import type { OrderWork } from './order-work.ts'
+import { NatureField, RepeatFields } from './repeat-fields.tsx'
 
 interface OrderHeadProps {
   readonly work: OrderWork
@@ -41,17 +42,23 @@ const rareFields = [
 ] as const
 
 /** Fields in sight that mostly stay as they are: Tab stops there, Enter passes by (page newEntrustsManager, entry_order). */
-const passedFields = ['report_delivery_mode', 'judgement_requested', 'allow_subcontract', 'remarks'] as const
+const passedFields: readonly string[] = [
+  'test_round',
+  'report_delivery_mode',
+  'judgement_requested',
+  'allow_subcontract',
+  'remarks',
+].map(headId)
 
-const passesBy = (field: HTMLElement): boolean =>
-  passedFields.some(name => name === field.closest<HTMLElement>('.field')?.dataset.name)
+const passesBy = (field: HTMLElement): boolean => passedFields.includes(field.id)
 
 /** Enter leads from a text to the next field; a choice keeps Enter for itself. */
 function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   const from = event.target
   if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing || !(from instanceof HTMLInputElement))
     return
-  if (from.role === 'combobox' || from.dataset.opens !== undefined) return
+  // keys of a dialog that a field opened come by here too
+  if (from.role === 'combobox' || from.dataset.opens !== undefined || !event.currentTarget.contains(from)) return
   event.preventDefault()
   const fields = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('input:not(:disabled):not([type="hidden"]), textarea'),
@@ -86,11 +93,13 @@ export function OrderHead(props: OrderHeadProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a short way beside Tab
     <div className="gt-order-head" onKeyDown={event => onEnter(event, onEnd)}>
       <HeadRow name="customer_info_id" required problem={problemOf('customer_info_id')}>
-        <CustomerField
+        <OpeningField
+          name="customer_info_id"
           text={customer ? customerLabel(customer) : ''}
+          placeholder={t('page.djentrustmanage.newEntrustsManager.pick_customer')}
           disabled={!writable}
           wrong={problemOf('customer_info_id') !== undefined}
-          onPick={onPickCustomer}
+          onOpen={onPickCustomer}
         />
       </HeadRow>
       <Shown
@@ -104,7 +113,7 @@ export function OrderHead(props: OrderHeadProps) {
         label={say(customerInfo.fields.entrusting_unit.label)}
         text={customer?.entrusting_unit ?? ''}
       />
-      {field('nature', true)}
+      <NatureField work={work} problem={problemOf('nature')} onChange={set} />
       <CategoryField work={work} problem={problemOf('trial_category_id')} onChange={set} />
       <Shown
         name="witness_unit"
@@ -167,6 +176,7 @@ export function OrderHead(props: OrderHeadProps) {
           onChange={event => set('remarks', event.target.value)}
         />
       </HeadRow>
+      {head.test_round === 'repeat' ? <RepeatFields work={work} problemOf={problemOf} onChange={set} /> : null}
       {head.nature === 'supervision_check' ? field('supervise_no', true) : null}
       {backdated && writable ? (
         <HeadRow
@@ -229,40 +239,6 @@ function PlainInput({ name, label, placeholder, max, value, disabled, onChange }
       maxLength={max}
       disabled={disabled}
       onChange={event => onChange(name, event.target.value)}
-    />
-  )
-}
-
-interface CustomerFieldProps {
-  readonly text: string
-  readonly disabled: boolean
-  readonly wrong: boolean
-  readonly onPick: () => void
-}
-
-/** Shows the chosen customer set; Enter, Space, a letter or a press opens the picker. */
-function CustomerField({ text, disabled, wrong, onPick }: CustomerFieldProps) {
-  const { t } = useWords()
-  return (
-    <Input
-      id={headId('customer_info_id')}
-      data-opens="picker"
-      value={text}
-      title={text}
-      placeholder={t('page.djentrustmanage.newEntrustsManager.pick_customer')}
-      readOnly
-      disabled={disabled}
-      aria-haspopup="dialog"
-      aria-required
-      aria-invalid={wrong || undefined}
-      suffix={<Search aria-hidden strokeWidth={1.75} />}
-      onClick={onPick}
-      onKeyDown={event => {
-        if (event.ctrlKey || event.altKey || event.metaKey) return
-        if (event.key !== 'Enter' && event.key.length !== 1) return
-        event.preventDefault()
-        onPick()
-      }}
     />
   )
 }

@@ -70,6 +70,8 @@ function checkedOrder(draft: OrderDraft, world: ProblemWorld): Parameters<typeof
     laboratory: world.laboratory,
     mode: world.mode,
     nature: text(head.nature) ?? '',
+    test_round: text(head.test_round) ?? 'first',
+    repeat_of_id: text(head.repeat_of_id),
     has_customer: draft.customer !== null && text(head.sample_sender) !== null,
     entrust_unit_id: text(head.entrust_unit_id),
     entrust_date: text(head.entrust_date) ?? '',

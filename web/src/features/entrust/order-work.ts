@@ -35,6 +35,8 @@ export interface OrderWork {
   /** Somebody else who has the stored order open; null when nobody has. */
   readonly heldBy: string | null
   readonly busy: boolean
+  /** An order that was asked for is being read: what stands on the page is not it. */
+  readonly opening: boolean
   /** What the server said against it. */
   readonly refusals: readonly Problem[]
   readonly conflict: OpenConflict | null

@@ -37,8 +37,14 @@ const timeOf = (moment: LocalDateTime): string => {
 const unfinished = ['draft', 'returned', 'reviewing']
 const shown = 20 as const
 
-/** The orders of the rail: the caller's own of today and his unfinished ones, or what is unfinished in the whole laboratory. */
-function useRailOrders(unfinishedOnly: boolean) {
+/** What the rail lists: the desk's own of today, what is unfinished in the laboratory, or what waits for the contract review. */
+const views = { today: null, unfinished, reviewing: ['reviewing'] } as const
+type View = keyof typeof views
+const viewOf = (asked: string | null | undefined): View =>
+  asked === 'unfinished' || asked === 'reviewing' ? asked : 'today'
+
+/** The orders of the rail: the caller's own of today and his unfinished ones, or those of the laboratory in some states. */
+function useRailOrders(view: View) {
   const { user } = useSigned()
   const newest = { sort: { field: 'id', dir: 'desc' as const }, size: 50 as const }
   const own = { field: 'created_by_id', op: 'eq' as const, value: user.Id }
@@ -46,11 +52,11 @@ function useRailOrders(unfinishedOnly: boolean) {
     entrustmentActions,
     'List',
     { ...newest, filter: [own, { field: 'entrust_date', op: 'eq', value: today() ?? '' }] },
-    { enabled: !unfinishedOnly },
+    { enabled: view === 'today' },
   )
-  const isOpen = { field: 'state', op: 'eq' as const, value: unfinished }
-  const open = useRead(entrustmentActions, 'List', { ...newest, filter: unfinishedOnly ? [isOpen] : [own, isOpen] })
-  const [main, others] = unfinishedOnly ? [open, []] : [ofToday, open.data?.rows ?? []]
+  const isOpen = { field: 'state', op: 'eq' as const, value: [...(views[view] ?? unfinished)] }
+  const open = useRead(entrustmentActions, 'List', { ...newest, filter: view === 'today' ? [own, isOpen] : [isOpen] })
+  const [main, others] = view === 'today' ? [ofToday, open.data?.rows ?? []] : [open, []]
   const known = new Map([...others, ...(main.data?.rows ?? [])].map(row => [row.id, row]))
   return {
     main,
@@ -72,28 +78,29 @@ export function Rail({ draft, told, onOpen, onTemplate, onAnnounced }: RailProps
   })
   const { address, setQuery } = usePlace()
   // the home leads here for what is not finished yet
-  const unfinishedOnly = queryValue(address, 'show') === 'unfinished'
-  const { main, orders, total, hidden } = useRailOrders(unfinishedOnly)
+  const view = viewOf(queryValue(address, 'show'))
+  const { main, orders, total, hidden } = useRailOrders(view)
   const counts = useRead(entrustmentActions, 'Counts', {})
-  const openEverywhere = unfinished.reduce((sum, state) => sum + (counts.data?.by_state[state] ?? 0), 0)
+  const countOf = (states: readonly string[]): number =>
+    states.reduce((sum, state) => sum + (counts.data?.by_state[state] ?? 0), 0)
   return (
     <div className="gt-order-rail">
       {draft.announced ? (
         <AnnouncedPane draft={draft} announced={draft.announced} told={told} fold={fold('entries')} />
       ) : null}
       <Fold
-        title={t(`page.djentrustmanage.newEntrustsManager.${unfinishedOnly ? 'unfinished' : 'today'}`)}
+        title={t(`page.djentrustmanage.newEntrustsManager.${view}`)}
         summary={total === undefined ? '' : t('page.djentrustmanage.newEntrustsManager.orders_n', { n: total })}
         {...fold('today')}
       >
         {main.error ? <Failed error={main.error} onRetry={() => void main.refetch()} /> : null}
-        {unfinishedOnly ? (
+        {view === 'today' ? null : (
           <p className="none">
             <Button look="link" onClick={() => setQuery({ show: null })}>
               {t('page.djentrustmanage.newEntrustsManager.show_today')}
             </Button>
           </p>
-        ) : null}
+        )}
         <ul>
           {orders.map(row => (
             <li key={row.id}>
@@ -118,13 +125,15 @@ export function Rail({ draft, told, onOpen, onTemplate, onAnnounced }: RailProps
         </ul>
         {orders.length === 0 && !main.isPending ? <p className="none">{t('kit.grid.empty')}</p> : null}
         <More n={hidden} />
-        {!unfinishedOnly && openEverywhere > 0 ? (
-          <p className="none">
-            <Button look="link" onClick={() => setQuery({ show: 'unfinished' })}>
-              {t('page.djentrustmanage.newEntrustsManager.show_unfinished', { n: openEverywhere })}
-            </Button>
-          </p>
-        ) : null}
+        {(['unfinished', 'reviewing'] as const).map(one =>
+          one !== view && countOf(views[one]) > 0 ? (
+            <p key={one} className="none">
+              <Button look="link" onClick={() => setQuery({ show: one })}>
+                {t(`page.djentrustmanage.newEntrustsManager.show_${one}`, { n: countOf(views[one]) })}
+              </Button>
+            </p>
+          ) : null,
+        )}
       </Fold>
       {mayCall(entrustTemplateActions.actions.List, permissions) ? (
         <Templates fold={fold('templates')} onTemplate={onTemplate} />

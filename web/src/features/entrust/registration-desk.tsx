@@ -227,7 +227,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     finder.current?.focus()
     finder.current?.select()
   }
-  usePageKeys({
+  const keys = {
     'alt+n': acts.fresh,
     'ctrl+s': acts.save,
     'ctrl+Enter': acts.submit,
@@ -238,7 +238,9 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     F9: acts.labels,
     F10: acts.sheet,
     'alt+m': () => setMore(before => !before),
-  })
+  }
+  // what a key would do is meant for the order that was asked for
+  usePageKeys(work.opening ? {} : keys)
   const choose = (make: (rows: typeof draft.samples, meant: readonly number[]) => typeof draft.samples): void =>
     sheet.setRows(rows => make(rows, sheet.ticked.length > 0 ? sheet.ticked : rowsMeant(rows, index, sameKind)))
   return (

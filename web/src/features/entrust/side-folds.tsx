@@ -55,7 +55,7 @@ export function SideFolds(props: SideFoldsProps) {
   )
   const yes = reviewQuestions.filter(question => answers[question] === 1).length
   return (
-    <div className="gt-order-side">
+    <div className="gt-order-side" inert={work.opening}>
       {work.draft.announced ? (
         <AnnouncedFold
           announced={work.draft.announced}

@@ -106,16 +106,12 @@ export function TestsPane(props: TestsPaneProps) {
               <tr>
                 <th>{t('page.djentrustmanage.newEntrustsManager.test')}</th>
                 <th>{t('page.djentrustmanage.newEntrustsManager.parameters')}</th>
-                <th>{t('page.djentrustmanage.newEntrustsManager.test_basis')}</th>
-                <th>{t('page.djentrustmanage.newEntrustsManager.judgement_basis')}</th>
-                <th className="right" style={{ width: 56 }}>
-                  {t('page.djentrustmanage.newEntrustsManager.specimens')}
-                </th>
-                <th style={{ width: 108 }}>{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
-                <th className="right" style={{ width: 76 }}>
-                  {t('page.djentrustmanage.newEntrustsManager.price')}
-                </th>
-                <th style={{ width: 92 }} title={t('page.djentrustmanage.newEntrustsManager.report_group_note')}>
+                <th className="test-basis">{t('page.djentrustmanage.newEntrustsManager.test_basis')}</th>
+                <th className="judgement-basis">{t('page.djentrustmanage.newEntrustsManager.judgement_basis')}</th>
+                <th className="right specimens">{t('page.djentrustmanage.newEntrustsManager.specimens')}</th>
+                <th className="planned">{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
+                <th className="right price">{t('page.djentrustmanage.newEntrustsManager.price')}</th>
+                <th className="together" title={t('page.djentrustmanage.newEntrustsManager.report_group_note')}>
                   {say(reportGroupLabel)}
                 </th>
               </tr>
@@ -168,10 +164,10 @@ function ChosenTest({ group, offer, price, planned, onReportGroup }: ChosenTestP
   const named = parameters.map(parameter => parameter.name).join(listMark())
   return (
     <tr>
-      <td title={test.name}>{test.name}</td>
-      <td title={named}>{named}</td>
-      <td title={bases('test')}>{bases('test') || unknown}</td>
-      <td title={bases('judgement')}>{bases('judgement') || unknown}</td>
+      <td className="words">{test.name}</td>
+      <td className="words">{named}</td>
+      <td className="words">{bases('test') || unknown}</td>
+      <td className="words">{bases('judgement') || unknown}</td>
       <td className="right gt-number">{test.needs_specimens === 1 ? test.specimens : ''}</td>
       <td className="gt-number">{planned ?? unknown}</td>
       <td className="right gt-number">{price === null ? unknown : formatMoney(price)}</td>

@@ -314,6 +314,7 @@ export function useOrder(
     movedFrom,
     heldBy,
     busy: storing || using.busy || accepting.busy || opening,
+    opening,
     refusals,
     conflict,
     keepDraft,

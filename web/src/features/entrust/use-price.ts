@@ -49,6 +49,9 @@ const question = ({ head, samples }: OrderDraft, rows: readonly number[], offer:
   project_id: text(head.project_id),
   priority: text(head.priority) ?? 'normal',
   nature: text(head.nature) ?? '',
+  ...(head.test_round === 'repeat'
+    ? { test_round: 'repeat', laboratory_caused: head.laboratory_caused === 1 ? (1 as const) : (0 as const) }
+    : {}),
   samples: rows.flatMap(at => {
     const row = samples[at]
     if (!row) return []

@@ -2,9 +2,9 @@ import { announcement } from '@gt/domain/dashboard/announcement.entity.ts'
 import { announcementActions, type Told } from '@gt/domain/dashboard/announcement-actions.ts'
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
+import { AnnouncementDialog } from '../../app/announcement-dialog.tsx'
 import { useRead } from '../../app/queries.ts'
 import { IconButton } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -38,22 +38,10 @@ export function AnnouncementCard({ columns }: { columns: number }) {
               </li>
             ))}
           </ul>
-          {read ? <Reading row={read} onClose={() => open(null)} /> : null}
+          {read ? <AnnouncementDialog row={read} onClose={() => open(null)} /> : null}
         </>
       )}
     </FigureCard>
-  )
-}
-
-/** An announcement in full: its text as it was written, never as markup. */
-function Reading({ row, onClose }: { row: Told; onClose: () => void }) {
-  return (
-    <Dialog title={row.title} width={560} onClose={onClose}>
-      <div className="gt-told">
-        <p className="facts gt-number">{formatMinute(row.publish_at)}</p>
-        {row.content}
-      </div>
-    </Dialog>
   )
 }
 
@@ -72,7 +60,7 @@ export function AnnouncementStrip({ closed, onClose }: { closed: string | undefi
         <span className="gt-ellipsis">{row.content}</span>
       </button>
       <IconButton icon={X} label={t('common.close')} onClick={() => onClose(row.id)} />
-      {reading ? <Reading row={row} onClose={() => read(false)} /> : null}
+      {reading ? <AnnouncementDialog row={row} onClose={() => read(false)} /> : null}
     </section>
   )
 }

@@ -2,12 +2,12 @@ import { notificationActions } from '@gt/domain/dashboard/actions.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { Download } from 'lucide-react'
 import { messageFile, saveMessageFile } from '../../app/message-file.ts'
-import { useRead, useWrite } from '../../app/queries.ts'
+import { useRead } from '../../app/queries.ts'
 import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
 import { todoAddress } from '../../app/todo-address.ts'
-import { toastFailure } from '../../kit/failure-words.ts'
+import { useMarkRead } from '../../app/use-mark-read.ts'
 import { formatDate, formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -26,16 +26,7 @@ export function MessageCard({ columns }: { columns: number }) {
   const { t } = useWords()
   const { facts } = useSigned()
   const query = useRead(notificationActions, 'Mine', { page: 1, size: 20 }, { keep: true })
-  const { run } = useWrite(notificationActions, 'MarkRead')
-  /** What was opened is read; whoever goes on to its page is not held up by it. */
-  const read = async ({ id, read_at }: Told): Promise<void> => {
-    if (read_at !== null) return
-    try {
-      await run({ ids: [id] })
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
+  const read = useMarkRead()
   const licences = facts.licences.filter(one => one.state === 'ending' || one.state === 'past')
   return (
     <FigureCard
@@ -62,7 +53,7 @@ export function MessageCard({ columns }: { columns: number }) {
             })}
             {rows.slice(0, mostShown).map(row => (
               <li key={row.id} className={row.read_at === null ? 'unread' : undefined} title={row.title}>
-                <Message row={row} onRead={() => void read(row)} />
+                <Message row={row} onRead={() => read(row)} />
                 <span className="end gt-number">{formatMinute(row.created_at).slice(5)}</span>
               </li>
             ))}

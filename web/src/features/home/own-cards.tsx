@@ -1,3 +1,4 @@
+import { type AgeStretch, ageStretch } from '@gt/domain/tasks/age-stretch.ts'
 import { useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
@@ -8,23 +9,25 @@ import { formatDate, formatInteger, formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { labelMark } from '../../kit/marks.ts'
 import { Empty } from '../../kit/parts.tsx'
+import { allKey } from '../../kit/queue.ts'
 import { listed } from './address.ts'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { useFigures } from './use-figures.ts'
 
+const todos = 'djnotification.todoitems'
+
 /** The work place of a tester, which each kind of laboratory has as a page of its own. */
 const useEntry = (): string =>
   useSigned().facts.business?.mode === 'gd' ? 'gdtrialtest.testlist' : 'djentrustmanage.checklist'
-const stretches = ['overdue', 'today', 'soon'] as const
 
 /** The user's tasks whose specimens reach their age, by how near it is; the most pressing stretch first. */
 export function AgeCard({ columns }: { columns: number }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const entry = useEntry()
   const query = useFigures('Ages', {})
-  const [wanted, choose] = useState<(typeof stretches)[number] | null>(null)
-  const filled = stretches.find(one => query.data && query.data[one] > 0)
+  const [wanted, choose] = useState<AgeStretch | null>(null)
+  const filled = ageStretch.codes.find(one => query.data && query.data[one] > 0)
   const chosen = wanted ?? filled ?? 'today'
   return (
     <FigureCard
@@ -33,15 +36,20 @@ export function AgeCard({ columns }: { columns: number }) {
       height="low"
       query={query}
       aside={data => (
-        <Choice
-          label={t('page.home.ages')}
-          options={stretches.map(key => ({
-            key,
-            text: `${t(`page.home.age_${key}`)} ${formatInteger(data[key])}`,
-          }))}
-          chosen={chosen}
-          onChoose={choose}
-        />
+        <>
+          <Choice
+            label={t('page.home.ages')}
+            options={ageStretch.codes.map(key => ({
+              key,
+              text: `${say(ageStretch.labels[key])} ${formatInteger(data[key])}`,
+            }))}
+            chosen={chosen}
+            onChoose={choose}
+          />
+          <Drill address={listed(entry, { filters: [{ field: 'age', op: 'eq', value: [chosen] }] }, { tab: allKey })}>
+            {t('page.home.open', { n: formatInteger(data[chosen]) })}
+          </Drill>
+        </>
       )}
     >
       {({ rows }) => {
@@ -78,7 +86,11 @@ export function ReturnedCard({ columns }: { columns: number }) {
       columns={columns}
       height="low"
       query={query}
-      aside={({ n }) => <span className="gt-number">{t('page.home.open', { n: formatInteger(n) })}</span>}
+      aside={({ n }) => (
+        <Drill address={listed(todos, { filters: [{ field: 'returned', op: 'eq', value: '1' }] })}>
+          {t('page.home.open', { n: formatInteger(n) })}
+        </Drill>
+      )}
     >
       {({ rows }) =>
         rows.length === 0 ? (

@@ -26,8 +26,10 @@ const noticeOf = (row: GridRow): PdfSource => ({
   save: true,
 })
 
-/** Nonconforming results: each is told, tested again if need be, treated, and closed with proof. */
-/** @param site a site laboratory: with the section and what its contractor answered, and with whose result it is for who supervises several */
+/**
+ * Nonconforming results: each is told, tested again if need be, treated, and closed with proof.
+ * @param site a site laboratory: with the section and what its contractor answered, and with whose result it is for who supervises several
+ */
 export function NonconformingList({ code, site }: { code: string; site?: true }) {
   const { t } = useWords()
   const signed = useSigned()

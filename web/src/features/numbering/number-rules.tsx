@@ -18,7 +18,7 @@ import { joinFilters, nothingAsked } from '../../kit/list-query.ts'
 import { PageFrame } from '../../kit/page-frame.tsx'
 import { QueryBar } from '../../kit/query-bar.tsx'
 import type { RowCommand } from '../../kit/row-commands.tsx'
-import { Toolbar } from '../../kit/toolbar.tsx'
+import { BatchBar, rowsWith, Toolbar } from '../../kit/toolbar.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { useList } from '../../kit/use-list.ts'
@@ -36,17 +36,17 @@ const shown = [
     numberRule,
     ['rule_type', 'trial_class_id', ...partFields, 'separator', 'serial_period', 'serial_digit_count'],
     {
-      rule_type: { width: 108 },
-      trial_class_id: { width: 110 },
+      rule_type: { width: 100 },
+      trial_class_id: { width: 96 },
       ...Object.fromEntries(partFields.map(name => [name, { width: 96 }])),
       rule_four: { width: 96, optional: true },
       rule_five: { width: 96, optional: true },
       separator: { width: 72 },
       serial_period: { width: 90 },
-      serial_digit_count: { width: 84 },
+      serial_digit_count: { width: 72 },
     },
   ),
-  factColumn('last_serial', lastSerial, { width: 96 }),
+  factColumn('last_serial', lastSerial, { width: 80 }),
   ...columns(numberRule, ['sample_text', 'enabled'], { sample_text: { width: 150 }, enabled: { width: 64 } }),
 ]
 const form = [
@@ -88,6 +88,7 @@ export function NumberRules({ code }: { code: string }) {
   const list = useList(actions, joinFilters(asked.filters), { field: 'rule_type', dir: 'asc' })
   const [open, setOpen] = useState<Open | null>(null)
   const [settings, setSettings] = useGridSettings(code, shown)
+  const [ticked, tick] = useState<readonly string[]>([])
   const remove = useRemoval(numberRule, actions)
   const add = page.can('add') ? () => setOpen({ kind: 'form', record: null, start: null }) : null
   useNewKey(open ? null : add)
@@ -111,6 +112,8 @@ export function NumberRules({ code }: { code: string }) {
           }))),
     ]
   }
+  const tools = page.toolbar('toolbar')
+  const chosen = rowsWith(list.rows, ticked)
   return (
     <PageFrame
       page={page}
@@ -123,15 +126,27 @@ export function NumberRules({ code }: { code: string }) {
         filters={asked.filters}
         onQuery={next => ask({ filters: next })}
       />
-      <Toolbar
-        tools={page.toolbar('toolbar').filter(tool => tool.Op !== 'delete')}
-        handlers={add ? { add: { run: add } } : {}}
-      />
+      {ticked.length > 0 ? (
+        <BatchBar
+          ticked={ticked}
+          onClear={() => tick([])}
+          tools={tools}
+          handlers={{
+            delete: {
+              run: () => void remove(chosen),
+              reason: chosen.some(isDefault) ? t('page.djbaseset.numberman.default_stays') : undefined,
+            },
+          }}
+        />
+      ) : (
+        <Toolbar tools={tools.filter(tool => tool.Op !== 'delete')} handlers={add ? { add: { run: add } } : {}} />
+      )}
       <DataGrid
         label={page.title}
         columns={arrangedColumns(shown, settings)}
         density={settings.density}
         list={list}
+        {...(page.can('delete') ? { ticked, onTick: tick } : {})}
         commandsOf={commandsOf}
         empty={
           <ListEmpty

@@ -19,7 +19,15 @@ import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { goingCopies, heldReason, type IssueCommand, issueFields, reportNumber, wishedMode } from './desk-commands.ts'
+import {
+  copiesOfEach,
+  goingCopies,
+  heldReason,
+  type IssueCommand,
+  issueFields,
+  reportNumber,
+  wishedMode,
+} from './desk-commands.ts'
 import { offeredWith } from './offered.ts'
 import { ParcelAddress } from './parcel-address.tsx'
 import { PhoneSignature } from './phone-signature.tsx'
@@ -34,12 +42,6 @@ const most = 50
 interface AskIssueProps extends Doing<IssueCommand> {
   /** Parcels were made up of these reports: their labels are wanted. */
   readonly onMailed: (rows: readonly GridRow[]) => void
-}
-
-/** An address that was chosen, with what it puts into the fields. */
-interface ChosenAddress {
-  readonly id: string
-  readonly fields: Readonly<Record<'receiver_name' | 'receiver_phone', string>>
 }
 
 /**
@@ -61,10 +63,19 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
   const [list, attach] = useState<readonly KeptFile[]>([])
   const [drawing, draw] = useState<Drawing>(null)
   const [byPhone, setByPhone] = useState(false)
-  const [address, setAddress] = useState<ChosenAddress | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  /** What goes into the fields by what was chosen. */
+  const [fill, setFill] = useState<Readonly<Record<string, unknown>>>()
   const offered = offeredWith(rows, data?.rows ?? [])
   const chosen = offered.filter(row => picked.includes(row.id))
   const counter = command.mode === 'pickup'
+  const toggle = (id: string): void => {
+    const next = picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id]
+    setPicked(next)
+    // another choice goes with other numbers of copies
+    const copies = copiesOfEach(offered.filter(row => next.includes(row.id)))
+    if (copies !== copiesOfEach(chosen)) setFill({ copies })
+  }
   // only what has not left the house says how it is wanted
   const wish = wishedMode(chosen.filter(row => row.issued_at === null))
   // the setter takes a function for a new state: the drawing is one itself
@@ -85,16 +96,16 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       rows={chosen}
       numberOf={reportNumber}
       wide
-      fields={issueFields(command, rows, laboratoryNow(), t('page.djentrustmanage.reportissued.copies_left'))}
+      fields={issueFields(command, chosen, laboratoryNow(), t('page.djentrustmanage.reportissued.copies_left'))}
       own={{
         input: {
           mode: command.mode,
           ...(counter && list[0] ? { receiver_signature_file_id: list[0].id } : {}),
-          ...(address ? { mailing_info_id: address.id } : {}),
+          ...(address ? { mailing_info_id: address } : {}),
         },
         missing,
       }}
-      {...(address ? { fill: address.fields } : {})}
+      {...(fill ? { fill } : {})}
       {...(counter && drawing ? { prepare: () => sendSignature(drawing) } : {})}
       {...(command.mode === 'electronic'
         ? { consequence: t('page.djentrustmanage.reportissued.electronic_note') }
@@ -127,19 +138,15 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
         </p>
       ) : null}
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      <Offered
-        rows={offered}
-        chosen={picked}
-        reasonOf={row => heldReason(row, command, language)}
-        onToggle={id => setPicked(picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id])}
-      />
+      <Offered rows={offered} chosen={picked} reasonOf={row => heldReason(row, command, language)} onToggle={toggle} />
       {command.mode === 'mail' ? (
         <ParcelAddress
           reportIds={rows.map(row => row.id)}
-          chosen={address?.id ?? null}
-          onChoose={({ id, receiver, phone }) =>
-            setAddress({ id, fields: { receiver_name: receiver, receiver_phone: phone } })
-          }
+          chosen={address}
+          onChoose={({ id, receiver, phone }) => {
+            setAddress(id)
+            setFill({ receiver_name: receiver, receiver_phone: phone })
+          }}
         />
       ) : null}
     </CommandDialog>

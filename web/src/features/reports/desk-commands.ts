@@ -252,6 +252,12 @@ const onPaper = integer(copies.label, { min: 1 })
 /** Copies of a report that go when nobody says how many. */
 export const goingCopies = (row: GridRow): number => copiesOffered(copiesOf(row))
 
+/** The number of copies that goes of each of these reports; null where they go with different ones. */
+export const copiesOfEach = (rows: readonly GridRow[]): number | null => {
+  const left = shared(rows, goingCopies)
+  return typeof left === 'number' ? left : null
+}
+
 /**
  * What handing reports out takes besides them; copies may stay empty only where the reports go with different numbers.
  * @param now time of the laboratory
@@ -264,7 +270,7 @@ export function issueFields(
   ofEach: string,
 ): readonly CommandField[] {
   const at: CommandField = { key: 'delivered_at', field: delivered_at, required: true, start: now }
-  const left = shared(rows, goingCopies)
+  const left = copiesOfEach(rows)
   // reports of which different numbers are left go with their own, which stand in the list of the dialog
   const count: CommandField = {
     key: 'copies',

@@ -90,6 +90,7 @@ export function IssueList({ code }: { code: string }) {
     try {
       const { rows } = await call(reportActions, 'List', {
         filter: [{ field: 'scanned', op: 'eq', value: text }],
+        sort: { field: 'report_number', dir: 'asc' },
         size: most,
       })
       const ready = rows.filter(row => mayIssue && row.can?.includes(pickup.key) && !heldReason(row, pickup, language))

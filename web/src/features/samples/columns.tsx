@@ -53,9 +53,9 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         'entrustment_id',
         'name',
         'specification',
-        'quantity',
         'state',
         'maturity_date',
+        'quantity',
         'age_days',
         'inbound_date',
         'received_at',
@@ -149,9 +149,9 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     optional: true,
   })
   return [
-    ...named.slice(0, at),
+    // the due date is read whole beside the commands of its row also where words are longer
+    ...named.slice(0, at + 1),
     where,
-    ...named.slice(at, at + 1),
     progress,
     ...named.slice(at + 1),
     keeper,

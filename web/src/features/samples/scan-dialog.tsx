@@ -37,7 +37,12 @@ interface Scan {
   readonly code: string
   readonly name: string
   readonly refusal: string | null | undefined
+  /** Waits for the place or the person to come. */
+  readonly held: boolean
 }
+
+/** What was signed for a sample, or why that could not be sent. */
+type Proof = { readonly given: Readonly<Record<string, string>> } | { readonly failure: unknown }
 
 interface ScanDialogProps {
   readonly action: ScanAction
@@ -53,9 +58,10 @@ const sameMs = 500
 const freshMs = 300_000
 
 /**
- * Hands out or puts away samples label by label: the person or the place once, then the label gun alone. A place has a code of its
- * own, which the gun reads as well; a person other than the user signs before the first label. Each sample moves as it is scanned;
- * what only warns is asked about; Enter in the empty field ends it (page samplelist, moveOut and storeIn).
+ * Hands out or puts away samples label by label. With the person or the place first, each sample moves as it is scanned; with the
+ * samples first, they wait for the place or person that comes behind them, and what is scanned next waits for the next one, so that
+ * nothing is put where the one before stood. A place has a code of its own, which the gun reads as well; a person other than the user
+ * signs first. What only warns is asked about; Enter in the empty field ends it (page samplelist, moveOut and storeIn).
  */
 export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const { t, say } = useWords()
@@ -95,11 +101,17 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       throw error
     }
   }
-  const aim = (to: string | null): void => {
-    setTarget(to)
-    // who signed before was somebody else
-    draw(null)
-  }
+  /**
+   * What the one who takes samples now has signed. Read at once: the pad goes with the person, whose labels may still be on
+   * their way when the next one signs. Each label tells why it failed.
+   */
+  const proofNow = (): Promise<Proof> =>
+    signed().then(
+      given => ({ given }),
+      (failure: unknown) => ({ failure }),
+    )
+  const held = scans.filter(one => one.held)
+  const waits = toPerson && (target === null || (signs && !drawing))
   const done = scans.filter(one => one.refusal === null).length
   /** What became of a label, for the eyes and for the ears: who scans looks at the samples. */
   const tell = (changed: Scan): void => {
@@ -125,12 +137,14 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     agreed.current = { to, codes, reason: given.reason ?? '' }
     return { confirmed: codes, reason: given.reason ?? '' }
   }
-  const move = async (scan: Scan, to: string): Promise<void> => {
+  const move = async (scan: Scan, to: string, proven: Promise<Proof>): Promise<void> => {
     try {
+      const proof = await proven
+      if ('failure' in proof) throw proof.failure
       const row = await call(sampleActions, 'Scanned', { code: scan.code })
       // the contract parses the input; which one it is stands with the action
       const run = write.run as (input: Readonly<Record<string, unknown>>) => Promise<unknown>
-      const input = { [key]: to, scan_code: scan.code, ...(await signed()) }
+      const input = { [key]: to, scan_code: scan.code, ...proof.given }
       const told = agreed.current?.to === to ? agreed.current : null
       const known = told ? { confirmed: told.codes, reason: told.reason } : {}
       const first = await callCommand(run, [row], { ...input, ...known })
@@ -143,9 +157,43 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       tell({ ...scan, refusal: messageOf(error) })
     }
   }
+  /** Looks up a sample that waits, so that a wrong label is told while it is in the hand. */
+  const look = async (waits: Scan): Promise<void> => {
+    try {
+      const { name } = await call(sampleActions, 'Scanned', { code: waits.code })
+      setScans(listed => listed.map(one => (one.key === waits.key ? { ...one, name: name ?? '' } : one)))
+    } catch (error) {
+      tell({ ...waits, held: false, refusal: messageOf(error) })
+    }
+  }
+  /** The gun is quicker than the server: one after another. */
+  const queue = (work: () => Promise<void>): void => {
+    waiting.current = waiting.current.then(work)
+  }
+  /** What waited goes to the place or person that came behind it. */
+  const release = (to: string): void => {
+    const proven = proofNow()
+    setScans(listed => listed.map(one => ({ ...one, held: false })))
+    for (const one of held.toReversed()) queue(() => move({ ...one, held: false }, to, proven))
+    setTarget(null)
+    draw(null)
+  }
+  const aim = (to: string | null): void => {
+    if (to !== null && held.length > 0 && (!toPerson || to === user.Id)) {
+      release(to)
+      return
+    }
+    setTarget(to)
+    // who signed before was somebody else
+    draw(null)
+  }
   /** @param at when the key came, in ms since the page began */
   const scan = (at: number): void => {
     const wanted = code.trim()
+    if (wanted === '' && held.length > 0) {
+      if (target !== null && !waits) release(target)
+      return
+    }
     if (wanted === '') {
       // what is still on its way is waited for, so that no refusal goes unread
       if (scans.length > 0 && scans.every(one => one.refusal !== undefined)) onClose()
@@ -161,17 +209,16 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       aim(place.id)
       return
     }
-    const refusal = target === null ? t('page.djentrustmanage.samplelist.place_first') : undefined
-    const next: Scan = { key: scans.length, code: wanted, name: '', refusal }
+    const holds = target === null || waits || held.length > 0
+    const next: Scan = { key: scans.length, code: wanted, name: '', refusal: undefined, held: holds }
     setScans(listed => [next, ...listed])
-    if (target === null) {
-      soundScan(false)
+    if (holds || target === null) {
+      queue(() => look(next))
       return
     }
-    // the gun is quicker than the server: one after another
-    waiting.current = waiting.current.then(() => move(next, target))
+    const proven = proofNow()
+    queue(() => move(next, target, proven))
   }
-  const waits = toPerson && (target === null || (signs && !drawing))
   const hint: Word = !toPerson
     ? target === null
       ? 'page.djentrustmanage.samplelist.scan_place'
@@ -194,9 +241,20 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
         <div className="gt-form-foot">
           <span className="gt-number">{t('page.djentrustmanage.samplelist.scanned_n', { n: done })}</span>
           <span className="spring" />
-          <Button look="primary" onClick={onClose}>
+          <Button look={held.length > 0 ? 'default' : 'primary'} onClick={onClose}>
             {t('common.close')}
           </Button>
+          {toPerson && held.length > 0 ? (
+            <Button
+              look="primary"
+              reason={waits ? t(hint) : undefined}
+              onClick={() => {
+                if (target !== null) release(target)
+              }}
+            >
+              {t('page.djentrustmanage.samplelist.hand_out_n', { n: held.length })}
+            </Button>
+          ) : null}
         </div>
       }
     >
@@ -219,7 +277,6 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
           className="gt-input"
           value={code}
           maxLength={64}
-          disabled={waits}
           placeholder={t(hint)}
           onChange={event => setCode(event.target.value)}
           onKeyDown={event => {
@@ -237,6 +294,11 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
               )}
               <span className="gt-number">{one.code}</span>
               <span className={one.refusal ? 'refused' : 'gt-ellipsis'}>{one.refusal ?? one.name}</span>
+              {one.held ? (
+                <span className="held">
+                  {t(`page.djentrustmanage.samplelist.${toPerson ? 'held_person' : 'held_place'}`)}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -35,6 +35,7 @@ const fields: Readonly<Partial<Record<TaskCommand['key'], readonly CommandField[
 export function Asking({ command, name, rows, fresh, onClose }: Doing<TaskCommand>) {
   const { t } = useWords()
   const note = notes[command.key]
+  const [first] = rows
   if (command.key === 'change_test')
     return <ChangeTest action={command.action} name={name} rows={rows} fresh={fresh} onClose={onClose} />
   return (
@@ -47,7 +48,7 @@ export function Asking({ command, name, rows, fresh, onClose }: Doing<TaskComman
       {...(command.reason ? { reason: command.reason } : {})}
       {...(command.danger ? { danger: true } : {})}
       {...(fields[command.key] ? { fields: fields[command.key] } : {})}
-      {...(note ? { consequence: t(note) } : {})}
+      {...(note ? { consequence: t(note, { number: first ? taskNumber(first) : '' }) } : {})}
       fresh={fresh}
       onClose={onClose}
     />

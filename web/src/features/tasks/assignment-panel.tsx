@@ -1,6 +1,6 @@
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRead, useWrite } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { BatchResult } from '../../kit/batch-result.tsx'
@@ -10,6 +10,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { isAsked, isField } from '../../kit/key-target.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { useSinglePresses } from '../../kit/single-presses.ts'
 import { rowsWith } from '../../kit/toolbar.tsx'
 import { assignmentKey } from './keys.ts'
 import type { Usual } from './panel-extra.tsx'
@@ -194,23 +195,16 @@ interface KeyActs {
 
 /** The keys of the page: 1–9, Enter, Esc, J and K, Alt+9 (keys.ts). */
 function useAssignmentKeys(choice: ReturnType<typeof useChoice>, acts: KeyActs): void {
-  const latest = useRef({ choice, acts })
-  latest.current = { choice, acts }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.isComposing || isAsked()) return
-      const now = latest.current
-      const pressable = event.target instanceof HTMLElement && event.target.matches('button, a, [role="tab"]')
-      const key = assignmentKey(event, isField(event.target) ? 'field' : pressable ? 'pressable' : 'elsewhere')
-      if (event.altKey && event.code === 'Digit9') now.acts.fold()
-      else if (key?.do === 'give') now.acts.give(key.place)
-      else if (key?.do === 'confirm') now.acts.confirm()
-      else if (key?.do === 'step') now.choice.step(key.by)
-      else if (key?.do === 'untick') now.choice.untick()
-      else return
-      if (key?.do !== 'untick') event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useSinglePresses(event => {
+    if (event.isComposing || isAsked()) return
+    const pressable = event.target instanceof HTMLElement && event.target.matches('button, a, [role="tab"]')
+    const key = assignmentKey(event, isField(event.target) ? 'field' : pressable ? 'pressable' : 'elsewhere')
+    if (event.altKey && event.code === 'Digit9') acts.fold()
+    else if (key?.do === 'give') acts.give(key.place)
+    else if (key?.do === 'confirm') acts.confirm()
+    else if (key?.do === 'step') choice.step(key.by)
+    else if (key?.do === 'untick') choice.untick()
+    else return
+    if (key?.do !== 'untick') event.preventDefault()
+  })
 }

@@ -50,7 +50,7 @@ const ofHeld: readonly TaskCommand[] = [
 /** What the states of a queue allow at all: the line over the tasks has no room for what none of them takes. */
 const ofQueue: Readonly<Record<string, readonly TaskCommand['key'][]>> = {
   unassigned: ['change_test', 'merge', 'plan', 'reject', 'outsource', 'suspend', 'cancel'],
-  assigned: ['recall', 'change_test', 'plan', 'suspend', 'cancel'],
+  assigned: ['recall', 'change_test', 'merge', 'plan', 'suspend', 'cancel'],
   testing: ['suspend'],
   returned: ['suspend'],
   suspended: ['resume'],

@@ -1,16 +1,12 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
-import { evaluate } from '@gt/domain/methods/evaluate.ts'
-import type { Printed } from '@gt/domain/methods/rounding.ts'
-import { readingsOf } from '@gt/domain/testing/evaluate-record.ts'
+import { brokenMark, brokenOfRecord } from '@gt/domain/testing/broken-record.ts'
 import { word } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { type Place, placeKey } from '../../kit/paper/place.ts'
 import type { EntryState } from './entry-state.ts'
 import { labelOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
-
-const lacksSome = (value: Printed): boolean => (Array.isArray(value) ? value.some(lacksSome) : value === null)
 
 /** Address of a computed value, whichever group the paper prints it in. */
 const keyOf = (sampleId: string, name: string, row: number | null): string =>
@@ -34,13 +30,10 @@ export function brokenCells(record: Pick<OpenRecord, 'method' | 'sheet' | 'state
 }
 
 function findBroken({ method, sheet, state }: Pick<OpenRecord, 'method' | 'sheet' | 'state'>): Broken {
-  const { overrides, samples } = sheet.context
   const broken = new Map(
-    Object.entries(state.values.samples).flatMap(([id, raw]) => {
-      if (!Object.values(state.computed.samples[id]?.full ?? {}).some(lacksSome)) return []
-      const found = evaluate(method, readingsOf(raw), { set: samples[id]?.prescribed ?? null, overrides }).broken()
-      return found.map(({ name, row, by }) => [keyOf(id, name, row), by] as const)
-    }),
+    [...brokenOfRecord(method, state, sheet.context)].flatMap(([id, found]) =>
+      found.map(({ name, row, by }) => [keyOf(id, name, row), by] as const),
+    ),
   )
   return ({ sampleId, input, row }) => broken.get(keyOf(sampleId, input, row))
 }
@@ -51,7 +44,7 @@ export const brokenWords = (
   by: readonly string[],
   language: Language,
 ): { readonly content: string; readonly title: string } => ({
-  content: word('page.djentrustmanage.checklist.broken'),
+  content: brokenMark[language],
   title: word('page.djentrustmanage.checklist.broken_why', {
     fields: by.map(name => labelOf(definition, name, language)).join(listMark()),
   }),

@@ -1,8 +1,10 @@
+import { brokenOfRecord } from '@gt/domain/testing/broken-record.ts'
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords, word } from '../../kit/i18n.ts'
 import { labelMark } from '../../kit/marks.ts'
 import { type Place, placeFrom, placeOf } from '../../kit/paper/place.ts'
+import { brokenWords } from './broken-cells.ts'
 import type { Conflict } from './entry-state.ts'
 import { pinPlace } from './pin-place.ts'
 import { labelOf, objectionWords } from './sheet-words.ts'
@@ -41,6 +43,27 @@ function missingPoints({ state }: OpenRecord): OpenPoint[] {
   })
 }
 
+/** Values that cannot be computed; the cursor goes to the first reading that makes them so (R-36). */
+const brokenPoints = ({ method, state, sheet }: OpenRecord): OpenPoint[] =>
+  [...brokenOfRecord(method, state, sheet.context)].flatMap(([sampleId, [first]]): OpenPoint[] => {
+    // a void group that was given its words goes to the check as it is
+    const isExplained =
+      state.verdict.samples[sampleId]?.overall === 'invalid' && sheet.context.samples[sampleId]?.remark
+    if (!first || isExplained) return []
+    const cause = sheet.method.inputs.find(input => first.by.includes(input.name))
+    const group = cause && cause.in !== 'test' ? cause.in : null
+    return [
+      {
+        key: `broken ${sampleId} ${first.name}`,
+        kind: 'missing',
+        severity: 'error',
+        place: cause ? { sampleId, group, row: group === null ? null : first.row, input: cause.name } : null,
+        say: (entry, language) =>
+          `${numberOf(entry, sampleId)} ${labelOf(entry.sheet.method, first.name, language)}${labelMark()}${brokenWords(entry.sheet.method, first.by, language).title}`,
+      },
+    ]
+  })
+
 /** Remarks of the last return that nobody has answered; they stand until each is (workflow 20). */
 const pinPoints = ({ sheet }: OpenRecord): OpenPoint[] =>
   sheet.record.state === 'returned'
@@ -60,7 +83,7 @@ const pinPoints = ({ sheet }: OpenRecord): OpenPoint[] =>
     : []
 
 /** Codes of the server's list that the sheet itself knows better while readings are typed. */
-const ownCodes: readonly string[] = ['R-01', 'R-25']
+const ownCodes: readonly string[] = ['R-01', 'R-25', 'R-36']
 
 /** Everything that is open: what the sheet sees at once, and what the server would refuse. */
 export function openPoints(entry: OpenRecord): OpenPoint[] {
@@ -101,7 +124,15 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
       place: null,
       say: () => reason.message,
     }))
-  return [...refused, ...conflicts, ...missingPoints(entry), ...pinPoints(entry), ...warned, ...server]
+  return [
+    ...refused,
+    ...conflicts,
+    ...missingPoints(entry),
+    ...brokenPoints(entry),
+    ...pinPoints(entry),
+    ...warned,
+    ...server,
+  ]
 }
 
 interface CheckListProps {

@@ -6,13 +6,12 @@ import { call } from '../../app/client.ts'
 import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
-import { confirm } from '../../kit/confirm.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import { bytesOfBase64 } from '../../kit/pdf-viewer-source.ts'
 import { useCommand } from '../../kit/use-command.ts'
-import { isNarrowed } from './opened-readings.ts'
 import type { Entry } from './use-entry.ts'
+import { useStrike } from './use-strike.ts'
 
 interface EntryFootProps {
   readonly entry: Entry
@@ -32,21 +31,10 @@ export function EntryFoot({ entry, page, writable, onStep, children }: EntryFoot
   const common = { actions: recordActions, onDone: reload }
   const cosign = useCommand({ ...common, action: 'Sign', name: t('page.djentrustmanage.checklist.cosign') })
   const withdraw = useCommand({ ...common, action: 'Withdraw', name: t('page.djentrustmanage.checklist.withdraw') })
-  const strike = useCommand({ ...common, action: 'Void', name: t('page.djentrustmanage.checklist.void') })
+  const strike = useStrike(page, reload)
   const own = () => [{ id: record.id, row_version: store.state.rowVersion }]
   const signToo = async (): Promise<void> => {
     if ((await store.stored()) && (await readyToSign())) await cosign.send(own(), {})
-  }
-  const strikeRun = async (): Promise<void> => {
-    const given = await confirm({
-      question: t('page.djentrustmanage.checklist.void_ask', { number: record.record_number ?? task.task_number }),
-      consequence: t('page.djentrustmanage.checklist.void_then'),
-      verb: t('page.djentrustmanage.checklist.void_verb'),
-      destructive: true,
-      reason: 'required',
-    })
-    if (!given || !(await store.stored())) return
-    await strike.send(own(), { reason: given.reason })
   }
   const problem = cosign.problem || withdraw.problem || strike.problem
   return (
@@ -74,8 +62,14 @@ export function EntryFoot({ entry, page, writable, onStep, children }: EntryFoot
         <Button icon={Printer} onClick={() => setPrinting(true)}>
           {t('page.djentrustmanage.checklist.print')}
         </Button>
-        {record.can.includes('void') && page.can('void') && !isNarrowed(sheet.context) ? (
-          <Button look="danger" icon={Ban} busy={strike.busy} onClick={() => void strikeRun()}>
+        {strike.offered(entry) ? (
+          <Button
+            look="danger"
+            icon={Ban}
+            busy={strike.busy}
+            reason={strike.reason(entry)}
+            onClick={() => void strike.ask(entry)}
+          >
             {t('page.djentrustmanage.checklist.void')}
           </Button>
         ) : null}

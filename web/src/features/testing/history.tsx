@@ -1,12 +1,15 @@
+import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { backdatedFields } from '@gt/domain/testing/backdating.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
+import { call } from '../../app/client.ts'
 import { useRead } from '../../app/queries.ts'
 import { formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { placeOfHistory } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { PdfLink } from '../../kit/pdf-link.tsx'
 import type { Sheet } from './entry-state.ts'
 import { cellWords } from './sheet-words.ts'
 
@@ -16,8 +19,8 @@ const { source, stage } = trialDataHistory.fields
 const labelIn = <L,>(labels: Readonly<Record<string, L>>, code: string | null): L | null =>
   code === null ? null : (labels[code] ?? null)
 
-/** Stored versions of a record and every value that was changed: which cell, from what to what, how, by whom, when and why. */
-export function History({ sheet }: { sheet: Pick<Sheet, 'record' | 'method' | 'context'> }) {
+/** Struck runs of the task, stored versions of its record and every value that was changed: which cell, from what to what, how, by whom, when and why. */
+export function History({ sheet }: { sheet: Pick<Sheet, 'record' | 'task' | 'method' | 'context'> }) {
   const { t, say, language } = useWords()
   const { data, error, refetch } = useRead(recordActions, 'History', { record_id: sheet.record.id })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
@@ -32,6 +35,20 @@ export function History({ sheet }: { sheet: Pick<Sheet, 'record' | 'method' | 'c
   }
   return (
     <ul className="plain">
+      {data.struck.map(run => (
+        <li key={run.id}>
+          <PdfLink
+            name={run.number ?? run.id}
+            load={() => call(paperActions, 'RecordPdf', { task_id: sheet.task.id, struck_id: run.id })}
+          >
+            {t('page.djentrustmanage.checklist.struck', { number: run.number ?? '' })}
+          </PdfLink>
+          <span>
+            {run.by} {formatMinute(run.at)}
+          </span>
+          {run.reason ? <span className="quiet">{run.reason}</span> : null}
+        </li>
+      ))}
       {data.versions.map(version => (
         <li key={version.version_no}>
           <b>{t('page.djentrustmanage.checklist.version', { n: version.version_no })}</b>

@@ -73,4 +73,4 @@ export const openingTab = ({ counts }: Pick<QueueCounts, 'counts'>): string =>
   (counts.testing ?? 0) === 0 && (counts.assigned ?? 0) > 0 ? 'assigned' : firstTab
 
 /** Fields by which the list may be narrowed (page checklist, filters). */
-export const queueFilterFields: readonly string[] = ['trial_list_id', 'due_at', 'deadline', 'entrust_number']
+export const queueFilterFields: readonly string[] = ['trial_list_id', 'due_at', 'deadline', 'entrust_number', 'age']

@@ -1,6 +1,6 @@
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { Save, Send, X } from 'lucide-react'
+import { Ban, Save, Send, X } from 'lucide-react'
 import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { queryClient } from '../../app/query-client.ts'
@@ -32,6 +32,7 @@ import { SeriesTable } from './series-table.tsx'
 import { takeNumber, takeRegister } from './take-register.ts'
 import { focusCell, useBeginning, useCellKeys } from './use-cell-keys.ts'
 import { type OpenRecord, useRecord } from './use-record.ts'
+import { useStrike } from './use-strike.ts'
 import { useTypingRest } from './use-typing-rest.ts'
 import './series.css'
 import './sheet.css'
@@ -113,6 +114,12 @@ const Loader = memo(function Loader(props: { taskId: string; onLoaded: (taskId: 
   return null
 })
 
+/** A record as its lines are named: by its sample, by its own number where it has several. */
+const nameOf = ({ sheet: { context, record, task } }: OpenRecord): string => {
+  const [only, ...others] = Object.values(context.samples)
+  return (others.length === 0 && only?.number) || (record.record_number ?? task.task_number)
+}
+
 interface GridProps {
   readonly page: Page
   readonly records: readonly OpenRecord[]
@@ -157,6 +164,7 @@ function Grid({ page, records, onOpen }: GridProps) {
     name: t('page.djentrustmanage.checklist.submit'),
     onDone: () => void queryClient.invalidateQueries(),
   })
+  const strike = useStrike(page, () => void queryClient.invalidateQueries())
   const [results, setResults] = useState(false)
   const free = writable.filter(({ sheet }) => !isNarrowed(sheet.context))
   const ready = page.can('submit') ? writable.filter(isReady) : []
@@ -234,15 +242,26 @@ function Grid({ page, records, onOpen }: GridProps) {
           />
         ))}
       </div>
-      {submit.problem ? (
+      {submit.problem || strike.problem ? (
         <p className="gt-problem" role="alert">
-          {submit.problem}
+          {submit.problem || strike.problem}
         </p>
       ) : null}
       <footer className="foot">
         <Button icon={Save} hotkey="Ctrl S" disabled={writable.length === 0} onClick={save}>
           {t('page.djentrustmanage.checklist.save')}
         </Button>
+        {currentRecord && strike.offered(currentRecord) ? (
+          <Button
+            look="danger"
+            icon={Ban}
+            busy={strike.busy}
+            reason={strike.reason(currentRecord)}
+            onClick={() => void strike.ask(currentRecord)}
+          >
+            {t('page.djentrustmanage.checklist.void_of', { number: nameOf(currentRecord) })}
+          </Button>
+        ) : null}
         {worst ? <SaveMark state={worst.state} onRetry={save} /> : null}
         <span className="space" />
         <span className="quiet">

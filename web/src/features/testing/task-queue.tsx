@@ -1,4 +1,4 @@
-import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { askedTask } from '@gt/domain/tasks/asked-task.ts'
 import { Hammer, Play, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../app/use-page.ts'
@@ -113,9 +113,18 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
         />
       </div>
       {asking ? (
-        <QueryBar entity={trialTask} fields={queueFilterFields} filters={filters} onQuery={tasks.onFilter} />
+        <QueryBar entity={askedTask} fields={queueFilterFields} filters={filters} onQuery={tasks.onFilter} />
       ) : null}
-      {chosenRows.length > 0 ? <SeriesBar rows={chosenRows} page={page} onSeries={onSeries} onClear={clear} /> : null}
+      {chosenRows.length > 0 ? (
+        <SeriesBar
+          rows={chosenRows}
+          all={rows}
+          page={page}
+          onSeries={onSeries}
+          onChoose={ids => setTicked(new Set(ids))}
+          onClear={clear}
+        />
+      ) : null}
       {/* another page begins at its first task */}
       <div className="gt-work-list" key={list.paging.page}>
         {list.error ? <Failed error={list.error} onRetry={list.reload} /> : null}
@@ -148,13 +157,16 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
 
 interface SeriesBarProps {
   readonly rows: readonly GridRow[]
+  /** The tasks that stand in the list. */
+  readonly all: readonly GridRow[]
   readonly page: Page
   readonly onSeries: (taskIds: readonly string[]) => void
+  readonly onChoose: (taskIds: readonly string[]) => void
   readonly onClear: () => void
 }
 
 /** What can be done with the ticked tasks: start them as one series, type them as one grid. */
-function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
+function SeriesBar({ rows, all, page, onSeries, onChoose, onClear }: SeriesBarProps) {
   const { t } = useWords()
   const ids = rows.map(row => row.id)
   const numberOf = (id: string): string => text(rows.find(row => row.id === id)?.task_number)
@@ -163,6 +175,8 @@ function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
   const mouldable = rows.filter(row => mayMould(row, page) && toMould(row))
   const [moulding, setMoulding] = useState(false)
   const isOneTest = new Set(rows.map(row => text(row.test_name))).size === 1
+  // forty cubes are not ticked one by one
+  const same = isOneTest ? all.filter(row => text(row.test_name) === text(rows[0]?.test_name)) : []
   const open = rows.filter(row => withRecord.includes(text(row.state)))
   const retry = (): void => void start.again(startable)
   return (
@@ -186,6 +200,11 @@ function SeriesBar({ rows, page, onSeries, onClear }: SeriesBarProps) {
           onClick={() => onSeries(open.map(row => row.id))}
         >
           {t('page.djentrustmanage.checklist.batch_entry')}
+        </Button>
+      ) : null}
+      {same.length > rows.length ? (
+        <Button look="link" onClick={() => onChoose(same.map(row => row.id))}>
+          {t('page.djentrustmanage.checklist.choose_same', { n: same.length })}
         </Button>
       ) : null}
       <Button look="link" onClick={onClear}>

@@ -58,7 +58,7 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
     name: 'from',
     title: ({ say }) => say(todoItem.fields.from_user_id.label),
     width: 96,
-    wide: 110,
+    wide: 96,
     align: 'left',
     render: row => text(row.from),
     sort: null,
@@ -69,8 +69,8 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
     ...from,
     name: 'holder',
     title: ({ t }) => t('page.djnotification.todoitems.holder'),
-    width: 84,
-    wide: 96,
+    width: 108,
+    wide: 112,
     render: row => (list === 'started' ? text(row.holder) : <Holder row={row} />),
     text: null,
   }
@@ -97,12 +97,13 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
     started: ['due_at', 'created_at', 'state', 'urged_at', 'done_at'],
   }[list]
   const fields = ['kind', 'title', 'object_number', 'due_at', 'created_at', 'state', 'done_at', 'urged_at'] as const
+  // with three commands at their right all of them stand side by side at 1366 pixels
   const named = columns(todoItem, fields, {
-    kind: { width: 132, wide: 156, render: row => <Kind row={row} /> },
-    title: { width: 260, wide: 280, render: title },
+    kind: { width: 132, wide: 164, render: row => <Kind row={row} /> },
+    title: { width: 260, wide: 240, render: title },
     object_number: {
-      width: 156,
-      wide: 156,
+      width: 164,
+      wide: 164,
       render: row => <span className="gt-number">{text(row.object_number)}</span>,
     },
     due_at: { ...dueWidth, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },

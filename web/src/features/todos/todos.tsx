@@ -56,6 +56,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
   const kind = codes.find(code => code === question.valueOf('kind'))
   const search = question.valueOf('search')
   const overdue = tab !== 'done' && question.valueOf('overdue') !== ''
+  const returned = open && question.valueOf('returned') !== ''
   const [from, to] = question.days
   const list = useMine(todoActions, {
     state: tab,
@@ -64,6 +65,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
     ...(from ? { created_from: from } : {}),
     ...(to ? { created_to: to } : {}),
     ...(overdue ? { overdue: 1 as const } : {}),
+    ...(returned ? { returned: 1 as const } : {}),
   })
   const columns = todoColumns(tab, row => <Title row={row} way={way(row)} />)
   const [settings, setSettings] = useGridSettings(`${page.code}.${question.tab}`, columns)
@@ -78,13 +80,14 @@ export function Todos({ page, tabs, question }: TodosProps) {
         ...(from ? [{ field: 'created_at', op: 'gte' as const, value: from }] : []),
         ...(to ? [{ field: 'created_at', op: 'lte' as const, value: to }] : []),
         ...(overdue ? [{ field: 'overdue', op: 'eq' as const, value: 1 }] : []),
+        ...(returned ? [{ field: 'returned', op: 'eq' as const, value: 1 }] : []),
       ],
     },
     sort: null,
     columns: arranged,
   })
   const hold = useHold(page)
-  const filtered = kind !== undefined || search !== '' || overdue || from !== null || to !== null
+  const filtered = kind !== undefined || search !== '' || overdue || returned || from !== null || to !== null
   return (
     <PageFrame
       page={page}
@@ -115,6 +118,15 @@ export function Todos({ page, tabs, question }: TodosProps) {
             {t('page.djnotification.todoitems.overdue')}
           </button>
         )}
+        {open ? (
+          <button
+            type="button"
+            aria-pressed={returned}
+            onClick={() => question.change('returned', returned ? '' : '1')}
+          >
+            {t('page.home.returned')}
+          </button>
+        ) : null}
       </div>
       <DataGrid
         label={page.title}

@@ -4,7 +4,7 @@ import { useAsked } from '../../kit/use-asked.ts'
 /** The lists of the page. */
 export const todoTabs = ['open', 'done', 'started', 'messages'] as const
 export type TodoTab = (typeof todoTabs)[number]
-type Part = 'search' | 'kind' | 'unread' | 'overdue'
+type Part = 'search' | 'kind' | 'unread' | 'overdue' | 'returned'
 /** First and last day; null where there is no bound. */
 export type Days = readonly [from: string | null, to: string | null]
 

@@ -15,6 +15,7 @@ const malformed = (field: string): Refusal => new Refusal([refused(generalErrors
 function partOf({ field, op, value }: Filter): Partial<TodoQuestion> {
   if (field === 'kind' && op === 'eq') return { kinds: [value].flat().map(String) }
   if (field === 'overdue' && op === 'eq') return { overdue: String(value) === '1' }
+  if (field === 'returned' && op === 'eq') return { returned: String(value) === '1' }
   if (field !== 'created_at' || typeof value !== 'string' || !isLocalDate(value)) throw malformed(field)
   if (op !== 'gte' && op !== 'lte') throw malformed(field)
   return op === 'gte' ? { createdFrom: value } : { createdTo: value }
@@ -23,7 +24,7 @@ function partOf({ field, op, value }: Filter): Partial<TodoQuestion> {
 function questionOf({ view, filter = [], search }: ListQuery): TodoQuestion {
   const state = lists.find(one => one === (view ?? 'open'))
   if (!state) throw malformed('view')
-  const nothing = { kinds: null, createdFrom: null, createdTo: null, overdue: false }
+  const nothing = { kinds: null, createdFrom: null, createdTo: null, overdue: false, returned: false }
   return Object.assign({ ...nothing, state, search: search?.trim() || null }, ...filter.map(partOf))
 }
 

@@ -2,7 +2,7 @@ import type { Todo, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { defaultPageSize } from '@gt/domain/kit/list.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { inLanguage } from '../../../flow/todos.ts'
-import { ownTodos, todosInHand } from '../../../flow/whose-todos.ts'
+import { ownTodos, returnedToOwner, todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
 
 // what is urgent without a day of its own does not stand behind all that has one
@@ -34,6 +34,10 @@ export interface TodoQuestion {
   readonly createdFrom: string | null
   readonly createdTo: string | null
   readonly overdue: boolean
+  /** Those alone that came back to the caller. */
+  readonly returned: boolean
+  /** Sorted by the moment at which they came. */
+  readonly newest?: boolean
 }
 
 /** The page that a to-do leads to: one without a screen has no address yet, so that no menu shows it. */
@@ -52,7 +56,8 @@ export async function findTodos(
   const where = `t.business_id = app_biz() and t.deleted_at is null and ${which}
     and ($3::text is null or strpos(lower(${inLanguage(ctx, 't.title')} || ' ' || coalesce(t.object_number, '')), lower($3)) > 0)
     and ($4::date is null or t.created_at >= $4::date) and ($5::date is null or t.created_at < $5::date + 1)
-    and (not $6::boolean or (t.state = 'open' and t.due_at < gt_now()))`
+    and (not $6::boolean or (t.state = 'open' and t.due_at < gt_now()))
+    ${asked.returned ? `and ${returnedToOwner}` : ''}`
   const values = [userOf(ctx), asked.kinds, asked.search, asked.createdFrom, asked.createdTo, asked.overdue]
   const rows = await ctx.tx.query<Todo>(
     `select t.id, t.kind, ${inLanguage(ctx, 't.title')} as title, t.object_kind, t.object_id, t.object_number, t.route, ${pageOf(ctx)} as page, t.due_at, t.priority, t.state, t.step,
@@ -63,7 +68,7 @@ export async function findTodos(
      from todo_item t left join post p on p.id = t.post_id left join app_user u on u.id = t.from_user_id left join app_user h on h.id = t.user_id
      left join app_user d on d.id = t.done_by_id
      where ${where} and ${ofKinds}
-     order by ${order}
+     order by ${asked.newest ? 't.created_at desc, t.id desc' : order}
      limit ${part.limit} offset ${part.offset}`,
     values,
   )
@@ -89,6 +94,8 @@ export const myTodos: Run<(typeof todoActions)['actions']['Mine']> = async (ctx,
     createdFrom: input.created_from ?? null,
     createdTo: input.created_to ?? null,
     overdue: input.overdue === 1,
+    returned: input.returned === 1,
+    newest: input.newest === 1,
   }
   const { byKind, ...found } = await findTodos(ctx, asked, { limit: size, offset: (page - 1) * size })
   return { ...found, page, size, by_kind: byKind }

@@ -4,41 +4,42 @@ import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { inLanguage } from '../../../flow/todos.ts'
+import { lastReturn, returnedToOwner } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { mayKnowBlind } from '../../samples/api.ts'
+import { waitingAges } from '../../tasks/api.ts'
 
 type Home = (typeof homeActions)['actions']
 type Rows<N extends keyof Home> =
   OutputOf<Home[N]> extends { readonly rows: (infer R)[] } ? (R & Record<string, unknown>)[] : never
 
-/** How far ahead a coming age is told, in days. */
-const aheadDays = 3
 /** How far ahead the end of a calibration is told, in days. */
 const calibrationDays = 30
-/** How long a return is told that nobody has answered, in days. */
-const returnDays = 30
 const mostRows = 10
 /** Rows of each of the three stretches of an age. */
 const mostAges = 5
 
+/** The number of the sample `s`, or its code while it is blind for the caller; `knows` is the place of whether he may know it. */
+const shownNumber = (knows: string): string =>
+  `coalesce(case when not ${knows} then (select b.blind_code from blind_sample b where b.business_id = s.business_id and b.sample_id = s.id
+    and b.opened_at is null and b.deleted_at is null) end, s.sample_number)`
+
+/** Tasks (alias `t`) in which the caller ($1) tests. */
+const ownTests = `t.id in (select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = $1
+  and p.role in ('tester', 'co_tester') and p.deleted_at is null)`
+
 /** Tasks of the caller that wait for their test, by the age of their specimens: one statement for rows and counts. */
 export const ownAges: Run<Home['Ages']> = async ctx => {
   const rows = await ctx.tx.query<Rows<'Ages'>[number] & { readonly total: number; readonly place: number }>(
-    `with mine as (
-       select t.id, t.task_number as number, t.test_name as test, s.sample_number as sample, min(r.due_at) as due_at, min(r.window_to) as window_to
-       from trial_task t join age_reminder r on r.business_id = t.business_id and r.trial_task_id = t.id and r.deleted_at is null
-         and r.state in ('waiting', 'reminded', 'overdue')
+    `with told as (
+       select t.id, t.task_number as number, t.test_name as test, ${shownNumber('$2')} as sample, a.due_at, a.window_to, a.stretch
+       from (${waitingAges(ownTests)}) a join trial_task t on t.business_id = app_biz() and t.id = a.id
        left join sample s on s.business_id = t.business_id and s.id = t.sample_id
-       where t.business_id = app_biz() and t.deleted_at is null and t.state in ('assigned', 'waiting_age', 'testing')
-         and t.id in (select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = $1
-           and p.role in ('tester', 'co_tester') and p.deleted_at is null)
-       group by t.business_id, t.id, s.sample_number),
-     told as (
-       select m.*, case when m.due_at < gt_today() then 'overdue' when m.due_at < gt_today() + 1 then 'today' else 'soon' end as stretch
-       from mine m where m.due_at < gt_today() + 1 + $2::int)
+       where a.stretch is not null)
      select o.* from (
        select x.*, (count(*) over (partition by x.stretch))::int as total, (row_number() over (partition by x.stretch order by x.due_at, x.id))::int as place
        from told x) o where o.place <= ${mostAges} order by o.due_at, o.id`,
-    [userOf(ctx), aheadDays],
+    [userOf(ctx), mayKnowBlind(ctx)],
   )
   const totalOf = (stretch: string): number => rows.find(row => row.stretch === stretch)?.total ?? 0
   return { at: ctx.now, today: totalOf('today'), soon: totalOf('soon'), overdue: totalOf('overdue'), rows }
@@ -47,17 +48,13 @@ export const ownAges: Run<Home['Ages']> = async ctx => {
 /** What came back to the caller and still waits for him, with the reason; whoever answers a return closes its to-do. */
 export const ownReturns: Run<Home['Returned']> = async ctx => {
   const rows = await ctx.tx.query<Rows<'Returned'>[number]>(
-    `select d.id, d.kind, d.object_kind, d.object_id, coalesce(d.object_number, ${inLanguage(ctx, 'd.title')}) as number, d.route, l.opinion as reason, l.at,
+    `select t.id, t.kind, t.object_kind, t.object_id, coalesce(t.object_number, ${inLanguage(ctx, 't.title')}) as number, t.route, l.opinion as reason, l.at,
        coalesce(nullif(u.real_name, ''), u.user_name) as by
-     from todo_item d left join lateral (
-       select l.opinion, l.operator_id, l.occurred_at as at from task_workflow_log l where l.business_id = d.business_id
-         and l.object_kind = d.object_kind and l.object_id = d.object_id and l.command in ('return', 'return_direct', 'send_back')
-       order by l.occurred_at desc, l.id desc limit 1) l on true
+     from todo_item t left join lateral (${lastReturn}) l on true
      left join app_user u on u.id = l.operator_id
-     where d.business_id = app_biz() and d.user_id = $1 and d.state = 'open' and d.step = 'returned' and d.deleted_at is null
-       and coalesce(l.at, d.created_at) > gt_now() - make_interval(days => $2::int)
-     order by l.at desc nulls last, d.id desc`,
-    [userOf(ctx), returnDays],
+     where t.business_id = app_biz() and t.state = 'open' and t.deleted_at is null and ${returnedToOwner}
+     order by l.at desc nulls last, t.id desc`,
+    [userOf(ctx)],
   )
   return { at: ctx.now, n: rows.length, rows: rows.slice(0, mostRows) }
 }
@@ -65,12 +62,12 @@ export const ownReturns: Run<Home['Returned']> = async ctx => {
 /** The tasks in which the caller had a part and that were finished last. */
 export const ownFinished: Run<Home['Finished']> = async ctx => {
   const rows = await ctx.tx.query<Rows<'Finished'>[number]>(
-    `select t.id, t.task_number as number, t.test_name as test, s.sample_number as sample, t.finished_at, t.report_number as report
+    `select t.id, t.task_number as number, t.test_name as test, ${shownNumber('$2')} as sample, t.finished_at, t.report_number as report
      from trial_task t left join sample s on s.business_id = t.business_id and s.id = t.sample_id
      where t.business_id = app_biz() and t.deleted_at is null and t.finished_at is not null and t.state <> 'cancelled'
        and t.id in (select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = $1 and p.deleted_at is null)
      order by t.finished_at desc, t.id desc limit ${mostRows}`,
-    [userOf(ctx)],
+    [userOf(ctx), mayKnowBlind(ctx)],
   )
   return { at: ctx.now, rows }
 }

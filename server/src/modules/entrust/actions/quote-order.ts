@@ -32,6 +32,8 @@ export const quoteOrder: Run<Actions['Quote']> = async (ctx, { samples, ...head 
     project_id: head.project_id ?? customer?.project_id ?? null,
     priority: head.priority,
     nature: head.nature,
+    test_round: head.test_round ?? 'first',
+    laboratory_caused: head.laboratory_caused ?? 0,
     items: samples.flatMap((one, row) =>
       one.items.map(({ unit_trial_parameter_id, age_days, quantity }) => ({
         sample: String(row),

@@ -76,6 +76,8 @@ async function linesOf(
     project_id: order.project_id,
     priority: order.priority,
     nature: order.nature,
+    test_round: order.test_round,
+    laboratory_caused: order.laboratory_caused,
     items: priced,
   })
   return lines.map(({ sample, charge_index_id, ...line }) => ({ ...line, id: null, sample_id: sample }))

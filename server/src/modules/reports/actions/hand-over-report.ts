@@ -7,7 +7,7 @@ import { getRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards, refuseFor } from '../../../flow/command.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { handOverWords, takerAmong, takersFor } from '../../people/api.ts'
+import { handOverWords, takerAmong, takersFor, takersTogether } from '../../people/api.ts'
 import { beginReport } from '../begin.ts'
 import type { ReportRow } from '../draft.ts'
 import { taskIdsOf } from '../report.queries.ts'
@@ -24,10 +24,14 @@ async function takers(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Pro
   return step ? takersFor(ctx, step, userId => stepRefusals(ctx, step, userId, row, taskIds)) : []
 }
 
-/** Who may be given the audit or the approval of a report. Refuses with G-04. */
-export const reportTakers: Run<Actions['Takers']> = async (ctx, { id }) => {
-  await detailRow(ctx, report, id, seenReports(ctx))
-  return { rows: await takers(ctx, await getRow(ctx, report, id), await taskIdsOf(ctx, id)) }
+/** Who may be given the audit or the approval of reports. Refuses with G-04. */
+export const reportTakers: Run<Actions['Takers']> = async (ctx, { ids }) => {
+  const lists: PickRow[][] = []
+  for (const id of ids) {
+    await detailRow(ctx, report, id, seenReports(ctx))
+    lists.push(await takers(ctx, await getRow(ctx, report, id), await taskIdsOf(ctx, id)))
+  }
+  return { rows: takersTogether(lists) }
 }
 
 /**

@@ -10,6 +10,7 @@ import { factsOf } from '../../../db/facts.ts'
 import { detailRow, type ListOptions, listRows } from '../../../db/list.ts'
 import { belowAny } from '../../../db/tree.ts'
 import type { Run } from '../../../http/implement.ts'
+import { asBlind, blindFor, blindQuery, specimenUnder } from '../blind.ts'
 import { labelled } from '../labelled.ts'
 import {
   countSamples as counts,
@@ -35,7 +36,7 @@ const inSight = async (ctx: Ctx, id: string): Promise<ListedSample> =>
 const sampleFacts = (ctx: Ctx): ListOptions['facts'] =>
   factsOf(askedSampleFacts, {
     scanned: {
-      find: values => labelled(values.map(scannedCode)),
+      find: values => labelled(ctx, values.map(scannedCode)),
     },
     sample_library_id: { find: belowAny('sample_library_id', 'sample_library') },
     trial_class_id: { find: belowAny('trial_class_id', 'trial_class') },
@@ -50,12 +51,13 @@ const sampleFacts = (ctx: Ctx): ListOptions['facts'] =>
   })
 
 /** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows. */
-export const listSamples: Run<Actions['List']> = async (ctx, query) => {
+export const listSamples: Run<Actions['List']> = async (ctx, asked) => {
   const sight = visibleSamples(ctx)
+  const { query, where } = await blindQuery(ctx, asked)
   const kept = query.view === 'to_dispose' ? [{ sql: keptTooLong, values: [] }] : []
   const page = (await listRows(ctx, sample, query, {
     ...sight,
-    where: [...(sight.where ?? []), ...kept],
+    where: [...(sight.where ?? []), ...kept, ...where],
     facts: sampleFacts(ctx),
     sort: { field: 'id', dir: 'desc' },
   })) as ListPage<ListedSample> // made from the definition
@@ -65,19 +67,27 @@ export const listSamples: Run<Actions['List']> = async (ctx, query) => {
   )
   return {
     ...page,
-    rows: page.rows.map(row => ({ ...row, ...summaries.get(row.id), can: row.state ? sampleCan(ctx, row.state) : [] })),
+    rows: page.rows.map(row =>
+      asBlind(ctx, { ...row, ...summaries.get(row.id), can: row.state ? sampleCan(ctx, row.state) : [] }),
+    ),
   }
 }
 
 /** A sample in sight with its hand-overs, items and specimens. Refuses with G-04. */
 export const getSample: Run<Actions['GetById']> = async (ctx, { id }) => {
   const row = await inSight(ctx, id)
+  const code = (await blindFor(ctx, [id])).get(id)
+  const flow = await flowOf(ctx, id)
+  const specimens = await specimensOfSample(ctx, id)
   return {
-    ...row,
-    ...(await summariesOf(ctx, [id])).get(id),
-    flow: await flowOf(ctx, id),
+    ...asBlind(ctx, { ...row, ...(await summariesOf(ctx, [id])).get(id) }),
+    // what was scanned may have been the number
+    flow: code === undefined ? flow : flow.map(one => ({ ...one, scan_code: one.scan_code === code ? code : null })),
     items: await itemsOfSample(ctx, id),
-    specimens: await specimensOfSample(ctx, id),
+    specimens: specimens.map(one => ({
+      ...one,
+      specimen_no: specimenUnder(code, row.sample_number, one.specimen_no ?? ''),
+    })),
     photos: await photosOfSample(ctx, id),
     prints: await printsOfSample(ctx, id),
     ...samplePossible(ctx, row.state),

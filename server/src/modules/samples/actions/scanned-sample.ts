@@ -5,6 +5,7 @@ import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
+import { blindFor } from '../blind.ts'
 import { labelled } from '../labelled.ts'
 import { sampleCan } from '../sample-commands.ts'
 import { visibleSamples } from '../visible.ts'
@@ -17,14 +18,15 @@ export const scannedSample: Run<(typeof sampleActions)['actions']['Scanned']> = 
     ctx,
     sample,
     { size: 20 },
-    { ...sight, where: [...(sight.where ?? []), labelled([wanted])] },
+    { ...sight, where: [...(sight.where ?? []), labelled(ctx, [wanted])] },
   )
   const [row] = rows
   if (!row) throw new Refusal([refused(generalErrors, 'G-04', {}, { field: 'code' })])
+  const number = (await blindFor(ctx, [String(row.id)])).get(String(row.id)) ?? row.sample_number
   return {
     id: String(row.id),
     row_version: row.row_version as number, // every listed row has its version
-    sample_number: typeof row.sample_number === 'string' ? row.sample_number : null,
+    sample_number: typeof number === 'string' ? number : null,
     name: typeof row.name === 'string' ? row.name : null,
     state: String(row.state),
     can: sampleCan(ctx, String(row.state) as Parameters<typeof sampleCan>[1]), // a stored state is one of the list

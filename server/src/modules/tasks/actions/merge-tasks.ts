@@ -13,20 +13,25 @@ import type { Run } from '../../../http/implement.ts'
 import { recordOf } from '../../testing/api.ts'
 import { beginInOrder } from '../begin.ts'
 import { setDue } from '../create-tasks.ts'
+import { samplesInHand } from '../due-todos.ts'
 import { endTasks } from '../end-tasks.ts'
+import { giveMerged, tellMerged } from '../merged-people.ts'
 import { makeReminders } from '../reminders.ts'
 import { sharingFacts } from '../sharing.queries.ts'
-import { itemsOfTasks, sampleIdsOfTasks, type TaskRow } from '../task.queries.ts'
+import { itemsOfTasks, peopleOfTasks, sampleIdsOfTasks, type TaskRow } from '../task.queries.ts'
 
 async function refusalsAgainst(ctx: Ctx, task: TaskRow, first: TaskRow): Promise<Refused[]> {
   const facts = await sharingFacts(ctx, [first.id, task.id])
   const [mine, theirs] = [facts.get(task.id), facts.get(first.id)]
   const what = mine && theirs ? sharingDifference(mine, theirs) : null
   const number = task.task_number
+  // what was taken for a task that ends goes back to the store, and is taken anew for the one that stays
+  const held = task.id === first.id ? [] : await samplesInHand(ctx, task.id)
   return [
     ...(task.order_change_id ? [refused(taskErrors, 'T-20', { number })] : []),
     ...((await recordOf(ctx, task.id)) ? [refused(taskErrors, 'T-22', { number })] : []),
     ...(what ? [refused(taskErrors, 'T-23', { number, first: first.task_number, what })] : []),
+    ...(held.length > 0 ? [refused(taskErrors, 'T-30', { list: held.join('、') })] : []),
   ]
 }
 
@@ -58,8 +63,8 @@ async function join(ctx: Ctx, task: TaskRow, first: TaskRow): Promise<TaskRow> {
 async function planAge(ctx: Ctx, task: TaskRow): Promise<void> {
   if (task.age_days === null) return
   const sampleIds = (await sampleIdsOfTasks(ctx, [task])).get(task.id) ?? []
-  const { id, trial_list_id, age_days } = task
-  await setDue(ctx, await makeReminders(ctx, [{ id, trial_list_id, age_days, sampleIds, assigned_user_id: null }]))
+  const { id, trial_list_id, age_days, assigned_user_id } = task
+  await setDue(ctx, await makeReminders(ctx, [{ id, trial_list_id, age_days, sampleIds, assigned_user_id }]))
 }
 
 /** Ends a task in favour of the one that takes its samples; both tell of it in their steps. */
@@ -101,11 +106,19 @@ export const mergeTasks: Run<(typeof taskActions.actions)['Merge']> = async (ctx
     [...(others.length === 0 ? [refused(taskErrors, 'T-24')] : []), ...(await refusalsAgainst(ctx, first, first))],
     input,
   )
+  const tasks: TaskRow[] = [first]
   for (const other of others) {
     const task = await beginInOrder(ctx, 'merge', other)
     passGuards(task.task_number, await refusalsAgainst(ctx, task, first), input)
-    first = await mergeInto(ctx, task, first)
+    tasks.push(task)
   }
+  const people = await peopleOfTasks(
+    ctx,
+    tasks.map(task => task.id),
+  )
+  for (const task of tasks.slice(1)) first = await mergeInto(ctx, task, first)
   await planAge(ctx, first)
+  await giveMerged(ctx, { tasks, people }, input)
+  await tellMerged(ctx, { tasks, people })
   return standing(ctx, first.id)
 }

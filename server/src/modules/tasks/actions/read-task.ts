@@ -1,5 +1,5 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
-import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
+import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
@@ -40,6 +40,14 @@ function found(ctx: Ctx, text: string): Condition {
   }
 }
 
+/** The number of its order tells whose a blind sample is: only to who may know it. */
+const withoutOrder = (ctx: Ctx, row: ListedTask): ListedTask =>
+  row.blind === 1 && !mayKnowBlind(ctx) ? { ...row, entrust_number: null, entrustment: null } : row
+
+/** Nobody finds by that number either what he is not told. */
+const byOrder = (ctx: Ctx, filter: ListQuery['filter'] = []): Condition[] =>
+  !mayKnowBlind(ctx) && filter.some(one => one.field === 'entrust_number') ? [{ sql: 'not t.blind', values: [] }] : []
+
 /** Which rows come first in the views that ask for more than an order by one field. */
 const ranks: Readonly<Record<string, string>> = {
   // urgent tasks before the others, where the checker looks for his next one (page auditlist)
@@ -55,7 +63,7 @@ const ranks: Readonly<Record<string, string>> = {
 export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query }) => {
   const sight = visibleTasks(ctx)
   const wanted = search?.trim()
-  const where = [...(sight.where ?? []), ...(wanted ? [found(ctx, wanted)] : [])]
+  const where = [...(sight.where ?? []), ...(wanted ? [found(ctx, wanted)] : []), ...byOrder(ctx, query.filter)]
   const rank = ranks[query.view ?? '']
   const page = (await listRows(ctx, trialTask, query, {
     ...sight,
@@ -70,7 +78,7 @@ export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query })
   return {
     ...page,
     rows: page.rows.map(row => ({
-      ...row,
+      ...withoutOrder(ctx, row),
       ...summaries.get(row.id),
       ...progress.get(row.id),
       ...machines.get(row.trial_list_id),
@@ -82,7 +90,7 @@ export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query })
 export const getTask: Run<Actions['GetById']> = async (ctx, { id }) => {
   const row = (await detailRow(ctx, trialTask, id, visibleTasks(ctx))) as ListedTask // made from the definition
   return {
-    ...row,
+    ...withoutOrder(ctx, row),
     ...(await summariesOf(ctx, [id])).get(id),
     samples: await samplesOfTask(ctx, id),
     items: await itemsOfTask(ctx, id),

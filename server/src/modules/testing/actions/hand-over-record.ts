@@ -5,7 +5,7 @@ import type { Ctx } from '../../../db/context.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { handOverWords, takerAmong, takersFor } from '../../people/api.ts'
+import { handOverWords, takerAmong, takersFor, takersTogether } from '../../people/api.ts'
 import { presetChecker } from '../../tasks/api.ts'
 import { checkTodo } from '../check-todo.ts'
 import { checkerRefusals } from '../checker-refusals.ts'
@@ -17,10 +17,12 @@ type Actions = (typeof recordActions)['actions']
 const takers = (ctx: Ctx, entry: Entry): Promise<PickRow[]> =>
   takersFor(ctx, 'check', userId => checkerRefusals(ctx, entry, userId))
 
-/** Who may be given the check of a record. Refuses with G-04. */
-export const recordTakers: Run<Actions['Takers']> = async (ctx, { record_id }) => ({
-  rows: await takers(ctx, await entryOf(ctx, await recordInSight(ctx, record_id))),
-})
+/** Who may be given the check of records. Refuses with G-04. */
+export const recordTakers: Run<Actions['Takers']> = async (ctx, { record_ids }) => {
+  const lists: PickRow[][] = []
+  for (const id of record_ids) lists.push(await takers(ctx, await entryOf(ctx, await recordInSight(ctx, id))))
+  return { rows: takersTogether(lists) }
+}
 
 /**
  * Gives the check of a record to another checker, with a reason: he becomes the preset checker of the task, and the to-do is

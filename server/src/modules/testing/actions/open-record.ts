@@ -12,7 +12,9 @@ import { commandsFor, holdsAny } from '../../../flow/can.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentChoices } from '../../equipment/api.ts'
+import { blindSamplesFor, specimenNumber } from '../../samples/api.ts'
 import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
+import { isResultSeen } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
 import { type Entry, entryOf, questionOf, testersOf } from '../entry.ts'
 import { penOf } from '../pen.ts'
@@ -20,6 +22,7 @@ import { prescribedSets } from '../prescribed.ts'
 import { demandsOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { signingState } from '../signing.ts'
 import { submitRefusals } from '../submit-guards.ts'
+import { strikesSeen } from './void-record.ts'
 
 type Sheet = OutputOf<(typeof recordActions.actions)['Open']>
 
@@ -36,11 +39,16 @@ const mayCosign = (ctx: Ctx, entry: Entry): boolean =>
   testersOf(entry).some(person => person.user_id === userOf(ctx)) &&
   !entry.context.signatures.tested.some(signature => signature.user_id === userOf(ctx))
 
+const mayStrike = (ctx: Ctx, entry: Entry): boolean =>
+  strikesSeen(ctx) || testersOf(entry).some(person => person.user_id === userOf(ctx))
+
 const recordPart = (ctx: Ctx, entry: Entry): Sheet['record'] => ({
   ...entry.record,
   can: commandsFor(ctx, testRecordStates, recordCommandPermissions, entry.record.state).filter(
-    command => command !== 'sign' || mayCosign(ctx, entry),
+    command => (command !== 'sign' || mayCosign(ctx, entry)) && (command !== 'void' || mayStrike(ctx, entry)),
   ),
+  result_seen: isResultSeen(entry.context, entry.blocks.verdict) ? 1 : 0,
+  strikes_seen: strikesSeen(ctx) ? 1 : 0,
 })
 
 async function taskPart(ctx: Ctx, { task }: Entry): Promise<Sheet['task']> {
@@ -127,6 +135,22 @@ async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required'
   }
 }
 
+/** The samples of a record as the caller may see them: a blind one has its code for its numbers, and no place in the works. */
+async function samplesPart(ctx: Ctx, { context }: Entry): Promise<Sheet['context']['samples']> {
+  const codes = await blindSamplesFor(ctx, Object.keys(context.samples))
+  return Object.fromEntries(
+    Object.entries(context.samples).map(([id, one]) => {
+      const code = codes.get(id)
+      if (code === undefined) return [id, one]
+      const specimens = one.specimens.map(({ number, ...rest }) => ({
+        ...rest,
+        number: specimenNumber(code, one.number, number),
+      }))
+      return [id, { ...one, number: code, part: null, specimens }]
+    }),
+  )
+}
+
 /** Everything the entry sheet of a task needs, in one call; "not found" also for tasks that the caller does not see. */
 export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ctx, { task_id }) => {
   const [record] = await recordsOfTasks(ctx, [task_id])
@@ -139,7 +163,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     record: recordPart(ctx, entry),
     task: await taskPart(ctx, entry),
     method: entry.method.definition,
-    context,
+    context: { ...context, samples: await samplesPart(ctx, entry) },
     ...entry.blocks,
     equipment: usages.map(usagePart),
     needs: isOpen ? await needsPart(ctx, entry, usages) : [],

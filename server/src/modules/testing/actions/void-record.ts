@@ -10,17 +10,19 @@ import type { Run } from '../../../http/implement.ts'
 import { isResultSeen, storeVersion, writtenContext } from '../blocks.ts'
 import { deviationWritten } from '../deviation.ts'
 import { type Entry, refuseNarrowed, refuseUnlessTester } from '../entry.ts'
+import { equipmentCopies } from '../equipment-use.ts'
 import { beginRecord } from '../flow.ts'
 import { type KnownMouldings, makeRecord, recordBasis } from '../make-record.ts'
 import { penRefusals } from '../pen.ts'
+import { usagesOfTasks } from '../record.queries.ts'
 
 /** Whoever gives the tasks of a room to its people decides over a run whose result was seen. */
-const isHead = (ctx: Ctx): boolean =>
+export const strikesSeen = (ctx: Ctx): boolean =>
   trialTaskStates.commands.reassign.permission.some(code => ctx.principal.permissions.has(code.toLowerCase()))
 
 /** a result that was complete once was seen, also when a reading was cleared since. */
 const headRefusals = (ctx: Ctx, { context, blocks }: Entry): Refused[] =>
-  isResultSeen(context, blocks.verdict) && !isHead(ctx) ? [refused(testingErrors, 'R-18')] : []
+  isResultSeen(context, blocks.verdict) && !strikesSeen(ctx) ? [refused(testingErrors, 'R-18')] : []
 
 const mouldingsOf = ({ context }: Entry): KnownMouldings =>
   new Map(
@@ -42,9 +44,9 @@ async function runsOf(ctx: Ctx, taskId: string): Promise<number> {
 export const voidRecord: Run<(typeof recordActions.actions)['Void']> = async (ctx, item, input) => {
   const entry = await beginRecord(ctx, item, 'void')
   const { record, task, context, blocks, people } = entry
-  if (!isHead(ctx)) refuseUnlessTester(ctx, entry)
+  if (!strikesSeen(ctx)) refuseUnlessTester(ctx, entry)
   // the head of the room decides over a run also while it is written
-  const held = isHead(ctx) ? [] : await penRefusals(ctx, entry)
+  const held = strikesSeen(ctx) ? [] : await penRefusals(ctx, entry)
   refuseNarrowed(entry, { zh: '作废重做', en: 'Strike the run', es: 'Anular la serie' })
   const reason = neededReason(record.record_number, input.reason)
   const { basis, refusals } = await recordBasis(ctx, task)
@@ -59,7 +61,12 @@ export const voidRecord: Run<(typeof recordActions.actions)['Void']> = async (ct
     record,
     {
       ...(kept ? { current_data_id: kept.id } : {}),
-      context: writtenContext({ ...context, working: null }),
+      context: writtenContext({
+        ...context,
+        // the machines stand at the task and may be others in the next run
+        equipment: equipmentCopies(await usagesOfTasks(ctx, [task.id]), record),
+        working: null,
+      }),
       state: 'voided',
     },
     { kind: 'record', number: record.record_number, command: 'void', opinion: reason },
@@ -75,6 +82,7 @@ export const voidRecord: Run<(typeof recordActions.actions)['Void']> = async (ct
     moulding: context.moulding,
     startAt: ctx.now,
     deviation: null,
+    series: context.series,
   })
   return done
 }

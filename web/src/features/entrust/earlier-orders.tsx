@@ -1,4 +1,5 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import type { Filter } from '@gt/domain/kit/list.ts'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
@@ -10,10 +11,17 @@ import { useEnter, useRested } from '../../kit/use-lookup.ts'
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Chooses an earlier order to copy: one's own, the newest first, or any that fits the search; Enter takes the first (F8). */
-export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
+interface EarlierOrdersProps {
+  readonly title: string
+  /** Which orders are offered; before anything is typed, and afterwards. */
+  readonly filter: (typed: boolean) => readonly Filter[]
+  readonly onChoose: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** Chooses an earlier order, the newest first or by its number and words; Enter takes the first. */
+export function EarlierOrders({ title, filter, onChoose, onClose }: EarlierOrdersProps) {
   const { t } = useWords()
-  const { user } = useSigned()
   const [search, setSearch] = useState('')
   const text = search.trim()
   const rested = useRested(text)
@@ -23,10 +31,7 @@ export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => vo
     {
       sort: { field: 'id', dir: 'desc' },
       size: 20,
-      filter: [
-        { field: 'state', op: 'neq', value: ['draft', 'reviewing', 'returned'] },
-        ...(rested ? [] : [{ field: 'created_by_id', op: 'eq' as const, value: user.Id }]),
-      ],
+      filter: [...filter(rested !== '')],
       ...(rested ? { search: rested } : {}),
     },
     { keep: true },
@@ -34,12 +39,7 @@ export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => vo
   const rows = data?.rows ?? []
   const enter = useEnter({ text, settled: rested === text && !isFetching, found: rows[0]?.id, take: onChoose })
   return (
-    <Dialog
-      title={t('page.djentrustmanage.newEntrustsManager.copy_previous')}
-      width={640}
-      onClose={onClose}
-      foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}
-    >
+    <Dialog title={title} width={640} onClose={onClose} foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
       <input
         className="gt-input"
         aria-label={t('page.djentrustmanage.newEntrustsManager.find_order')}
@@ -66,5 +66,21 @@ export function CopyDialog({ onChoose, onClose }: { onChoose: (id: string) => vo
       </ul>
       {data && rows.length === 0 ? <p>{t('kit.form.none_found')}</p> : null}
     </Dialog>
+  )
+}
+
+/** Chooses an order to begin like: one's own of late, or any that fits the search (F8). */
+export function CopyDialog(props: Pick<EarlierOrdersProps, 'onChoose' | 'onClose'>) {
+  const { t } = useWords()
+  const { user } = useSigned()
+  return (
+    <EarlierOrders
+      title={t('page.djentrustmanage.newEntrustsManager.copy_previous')}
+      filter={typed => [
+        { field: 'state', op: 'neq', value: ['draft', 'reviewing', 'returned'] },
+        ...(typed ? [] : [{ field: 'created_by_id', op: 'eq' as const, value: user.Id }]),
+      ]}
+      {...props}
+    />
   )
 }

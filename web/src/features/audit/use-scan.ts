@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ListView } from '../../kit/use-list.ts'
+import type { QueueItem } from './queues.ts'
+
+interface Scanning {
+  /** What stands in the field, by which the list is asked. */
+  readonly search: string
+  readonly items: readonly QueueItem[]
+  readonly list: Pick<ListView, 'loading' | 'reloading'>
+  /** Id of what is open. */
+  readonly current: string | null
+  readonly choose: (item: QueueItem) => void
+}
+
+/**
+ * Enter of the label gun opens the one item that its number finds, as soon as the list is read. The field keeps the keyboard,
+ * so that the next label can follow.
+ */
+export function useScan({ search, items, list, current, choose }: Scanning): {
+  /** The field. */
+  readonly gun: RefObject<HTMLInputElement | null>
+  /** The number in the field is whole. */
+  readonly scan: () => void
+} {
+  const gun = useRef<HTMLInputElement>(null)
+  const opening = useRef<string | null>(null)
+  const [scanned, setScanned] = useState<string | null>(null)
+  const [only] = items.length === 1 ? items : []
+  const ready = scanned !== null && !list.loading && !list.reloading
+  const found = ready && scanned === search && only ? only : null
+  useEffect(() => {
+    if (!ready) return
+    setScanned(null)
+    if (!found || found.id === current) return
+    opening.current = found.id
+    choose(found)
+  }, [ready, found, current, choose])
+  // the first item that opens brings a field of its own
+  useEffect(() => {
+    if (opening.current === null || opening.current !== current) return
+    opening.current = null
+    gun.current?.focus()
+    gun.current?.select()
+  }, [current])
+  return { gun, scan: () => setScanned(search) }
+}

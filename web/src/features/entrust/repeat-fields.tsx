@@ -1,0 +1,127 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { repeatableStates } from '@gt/domain/entrust/repeat.ts'
+import { useState } from 'react'
+import { useRead } from '../../app/queries.ts'
+import { controlKinds } from '../../kit/controls.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { EarlierOrders } from './earlier-orders.tsx'
+import { HeadField, HeadRow, headId } from './head-field.tsx'
+import { OpeningField } from './opening-field.tsx'
+import type { OrderWork } from './order-work.ts'
+
+interface NatureFieldProps {
+  readonly work: OrderWork
+  readonly problem: string | undefined
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+const { nature, test_round } = entrustment.fields
+const Choice = controlKinds.enum.Control
+
+/**
+ * What kind of test it is, and whether it is made for the first time (page newEntrustsManager, test nature): in one place where the
+ * words are short enough.
+ */
+export function NatureField({ work, problem, onChange }: NatureFieldProps) {
+  const { say, language } = useWords()
+  const { head } = work.draft
+  const disabled = !work.writable
+  const kind = (
+    <Choice
+      id={headId('nature')}
+      field={nature}
+      path="entrustment.nature"
+      value={head.nature ?? null}
+      disabled={disabled}
+      aria-required="true"
+      onChange={next => onChange('nature', next)}
+    />
+  )
+  const round = (
+    <Choice
+      id={headId('test_round')}
+      field={test_round}
+      path="entrustment.test_round"
+      aria-label={say(test_round.label)}
+      value={head.test_round ?? 'first'}
+      disabled={disabled}
+      onChange={next => {
+        // what belongs to a repeat goes with it
+        work.change(before => ({
+          ...before,
+          head: { ...before.head, test_round: next, repeat_of_id: null, laboratory_caused: 0 },
+        }))
+      }}
+    />
+  )
+  return language === 'zh' ? (
+    <HeadRow name="nature" required problem={problem}>
+      <div className="pair round">
+        {kind}
+        {round}
+      </div>
+    </HeadRow>
+  ) : (
+    <>
+      <HeadRow name="nature" required problem={problem}>
+        {kind}
+      </HeadRow>
+      <HeadRow name="test_round">{round}</HeadRow>
+    </>
+  )
+}
+
+interface RepeatFieldsProps {
+  readonly work: OrderWork
+  readonly problemOf: (name: string) => string | undefined
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+const wordOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The order that is repeated, one of the same client, and whether the laboratory is the reason. */
+export function RepeatFields({ work, problemOf, onChange }: RepeatFieldsProps) {
+  const { t } = useWords()
+  const [finding, setFinding] = useState(false)
+  const { head } = work.draft
+  const origin = wordOf(head.repeat_of_id)
+  const client = wordOf(head.entrust_unit_id)
+  const { data } = useRead(entrustmentActions, 'Pick', { ids: origin ? [origin] : [] }, { enabled: origin !== null })
+  const problem = problemOf('repeat_of_id')
+  return (
+    <>
+      <HeadRow name="repeat_of_id" required problem={problem}>
+        <OpeningField
+          name="repeat_of_id"
+          text={origin === null ? '' : (data?.rows[0]?.label ?? '')}
+          placeholder={t('page.djentrustmanage.newEntrustsManager.find_order')}
+          disabled={!work.writable}
+          wrong={problem !== undefined}
+          onOpen={() => setFinding(true)}
+        />
+      </HeadRow>
+      <HeadField
+        name="laboratory_caused"
+        value={head.laboratory_caused ?? 0}
+        disabled={!work.writable}
+        problem={problemOf('laboratory_caused')}
+        onChange={onChange}
+      />
+      {finding ? (
+        <EarlierOrders
+          title={t('page.djentrustmanage.newEntrustsManager.repeated_order')}
+          filter={() => [
+            { field: 'state', op: 'eq', value: [...repeatableStates] },
+            ...(client === null ? [] : [{ field: 'entrust_unit_id', op: 'eq' as const, value: client }]),
+          ]}
+          onChoose={id => {
+            setFinding(false)
+            onChange('repeat_of_id', id)
+          }}
+          onClose={() => setFinding(false)}
+        />
+      ) : null}
+    </>
+  )
+}
