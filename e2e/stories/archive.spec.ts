@@ -33,13 +33,18 @@ async function reportRow(): Promise<Record<string, unknown>> {
 test('[page reportissued, issue] the order sheet under the gun hands its reports out, signed on the pad', async ({
   page,
 }) => {
+  const hand = dialogOf(page, /^发放/)
+  // the gun reads before the names of the buttons have come: what may be handed out is known by then
+  await page.route('**/GetToolerArrs*', async route => {
+    if (route.request().url().includes('reportissued')) await expect(hand).toBeVisible()
+    await route.continue()
+  })
   const faults = await watchFaults(page)
   await signIn(page, 'report_clerk')
   await page.goto('/#/djentrustmanage/reportissued')
   const gun = page.getByRole('searchbox', { name: '扫报告或委托编号' })
   await gun.fill(made.orderNumber)
   await gun.press('Enter')
-  const hand = dialogOf(page, /^发放/)
   await expect(hand).toContainText(made.reportNumber)
   await hand.getByRole('textbox', { name: '领取人' }).fill('送样员乙')
   await signOn(page, hand.getByRole('img', { name: '领取人手写签名' }))

@@ -69,21 +69,21 @@ export function IssueList({ code }: { code: string }) {
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [paper, setPaper] = useState<PdfSource | null>(null)
   const [scanned, scan] = useState<readonly GridRow[] | null>(null)
-  const [held, hold] = useState<Held | null>(null)
+  const [stopped, stop] = useState<Held | null>(null)
   const [credited, credit] = useState<GridRow | null>(null)
   const mayCredit = useMayCredit()
   const [pickup] = issueCommands
-  const nameOf = ({ op }: DeskCommand) => page.toolbar('toolbar').find(({ Op }) => Op === op)?.Name
+  // by the rights, which came with the login: the names of the buttons may still be on their way when the gun reads
+  const held = issueCommands.filter(isIssue).filter(({ op }) => page.can(op))
+  const mayIssue = held.length > 0
   // what is scanned goes out as the client wants it, where the desk may do so
-  const wanted = issueCommands.filter(isIssue).find(one => scanned && one.mode === wishedMode(scanned) && nameOf(one))
-  const scanCommand = wanted ?? issueCommands.filter(isIssue).find(nameOf) ?? pickup
-  const scanName = nameOf(scanCommand)
+  const scanCommand = held.find(({ mode }) => scanned && mode === wishedMode(scanned)) ?? held[0] ?? pickup
+  const button = page.toolbar('toolbar').find(({ Op }) => Op === scanCommand.op)
   /** The order sheet or a report under the gun: what may leave the house of it is handed out at once. */
   const onScan = async (text: string): Promise<void> => {
-    const mayIssue = issueCommands.filter(isIssue).some(nameOf)
     const noRight = (): void => {
       const command = reportMachine.commands.issue.label
-      hold({ reason: sentence(refused(generalErrors, 'G-03', { command }), language), right: true })
+      stop({ reason: sentence(refused(generalErrors, 'G-03', { command }), language), right: true })
     }
     // who may grant credit looks whether money holds it, though he hands nothing out
     if (!mayIssue && !mayCredit) return noRight()
@@ -98,7 +98,7 @@ export function IssueList({ code }: { code: string }) {
       const [only] = rows
       if (!only) return toastFailed(t('page.trialreport.index.not_found', { code: text }))
       const reason = heldReason(only, pickup, language) ?? stateReason(only, language)
-      if (moneyHolds(only, pickup)) hold({ row: only, reason })
+      if (moneyHolds(only, pickup)) stop({ row: only, reason })
       else if (mayIssue) toastFailed(reason)
       else noRight()
     } catch (failure) {
@@ -142,11 +142,11 @@ export function IssueList({ code }: { code: string }) {
         ]}
         asking={doing => <AskDesk {...doing} onMailed={rows => setPaper(addressLabels(rows, labelWord))} />}
       />
-      {scanned && scanName ? (
+      {scanned ? (
         <AntdProvider>
           <AskIssue
             command={scanCommand}
-            name={scanName}
+            name={button?.Name ?? say(reportMachine.commands.issue.label)}
             rows={scanned}
             fresh={() => scanned}
             onMailed={rows => setPaper(addressLabels(rows, labelWord))}
@@ -154,16 +154,16 @@ export function IssueList({ code }: { code: string }) {
           />
         </AntdProvider>
       ) : null}
-      {held ? (
+      {stopped ? (
         <HeldReport
-          reason={held.reason}
-          onClose={() => hold(null)}
-          {...(held.right ? { right: true } : {})}
-          {...(mayCredit && held.row
+          reason={stopped.reason}
+          onClose={() => stop(null)}
+          {...(stopped.right ? { right: true } : {})}
+          {...(mayCredit && stopped.row
             ? {
                 onCredit: () => {
-                  credit(held.row ?? null)
-                  hold(null)
+                  credit(stopped.row ?? null)
+                  stop(null)
                 },
               }
             : {})}

@@ -53,7 +53,7 @@ const filters = [
 
 /** Approved reports on their way to the printer: queues with counts, prints with their log, papers in the viewer. */
 export function PrintList({ code }: { code: string }) {
-  const { t, language } = useWords()
+  const { t, say, language } = useWords()
   const page = usePage(code)
   const change = useApplyChange()
   const { data: counts } = useRead(reportActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
@@ -79,12 +79,16 @@ export function PrintList({ code }: { code: string }) {
     setPaper(source)
   }
   const [printCommand] = printCommands
-  const printName = page.toolbar('toolbar').find(({ Op }) => Op === printCommand.op)?.Name ?? ''
+  const printName =
+    page.toolbar('toolbar').find(({ Op }) => Op === printCommand.op)?.Name ?? say(reportMachine.commands.print.label)
   const [wanted, want] = useState<{ readonly row: GridRow; readonly pages: string | null } | null>(null)
   // what is read in the viewer is printed like any other report: with its line in the log
   const preview = (row: GridRow): void => {
     const printable =
-      Array.isArray(row.can) && row.can.includes('print') && !heldReason(row, printCommand, language)
+      page.can(printCommand.op) &&
+      Array.isArray(row.can) &&
+      row.can.includes('print') &&
+      !heldReason(row, printCommand, language)
         ? {
             onPrint: (read: number | null) => {
               setPaper(null)

@@ -39,7 +39,7 @@ export function useHold(page: Page): Hold {
     page.can(op) ? [{ key: op, text: nameOf(op), run: () => void send(op, row) }] : []
   return {
     ofRow(row, list, way) {
-      if (row.state !== 'open' || list === 'done') return []
+      if (!page.isNamed || row.state !== 'open' || list === 'done') return []
       if (list === 'started') return command('urge', row)
       const handle = page.can('open') ? [{ key: 'open', text: nameOf('open'), reason: way.reason, run: way.open }] : []
       if (row.post === null || row.absent !== null) return handle
