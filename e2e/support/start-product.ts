@@ -85,7 +85,8 @@ export async function startProduct(address: string, name: string, nice = 0): Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
   const logFile = join(root, 'test-results', `${name}.log`)
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: new URL(address).port }
-  const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+  const slow = process.env.SLOW_ANSWERS ? ['--import', join(root, 'e2e', 'support', 'slow-answers.ts')] : []
+  const child = spawn(process.execPath, [...slow, join(root, 'server', 'src', 'main.ts')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
