@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { assignCubes } from '../support/assigned-task.ts'
 import { accountOf } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 const load = (page: Page, n: number) => page.getByLabel(new RegExp(`^破坏荷载 kN .* 第 ${n} 块$`))
 
@@ -89,5 +90,42 @@ test('[page checklist, start] a scan finds a task in whatever tab it stands; Ent
   await page.keyboard.press('Control+PageUp')
   await expect(pager).toBeVisible()
   await expect(items.last()).toHaveAttribute('data-chosen', 'true')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('[page checklist, A_list_left] one tick, and all tasks of its test follow, those of the other pages too', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const tasks = [await assignCubes(), await assignCubes()]
+  const [one] = tasks
+  if (!one) throw new Error('no task')
+  await signInAs(page, one.testers[0])
+  // the first page of the list holds no more than this task; what is asked of its test is answered as it is
+  await page.route(/\/Tasks\/List/, async route => {
+    const address = new URL(route.request().url())
+    const asked = address.searchParams.get('q') ?? ''
+    if (asked.includes('trial_list_id')) return route.continue()
+    const { page: at, ...query } = JSON.parse(asked) as { page?: number } // a list query
+    address.searchParams.set('q', JSON.stringify(query))
+    const response = await route.fetch({ url: address.href })
+    const { result, ...rest } = (await response.json()) as { result: { rows: { task_number: string }[] } } // the contract's answer
+    const rows = result.rows.filter(row => (row.task_number === one.taskNumber) === (at === undefined))
+    await route.fulfill({ response, json: { ...rest, result: { ...result, rows, total: 26 } } })
+  })
+  await page.goto('/#/djentrustmanage/checklist')
+  await page.getByRole('tab', { name: /待试验/ }).click()
+  await expect(page.locator('.gt-work-item')).toHaveCount(1)
+  await setTick(page.getByRole('checkbox', { name: `选择 ${one.taskNumber}` }))
+  const all = page.getByRole('button', { name: /^全选同一试验 \d+ 项$/ })
+  const n = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+  expect(n).toBeGreaterThan(1)
+  await all.click()
+  await expect(page.getByText(`已选 ${n} 项`)).toBeVisible()
+  await expect(all).toHaveCount(0)
+  // another page is looked at: they stay ticked
+  await page.getByRole('navigation', { name: '第 1 页' }).getByRole('button', { name: '下一页' }).click()
+  await expect(page.getByRole('navigation', { name: '第 2 页' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `开始 ${n} 项` })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -15,7 +15,7 @@ import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { SeriesDesk } from './series-desk.tsx'
-import { TaskQueue, type Whose } from './task-queue.tsx'
+import { type OpenSeries, TaskQueue, type Whose } from './task-queue.tsx'
 import { useEntry } from './use-entry.ts'
 import { useSteps } from './use-steps.ts'
 import { useTaskList } from './use-task-list.ts'
@@ -54,10 +54,9 @@ function EntryWork({ code, whole }: EntryWorkProps) {
     if (tasks.search.trim() !== '' || row.state !== near.find(({ id }) => id === row.id)?.state) tasks.startOver()
     setQuery({ id: row.id, series: null })
   }
-  const openSeries = (ids: readonly string[]): void => {
+  const openSeries: OpenSeries = (ids, isBegun) => {
     if (ids.length === 0) return
-    // what was started left its tab
-    if (near.some(({ id, state }) => state === 'assigned' && ids.includes(id))) tasks.startOver()
+    if (isBegun) tasks.startOver()
     setQuery({ id: null, series: ids.join(',') })
   }
   const queue = (
@@ -68,7 +67,7 @@ function EntryWork({ code, whole }: EntryWorkProps) {
       whose={whose}
       onWhose={next => setQuery({ whose: next === 'all' ? next : null })}
       onChoose={choose}
-      onSeries={ids => openSeries(ids)}
+      onSeries={openSeries}
     />
   )
   const { step, afterSubmit } = useSteps(tasks, task, choose)

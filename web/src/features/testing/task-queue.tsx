@@ -20,7 +20,11 @@ import { TaskItem } from './task-item.tsx'
 import { mayMould, mayStart, text, toMould, withRecord } from './task-rows.ts'
 import { useStart } from './use-start.ts'
 import type { TaskList } from './use-task-list.ts'
+import { type TaskTicks, useTaskTicks } from './use-task-ticks.ts'
 import './task-queue.css'
+
+/** Opens several tasks of one test as one grid; says whether they were begun just now, and so left their tab. */
+export type OpenSeries = (taskIds: readonly string[], isBegun: boolean) => void
 
 export type Whose = 'mine' | 'all'
 
@@ -33,7 +37,7 @@ interface TaskQueueProps {
   readonly onWhose: (whose: Whose) => void
   readonly onChoose: (row: GridRow) => void
   /** Several tasks of one test are opened as one grid. */
-  readonly onSeries: (taskIds: readonly string[]) => void
+  readonly onSeries: OpenSeries
 }
 
 /** The tasks in sight of the tester: tabs with counts, a scan field, one press to start. */
@@ -53,15 +57,8 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
     return () => removeEventListener('keydown', onKey)
   }, [])
   const { rows } = list
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const chosenRows = rows.filter(row => ticked.has(row.id))
-  const tick = (id: string): void =>
-    setTicked(before => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  const clear = (): void => setTicked(new Set())
+  const ticks = useTaskTicks(tasks)
+  const { clear } = ticks
   return (
     <>
       <QueueTabs
@@ -115,16 +112,7 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
       {asking ? (
         <QueryBar entity={askedTask} fields={queueFilterFields} filters={filters} onQuery={tasks.onFilter} />
       ) : null}
-      {chosenRows.length > 0 ? (
-        <SeriesBar
-          rows={chosenRows}
-          all={rows}
-          page={page}
-          onSeries={onSeries}
-          onChoose={ids => setTicked(new Set(ids))}
-          onClear={clear}
-        />
-      ) : null}
+      {ticks.rows.length > 0 ? <SeriesBar ticks={ticks} page={page} onSeries={onSeries} /> : null}
       {/* another page begins at its first task */}
       <div className="gt-work-list" key={list.paging.page}>
         {list.error ? <Failed error={list.error} onRetry={list.reload} /> : null}
@@ -138,8 +126,8 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
             row={row}
             page={page}
             isChosen={row.id === chosen}
-            isTicked={ticked.has(row.id)}
-            onTick={() => tick(row.id)}
+            isTicked={ticks.ids.has(row.id)}
+            onTick={() => ticks.tick(row)}
             onChoose={onChoose}
           />
         ))}
@@ -148,7 +136,7 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
         list={list}
         onTurn={to => {
           tasks.turn(to)
-          clear()
+          ticks.turned()
         }}
       />
     </>
@@ -156,27 +144,27 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
 }
 
 interface SeriesBarProps {
-  readonly rows: readonly GridRow[]
-  /** The tasks that stand in the list. */
-  readonly all: readonly GridRow[]
+  readonly ticks: TaskTicks
   readonly page: Page
-  readonly onSeries: (taskIds: readonly string[]) => void
-  readonly onChoose: (taskIds: readonly string[]) => void
-  readonly onClear: () => void
+  readonly onSeries: OpenSeries
 }
 
 /** What can be done with the ticked tasks: start them as one series, type them as one grid. */
-function SeriesBar({ rows, all, page, onSeries, onChoose, onClear }: SeriesBarProps) {
+function SeriesBar({ ticks, page, onSeries }: SeriesBarProps) {
   const { t } = useWords()
-  const ids = rows.map(row => row.id)
+  const { rows, sameTest } = ticks
   const numberOf = (id: string): string => text(rows.find(row => row.id === id)?.task_number)
-  const start = useStart({ onDone: () => onSeries(ids), numberOf })
+  const start = useStart({
+    onDone: () =>
+      onSeries(
+        rows.map(({ id }) => id),
+        true,
+      ),
+    numberOf,
+  })
   const startable = rows.filter(row => mayStart(row, page))
   const mouldable = rows.filter(row => mayMould(row, page) && toMould(row))
   const [moulding, setMoulding] = useState(false)
-  const isOneTest = new Set(rows.map(row => text(row.test_name))).size === 1
-  // forty cubes are not ticked one by one
-  const same = isOneTest ? all.filter(row => text(row.test_name) === text(rows[0]?.test_name)) : []
   const open = rows.filter(row => withRecord.includes(text(row.state)))
   const retry = (): void => void start.again(startable)
   return (
@@ -196,18 +184,25 @@ function SeriesBar({ rows, all, page, onSeries, onChoose, onClear }: SeriesBarPr
       {open.length > 0 && page.can('test') ? (
         <Button
           icon={Rows3}
-          {...(isOneTest ? {} : { reason: t('page.djentrustmanage.checklist.batch_same') })}
-          onClick={() => onSeries(open.map(row => row.id))}
+          {...(ticks.isOneTest ? {} : { reason: t('page.djentrustmanage.checklist.batch_same') })}
+          onClick={() =>
+            onSeries(
+              open.map(({ id }) => id),
+              false,
+            )
+          }
         >
           {t('page.djentrustmanage.checklist.batch_entry')}
         </Button>
       ) : null}
-      {same.length > rows.length ? (
-        <Button look="link" onClick={() => onChoose(same.map(row => row.id))}>
-          {t('page.djentrustmanage.checklist.choose_same', { n: same.length })}
+      {sameTest ? (
+        <Button look="link" busy={sameTest.busy} onClick={sameTest.tickAll}>
+          {sameTest.ticking < sameTest.total
+            ? t('page.djentrustmanage.checklist.choose_same_part', { n: sameTest.ticking, all: sameTest.total })
+            : t('page.djentrustmanage.checklist.choose_same', { n: sameTest.total })}
         </Button>
       ) : null}
-      <Button look="link" onClick={onClear}>
+      <Button look="link" onClick={ticks.clear}>
         {t('common.clear')}
       </Button>
       {start.problem ? (
@@ -222,7 +217,7 @@ function SeriesBar({ rows, all, page, onSeries, onChoose, onClear }: SeriesBarPr
           numberOf={numberOf}
           busy={start.busy}
           onRetry={retry}
-          onClose={() => onSeries(start.result?.succeeded.map(one => one.id) ?? [])}
+          onClose={() => onSeries(start.result?.succeeded.map(({ id }) => id) ?? [], true)}
         />
       ) : null}
     </div>

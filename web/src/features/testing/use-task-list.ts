@@ -1,5 +1,5 @@
 import type { OutputOf } from '@gt/domain/kit/action.ts'
-import type { Filter } from '@gt/domain/kit/list.ts'
+import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
@@ -17,6 +17,8 @@ export interface TaskList {
   readonly search: string
   readonly filters: readonly Filter[]
   readonly list: ListView
+  /** What the list asks the server, page by page. */
+  readonly query: ListQuery
   /** Of the tabs, for the same tasks; undefined until they are known. */
   readonly counts: OutputOf<(typeof taskActions.actions)['Queue']> | undefined
   readonly showTab: (tab: string) => void
@@ -78,6 +80,7 @@ export function useTaskList({ tester, isAsked, whole }: TaskListOptions): TaskLi
     search,
     filters,
     list,
+    query,
     counts,
     showTab: setChosen,
     onSearch,
