@@ -222,3 +222,23 @@ test('columns and height of rows outlive a reload (conventions 13)', async ({ pa
   await Promise.all([kept(), page.getByRole('button', { name: '恢复默认' }).click()])
   await expect.poll(heads).toEqual(before)
 })
+
+for (const [post, address] of [
+  ['equip_keeper', 'djequipment/equipmentlist'],
+  ['archivist', 'djentrustmanage/archivelist'],
+  ['lab_admin', 'djbaseset/numberman'],
+] as const)
+  test(`[interface] no row of ${address} moves under the mouse when the buttons of the page come`, async ({ page }) => {
+    const head = page.locator('.gt-grid').filter({ visible: true })
+    let before: number | undefined
+    await page.route('**/GetToolerArrs*', async route => {
+      await expect(head).toBeVisible()
+      before = (await head.boundingBox())?.y
+      await route.continue()
+    })
+    await signIn(page, post)
+    await page.goto(`/#/${address}`)
+    await expect(page.locator('.gt-toolbar').getByRole('button').first()).toBeVisible()
+    expect(before).toBeGreaterThan(0)
+    expect((await head.boundingBox())?.y).toBe(before)
+  })

@@ -84,7 +84,11 @@ export function EntityPage({
       {ticked.length > 0 ? (
         <BatchBar ticked={ticked} onClear={() => tick([])} tools={tools} handlers={batch} />
       ) : (
-        <Toolbar tools={tools.filter(tool => tool.Op !== 'delete')} handlers={handlers} />
+        <Toolbar
+          tools={tools.filter(tool => tool.Op !== 'delete')}
+          handlers={handlers}
+          coming={!page.isNamed && add !== null}
+        />
       )}
       <DataGrid
         label={page.title}

@@ -232,7 +232,11 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
           note={offered.note(rows)}
         />
       ) : (
-        <Toolbar tools={narrow && card ? adding : [...adding, ...tools]} handlers={ways} />
+        <Toolbar
+          tools={narrow && card ? adding : [...adding, ...tools]}
+          handlers={ways}
+          coming={!page.isNamed && !(narrow && card) && (offered.any || own.length > 0 || exporting.permitted)}
+        />
       )}
       {inSplit(
         narrow && card ? (

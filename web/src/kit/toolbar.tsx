@@ -96,12 +96,14 @@ interface ToolbarProps {
   readonly tools: readonly Tool[]
   /** By operation; a granted operation that this page does not carry out shows no button. */
   readonly handlers: Readonly<Partial<Record<string, ToolHandler>>>
+  /** Buttons are on their way: their line is kept free, so that no row moves under the mouse when they come. */
+  readonly coming?: boolean
 }
 
 /** The buttons that the server grants, the first of them primary (looks 7.2). */
-export function Toolbar({ tools, handlers }: ToolbarProps) {
+export function Toolbar({ tools, handlers, coming }: ToolbarProps) {
   const shown = tools.filter(tool => handlers[tool.Op])
-  if (shown.length === 0) return null
+  if (shown.length === 0) return coming ? <div className="gt-toolbar-room" aria-hidden /> : null
   return (
     <div className="gt-toolbar gt-no-print">
       {shown.map(tool => {
@@ -124,7 +126,7 @@ export function Toolbar({ tools, handlers }: ToolbarProps) {
 }
 
 /** The same buttons in the head of a page that has no room for a toolbar. */
-export function HeadTools({ tools, handlers }: ToolbarProps) {
+export function HeadTools({ tools, handlers }: Omit<ToolbarProps, 'coming'>) {
   return tools.map(({ Op, Code, Name }) => {
     const Icon = icons[Op]
     const handler = handlers[Op]

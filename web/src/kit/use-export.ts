@@ -28,6 +28,8 @@ interface Exported extends ListQuestion {
 }
 
 interface Exporting {
+  /** The caller may export; the button may still be on its way. */
+  readonly permitted: boolean
   /** The button that the server grants; none without the right. */
   readonly tools: readonly Tool[]
   /** Exports the ticked rows, all that the query finds when none is ticked. */
@@ -45,7 +47,7 @@ export function useExport(
   const words = useWords()
   const { t } = words
   const [busy, setBusy] = useState(false)
-  if (!actions) return { tools: [], handlers: () => ({}) }
+  if (!actions) return { permitted: false, tools: [], handlers: () => ({}) }
   const run = async (ids: readonly string[]): Promise<void> => {
     setBusy(true)
     try {
@@ -65,6 +67,7 @@ export function useExport(
     }
   }
   return {
+    permitted: page.can('export'),
     tools: page.toolbar('toolbar').filter(({ Op }) => Op === 'export'),
     handlers: ids => ({ export: { run: () => void run(ids), reason: busy ? t('kit.grid.exporting') : undefined } }),
   }

@@ -113,7 +113,7 @@ export function EquipmentList({ code }: { code: string }) {
           handlers={{ delete: { run: () => void remove(rowsWith(list.rows, ticked)) } }}
         />
       ) : (
-        <Toolbar tools={tools} handlers={add ? { add: { run: add } } : {}} />
+        <Toolbar tools={tools} handlers={add ? { add: { run: add } } : {}} coming={!page.isNamed && add !== null} />
       )}
       <DataGrid
         label={page.title}

@@ -139,7 +139,11 @@ export function NumberRules({ code }: { code: string }) {
           }}
         />
       ) : (
-        <Toolbar tools={tools.filter(tool => tool.Op !== 'delete')} handlers={add ? { add: { run: add } } : {}} />
+        <Toolbar
+          tools={tools.filter(tool => tool.Op !== 'delete')}
+          handlers={add ? { add: { run: add } } : {}}
+          coming={!page.isNamed && add !== null}
+        />
       )}
       <DataGrid
         label={page.title}
