@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
+import { registrationActions } from '../../domain/src/entrust/registration-actions.ts'
 import { newestOrder } from '../support/newest-order.ts'
 import { customerField, openDesk, registerCubes, typeCubes, walkToSheet } from '../support/registration-desk.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -79,6 +81,38 @@ test('[page newEntrustsManager, fees] a client with terms of his own sees the ag
   await typeCubes(page, keys, '12号中桥 1-2 墩柱')
   await expect(side.getByText(/^服务器未能报价/)).toBeVisible()
   await expect(foot).toContainText('¥ 60.00')
+})
+
+test("[decision 0068] a repeat by the laboratory's own fault says before it is stored which tests are charged all the same", async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const { order: first, samples } = await registerCubes(session, 1)
+  const { tests } = await session.call(registrationActions, 'Tests', {})
+  const [cube] = samples
+  const other = tests.find(
+    test =>
+      test.trial_class_id === cube?.row.trial_class_id &&
+      test.needs_age === 0 &&
+      !cube.items.some(item => item.trial_list_id === test.trial_list_id),
+  )
+  const tested = cube?.items.map(item => ({ unit_trial_parameter_id: item.unit_trial_parameter_id ?? '' })) ?? []
+  const { order: draft, charge_lines } = await session.call(entrustmentActions, 'Save', {
+    ...{ trial_category_id: first.trial_category_id, customer_info_id: first.customer_info_id },
+    ...{ test_round: 'repeat', repeat_of_id: first.id, laboratory_caused: 1 },
+    samples: [
+      {
+        ...{ name: '混凝土试块', trial_class_id: cube?.row.trial_class_id ?? '', grade: 'C30', quantity: '3块' },
+        ...{ sampling_date: '2026-01-05', age_days: 28 },
+        items: [...tested, { unit_trial_parameter_id: other?.parameters[0]?.id ?? '' }],
+      },
+    ],
+  })
+  await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${draft.id}`)
+  const [charged] = charge_lines.filter(line => line.price_rule !== 'free')
+  await expect(page.getByText(`原委托未检，照常收费：${charged?.name ?? 'none'}`, { exact: true })).toBeVisible()
+  await page.getByRole('switch', { name: '本室原因复检' }).click()
+  await expect(page.getByText(/^原委托未检/)).toHaveCount(0)
 })
 
 test('[page newEntrustsManager, region E] the camera of the desk takes photographs of an order', async ({ page }) => {

@@ -37,3 +37,9 @@ test('[workflow 5, cancel] a draft bill loses what is not tested, keeps a price 
     added: [other],
   })
 })
+
+test('[page newEntrustsManager, fees] what is charged takes no free line over, nor the other way round, save one made by hand', () => {
+  const free = { ...standing('a', 's1', '1'), price_rule: 'free' as const }
+  expect(following([line('s1', '1')], [free])).toMatchObject({ gone: ['a'], added: [{ sample: 's1' }] })
+  expect(following([line('s1', '1')], [{ ...free, price_rule: 'hand' }])).toEqual({ gone: [], changed: [], added: [] })
+})

@@ -1,6 +1,6 @@
 import { Num } from '../kit/decimal.ts'
 import { adjustedLine, type LinePrice } from './adjust.ts'
-import type { PriceLine } from './price.ts'
+import type { PriceLine, PriceRule } from './price.ts'
 
 /** A line that stands on a bill. */
 export interface StandingLine extends LinePrice {
@@ -8,6 +8,7 @@ export interface StandingLine extends LinePrice {
   readonly charge_index_id: string | null
   readonly sample: string | null
   readonly name: string
+  readonly price_rule: PriceRule
 }
 
 interface Following {
@@ -21,6 +22,10 @@ interface Following {
 const keyOf = ({ charge_index_id, sample, name }: Pick<StandingLine, 'charge_index_id' | 'sample' | 'name'>): string =>
   [charge_index_id ?? '', sample ?? '', charge_index_id ? '' : name].join('|')
 
+/** What nobody pays for stands for nothing that is charged, and the other way round; a price by hand stays what it was made. */
+const samePay = (standing: StandingLine, now: PriceLine): boolean =>
+  standing.price_rule === 'hand' || (standing.price_rule === 'free') === (now.price_rule === 'free')
+
 const sameCount = (a: string, b: string): boolean => new Num(a).equals(new Num(b))
 
 /**
@@ -33,11 +38,12 @@ export function following(now: readonly PriceLine[], standing: readonly Standing
     const at = open.findIndex(fits)
     return at < 0 ? undefined : open.splice(at, 1)[0]
   }
-  const rest = now.filter(line => !take(one => keyOf(one) === keyOf(line) && sameCount(one.quantity, line.quantity)))
+  const fits = (one: StandingLine, line: PriceLine): boolean => keyOf(one) === keyOf(line) && samePay(one, line)
+  const rest = now.filter(line => !take(one => fits(one, line) && sameCount(one.quantity, line.quantity)))
   const changed: Following['changed'][number][] = []
   const added: PriceLine[] = []
   for (const line of rest) {
-    const held = take(one => keyOf(one) === keyOf(line))
+    const held = take(one => fits(one, line))
     const after = held ? adjustedLine(held, { quantity: line.quantity }) : null
     if (held && after) changed.push({ id: held.id, quantity: after.quantity, amount: after.amount })
     else added.push(line)

@@ -74,10 +74,17 @@ describe('lines of a bill (workflow 8)', () => {
     expect(amounts(priceLines([item()], [link()], { discount_rate: '80', urgent: false }))).toEqual(['48.00'])
     expect(amounts(priceLines([item()], [], { discount_rate: '80', urgent: true }))).toEqual(['72.00'])
     // [page newEntrustsManager, fees] a free kind gives nothing, beside the list price
-    const free = { discount_rate: '80', urgent: false, free: true }
-    expect(priceLines([item(), item({ trial_list_id: '11' })], [link({ agreed })], free)).toMatchObject([
+    const terms = { discount_rate: '80', urgent: false }
+    expect(priceLines([item(), item({ trial_list_id: '11' })], [link({ agreed })], terms, () => true)).toMatchObject([
       { unit_price: '50.00', list_price: '60.00', price_rule: 'free', discount_rate: '0', amount: '0.00' },
       { unit_price: '60.00', list_price: '60.00', price_rule: 'free', discount_rate: '0', amount: '0.00' },
+    ])
+    // a free test of the same entry takes nothing from one that is charged
+    const mixed = [item({ trial_parameter_id: '101' }), item({ trial_parameter_id: '102' })]
+    const lines = priceLines(mixed, [link()], undefined, one => one.trial_parameter_id === '101')
+    expect(lines.map(one => [one.price_rule, one.amount])).toEqual([
+      ['free', '0.00'],
+      ['list', '60.00'],
     ])
   })
 

@@ -52,6 +52,10 @@ interface PriceTerms {
   readonly free?: boolean
 }
 
+/** Tells the tests of orders apart: a parameter of a test, which belongs to one kind of sample. */
+export const testKey = (test: Pick<PricedItem, 'trial_list_id' | 'trial_parameter_id'>): string =>
+  `${test.trial_list_id}|${test.trial_parameter_id}`
+
 /** What makes the tests of an order cost nothing (page newEntrustsManager, fees). */
 export interface FreeFacts {
   readonly nature: string
@@ -61,7 +65,7 @@ export interface FreeFacts {
 
 /**
  * Why nobody pays for the tests of an order: laboratories compare themselves with others, or this one tests again for a reason of
- * its own. Null where they are paid for.
+ * its own; then only what the repeated order tested is free (decision 0068). Null where they are paid for.
  */
 export function freeKind(order: FreeFacts): 'comparison' | 'own_repeat' | null {
   if (order.nature === 'proficiency') return 'comparison'
@@ -195,14 +199,23 @@ function ownLine(item: PricedItem, terms: PriceTerms): PriceLine {
 }
 
 /**
- * Lines of a bill. A parameter's own entry of the price list wins over that of its test; without any, the price that the
- * laboratory gave the parameter counts for each group. The agreed price of the client replaces the list price.
+ * Lines of a bill, those that cost nothing first. A parameter's own entry of the price list wins over that of its test; without any, the price that the
+ * laboratory gave the parameter counts for each group. The agreed price of the client replaces the list price. What is free is
+ * counted apart from what is charged, so that neither takes the place of the other.
+ * @param isFree which tests nobody pays for
  */
 export function priceLines(
   items: readonly PricedItem[],
   links: readonly PriceLink[],
-  terms: PriceTerms = { discount_rate: fullRate, urgent: false },
+  terms: Omit<PriceTerms, 'free'> = { discount_rate: fullRate, urgent: false },
+  isFree: (item: PricedItem) => boolean = () => false,
 ): PriceLine[] {
+  const free = items.filter(isFree)
+  const charged = items.filter(item => !free.includes(item))
+  return [...linesOf(free, links, { ...terms, free: true }), ...linesOf(charged, links, terms)]
+}
+
+function linesOf(items: readonly PricedItem[], links: readonly PriceLink[], terms: PriceTerms): PriceLine[] {
   const ofParameter = (link: PriceLink, item: PricedItem): boolean =>
     link.trial_list_id === item.trial_list_id && link.trial_parameter_id === item.trial_parameter_id
   const hasOwn = (item: PricedItem): boolean => links.some(link => ofParameter(link, item))

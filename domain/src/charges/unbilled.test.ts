@@ -24,6 +24,7 @@ const billed = (quantity: string, change: object = {}) => ({
   name: '抗压强度',
   quantity,
   amount: `${60 * Number(quantity)}.00`,
+  discount_rate: '100',
   ...change,
 })
 
@@ -45,7 +46,10 @@ it('[workflow 5, 8] money is a matter when tests came or went, not when prices d
   expect(asksForOther([], [billed('2')])).toBe(true)
   expect(asksForOther(now('1'), [billed('1'), billed('1')])).toBe(true)
   const free = { discount_rate: '0', amount: '0.00' }
-  expect(asksForOther(now('3', free), [billed('2', { amount: '0.00' })])).toBe(false)
-  expect(asksForOther([], [billed('2', { amount: '0.00' })])).toBe(false)
+  expect(asksForOther(now('3', free), [billed('2', free)])).toBe(false)
+  expect(asksForOther([], [billed('2', free)])).toBe(false)
+  // a free line of the same entry covers no test that is charged, nor the other way round
+  expect(unbilledLines([line(free), line()], [billed('2', free)])).toEqual([line()])
+  expect(asksForOther([line(free)], [billed('2')])).toBe(true)
   expect(recountOf(now('3', { amount: '180.00' }), [billed('2')])).toEqual({ now: '180.00', billed: '120.00' })
 })

@@ -8,10 +8,12 @@ export interface BilledLine {
   readonly name: string
   readonly quantity: string
   readonly amount: string
+  /** Share of the price that the line was made with, in per cent; what nobody pays for covers nothing that is charged. */
+  readonly discount_rate: string
 }
 
-const keyOf = ({ charge_index_id, sample, name }: Omit<BilledLine, 'quantity' | 'amount'>): string =>
-  [charge_index_id ?? '', sample ?? '', charge_index_id ? '' : name].join('|')
+const keyOf = ({ charge_index_id, sample, name, discount_rate }: Omit<BilledLine, 'quantity' | 'amount'>): string =>
+  [charge_index_id ?? '', sample ?? '', charge_index_id ? '' : name, new Num(discount_rate).isZero()].join('|')
 
 /** Counts of lines by what they charge for. */
 function counts(lines: readonly Omit<BilledLine, 'amount'>[]): Map<string, Num> {

@@ -166,7 +166,7 @@ export const registrationActions = controller('Registrations', {
   /**
    * What an order is charged as it stands on the page, by the rule that makes its bill: today's prices and today's terms of
    * its client, who is that of the customer set where none is named. Nothing is stored. `quote` is null for a client whose
-   * laboratory does not show its prices. Refuses with G-04 (customer set), G-14 (a parameter that is not the laboratory's).
+   * laboratory does not show its prices. Refuses with G-04 (customer set, repeated order), G-14 (a parameter that is not the laboratory's).
    */
   Quote: read({
     permission: ['djentrustmanage.newEntrustsManager.view', 'gdtrialtest.samplelist.view'],
@@ -178,6 +178,8 @@ export const registrationActions = controller('Registrations', {
       nature: z.string().max(40),
       test_round: z.string().max(40).optional(),
       laboratory_caused: flag.optional(),
+      /** The order that is repeated: what it tests is free where the laboratory is the reason. */
+      repeat_of_id: idSchema.nullable().optional(),
       samples: z
         .array(
           z.strictObject({

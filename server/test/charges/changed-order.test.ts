@@ -114,11 +114,12 @@ describe('tests that cost nothing [page newEntrustsManager, fees]', () => {
     expect(await open(own)).toEqual([])
     const wanted = await makeBill(place, clerk, 'cash', { ...repeat, laboratory_caused: 0 })
     expect((await wholeOf(wanted)).charge).toMatchObject({ state: 'draft', total_amount: '120.00' })
-    const form = await cubeOrder(place)
+    const { order } = await clerk.call(entrustmentActions, 'GetWhole', { id: first.orderId })
+    const form = { ...(await cubeOrder(place)), customer_info_id: order.customer_info_id }
     const quoted = async (laboratory_caused: 0 | 1): Promise<string | undefined> => {
       const { quote } = await clerk.call(registrationActions, 'Quote', {
         ...{ customer_info_id: form.customer_info_id ?? null, priority: 'normal', nature: 'entrusted' },
-        ...{ test_round: 'repeat', laboratory_caused },
+        ...{ ...repeat, laboratory_caused },
         samples: form.samples.map(({ age_days, items }) => ({
           age_days: age_days ?? null,
           items: items.map(item => ({ unit_trial_parameter_id: item.unit_trial_parameter_id ?? '' })),
@@ -127,6 +128,35 @@ describe('tests that cost nothing [page newEntrustsManager, fees]', () => {
       return quote?.amount
     }
     expect([await quoted(1), await quoted(0)]).toEqual(['0.00', '60.00'])
+  })
+
+  it('of a repeat only what the repeated order tests is free; when that is cancelled, the cashier is asked', async () => {
+    const first = await makeBill(place, clerk)
+    const form = await cubeOrder(place)
+    const [other] = await place.query<{ id: string }>(
+      `select p.id::text as id from unit_trial_parameter p join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id
+       join trial_list l on l.id = u.trial_list_id join test_charge_index x on x.trial_list_id = l.id join charge_index c on c.id = x.charge_index_id
+       where p.business_id = $1 and p.enabled and u.enabled and p.within_scope and u.within_scope and not l.needs_age and c.unit_price > 0
+         and l.id <> all(select trial_list_id from test_item where entrustment_id = $2) and l.trial_class_id = $3 order by p.id limit 1`,
+      [clerk.principal.business?.id, first.orderId, form.samples[0]?.trial_class_id],
+    )
+    const repeat = { test_round: 'repeat', repeat_of_id: first.orderId, laboratory_caused: 1 } as const
+    const samples = form.samples.map(one => ({
+      ...one,
+      items: [...one.items, { unit_trial_parameter_id: other?.id ?? '' }],
+    }))
+    const bill = await makeBill(place, clerk, 'cash', { ...repeat, samples })
+    const { charge, lines } = await wholeOf(bill)
+    expect(lines.map(line => line.source)).toEqual(['free', 'list'])
+    expect([charge.state, charge.total_amount]).toEqual(['draft', lines[1]?.list_amount])
+    // a wholly free one asks for its money when nothing is repeated any more
+    const own = await makeBill(place, clerk, 'cash', repeat)
+    expect(await open(own)).toEqual([])
+    const { order } = await clerk.call(entrustmentActions, 'GetWhole', { id: first.orderId })
+    await clerk.give(entrustmentActions, 'Cancel', order, { reason: '客户撤回' })
+    expect(await open(own)).toEqual([recounts])
+    expect((await wholeOf(own)).recount).toEqual({ now: '120.00', billed: '0.00' })
+    expect((await wholeOf(bill)).lines.map(line => line.source)).toEqual(['list', 'list'])
   })
 
   it('its draft tells so before it is registered', async () => {

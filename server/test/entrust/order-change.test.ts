@@ -303,6 +303,32 @@ describe('[page entrustchangelist] change of an accepted order (workflow 3)', ()
     expect(change.fee).toEqual({ before: '60.00', after: '90.00', effect: '30.00' })
   })
 
+  it('[E-39] a repeat keeps its client while the order it repeats has him; a free one asks the cashier when that gets another', async () => {
+    const first = await order()
+    const repeat = { ...(await cubeOrder(lab.place)), test_round: 'repeat', repeat_of_id: first.order.id } as const
+    const repeating = (own: 0 | 1) => registered(lab.clerk, { ...repeat, laboratory_caused: own })
+    const free = await repeating(1)
+    const [unit] = await lab.place.query<{ id: string }>(
+      'select id::text as id from entrust_unit where business_id = $1 and id <> $2 and enabled order by id limit 1',
+      [free.order.business_id, free.order.entrust_unit_id],
+    )
+    const other = { head: { entrust_unit_id: unit!.id }, client_signed_file_id: await confirmation() }
+    const { change } = await drawn(await repeating(0), other)
+    expect(await refusal(lab.clerk.give(orderChangeActions, 'Submit', change))).toEqual(['E-39'])
+    const asked = () =>
+      lab.place.query(
+        `select t.step from todo_item t join charge c on c.business_id = t.business_id and c.id = t.object_id
+         where t.object_kind = 'charge' and t.kind = 'change' and t.state = 'open' and c.entrustment_id = $1`,
+        [free.order.id],
+      )
+    const corrected = await submitted(first, other)
+    expect(await asked()).toEqual([])
+    await approve(corrected.change.id)
+    expect(await asked()).toEqual([{ step: 'recount' }])
+    await lab.clerk.give(orderChangeActions, 'Submit', change)
+    await approve(change.id)
+  })
+
   it('[page newEntrustsManager, after_registration] takes effect without approval while nobody works on the order', async () => {
     const whole = await order()
     const [sample] = whole.samples

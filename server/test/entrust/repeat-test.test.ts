@@ -12,10 +12,12 @@ import {
 
 let place: DemonstrationPlace
 let clerk: Caller
+let lead: Caller
 
 beforeAll(async () => {
   place = await openDemonstration()
   clerk = await place.as('reception1')
+  lead = await place.as('tech')
 })
 afterAll(() => place?.close())
 
@@ -47,6 +49,12 @@ it('[E-38, E-39] a repeat test names an accepted order of the same client that s
   expect(await told(foreign.order.id)).toEqual([`不能复检委托${foreign.order.entrust_no}：委托单位不同`])
   await clerk.give(entrustmentActions, 'Cancel', foreign.order, { reason: '客户撤回' })
   expect(await told(foreign.order.id)).toEqual([`不能复检委托${foreign.order.entrust_no}：已作废`])
+  // what was cancelled while the technical manager had the repeat before him is not repeated either
+  const waiting = await repeating(first.order.id)
+  await place.query("update entrustment set state = 'reviewing' where id = $1", [waiting.order.id])
+  await clerk.give(entrustmentActions, 'Cancel', first.order, { reason: '客户撤回' })
+  const accepted = lead.give(entrustmentActions, 'Accept', waiting.order, { review_result: 'accepted' })
+  expect(await refusal(accepted)).toEqual(['E-39'])
   // nobody names an order that he does not see, or that is none
   expect(await refusal(repeating('999999'))).toEqual(['G-14'])
   const colleague = await registered(await place.as('reception2'), await cubeOrder(place))
@@ -56,7 +64,8 @@ it('[E-38, E-39] a repeat test names an accepted order of the same client that s
   const unseen = { ...form, test_round: 'repeat', repeat_of_id: colleague.order.id } as const
   expect(await refusal(narrow.call(entrustmentActions, 'Save', unseen))).toEqual(['G-04'])
   // a first test keeps nothing of a repeat, and a copy is a first test
-  const { order, samples } = await repeating(first.order.id)
+  const standing = await registered(clerk, await cubeOrder(place))
+  const { order, samples } = await repeating(standing.order.id)
   const copy = await clerk.call(entrustmentActions, 'CopyFrom', { id: order.id })
   expect([copy.test_round, copy.repeat_of_id, copy.laboratory_caused]).toEqual([undefined, undefined, undefined])
   const { id, row_version } = order

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chargeActions } from '@gt/domain/charges/actions.ts'
+import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { addMinutes } from '@gt/domain/kit/time.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
@@ -147,7 +148,7 @@ export async function current(
 export async function testedCubes(
   place: ReportPlace,
   kind: keyof typeof loads = 'pass',
-  head: { readonly judgement_requested?: 0 | 1 } = {},
+  head: Partial<OrderForm> = {},
 ): Promise<MadeReport> {
   const [made] = await testedSets(place, 1, kind, head)
   if (!made) throw new Error('the order has no task')
@@ -159,7 +160,7 @@ export async function testedSets(
   place: ReportPlace,
   sets: number,
   kind: keyof typeof loads = 'pass',
-  asked: { readonly judgement_requested?: 0 | 1 } = {},
+  asked: Partial<OrderForm> = {},
 ): Promise<MadeReport[]> {
   const whole = await registered(await place.as('reception1'), { ...(await cubeOrder(place, { sets })), ...asked })
   const testers = [(await place.as('tester1')).userId, (await place.as('tester2')).userId]

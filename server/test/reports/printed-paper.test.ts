@@ -71,3 +71,22 @@ it('[page printlist, seals; workflow 21] the seal of a report is frozen where th
   const desk = await place.as('reports', noon)
   expect(await refusal(desk.call(reportActions, 'Preview', { id: after.id }))).toEqual([])
 })
+
+it('[page newEntrustsManager, test nature] report and record of a repeat name the order they repeat, and its report', async () => {
+  const first = await testedCubes(place)
+  await signedUpTo(place, first, 'Approve')
+  const again = await testedCubes(place, 'pass', { test_round: 'repeat', repeat_of_id: first.orderId })
+  await signedUpTo(place, again, 'Audit')
+  const [known] = await place.query<{ order: string; report: string }>(
+    'select e.entrust_no as order, r.display_number as report from report r join entrustment e on e.id = r.entrustment_id where r.id = $1',
+    [first.id],
+  )
+  const [row] = await place.query<{ nature: string; statement: string; entrust: string }>(
+    `select data_snapshot #>> '{paper,context,nature}' as nature, data_snapshot #>> '{paper,statement}' as statement,
+       data_snapshot #>> '{records,0,paper,context,numbers,entrust}' as entrust from report_revision where report_id = $1`,
+    [again.id],
+  )
+  expect(row?.nature).toBe(`委托检测（复检，原委托${known?.order}）`)
+  expect(row?.statement).toContain(`本报告为复检报告，原报告编号：${known?.report}。`)
+  expect(row?.entrust).toMatch(new RegExp(`^WT-.+（复检，原委托${known?.order}）$`))
+})

@@ -1,6 +1,6 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
-import { type FreeFacts, isSettled, type PriceLine, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { isSettled, type PriceLine, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -9,7 +9,7 @@ import { getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos } from '../../flow/todos.ts'
-import { currentLines, lineByHand, linesFor, makeBill, noteBills, putBill } from './bill.ts'
+import { currentLines, type FreeOrder, lineByHand, linesFor, makeBill, noteBills, putBill } from './bill.ts'
 import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
 import { type Follow, followOrder } from './follow.ts'
@@ -26,7 +26,7 @@ export async function createBillForOrder(ctx: Ctx, entrustmentId: string): Promi
 /** Price lines for items that are being registered; nothing is stored. */
 export async function previewLines(
   ctx: Ctx,
-  order: FreeFacts & {
+  order: FreeOrder & {
     readonly entrust_unit_id: string | null
     readonly project_id: string | null
     readonly priority: string

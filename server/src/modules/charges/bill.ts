@@ -10,6 +10,7 @@ import {
   type PriceLine,
   priceLines,
   sumOfMoney,
+  testKey,
 } from '@gt/domain/charges/price.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
@@ -20,24 +21,40 @@ import { getRow, insertRow, insertRows } from '../../db/write.ts'
 import { finishCommand, logStep } from '../../flow/command.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import { drawNumber } from '../numbering/api.ts'
-import { billedItems, billStates, chargeTargetOf, noteOnOrder, priceLinks } from './charge.queries.ts'
+import { billedItems, billStates, chargeTargetOf, noteOnOrder, priceLinks, repeatedTests } from './charge.queries.ts'
 
 export const chargeRoute = '/djentrustmanage/chargelist'
+
+/** What decides which tests of an order cost nothing. */
+export interface FreeOrder extends FreeFacts {
+  readonly repeat_of_id: string | null
+}
+
+/** Which tests of an order nobody pays for; of a repeat only those that the order it repeats has (decision 0068). */
+async function freeTests(
+  ctx: Ctx,
+  order: FreeOrder,
+  entrustUnitId: string | null,
+): Promise<(test: Parameters<typeof testKey>[0]) => boolean> {
+  const kind = freeKind(order)
+  if (kind !== 'own_repeat') return () => kind !== null
+  const tested = new Set(
+    order.repeat_of_id ? (await repeatedTests(ctx, order.repeat_of_id, entrustUnitId)).map(testKey) : [],
+  )
+  return test => tested.has(testKey(test))
+}
 
 /** Lines for these items with the terms of the client that are valid today. */
 export async function linesFor(
   ctx: Ctx,
   items: Parameters<typeof priceLines>[0],
-  client: { entrustUnitId: string | null; projectId: string | null; urgent: boolean; order: FreeFacts },
+  client: { entrustUnitId: string | null; projectId: string | null; urgent: boolean; order: FreeOrder },
 ): Promise<PriceLine[]> {
   if (items.length === 0) return []
   const target = client.entrustUnitId ? await chargeTargetOf(ctx, client.entrustUnitId, client.projectId) : null
   const links = await priceLinks(ctx, [...new Set(items.map(item => item.trial_list_id))], target?.id ?? null)
-  return priceLines(items, links, {
-    discount_rate: target?.discount_rate ?? '100',
-    urgent: client.urgent,
-    free: freeKind(client.order) !== null,
-  })
+  const terms = { discount_rate: target?.discount_rate ?? '100', urgent: client.urgent }
+  return priceLines(items, links, terms, await freeTests(ctx, client.order, client.entrustUnitId))
 }
 
 type OrderRow = Row<typeof entrustment>

@@ -113,10 +113,11 @@ export const billedLines = (ctx: Ctx, entrustmentId: string): Promise<BilledLine
        case when o.id is null then coalesce(h.quantity_before, l.quantity)
          else -l.quantity * coalesce(h.quantity_before, o.quantity) / o.quantity end::text as quantity,
        case when o.id is null then coalesce(h.amount_before, l.amount)
-         else round(-l.quantity * coalesce(h.amount_before, o.amount) / o.quantity, 2) end::text as amount
+         else round(-l.quantity * coalesce(h.amount_before, o.amount) / o.quantity, 2) end::text as amount,
+       coalesce(h.rate_before, o.discount_rate, l.discount_rate, 100)::text as discount_rate
      from entrust_charge_index l join charge c on c.business_id = l.business_id and c.id = l.charge_id
      left join entrust_charge_index o on o.business_id = l.business_id and o.id = l.reverse_of_id
-     left join lateral (select x.quantity_before, x.amount_before from charge_change x where x.business_id = l.business_id
+     left join lateral (select x.quantity_before, x.amount_before, x.rate_before from charge_change x where x.business_id = l.business_id
        and x.entrust_charge_index_id = coalesce(o.id, l.id) and x.state in ('applied', 'approved') and x.deleted_at is null order by x.id limit 1) h on true
      where l.business_id = app_biz() and l.entrustment_id = $1 and l.deleted_at is null and not l.manual
        and c.state not in ('voided', 'refunded') and c.deleted_at is null`,

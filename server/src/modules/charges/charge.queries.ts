@@ -5,6 +5,7 @@ import {
   type PriceLink,
   type PriceRule,
 } from '@gt/domain/charges/price.ts'
+import { repeatableStates } from '@gt/domain/entrust/repeat.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
@@ -24,6 +25,20 @@ export const billedItems = (ctx: Ctx, entrustmentId: string): Promise<PricedItem
      where i.business_id = app_biz() and i.entrustment_id = $1 and i.deleted_at is null and i.state <> 'cancelled'
      order by s.sort_no, s.id, i.sort_no, i.id`,
     [entrustmentId],
+  )
+
+/** What a client's order tests as it stands; nothing where it may not be repeated or is another client's (E-39). */
+export const repeatedTests = (
+  ctx: Ctx,
+  entrustmentId: string,
+  entrustUnitId: string | null,
+): Promise<Pick<PricedItem, 'trial_list_id' | 'trial_parameter_id'>[]> =>
+  ctx.tx.query<Pick<PricedItem, 'trial_list_id' | 'trial_parameter_id'> & Record<string, unknown>>(
+    `select distinct i.trial_list_id, i.trial_parameter_id
+     from entrustment e join test_item i on i.business_id = e.business_id and i.entrustment_id = e.id
+     where e.business_id = app_biz() and e.id = $1 and e.entrust_unit_id is not distinct from $2 and e.state = any($3)
+       and e.deleted_at is null and i.deleted_at is null and i.state <> 'cancelled'`,
+    [entrustmentId, entrustUnitId, repeatableStates],
   )
 
 /** Items that are not saved yet, for the preview of a registration. */

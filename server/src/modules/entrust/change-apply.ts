@@ -40,6 +40,7 @@ import { classCodes } from './form-facts.queries.ts'
 import { itemsOfOrder, type OrderRow } from './order.queries.ts'
 import { itemFacts, laboratoryFacts } from './order-facts.queries.ts'
 import { factual } from './order-facts.ts'
+import { repeatRefusals, repeatsFollow } from './repeats.ts'
 
 type SampleRow = Row<typeof sample>
 type Steps = Readonly<Record<string, Step>>
@@ -223,8 +224,13 @@ async function writeRecords(ctx: Ctx, { diff, tested, reason }: Work, recast: re
   })
 }
 
-/** What a registration refuses of the head, and of the tests that are new or based anew. */
-async function registrationRefusals(ctx: Ctx, order: OrderRow, changed: readonly Id[]): Promise<Refused[]> {
+/** What a registration refuses of the head, of a repeat whose client is another, and of the tests that are new or based anew. */
+async function registrationRefusals(
+  ctx: Ctx,
+  order: OrderRow,
+  diff: OrderChangeDiff,
+  changed: readonly Id[],
+): Promise<Refused[]> {
   const settings = await settingsOf(ctx)
   const live = (await itemsOfOrder(ctx, order.id)).filter(item => item.state !== 'cancelled')
   const facts = new Map((await itemFacts(ctx, order.id)).map(one => [one.id, one]))
@@ -256,7 +262,10 @@ async function registrationRefusals(ctx: Ctx, order: OrderRow, changed: readonly
     expiredStandard: settings.overall.Process.expired_standard,
     today: dayOf(ctx.now),
   }
-  return rows.length === 0 ? headRefusals(checked, limits) : checkOrder(checked, limits)
+  return [
+    ...(rows.length === 0 ? headRefusals(checked, limits) : checkOrder(checked, limits)),
+    ...(diff.head.entrust_unit_id ? await repeatRefusals(ctx, order, false) : []),
+  ]
 }
 
 /** What the contract review asks of the tests that were added, of a day that is wanted anew and of the client's conditions. */
@@ -310,11 +319,13 @@ export async function applyChange(
   if (typeof copies === 'number') await reportsFollowCopies(ctx, order.id, copies, work.reason)
   if (diff.cancel.length + diff.add.length > 0 || decidesPrice(diff))
     await billFollows(ctx, order.id, work.reason, { reprice: decidesPrice(diff) })
+  if (diff.cancel.length + diff.add.length > 0 || diff.head.entrust_unit_id)
+    await repeatsFollow(ctx, order.id, work.reason)
   const after = await priceOfOrder(ctx, order.id)
   const judgedNow = diff.head.judgement_requested?.new === 1
   const live = judgedNow ? (await itemsOfOrder(ctx, order.id)).map(item => item.id) : []
   const now = await getRow(ctx, entrustment, order.id)
-  const refusals = await registrationRefusals(ctx, now, [...added, ...Object.keys(diff.bases), ...live])
+  const refusals = await registrationRefusals(ctx, now, diff, [...added, ...Object.keys(diff.bases), ...live])
   await readmitTasksOf(ctx, change.id, order.id, work.reason)
   await moveOrder(ctx, work)
   return {

@@ -1,8 +1,5 @@
 import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-snapshot.ts'
-import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { againstRepeat, entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { type CheckedItem, checkOrder } from '@gt/domain/entrust/order-check.ts'
-import { mayBeRepeated } from '@gt/domain/entrust/repeat.ts'
 import { plannedReportDate, type ReviewTrigger, reviewTriggers } from '@gt/domain/entrust/review.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
@@ -12,7 +9,6 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
-import { getRow } from '../../db/write.ts'
 import { holdsAny } from '../../flow/can.ts'
 import { type LaboratorySettings, settingsOf } from '../../flow/settings.ts'
 import { receiptRefusals, samplesOfEntrustment } from '../samples/api.ts'
@@ -24,6 +20,7 @@ import {
   laboratoryFacts,
   unnumberedTypes,
 } from './order-facts.queries.ts'
+import { repeatRefusals } from './repeats.ts'
 
 type SampleRow = Awaited<ReturnType<typeof samplesOfEntrustment>>[number]
 
@@ -45,6 +42,8 @@ export interface OrderFacts {
   readonly laboratory: LaboratoryFacts | null
   readonly settings: LaboratorySettings
   readonly planned: LocalDate
+  /** Read for a command: the order and its samples are locked. */
+  readonly locked: boolean
 }
 
 /** An item with what the catalogue says about it. */
@@ -87,6 +86,7 @@ export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise
     order,
     samples,
     settings,
+    locked: lock,
     laboratory: await laboratoryFacts(ctx, order.trial_category_id),
     planned: plannedReportDate(dayOf(ctx.now), timed, settings.overall.Process.promise_days),
   }
@@ -114,22 +114,6 @@ function licenceRefusals({ laboratory }: OrderFacts): Refused[] {
       date: laboratory?.licence_until?.slice(0, 10) ?? '—',
     }),
   ]
-}
-
-/** The order that is repeated was accepted, stands, and is one of the same client (E-39). */
-async function repeatRefusals(ctx: Ctx, order: OrderRow): Promise<Refused[]> {
-  if (order.test_round !== 'repeat' || !order.repeat_of_id) return []
-  const origin = await getRow(ctx, entrustment, order.repeat_of_id)
-  const why =
-    origin.state === 'cancelled'
-      ? againstRepeat.cancelled
-      : !mayBeRepeated(origin.state)
-        ? againstRepeat.notAccepted
-        : origin.entrust_unit_id !== order.entrust_unit_id
-          ? againstRepeat.otherClient
-          : null
-  const number = origin.entrust_no ?? origin.project_name ?? '—'
-  return why === null ? [] : [refused(entrustmentErrors, 'E-39', { number, why }, { field: 'repeat_of_id' })]
 }
 
 async function numberRefusals(ctx: Ctx, { order, samples }: OrderFacts): Promise<Refused[]> {
@@ -176,7 +160,7 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
   return [
     ...licenceRefusals(facts),
     ...own,
-    ...(await repeatRefusals(ctx, order)),
+    ...(await repeatRefusals(ctx, order, facts.locked)),
     ...backdateRefusals(ctx, order, reason),
     ...(await receiptRefusals(
       ctx,

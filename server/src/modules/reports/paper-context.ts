@@ -9,7 +9,7 @@ import type { orderForPaper } from '../entrust/api.ts'
 import type { samplesOf } from '../samples/api.ts'
 import type { RecordForPaper } from '../testing/api.ts'
 import type { ReportRow } from './draft.ts'
-import { type Correction, certificatesOf } from './paper.queries.ts'
+import { type Correction, certificatesOf, type Repeated } from './paper.queries.ts'
 import { paperWord } from './paper-words.ts'
 
 type Order = Awaited<ReturnType<typeof orderForPaper>>
@@ -92,10 +92,16 @@ function equipmentOf(records: readonly RecordForPaper[]): Context['equipment'] {
 export interface Shared {
   readonly laboratory: Context['laboratory']
   readonly order: Order
+  /** What the order tests again; null for a first test. */
+  readonly repeated: Repeated | null
   readonly samples: ReadonlyMap<string, Sample>
   readonly subcontractor: string | null
   readonly corrections: readonly Correction[]
 }
+
+/** Says behind a fact of the head that this is a repeat test, and of which order; nothing for a first test. */
+export const repeatMark = ({ repeated }: Shared): string =>
+  repeated === null ? '' : paperWord('repeat', paperLanguage, { number: repeated.order })
 
 /** A corrected reading as paper names it: history keeps `sample/group.input` and the row counted from one. */
 function correctionOn(sampleId: string, change: Correction): PaperData['samples'][number]['corrections'] {
@@ -138,7 +144,7 @@ export function contextOf(
       witness_number: witnessCertificate(order, customer),
       sender: order.sample_sender ?? customer.sample_sender,
     },
-    nature: entrustNature.labels[order.nature][paperLanguage],
+    nature: entrustNature.labels[order.nature][paperLanguage] + repeatMark(shared),
     scope: order.sampling_record_id === null ? 'sent' : 'sampled',
     subcontractor: shared.subcontractor,
     basis: {

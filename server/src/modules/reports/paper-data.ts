@@ -22,6 +22,7 @@ import {
   layoutOf,
   otherAges,
   photosForPaper,
+  repeatedBy,
   replacedNumber,
   sealPlaces,
   sealsOf,
@@ -32,6 +33,7 @@ import {
   distinct,
   marksOf,
   paperLanguage,
+  repeatMark,
   type Shared,
   samplesOfRecord,
   testTimes,
@@ -43,6 +45,7 @@ async function statementOf(
   ctx: Ctx,
   row: ReportRow,
   taskIds: readonly string[],
+  { repeated }: Shared,
   options: { statement: string | null },
 ) {
   const others = await otherAges(ctx, taskIds)
@@ -55,7 +58,9 @@ async function statementOf(
       number: one.display_number ?? '',
     }),
   )
-  return [...replaced, ...ages, ...distinct([row.remarks, options.statement])].join('\n') || null
+  const first = repeated?.reports ?? []
+  const repeat = first.length > 0 ? [paperWord('repeated', paperLanguage, { numbers: first.join('、') })] : []
+  return [...replaced, ...repeat, ...ages, ...distinct([row.remarks, options.statement])].join('\n') || null
 }
 
 /** What a record prints as it stands. */
@@ -72,7 +77,7 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     { ...shared, laboratory: { ...shared.laboratory, marks: [] } },
     [one],
     {
-      entrust: shared.order.row.entrust_no,
+      entrust: shared.order.row.entrust_no && shared.order.row.entrust_no + repeatMark(shared),
       task: one.task.task_number,
       record: one.record.record_number,
       report: null,
@@ -127,17 +132,13 @@ async function sharedFacts(
 ): Promise<Shared> {
   const sampleIds = new Set(records.flatMap(({ context }) => Object.keys(context.samples)))
   const recordIds = records.map(({ record }) => record.id)
+  const taskIds = records.map(({ task }) => task.id)
   return {
     laboratory: { ...(await laboratoryFacts(ctx)), marks },
     order: await orderForPaper(ctx, entrustmentId),
+    repeated: await repeatedBy(ctx, taskIds),
     samples: new Map((await samplesOf(ctx, [...sampleIds])).map(sample => [sample.id, sample])),
-    subcontractor:
-      (
-        await subcontractorsOf(
-          ctx,
-          records.map(({ task }) => task.id),
-        )
-      ).join('、') || null,
+    subcontractor: (await subcontractorsOf(ctx, taskIds)).join('、') || null,
     corrections: await correctionsOf(ctx, recordIds),
   }
 }
@@ -170,7 +171,7 @@ async function reportPaper(
     samples: isJudged ? samples : samples.map(withoutJudgement),
     calculation: [],
     conclusion: row.conclusion,
-    statement: await statementOf(ctx, row, taskIds, { statement: options?.statement ?? null }),
+    statement: await statementOf(ctx, row, taskIds, shared, { statement: options?.statement ?? null }),
     deviations: distinct(records.map(({ record }) => record.deviation)),
     signatures: {
       tested: withUnsigned(oncePerPerson(await signedBy(ctx, testers)), records),

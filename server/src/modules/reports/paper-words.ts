@@ -20,6 +20,16 @@ const words = {
     en: 'This report replaces report {number}, which is void.',
     es: 'Este informe sustituye al informe {number}, que queda anulado.',
   },
+  repeat: {
+    zh: '（复检，原委托{number}）',
+    en: ' (repeat test of order {number})',
+    es: ' (repetición del encargo {number})',
+  },
+  repeated: {
+    zh: '本报告为复检报告，原报告编号：{numbers}。',
+    en: 'This report is of a repeat test; first reported under {numbers}.',
+    es: 'Este informe es de un ensayo repetido; informe original: {numbers}.',
+  },
   struck: {
     zh: '本次检测数据已由{by}于{at}作废，原因：{reason}',
     en: '{by} voided this run on {at}: {reason}',

@@ -67,6 +67,29 @@ export const otherAges = (
     [taskIds],
   )
 
+/** What tasks test again. */
+export interface Repeated {
+  /** Number of the order that is repeated. */
+  readonly order: string
+  /** Numbers of the approved reports of the same tests of that order. */
+  readonly reports: readonly string[]
+}
+
+/** The order that these tasks repeat, with its reports of the same tests; null for a first test (decision 0068). */
+export async function repeatedBy(ctx: Ctx, taskIds: readonly string[]): Promise<Repeated | null> {
+  const [found] = await ctx.tx.query<{ order: string; reports: string[] }>(
+    `select o.entrust_no as order, array(select distinct r.display_number from report r
+         join trial_task k on k.business_id = r.business_id and k.report_id = r.id
+         where r.business_id = o.business_id and r.entrustment_id = o.id and r.report_date is not null and r.state <> 'voided' and r.deleted_at is null
+           and k.trial_list_id in (select t.trial_list_id from trial_task t where t.business_id = o.business_id and t.id = any($1)) order by 1) as reports
+     from trial_task t join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id
+     join entrustment o on o.business_id = e.business_id and o.id = e.repeat_of_id
+     where t.business_id = app_biz() and t.id = any($1) and e.test_round = 'repeat' limit 1`,
+    [taskIds],
+  )
+  return found ?? null
+}
+
 /** Pictures of signatures by signature. */
 export async function signatureImages(
   ctx: Ctx,

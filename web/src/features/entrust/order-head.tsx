@@ -13,6 +13,7 @@ import { OpeningField } from './opening-field.tsx'
 import { customerLabel } from './order-draft.ts'
 import type { OrderWork } from './order-work.ts'
 import { NatureField, RepeatFields } from './repeat-fields.tsx'
+import type { OrderPrice } from './use-price.ts'
 
 interface OrderHeadProps {
   readonly work: OrderWork
@@ -20,6 +21,7 @@ interface OrderHeadProps {
   readonly problemOf: (name: string) => string | undefined
   /** What speaks against a value without forbidding it. */
   readonly noteOf: (name: string) => string | undefined
+  readonly price: OrderPrice | null
   readonly more: boolean
   readonly onPickCustomer: () => void
   /** Why the order lies before today. */
@@ -70,7 +72,7 @@ function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
 
 /** The head of an order in three columns, four on wide screens (looks 7.4). */
 export function OrderHead(props: OrderHeadProps) {
-  const { work, problemOf, noteOf, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
+  const { work, problemOf, noteOf, price, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
   const { t, say } = useWords()
   const { draft, writable } = work
   const { head, customer } = draft
@@ -176,7 +178,9 @@ export function OrderHead(props: OrderHeadProps) {
           onChange={event => set('remarks', event.target.value)}
         />
       </HeadRow>
-      {head.test_round === 'repeat' ? <RepeatFields work={work} problemOf={problemOf} onChange={set} /> : null}
+      {head.test_round === 'repeat' ? (
+        <RepeatFields work={work} price={price} problemOf={problemOf} onChange={set} />
+      ) : null}
       {head.nature === 'supervision_check' ? field('supervise_no', true) : null}
       {backdated && writable ? (
         <HeadRow

@@ -308,6 +308,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               work={work}
               problemOf={messageOf('error')}
               noteOf={messageOf('warn')}
+              price={price}
               more={more}
               onPickCustomer={() => setDialog('customer')}
               reason={reason}

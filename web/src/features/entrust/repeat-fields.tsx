@@ -9,6 +9,7 @@ import { EarlierOrders } from './earlier-orders.tsx'
 import { HeadField, HeadRow, headId } from './head-field.tsx'
 import { OpeningField } from './opening-field.tsx'
 import type { OrderWork } from './order-work.ts'
+import type { OrderPrice } from './use-price.ts'
 
 interface NatureFieldProps {
   readonly work: OrderWork
@@ -74,21 +75,30 @@ export function NatureField({ work, problem, onChange }: NatureFieldProps) {
 
 interface RepeatFieldsProps {
   readonly work: OrderWork
+  readonly price: OrderPrice | null
   readonly problemOf: (name: string) => string | undefined
   readonly onChange: (name: string, value: unknown) => void
 }
 
 const wordOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The order that is repeated, one of the same client, and whether the laboratory is the reason. */
-export function RepeatFields({ work, problemOf, onChange }: RepeatFieldsProps) {
-  const { t } = useWords()
+/** Names of what a repeat costs although the laboratory is its reason: the repeated order does not test it. */
+function chargedOf(price: OrderPrice | null): readonly string[] {
+  if (price === null || price.listOnly) return []
+  const priced = price.lines.filter(line => line.rule !== 'free' && line.rule !== 'hand')
+  return [...new Set(priced.map(line => line.name))]
+}
+
+/** The order that is repeated, one of the same client, and whether the laboratory is the reason; then what is charged all the same. */
+export function RepeatFields({ work, price, problemOf, onChange }: RepeatFieldsProps) {
+  const { t, language } = useWords()
   const [finding, setFinding] = useState(false)
   const { head } = work.draft
   const origin = wordOf(head.repeat_of_id)
   const client = wordOf(head.entrust_unit_id)
   const { data } = useRead(entrustmentActions, 'Pick', { ids: origin ? [origin] : [] }, { enabled: origin !== null })
   const problem = problemOf('repeat_of_id')
+  const charged = origin !== null && head.laboratory_caused === 1 ? chargedOf(price) : []
   return (
     <>
       <HeadRow name="repeat_of_id" required problem={problem}>
@@ -106,6 +116,13 @@ export function RepeatFields({ work, problemOf, onChange }: RepeatFieldsProps) {
         value={head.laboratory_caused ?? 0}
         disabled={!work.writable}
         problem={problemOf('laboratory_caused')}
+        note={
+          charged.length === 0
+            ? undefined
+            : t('page.djentrustmanage.newEntrustsManager.charged_beyond', {
+                tests: charged.join(language === 'zh' ? '、' : ', '),
+              })
+        }
         onChange={onChange}
       />
       {finding ? (

@@ -50,7 +50,11 @@ const question = ({ head, samples }: OrderDraft, rows: readonly number[], offer:
   priority: text(head.priority) ?? 'normal',
   nature: text(head.nature) ?? '',
   ...(head.test_round === 'repeat'
-    ? { test_round: 'repeat', laboratory_caused: head.laboratory_caused === 1 ? (1 as const) : (0 as const) }
+    ? {
+        test_round: 'repeat',
+        laboratory_caused: head.laboratory_caused === 1 ? (1 as const) : (0 as const),
+        repeat_of_id: text(head.repeat_of_id),
+      }
     : {}),
   samples: rows.flatMap(at => {
     const row = samples[at]

@@ -17,6 +17,7 @@ import { cancelSamplesOfOrder, samplesOfEntrustment } from '../../samples/api.ts
 import { cancelTasksOfOrder } from '../../tasks/api.ts'
 import { bindingFacts, interestedIn, itemsOfOrder, type OrderRow } from '../order.queries.ts'
 import { begunRefusals, orderSubject } from '../order-commands.ts'
+import { repeatsFollow } from '../repeats.ts'
 
 type Actions = (typeof entrustmentActions)['actions']
 
@@ -65,6 +66,7 @@ export const cancelOrder: Run<Actions['Cancel']> = async (ctx, item, input) => {
     { kind: 'entrustment', number: order.entrust_no, command: 'cancel', opinion: reason },
   )
   await closeTodos(ctx, { kind: 'entrustment', id: order.id })
+  await repeatsFollow(ctx, order.id, reason)
   const { clients } = await interestedIn(ctx, order)
   await notifyUsers(ctx, clients, {
     kind: 'entrustment',

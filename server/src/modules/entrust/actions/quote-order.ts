@@ -1,14 +1,17 @@
 import { listAmount, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import type { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
+import { requireSight } from '../../../db/sight.ts'
 import { getRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
 import { previewLines } from '../../charges/api.ts'
 import { offeredParameters } from '../form-facts.queries.ts'
 import { seesPrices } from '../registration.queries.ts'
+import { visibleOrders } from '../visible.ts'
 
 type Actions = (typeof registrationActions)['actions']
 const { unit_trial_parameter_id: parameterField } = testItem.fields
@@ -16,6 +19,7 @@ const { unit_trial_parameter_id: parameterField } = testItem.fields
 /** The price of an order before it is stored: the lines that its bill would have (page newEntrustsManager, fees). */
 export const quoteOrder: Run<Actions['Quote']> = async (ctx, { samples, ...head }) => {
   if (!(await seesPrices(ctx))) return { quote: null }
+  if (head.repeat_of_id) await requireSight(ctx, entrustment, head.repeat_of_id, visibleOrders(ctx))
   const ids = [...new Set(samples.flatMap(one => one.items.map(item => item.unit_trial_parameter_id)))]
   const parameters = new Map((await offeredParameters(ctx, ids)).map(row => [row.id, row]))
   refuseIfAny(
@@ -34,6 +38,7 @@ export const quoteOrder: Run<Actions['Quote']> = async (ctx, { samples, ...head 
     nature: head.nature,
     test_round: head.test_round ?? 'first',
     laboratory_caused: head.laboratory_caused ?? 0,
+    repeat_of_id: head.repeat_of_id ?? null,
     items: samples.flatMap((one, row) =>
       one.items.map(({ unit_trial_parameter_id, age_days, quantity }) => ({
         sample: String(row),

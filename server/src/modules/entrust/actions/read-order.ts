@@ -78,6 +78,7 @@ async function linesOf(
     nature: order.nature,
     test_round: order.test_round,
     laboratory_caused: order.laboratory_caused,
+    repeat_of_id: order.repeat_of_id,
     items: priced,
   })
   return lines.map(({ sample, charge_index_id, ...line }) => ({ ...line, id: null, sample_id: sample }))

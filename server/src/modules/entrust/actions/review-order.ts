@@ -11,6 +11,7 @@ import type { Run } from '../../../http/implement.ts'
 import { acceptOrder } from '../accept-order.ts'
 import { orderSubject } from '../order-commands.ts'
 import { factsOf } from '../order-facts.ts'
+import { repeatRefusals } from '../repeats.ts'
 
 type Actions = (typeof entrustmentActions)['actions']
 
@@ -21,9 +22,13 @@ export const reviewOrder: Run<Actions['Accept']> = async (ctx, item, input) => {
   const label = entrustment.fields.review_note.label
   passGuards(
     order.project_name,
-    input.review_result === 'conditional' && note === null
-      ? [refused(generalErrors, 'G-06', { field: label }, { field: 'review_note' })]
-      : [],
+    [
+      ...(input.review_result === 'conditional' && note === null
+        ? [refused(generalErrors, 'G-06', { field: label }, { field: 'review_note' })]
+        : []),
+      // the order that is repeated may have been cancelled or changed while this one waited
+      ...(await repeatRefusals(ctx, order, true)),
+    ],
     input,
   )
   return acceptOrder(ctx, await factsOf(ctx, order, true), {
