@@ -323,6 +323,18 @@ test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and 
     await expect(page.getByText(`${number} 已由${taker.label}处理`)).toBeVisible()
     await expect(page.getByRole('heading', { name: number, exact: true })).toHaveCount(0)
   })
+  await test.step('[page auditlist, report_no scan] its label is told where it stands now, and leads there; an unknown one is told as such', async () => {
+    const queue = page.locator('.gt-audit-queue')
+    const gun = queue.getByRole('searchbox', { name: '扫描或输入编号' })
+    await gun.fill('YP-0000-0000')
+    await expect(queue.getByText('没有查到“YP-0000-0000”')).toBeVisible()
+    await gun.fill(number)
+    const found = queue.locator('.elsewhere').getByRole('button').filter({ hasText: number })
+    await expect(found).toContainText('复核 · 全部')
+    await found.click()
+    await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()
+    await expect(queue.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true')
+  })
   // the refusal itself is the one thing that the browser may tell of
   expect(faults.filter(fault => !fault.includes('status of 422'))).toEqual([])
 })

@@ -322,3 +322,33 @@ it('[workflow 7 return, R-08; page auditlist, reject, transfer] only who decides
   await give('signer1', 'Return', report, back)
   expect(await current(place, 'report', report.id)).toMatchObject({ state: 'returned' })
 })
+
+it('[page auditlist, report_no scan] is found by a part of its number and by the whole label of its sample, record and task, of a blind sample only once it is opened', async () => {
+  const made = await testedCubes(place)
+  await signedUpTo(place, made, 'Submit')
+  const auditor = await place.as('auditor')
+  const ids = async (search: string) => (await auditor.call(reportActions, 'List', { search })).rows.map(({ id }) => id)
+  const [numbers] = await place.query<{
+    report: string
+    task: string
+    record: string
+    sample: string
+    sample_id: string
+  }>(
+    `select r.display_number as report, k.task_number as task, k.record_number as record, s.sample_number as sample, s.id::text as sample_id
+     from report r join report_task l on l.report_id = r.id join trial_task k on k.id = l.trial_task_id
+     join test_item i on i.trial_task_id = k.id join sample s on s.id = i.sample_id where r.id = $1 limit 1`,
+    [made.id],
+  )
+  if (!numbers) throw new Error('the report has no numbers')
+  for (const text of [numbers.report.slice(3), numbers.task, numbers.record, `GT:S:${numbers.sample}`])
+    expect(await ids(text), text).toContain(made.id)
+  expect(await ids(numbers.sample.slice(0, -1))).not.toContain(made.id)
+  await place.query(
+    `insert into blind_sample (instance_id, organization_id, business_id, sample_id, blind_code, encoder_id)
+     select instance_id, organization_id, business_id, id, 'M-0001', created_by_id from sample where id = $1`,
+    [numbers.sample_id],
+  )
+  expect(await ids(numbers.sample)).not.toContain(made.id)
+  await place.query('delete from blind_sample where sample_id = $1', [numbers.sample_id])
+})

@@ -2,6 +2,7 @@ import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { type AskedFact, askedFacts } from '@gt/domain/reports/asked-report.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type Fact, type FactPlace, factsOf } from '../../db/facts.ts'
+import { type Condition, escapeLike } from '../../db/filter.ts'
 import { testsInClasses } from '../tasks/api.ts'
 
 // each kind of number is found by its index, however many reports there are
@@ -17,6 +18,29 @@ const numbersOnPaper = [
 function scannedIn(kinds: readonly string[], values: readonly string[]) {
   const codes = values.map(scannedCode).flatMap(code => [code, code.toUpperCase()])
   return { sql: `(t.business_id, t.id) in (${kinds.join(' union all ')})`, values: kinds.map(() => codes) }
+}
+
+const ofTask = 'join report_task l on l.business_id = k.business_id and l.trial_task_id = k.id and l.deleted_at is null'
+const numbersOfTests = [
+  `select l.business_id, l.report_id from trial_task k ${ofTask} where k.task_number = any(?)`,
+  `select l.business_id, l.report_id from trial_task k ${ofTask} where k.record_number = any(?)`,
+  // a sample that is blind still is not found by its number
+  `select l.business_id, l.report_id from sample s join test_item i on i.business_id = s.business_id and i.sample_id = s.id and i.deleted_at is null
+    join trial_task k on k.business_id = i.business_id and k.id = i.trial_task_id ${ofTask} where s.sample_number = any(?)
+      and not exists (select from blind_sample b where b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null)`,
+]
+
+/** Clients and supervising units get the paper alone. */
+const isOutside = ({ principal }: Ctx): boolean =>
+  principal.entrustUnitId !== null || principal.business?.viewMode === 1
+
+/**
+ * Reports that a text finds in a search: a part of their number, or the whole of what a label or a paper bears, in the house
+ * also that of a sample, a record or a task.
+ */
+export function reportsFound(ctx: Ctx, text: string): Condition {
+  const scanned = scannedIn(isOutside(ctx) ? numbersOnPaper : [...numbersOnPaper, ...numbersOfTests], [text])
+  return { sql: `t.display_number ilike ? or ${scanned.sql}`, values: [escapeLike(text), ...scanned.values] }
 }
 
 /** Deliveries of the report `t` that count and meet a condition on `d`. */
@@ -81,5 +105,4 @@ const told = factsOf(askedFacts, onPaper)
 const all = factsOf(askedFacts, { ...onPaper, ...inside })
 
 /** What the caller may ask a list of reports by besides their own fields. */
-export const reportFactsFor = ({ principal }: Ctx): Readonly<Record<string, Fact>> =>
-  principal.entrustUnitId !== null || principal.business?.viewMode === 1 ? told : all
+export const reportFactsFor = (ctx: Ctx): Readonly<Record<string, Fact>> => (isOutside(ctx) ? told : all)

@@ -49,7 +49,7 @@ import { reportChangesImplemented } from './changes/implement.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, readRights } from './cockpit.ts'
 import { printAddressLabels, printIssueSheet, printSpines, printVolume, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
-import { reportFactsFor } from './facts.ts'
+import { reportFactsFor, reportsFound } from './facts.ts'
 import { lackingOf } from './file-papers.ts'
 import { readFlagged } from './flagged.ts'
 import { keepPeriodsOf } from './keep-periods.ts'
@@ -77,10 +77,13 @@ async function withFacts(ctx: Ctx, rows: readonly ListedReport[]): Promise<reado
 }
 
 /** A page of reports with what the desks show besides; clients and supervising units see what stands on the papers. */
-async function listReports(ctx: Ctx, query: ListQuery): Promise<ReportPage> {
+async function listReports(ctx: Ctx, { search, ...query }: ListQuery): Promise<ReportPage> {
+  const options = deskOptions(ctx, query)
+  const wanted = search?.trim()
   // made from the definition of the entity
   const page = (await listRows(ctx, report, query, {
-    ...deskOptions(ctx, query),
+    ...options,
+    where: [...(options.where ?? []), ...(wanted ? [reportsFound(ctx, wanted)] : [])],
     facts: reportFactsFor(ctx),
   })) as ReportPage
   const rows = await withFacts(ctx, page.rows)

@@ -111,6 +111,7 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
       onTurn={turn}
       onAsk={onAsk}
       onChoose={choose}
+      onElsewhere={(place, { id }) => setQuery({ ...place, id })}
     />
   )
   if (item)

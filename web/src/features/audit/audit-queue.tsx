@@ -14,6 +14,7 @@ import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { ScanInput } from '../../kit/scan-field.tsx'
 import type { ListView } from '../../kit/use-list.ts'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { ExportQueue } from './export-queue.tsx'
 import type { Flags } from './flags.ts'
 import { QueueEntry } from './queue-entry.tsx'
@@ -22,6 +23,7 @@ import {
   levels,
   levelWords,
   type QueueItem,
+  type QueuePlace,
   queueFields,
   type Tab,
   tabs,
@@ -59,6 +61,8 @@ interface AuditQueueProps {
   readonly onTurn: (page: number) => void
   readonly onAsk: (next: { readonly tab?: Tab; readonly level?: Level }) => void
   readonly onChoose: (item: QueueItem) => void
+  /** Opens what the number in the field found in another queue. */
+  readonly onElsewhere: (place: QueuePlace, item: QueueItem) => void
 }
 
 /** What waits: tabs, levels with their counts, a scan field, the rows with the marks of their checks. */
@@ -66,6 +70,7 @@ export function AuditQueue(props: AuditQueueProps) {
   const { page, tab, level, items, list, flags, ticks, chosen, search, filters, asking, onSearch, onAsk, onChoose } =
     props
   const { t } = useWords()
+  const wanted = search.trim()
   const tasks = useRead(taskActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
   const reports = useRead(reportActions, 'Queue', {}, { refetchInterval: pollMs, keep: true })
   const counts = waitingCounts(tasks.data, reports.data)
@@ -130,13 +135,17 @@ export function AuditQueue(props: AuditQueueProps) {
         {list.error ? <Failed error={list.error} onRetry={list.reload} /> : null}
         {list.loading && !list.error ? <WaitingLines rows={6} /> : null}
         {!list.error && !list.loading && items.length === 0 ? (
-          <Empty
-            text={t(
-              tab === 'waiting' && filters.length === 0 && search === ''
-                ? 'page.djentrustmanage.auditlist.none_waiting'
-                : 'page.djentrustmanage.auditlist.none',
-            )}
-          />
+          wanted !== '' && !list.reloading ? (
+            <Elsewhere search={wanted} onOpen={props.onElsewhere} />
+          ) : (
+            <Empty
+              text={t(
+                tab === 'waiting' && filters.length === 0
+                  ? 'page.djentrustmanage.auditlist.none_waiting'
+                  : 'page.djentrustmanage.auditlist.none',
+              )}
+            />
+          )
         ) : null}
         {items.map(item => (
           <QueueEntry

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLeaving, knownFilters, partedFilters, queueItems, queueQuery, stepFrom } from './queues.ts'
+import { afterLeaving, knownFilters, partedFilters, placeOf, queueItems, queueQuery, stepFrom } from './queues.ts'
 
 const row = (id: string, more: Record<string, unknown> = {}) => ({
   id,
@@ -57,4 +57,22 @@ test('the checks are asked about what waits, and never by the list itself', () =
   expect(knownFilters('mine', 'approve', asked)).toEqual([asked[1]])
   expect(partedFilters(asked)).toEqual({ flagged: 1, others: [asked[1]] })
   expect(partedFilters([asked[1]])).toEqual({ flagged: null, others: [asked[1]] })
+})
+
+test('[page auditlist, report_no scan] whatever a label finds has its tab and level, or is not handed in yet', () => {
+  const record = (state: string, more = {}) =>
+    placeOf(queueItems('check', [row('1', { state, ...more })])[0] as never, '7')
+  const report = (state: string, more = {}) =>
+    placeOf(queueItems('audit', [row('1', { state, ...more })])[0] as never, '7')
+  expect(record('checking')).toEqual({ tab: 'waiting', level: 'check' })
+  expect(record('testing')).toBeNull()
+  expect(record('testing', { return_count: 1 })).toEqual({ tab: 'returned', level: 'check' })
+  expect(record('reporting', { checker_id: '7' })).toEqual({ tab: 'mine', level: 'check' })
+  expect(record('reporting', { checker_id: '8' })).toEqual({ tab: 'all', level: 'check' })
+  expect(record('assigned')).toBeNull()
+  expect(report('auditing')).toEqual({ tab: 'waiting', level: 'audit' })
+  expect(report('approving', { auditor_id: '7' })).toEqual({ tab: 'waiting', level: 'approve' })
+  expect(report('returned')).toEqual({ tab: 'returned', level: 'audit' })
+  expect(report('signed', { auditor_id: '7' })).toEqual({ tab: 'mine', level: 'audit' })
+  expect(report('issued')).toEqual({ tab: 'all', level: 'audit' })
 })

@@ -185,6 +185,28 @@ const reportItem = (row: GridRow): QueueItem => ({
 export const queueItems = (level: Level, rows: readonly GridRow[]): QueueItem[] =>
   rows.map(level === 'check' ? taskItem : reportItem)
 
+/** Where something stands in the review: the tab and the level that hold it. */
+export interface QueuePlace {
+  readonly tab: Tab
+  readonly level: Level
+}
+
+/** Where an item stands for a user; null for a task that nobody has handed in yet. */
+export function placeOf({ kind, row, returns }: QueueItem, userId: string): QueuePlace | null {
+  const state = text(row.state)
+  if (kind === 'report') {
+    if (state === 'auditing') return { tab: 'waiting', level: 'audit' }
+    if (state === 'approving') return { tab: 'waiting', level: 'approve' }
+    if (state === 'returned') return { tab: 'returned', level: 'audit' }
+    if (row.approver_id === userId) return { tab: 'mine', level: 'approve' }
+    return { tab: row.auditor_id === userId ? 'mine' : 'all', level: 'audit' }
+  }
+  if (state === 'checking') return { tab: 'waiting', level: 'check' }
+  if (state === 'testing') return returns > 0 ? { tab: 'returned', level: 'check' } : null
+  if (!beyondCheck.includes(state)) return null
+  return { tab: row.checker_id === userId ? 'mine' : 'all', level: 'check' }
+}
+
 /** The item some places on from the one shown; the first when none is shown, null at the ends. */
 export function stepFrom(items: readonly QueueItem[], id: string | null, by: 1 | -1): QueueItem | null {
   const at = items.findIndex(item => item.id === id)

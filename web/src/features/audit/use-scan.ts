@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { soundScan } from '../../kit/scan-sound.ts'
 import type { ListView } from '../../kit/use-list.ts'
 import type { QueueItem } from './queues.ts'
 
@@ -31,6 +32,7 @@ export function useScan({ search, items, list, current, choose }: Scanning): {
   useEffect(() => {
     if (!ready) return
     setScanned(null)
+    soundScan(found !== null)
     if (!found || found.id === current) return
     opening.current = found.id
     choose(found)
