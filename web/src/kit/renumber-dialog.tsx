@@ -3,10 +3,8 @@ import type { renumberSchema } from '@gt/domain/numbering/renumber.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useWrite } from '../app/queries.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
+import { SaveDialog } from './save-dialog.tsx'
 import { toastDone } from './toast.tsx'
 
 type Renumber = Contract<z.infer<typeof renumberSchema>, { id: string; row_version: number }, 'write'>
@@ -24,7 +22,6 @@ export function RenumberDialog({ actions, record, onDone, onClose }: RenumberDia
   const { t } = useWords()
   const [number, setNumber] = useState(record.number)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
   const { run, busy } = useWrite(actions, 'Renumber')
   const missing =
     number.trim() === '' || number.trim() === record.number
@@ -32,65 +29,47 @@ export function RenumberDialog({ actions, record, onDone, onClose }: RenumberDia
       : reason.trim() === ''
         ? t('common.reason_first')
         : undefined
-  const save = async (): Promise<void> => {
-    if (missing) return
-    setProblem('')
-    try {
-      const input = { id: record.id, row_version: Number(record.row_version), number, reason }
-      await run(input as InputOf<Renumber>) // the input of the one action that the controller is asked for
-      toastDone(t('kit.renumber.done', { number: number.trim() }))
-      onDone?.()
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
+  const save = async (): Promise<undefined> => {
+    const input = { id: record.id, row_version: Number(record.row_version), number, reason }
+    await run(input as InputOf<Renumber>) // the input of the one action that the controller is asked for
   }
   return (
-    <Dialog
+    <SaveDialog
       title={`${t('kit.renumber.title')} ${record.number}`}
+      reason={missing}
+      busy={busy}
+      save={save}
+      onSaved={() => {
+        toastDone(t('kit.renumber.done', { number: number.trim() }))
+        onDone?.()
+        onClose()
+      }}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" busy={busy} reason={missing} onClick={() => void save()}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <p>{t('kit.renumber.note')}</p>
-        <label className="field">
-          <span>{t('kit.renumber.number')}</span>
-          <input
-            className="gt-input"
-            maxLength={60}
-            value={number}
-            aria-invalid={problem !== '' || undefined}
-            onChange={event => setNumber(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          <span>{t('common.reason')}</span>
-          <input
-            className="gt-input"
-            maxLength={200}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        </label>
-        <button type="submit" hidden />
-      </form>
-      {problem ? (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      ) : null}
-    </Dialog>
+      {problem => (
+        <>
+          <p>{t('kit.renumber.note')}</p>
+          <label className="field">
+            <span>{t('kit.renumber.number')}</span>
+            <input
+              className="gt-input"
+              maxLength={60}
+              value={number}
+              aria-invalid={problem !== '' || undefined}
+              onChange={event => setNumber(event.target.value)}
+            />
+          </label>
+          <label className="field">
+            <span>{t('common.reason')}</span>
+            <input
+              className="gt-input"
+              maxLength={200}
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+            />
+          </label>
+        </>
+      )}
+    </SaveDialog>
   )
 }

@@ -1,39 +1,28 @@
 import { type ChargeSettings, chargeSettingsActions } from '@gt/domain/charges/charge-settings-actions.ts'
 import { djbaseSet } from '@gt/domain/platform/djbase-set.entity.ts'
 import { Settings2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { mayCall } from '../../app/may-call.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { Failed } from '../../kit/parts.tsx'
-import { toastDone } from '../../kit/toast.tsx'
+import { SaveDialog } from '../../kit/save-dialog.tsx'
+import { SettingsTool } from '../../kit/settings-tool.tsx'
+
+const useSettings = (isWanted: boolean) => useRead(chargeSettingsActions, 'Get', {}, { enabled: isWanted })
 
 /** Opens what the laboratory says of its money, for who may change its settings. */
 export function ChargeSettingsTool() {
   const { t } = useWords()
   const { facts } = useSigned()
-  const [open, setOpen] = useState(false)
-  const { data, error, refetch } = useRead(chargeSettingsActions, 'Get', {}, { enabled: open })
   if (!mayCall(chargeSettingsActions.actions.Set, facts.permissions)) return null
   const name = t('page.djentrustmanage.chargelist.settings')
-  const close = (): void => setOpen(false)
   return (
-    <>
-      <button type="button" className="gt-tool" onClick={() => setOpen(true)}>
-        <Settings2 aria-hidden strokeWidth={1.75} />
-        <span>{name}</span>
-      </button>
-      {open && error ? (
-        <Dialog title={name} onClose={close} foot={<Button onClick={close}>{t('common.close')}</Button>}>
-          <Failed error={error} onRetry={() => void refetch()} />
-        </Dialog>
-      ) : null}
-      {open && data ? <SettingsDialog key={data.row_version} name={name} settings={data} onClose={close} /> : null}
-    </>
+    <SettingsTool icon={Settings2} name={name} useSettings={useSettings}>
+      {(settings, onClose) => (
+        <SettingsDialog key={settings.row_version} name={name} settings={settings} onClose={onClose} />
+      )}
+    </SettingsTool>
   )
 }
 
@@ -59,11 +48,9 @@ function SettingsDialog({ name, settings, onClose }: SettingsDialogProps) {
     Object.fromEntries(settings.limits.map(({ post, percent }) => [post, String(percent)])),
   )
   const [days, setDays] = useState(String(settings.payment_days))
-  const [problem, setProblem] = useState('')
-  const wrong = (field: string, max: number): void =>
-    setProblem(t('page.djentrustmanage.chargelist.settings_wrong', { field, max }))
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const wrong = (field: string, max: number): string =>
+    t('page.djentrustmanage.chargelist.settings_wrong', { field, max })
+  const save = async (): Promise<string | undefined> => {
     const limits: { post: string; percent: number }[] = []
     for (const one of settings.limits) {
       const percent = figure(percents[one.post] ?? '', most.percent)
@@ -72,56 +59,33 @@ function SettingsDialog({ name, settings, onClose }: SettingsDialogProps) {
     }
     const payment_days = figure(days, most.days)
     if (payment_days === null) return wrong(say(djbaseSet.fields.payment_days.label), most.days)
-    try {
-      await run({ row_version: settings.row_version, limits, payment_days })
-      toastDone(t('common.save.success'))
-      onClose()
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    }
+    await run({ row_version: settings.row_version, limits, payment_days })
+    return undefined
   }
   return (
-    <Dialog
-      title={name}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" busy={busy} submit form="gt_charge_settings">
-            {t('common.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id="gt_charge_settings" className="gt-charge-settings" onSubmit={event => void save(event)}>
-        <p>{t('page.djentrustmanage.chargelist.settings_limits')}</p>
-        {settings.limits.map(one => (
-          <label key={one.post} className="field">
-            <span>{one.name}</span>
-            <input
-              className="gt-input gt-number"
-              inputMode="numeric"
-              value={percents[one.post] ?? ''}
-              onChange={event => setPercents(before => ({ ...before, [one.post]: event.target.value }))}
-            />
-          </label>
-        ))}
-        <label className="field">
-          <span>{t('page.djentrustmanage.chargelist.settings_days')}</span>
+    <SaveDialog title={name} className="gt-charge-settings" busy={busy} save={save} onClose={onClose}>
+      <p>{t('page.djentrustmanage.chargelist.settings_limits')}</p>
+      {settings.limits.map(one => (
+        <label key={one.post} className="field">
+          <span>{one.name}</span>
           <input
             className="gt-input gt-number"
             inputMode="numeric"
-            value={days}
-            onChange={event => setDays(event.target.value)}
+            value={percents[one.post] ?? ''}
+            onChange={event => setPercents(before => ({ ...before, [one.post]: event.target.value }))}
           />
         </label>
-        <p className="quiet">{t('page.djentrustmanage.chargelist.settings_days_note')}</p>
-        {problem ? (
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      ))}
+      <label className="field">
+        <span>{t('page.djentrustmanage.chargelist.settings_days')}</span>
+        <input
+          className="gt-input gt-number"
+          inputMode="numeric"
+          value={days}
+          onChange={event => setDays(event.target.value)}
+        />
+      </label>
+      <p className="quiet">{t('page.djentrustmanage.chargelist.settings_days_note')}</p>
+    </SaveDialog>
   )
 }

@@ -4,43 +4,34 @@ import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { type ArchiveSettings, archiveSettingsActions } from '@gt/domain/reports/archive-settings-actions.ts'
 import { longestKeeping, shortestKeeping } from '@gt/domain/reports/keep-period.ts'
 import { CalendarClock, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../app/client.ts'
 import { mayCall } from '../../app/may-call.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
-import { Button, IconButton } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { messageOf, toastFailure } from '../../kit/failure-words.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
-import { Failed } from '../../kit/parts.tsx'
 import { RefPicker } from '../../kit/ref-picker.tsx'
-import { toastDone } from '../../kit/toast.tsx'
+import { SaveDialog } from '../../kit/save-dialog.tsx'
+import { SettingsTool } from '../../kit/settings-tool.tsx'
 import './archive-settings.css'
+
+const useSettings = (isWanted: boolean) => useRead(archiveSettingsActions, 'Get', {}, { enabled: isWanted })
 
 /** Opens how long files are kept, for who may change the settings of the laboratory. */
 export function ArchiveSettingsTool() {
   const { t } = useWords()
   const { facts } = useSigned()
-  const [open, setOpen] = useState(false)
-  const { data, error, refetch } = useRead(archiveSettingsActions, 'Get', {}, { enabled: open })
   if (!mayCall(archiveSettingsActions.actions.Set, facts.permissions)) return null
   const name = t('page.djentrustmanage.archivelist.settings')
-  const close = (): void => setOpen(false)
   return (
-    <>
-      <button type="button" className="gt-tool" onClick={() => setOpen(true)}>
-        <CalendarClock aria-hidden strokeWidth={1.75} />
-        <span>{name}</span>
-      </button>
-      {open && error ? (
-        <Dialog title={name} onClose={close} foot={<Button onClick={close}>{t('common.close')}</Button>}>
-          <Failed error={error} onRetry={() => void refetch()} />
-        </Dialog>
-      ) : null}
-      {open && data ? <PeriodsDialog key={data.row_version} name={name} settings={data} onClose={close} /> : null}
-    </>
+    <SettingsTool icon={CalendarClock} name={name} useSettings={useSettings}>
+      {(settings, onClose) => (
+        <PeriodsDialog key={settings.row_version} name={name} settings={settings} onClose={onClose} />
+      )}
+    </SettingsTool>
   )
 }
 
@@ -83,7 +74,6 @@ function PeriodsDialog({ name, settings, onClose }: PeriodsDialogProps) {
       forever: years === null,
     })),
   )
-  const [problem, setProblem] = useState('')
   const change = (id: string, changes: Partial<Typed>): void =>
     setClasses(before => before.map(one => (one.id === id ? { ...one, ...changes } : one)))
   const add = async (id: unknown): Promise<void> => {
@@ -95,12 +85,9 @@ function PeriodsDialog({ name, settings, onClose }: PeriodsDialogProps) {
       toastFailure(failure)
     }
   }
-  const wrong = (field: string): void =>
-    setProblem(
-      t('page.djentrustmanage.archivelist.settings_wrong', { field, min: shortestKeeping, max: longestKeeping }),
-    )
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const wrong = (field: string): string =>
+    t('page.djentrustmanage.archivelist.settings_wrong', { field, min: shortestKeeping, max: longestKeeping })
+  const save = async (): Promise<string | undefined> => {
     const keep_years = figure(usual)
     if (keep_years === null) return wrong(t('page.djentrustmanage.archivelist.settings_usual'))
     const periods: { trial_class_id: string; years: number | null }[] = []
@@ -109,91 +96,68 @@ function PeriodsDialog({ name, settings, onClose }: PeriodsDialogProps) {
       if (!one.forever && years === null) return wrong(one.name)
       periods.push({ trial_class_id: one.id, years })
     }
-    try {
-      await run({ row_version: settings.row_version, keep_years, classes: periods })
-      toastDone(t('common.save.success'))
-      onClose()
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    }
+    await run({ row_version: settings.row_version, keep_years, classes: periods })
+    return undefined
   }
   return (
-    <Dialog
-      title={name}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" busy={busy} submit form="gt_archive_settings">
-            {t('common.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id="gt_archive_settings" className="gt-archive-settings" onSubmit={event => void save(event)}>
-        <label className="usual">
-          <span>{t('page.djentrustmanage.archivelist.settings_usual')}</span>
-          <input
-            className="gt-input gt-number"
-            inputMode="numeric"
-            value={usual}
-            onChange={event => setUsual(event.target.value)}
-          />
-        </label>
-        <p>
-          {t(
-            classes.length > 0
-              ? 'page.djentrustmanage.archivelist.settings_classes'
-              : 'page.djentrustmanage.archivelist.settings_none',
-          )}
-        </p>
-        <ul>
-          {classes.map(one => (
-            <li key={one.id}>
-              <span className="gt-ellipsis">{one.name}</span>
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={`${one.name} ${t('page.djentrustmanage.archivelist.settings_forever')}`}
-                  checked={one.forever}
-                  onChange={event => change(one.id, { forever: event.target.checked })}
-                />
-                {t('page.djentrustmanage.archivelist.settings_forever')}
-              </label>
+    <SaveDialog title={name} className="gt-archive-settings" busy={busy} save={save} onClose={onClose}>
+      <label className="usual">
+        <span>{t('page.djentrustmanage.archivelist.settings_usual')}</span>
+        <input
+          className="gt-input gt-number"
+          inputMode="numeric"
+          value={usual}
+          onChange={event => setUsual(event.target.value)}
+        />
+      </label>
+      <p>
+        {t(
+          classes.length > 0
+            ? 'page.djentrustmanage.archivelist.settings_classes'
+            : 'page.djentrustmanage.archivelist.settings_none',
+        )}
+      </p>
+      <ul>
+        {classes.map(one => (
+          <li key={one.id}>
+            <span className="gt-ellipsis">{one.name}</span>
+            <label>
               <input
-                className="gt-input gt-number"
-                inputMode="numeric"
-                aria-label={one.name}
-                disabled={one.forever}
-                value={one.forever ? '' : one.years}
-                onChange={event => change(one.id, { years: event.target.value })}
+                type="checkbox"
+                aria-label={`${one.name} ${t('page.djentrustmanage.archivelist.settings_forever')}`}
+                checked={one.forever}
+                onChange={event => change(one.id, { forever: event.target.checked })}
               />
-              <IconButton
-                icon={X}
-                label={t('page.djentrustmanage.archivelist.settings_remove', { name: one.name })}
-                onClick={() => setClasses(classes.filter(({ id }) => id !== one.id))}
-              />
-            </li>
-          ))}
-        </ul>
-        <label htmlFor="gt_archive_class">{t('page.djentrustmanage.archivelist.settings_add')}</label>
-        <AntdProvider>
-          <RefPicker
-            id="gt_archive_class"
-            path="trial_list.trial_class_id"
-            field={classField}
-            value={null}
-            onChange={id => void add(id)}
-            tree
-          />
-        </AntdProvider>
-        <p className="quiet">{t('page.djentrustmanage.archivelist.settings_note')}</p>
-        {problem ? (
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+              {t('page.djentrustmanage.archivelist.settings_forever')}
+            </label>
+            <input
+              className="gt-input gt-number"
+              inputMode="numeric"
+              aria-label={one.name}
+              disabled={one.forever}
+              value={one.forever ? '' : one.years}
+              onChange={event => change(one.id, { years: event.target.value })}
+            />
+            <IconButton
+              icon={X}
+              label={t('page.djentrustmanage.archivelist.settings_remove', { name: one.name })}
+              onClick={() => setClasses(classes.filter(({ id }) => id !== one.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <label htmlFor="gt_archive_class">{t('page.djentrustmanage.archivelist.settings_add')}</label>
+      <AntdProvider>
+        <RefPicker
+          id="gt_archive_class"
+          path="trial_list.trial_class_id"
+          field={classField}
+          value={null}
+          onChange={id => void add(id)}
+          tree
+        />
+      </AntdProvider>
+      <p className="quiet">{t('page.djentrustmanage.archivelist.settings_note')}</p>
+    </SaveDialog>
   )
 }
