@@ -11,8 +11,7 @@ interface ButtonProps {
   /** Key that does the same, shown behind the word. */
   readonly hotkey?: string
   readonly busy?: boolean
-  readonly disabled?: boolean
-  /** Why it cannot be pressed now; the button stays in reach of the keyboard and tells it (looks 1.6). */
+  /** Why it cannot be pressed now; the button stays in reach of the keyboard and tells it (looks 1.6). It is never grey without. */
   readonly reason?: string | undefined
   readonly submit?: boolean
   readonly form?: string
@@ -22,16 +21,7 @@ interface ButtonProps {
 
 /** A button with a word. With a `reason` it is grey and says why instead of acting. */
 export function Button(props: ButtonProps) {
-  const {
-    children,
-    look = 'default',
-    icon: Icon,
-    iconAfter = false,
-    hotkey,
-    busy = false,
-    disabled = false,
-    reason,
-  } = props
+  const { children, look = 'default', icon: Icon, iconAfter = false, hotkey, busy = false, reason } = props
   const picture = busy ? <span className="gt-spin" /> : Icon ? <Icon aria-hidden strokeWidth={1.75} /> : null
   return (
     <button
@@ -40,7 +30,7 @@ export function Button(props: ButtonProps) {
       type={props.submit && !reason ? 'submit' : 'button'}
       form={props.form}
       className={look === 'default' ? 'gt-btn' : `gt-btn ${look}`}
-      disabled={disabled || busy}
+      disabled={busy}
       aria-disabled={reason ? true : undefined}
       aria-busy={busy || undefined}
       title={reason}

@@ -67,7 +67,13 @@ export function CameraDialog({ onTake, onClose }: CameraDialogProps) {
             {taken > 0 ? t('kit.camera.taken_n', { n: taken }) : ''}
           </span>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button look="primary" icon={Camera} disabled={state !== 'sees'} onClick={() => void take()}>
+          <Button
+            look="primary"
+            icon={Camera}
+            busy={state === 'opens'}
+            reason={state === 'none' ? t('kit.camera.none') : undefined}
+            onClick={() => void take()}
+          >
             {t('kit.camera.take')}
           </Button>
         </>

@@ -5,7 +5,7 @@
 export const dueWidth = { width: 190, wide: 218 } as const
 
 /** The same of a date without its year. */
-export const shortDueWidth = { width: 130, wide: 164 } as const
+export const shortDueWidth = { width: 130, wide: 130 } as const
 
 /** A time to the minute. */
 export const minuteWidth = { width: 156, wide: 156 } as const

@@ -49,15 +49,17 @@ export function FileControl({ id, value, onChange, path, disabled, ...props }: C
           if (file) void send(file)
         }}
       />
-      <Button icon={Paperclip} busy={busy} disabled={disabled ?? false} onClick={() => input.current?.click()}>
-        {t('kit.form.file_choose')}
-      </Button>
+      {disabled ? null : (
+        <Button icon={Paperclip} busy={busy} onClick={() => input.current?.click()}>
+          {t('kit.form.file_choose')}
+        </Button>
+      )}
       {held ? (
         <>
           <span className="gt-ellipsis">
             {chosen?.id === value ? `${chosen.name} ${formatBytes(chosen.size)}` : `#${value}`}
           </span>
-          <IconButton icon={X} label={t('kit.form.file_remove')} onClick={() => onChange?.(null)} />
+          {disabled ? null : <IconButton icon={X} label={t('kit.form.file_remove')} onClick={() => onChange?.(null)} />}
         </>
       ) : null}
       {problem ? (

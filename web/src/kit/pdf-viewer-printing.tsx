@@ -76,7 +76,7 @@ export function PrintPages({ document, copies, group, stands, onStale }: PrintPa
           aria-label={t('kit.pdf.drawing', { n: drawn, of: next.to - next.from + 1 })}
         />
       ) : null}
-      <Button look="text" icon={Printer} busy={drawn !== null} disabled={!next} onClick={() => void print()}>
+      <Button look="text" icon={Printer} busy={drawn !== null || !next} onClick={() => void print()}>
         {next && !whole ? t('kit.pdf.print_pages', { from: next.from, to: next.to, total }) : t('kit.pdf.print')}
       </Button>
     </>

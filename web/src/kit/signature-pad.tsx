@@ -73,9 +73,11 @@ export function SignaturePad({ label, onDraw }: SignaturePadProps) {
       />
       <div className="foot">
         <span>{label}</span>
-        <Button look="link" disabled={!drawn} onClick={clear}>
-          {t('common.clear')}
-        </Button>
+        {drawn ? (
+          <Button look="link" onClick={clear}>
+            {t('common.clear')}
+          </Button>
+        ) : null}
       </div>
     </div>
   )

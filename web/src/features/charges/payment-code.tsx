@@ -99,9 +99,11 @@ function PaymentCodeDialog({ onClose }: { onClose: () => void }) {
             if (chosen) void send(chosen)
           }}
         />
-        <Button busy={busy} disabled={data === undefined} onClick={() => input.current?.click()}>
-          {t(file ? 'page.djentrustmanage.chargelist.code_replace' : 'kit.form.file_choose')}
-        </Button>
+        {error ? null : (
+          <Button busy={busy || data === undefined} onClick={() => input.current?.click()}>
+            {t(file ? 'page.djentrustmanage.chargelist.code_replace' : 'kit.form.file_choose')}
+          </Button>
+        )}
         <span className="quiet">{hint}</span>
       </div>
       {problem ? (

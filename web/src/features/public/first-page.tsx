@@ -38,7 +38,12 @@ export function FirstPage({ code }: { code: string }) {
         {answer.kind === 'failed' ? (
           <Button onClick={answer.again}>{t('common.retry')}</Button>
         ) : (
-          <Button icon={FileText} disabled={picture === null} onClick={() => setOpen(true)}>
+          <Button
+            icon={FileText}
+            busy={picture === null && !none}
+            reason={none ? t('page.account.reportpreview.first_page_none') : undefined}
+            onClick={() => setOpen(true)}
+          >
             {t('page.account.reportpreview.first_page_show')}
           </Button>
         )}

@@ -88,7 +88,12 @@ export function PhoneSignature({ reportIds, onAsk, onDraw }: PhoneSignatureProps
           {problem || t('page.djentrustmanage.reportissued.phone_over')}
         </p>
       ) : null}
-      <Button icon={Smartphone} busy={busy} disabled={reportIds.length === 0} onClick={() => void ask()}>
+      <Button
+        icon={Smartphone}
+        busy={busy}
+        reason={reportIds.length === 0 ? t('page.djentrustmanage.reportissued.choose_first') : undefined}
+        onClick={() => void ask()}
+      >
         {t(asked ? 'page.djentrustmanage.reportissued.phone_again' : 'page.djentrustmanage.reportissued.phone')}
       </Button>
     </div>

@@ -32,7 +32,7 @@ const machineColumn: GridColumn = {
   name: 'machine',
   title: ({ t }) => t('page.djentrustmanage.tasklist.machine'),
   width: 108,
-  wide: 128,
+  wide: 108,
   text: row => text(row.machine_missing) || text(row.machine),
   render: row => <MachineCell machine={text(row.machine)} missing={text(row.machine_missing)} />,
 }
@@ -59,7 +59,7 @@ const specColumn: GridColumn = {
   title: ({ t }) => t('page.djentrustmanage.tasklist.spec_grade'),
   // a grade and a diameter, "HRB400E Φ20", whole
   width: 114,
-  wide: 116,
+  wide: 114,
   text: specOf,
   render: specOf,
 }
@@ -88,7 +88,7 @@ const overrides = (onOpen: (row: GridRow) => void, userId: string) =>
     },
     test_name: { width: 160 },
     test_content: { width: 200, optional: true },
-    due_at: { ...shortDueWidth, width: 122, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
+    due_at: { width: 122, wide: 122, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
     planned_start: { width: 92, optional: true },
     deadline: {
       ...shortDueWidth,

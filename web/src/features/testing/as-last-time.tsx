@@ -3,6 +3,7 @@ import { recordActions } from '@gt/domain/testing/actions.ts'
 import { History } from 'lucide-react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
+import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { usesOf } from './machine-choices.ts'
 import { type Conditions, type ConditionsOf, useConditions } from './use-conditions.ts'
@@ -50,21 +51,23 @@ export function AsLastTime({ record: own }: { record: ConditionsOf }) {
   const { t } = useWords()
   const { set, busy } = useConditions()
   const { sheet } = own
-  const { data } = useRead(recordActions, 'Previous', { record_id: sheet.record.id }, { staleTime: 300_000 })
+  const { data, error } = useRead(recordActions, 'Previous', { record_id: sheet.record.id }, { staleTime: 300_000 })
   const previous = data?.previous ?? null
   const change = previous
     ? { ...addedMachines(sheet, previous), ...room(sheet, previous), ...words(sheet, previous) }
     : {}
   const isThere = Object.keys(change).length === 0
   const reason = !data
-    ? undefined
+    ? error
+      ? messageOf(error)
+      : undefined
     : !previous
       ? t('page.djentrustmanage.checklist.as_last_time_none')
       : isThere
         ? t('page.djentrustmanage.checklist.as_last_time_there', { date: previous.inspection_date })
         : undefined
   return (
-    <Button icon={History} busy={busy} reason={reason} disabled={!data} onClick={() => void set(own, change)}>
+    <Button icon={History} busy={busy || (!data && !error)} reason={reason} onClick={() => void set(own, change)}>
       {t('page.djentrustmanage.checklist.as_last_time')}
     </Button>
   )

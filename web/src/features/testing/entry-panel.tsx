@@ -196,13 +196,21 @@ function Specimens({ entry, writable, onRegister }: PartProps & Pick<EntryPanelP
                     <IconButton
                       icon={Minus}
                       label={t('page.djentrustmanage.checklist.row_off')}
-                      disabled={rows.length <= (rule?.min ?? 1)}
+                      reason={
+                        rows.length > (rule?.min ?? 1)
+                          ? undefined
+                          : t('page.djentrustmanage.checklist.rows_least', { n: rule?.min ?? 1 })
+                      }
                       onClick={() => void store.resize(sampleId, group, rows.length - 1)}
                     />
                     <IconButton
                       icon={Plus}
                       label={t('page.djentrustmanage.checklist.row_on')}
-                      disabled={rule?.max !== undefined && rows.length >= rule.max}
+                      reason={
+                        rule?.max !== undefined && rows.length >= rule.max
+                          ? t('page.djentrustmanage.checklist.rows_most', { n: rule.max })
+                          : undefined
+                      }
                       onClick={() => void store.resize(sampleId, group, rows.length + 1)}
                     />
                   </>

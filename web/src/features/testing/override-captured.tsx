@@ -25,7 +25,12 @@ export function OverrideCaptured({ entry, place, onClose }: OverrideCapturedProp
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
   const { run, busy } = useWrite(recordActions, 'SaveCells')
-  const isComplete = reason.trim() !== '' && value.trim() !== String(stored ?? '')
+  const missing =
+    value.trim() === String(stored ?? '')
+      ? t('page.djentrustmanage.checklist.captured_same')
+      : reason.trim() === ''
+        ? t('common.reason_first')
+        : undefined
   const save = async (): Promise<void> => {
     try {
       await store.flush()
@@ -62,7 +67,7 @@ export function OverrideCaptured({ entry, place, onClose }: OverrideCapturedProp
       foot={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" busy={busy} disabled={!isComplete} onClick={() => void save()}>
+          <Button look="primary" busy={busy} reason={missing} onClick={() => void save()}>
             {t('common.save')}
           </Button>
         </>

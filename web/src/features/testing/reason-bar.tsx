@@ -23,7 +23,7 @@ export function ReasonBar({ onGive }: { onGive: (reason: string) => void }) {
         value={reason}
         onChange={event => setReason(event.target.value)}
       />
-      <Button submit look="primary" disabled={reason.trim() === ''}>
+      <Button submit look="primary" reason={reason.trim() === '' ? t('common.reason_first') : undefined}>
         {t('common.save')}
       </Button>
     </form>

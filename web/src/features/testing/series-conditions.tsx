@@ -68,6 +68,12 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
   const { condition, ...change } = Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => (stringOf(value).trim() ? [[name, stringOf(value).trim()]] : [])),
   ) as Typed // the names are those of what was typed
+  const missing =
+    records.length === 0
+      ? t('page.djentrustmanage.checklist.read_only')
+      : Object.keys(change).length === 0 && !condition
+        ? t('page.djentrustmanage.checklist.apply_nothing')
+        : undefined
   const apply = async (): Promise<void> => {
     setBusy(true)
     await setAll(records, record => ({ ...change, ...(condition ? samplesAs(record, condition) : {}) }))
@@ -164,7 +170,7 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
           {problem}
         </span>
       ) : null}
-      <Button submit busy={busy} disabled={(Object.keys(change).length === 0 && !condition) || records.length === 0}>
+      <Button submit busy={busy} reason={missing}>
         {t('page.djentrustmanage.checklist.apply_to_all', { n: records.length })}
       </Button>
     </form>

@@ -248,7 +248,12 @@ function Grid({ page, records, onOpen }: GridProps) {
         </p>
       ) : null}
       <footer className="foot">
-        <Button icon={Save} hotkey="Ctrl S" disabled={writable.length === 0} onClick={save}>
+        <Button
+          icon={Save}
+          hotkey="Ctrl S"
+          reason={writable.length > 0 ? undefined : t('page.djentrustmanage.checklist.read_only')}
+          onClick={save}
+        >
           {t('page.djentrustmanage.checklist.save')}
         </Button>
         {currentRecord && strike.offered(currentRecord) ? (

@@ -47,9 +47,7 @@ export function SortScans({ onClose }: { onClose: () => void }) {
             </span>
           ) : null}
           <span className="gt-spring" />
-          <Button disabled={filing} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          {filing ? null : <Button onClick={onClose}>{t('common.cancel')}</Button>}
           <Button look="primary" busy={filing} reason={reason} onClick={() => void sorting.file(paper)}>
             {t('page.djentrustmanage.archivelist.sort_file', { n: reports })}
           </Button>
