@@ -1,8 +1,9 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import { describe, expect, it } from 'vitest'
+import { releasedOf } from '../../src/modules/charges/api.ts'
 import { confirmed, type MadeBill, makeBill, openChargeDesk, versionOf } from '../make/charges.ts'
-import { refusal, type Version } from '../make/entrust.ts'
+import { inside, refusal, type Version } from '../make/entrust.ts'
 
 const { place, clerk, cashier, director, wholeOf, now, paid, todosOf } = await openChargeDesk()
 
@@ -24,6 +25,7 @@ describe('money that goes back (workflow 8)', () => {
     const bill = await paid()
     await refund(bill, fee('60'))
     expect(await now(bill)).toMatchObject({ state: 'refunding', paid: '120.00' })
+    expect(await inside(place, cashier, ctx => releasedOf(ctx, bill.orderId))).toBe(false)
     expect(await stateOfOrder(bill)).toBe('refunding')
     await agreed(bill)
     expect(await now(bill)).toMatchObject({ state: 'paid', paid: '60.00', payable: '60.00' })
@@ -172,8 +174,10 @@ describe('money that goes back (workflow 8)', () => {
     await place.query("update charge set state = 'paid' where state = 'credit'")
     const bill = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
     await cashier.give(chargeActions, 'OnAccount', bill)
+    const released = () => inside(place, cashier, ctx => releasedOf(ctx, bill.orderId))
     await refund(await now(bill), fee('20'))
-    // what waits for the director is still owed
+    // what waits for the director is still owed, and the credit lets the reports go [decision 0071]
+    expect([await released(), await stateOfOrder(bill)]).toEqual([true, 'refunding'])
     const next = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
     expect(await refusal(cashier.give(chargeActions, 'OnAccount', next))).toEqual(['E-15'])
     await agreed(bill)
@@ -187,6 +191,7 @@ describe('money that goes back (workflow 8)', () => {
     await agreed(bill)
     expect(await now(bill)).toMatchObject({ state: 'credit', payable: '100.00', paid: '0.00' })
     await refund(await now(bill), fee('100'))
+    expect(await released()).toBe(false)
     await agreed(bill)
     expect(await now(bill)).toMatchObject({ state: 'refunded', payable: '0.00' })
   })

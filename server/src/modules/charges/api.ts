@@ -10,6 +10,7 @@ import { finishCommand } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos } from '../../flow/todos.ts'
 import { currentLines, type FreeOrder, lineByHand, linesFor, makeBill, noteBills, putBill } from './bill.ts'
+import { holdsReportsSql } from './change.queries.ts'
 import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
 import { type Follow, followOrder } from './follow.ts'
@@ -49,8 +50,11 @@ export const paymentPicture = async (ctx: Ctx): Promise<{ storage_key: string; s
 /** True when money holds no report of an order: the laboratory does not wait for it, or every bill is settled (workflow 8). */
 export async function releasedOf(ctx: Ctx, entrustmentId: string): Promise<boolean> {
   const { chargeGate } = await settingsOf(ctx)
-  return chargeGate === 'none' || isSettled(await billStates(ctx, entrustmentId))
+  return chargeGate === 'none' || isSettled(await billStates(ctx, entrustmentId, 'credit'))
 }
+
+/** Whether money is asked for a bill, by its alias, before the reports of its order go; a part of a statement. */
+export const holdsReports = holdsReportsSql
 
 /** Bills the fee of a change of a report; answers whether the reports of the order are released with it. */
 export async function billChange(

@@ -4,7 +4,6 @@ import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import {
   type FreeFacts,
   freeKind,
-  isSettled,
   lineAmount,
   orderChargeState,
   type PriceLine,
@@ -165,9 +164,7 @@ async function freeBill(ctx: Ctx, bill: Row<typeof charge>, reason: string): Pro
   return row
 }
 
-/** Brings the figures of the order up to its bills; answers whether they release its reports. */
-export async function noteBills(ctx: Ctx, entrustmentId: string): Promise<boolean> {
-  const states = await billStates(ctx, entrustmentId)
-  await noteOnOrder(ctx, entrustmentId, orderChargeState(states))
-  return isSettled(states)
+/** Brings the figures of the order up to its bills. */
+export async function noteBills(ctx: Ctx, entrustmentId: string): Promise<void> {
+  await noteOnOrder(ctx, entrustmentId, orderChargeState(await billStates(ctx, entrustmentId)))
 }

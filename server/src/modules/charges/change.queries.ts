@@ -50,6 +50,20 @@ export const onAccountBeforeSql = (charge: string): string =>
   `coalesce((select l.to_state = 'credit' from task_workflow_log l where l.business_id = ${charge}.business_id and l.object_kind = 'charge'
      and l.object_id = ${charge}.id and l.to_state not in ('paid', 'refunding') order by l.id desc limit 1), false)`
 
+/**
+ * Whether a bill on account waits for a refund that leaves something of it: the credit was granted and lets the reports go
+ * whatever the director decides (decision 0071); a part of a statement.
+ * @param charge alias of `charge`
+ */
+export const creditWaitsSql = (charge: string): string =>
+  `(${charge}.state = 'refunding' and ${onAccountBeforeSql(charge)} and not exists (select from charge_change h where h.business_id = ${charge}.business_id
+     and h.charge_id = ${charge}.id and h.state = 'pending' and h.kind = 'refund' and coalesce(h.refund_kind, 'fee') = 'fee' and h.amount_after = 0
+     and h.deleted_at is null))`
+
+/** Whether money is asked for a bill before the reports of its order go; a part of a statement. */
+export const holdsReportsSql = (charge: string): string =>
+  `(${charge}.state in ('draft', 'confirmed', 'partial') or ${charge}.state = 'refunding' and not ${creditWaitsSql(charge)})`
+
 /** Whether a bill whose refund is decided now was on account when it last asked for money. */
 export async function wasOnAccount(ctx: Ctx, chargeId: string): Promise<boolean> {
   const [row] = await ctx.tx.query<{ was: 0 | 1 }>(

@@ -9,6 +9,7 @@ import { repeatableStates } from '@gt/domain/entrust/repeat.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
+import { creditWaitsSql } from './change.queries.ts'
 
 /** The items of an order with the price that the laboratory gave their parameters. */
 export const billedItems = (ctx: Ctx, entrustmentId: string): Promise<PricedItem[]> =>
@@ -116,12 +117,15 @@ export async function priceLinks(
 export const chargedAnew = `c.state = 'refunded' and exists (select from charge a where a.business_id = c.business_id and a.entrustment_id = c.entrustment_id
   and a.id > c.id and a.kind = 'supplement' and a.state not in ('voided', 'refunded') and a.deleted_at is null)`
 
-/** States of the bills of an order; one that a later bill takes the place of counts as voided. */
-export async function billStates(ctx: Ctx, entrustmentId: string): Promise<ChargeState[]> {
+/**
+ * States of the bills of an order; one that a later bill takes the place of counts as voided.
+ * @param credit a bill on account counts as such while a refund of it waits
+ */
+export async function billStates(ctx: Ctx, entrustmentId: string, credit?: 'credit'): Promise<ChargeState[]> {
   const rows = await ctx.tx.query<{ state: ChargeState }>(
-    `select case when ${chargedAnew} then 'voided' else c.state end as state from charge c
+    `select case when ${chargedAnew} then 'voided' when $2 and ${creditWaitsSql('c')} then 'credit' else c.state end as state from charge c
      where c.business_id = app_biz() and c.entrustment_id = $1 and c.deleted_at is null`,
-    [entrustmentId],
+    [entrustmentId, credit === 'credit'],
   )
   return rows.map(({ state }) => state)
 }

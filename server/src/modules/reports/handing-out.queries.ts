@@ -1,5 +1,6 @@
 import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
+import { holdsReports } from '../charges/api.ts'
 import { awaitsSupervisionSql } from '../entrust/api.ts'
 
 /** True when the director let a report go without payment. */
@@ -62,7 +63,7 @@ export const isPartSql = "f.kind <> 'copy' and f.page_range is not null"
  */
 export const reissuedSql = `select coalesce(sum((c.diff ->> 'copies')::int), 0)::int as copies,
        coalesce(bool_or(c.charge_amount > 0), false) and exists (select from charge b where b.business_id = r.business_id and b.entrustment_id = r.entrustment_id
-         and b.kind = 'change' and b.state in ('draft', 'confirmed', 'partial', 'refunding') and b.deleted_at is null) as unpaid
+         and b.kind = 'change' and ${holdsReports('b')} and b.deleted_at is null) as unpaid
      from report_change c where c.business_id = r.business_id and c.report_id = r.id and c.from_revision_id = r.current_revision_id
        and c.reason_kind = 'reissue' and c.state = 'completed' and c.deleted_at is null`
 
@@ -78,7 +79,7 @@ export async function reissuesOf(ctx: Ctx, reportId: string): Promise<{ reissued
 /** What the bills of an order ask for before its reports may go, CNY; the alias names the order. */
 export const openSumSql = (order: string): string =>
   `(select coalesce(sum(b.payable_amount - b.paid_amount), 0)::text from charge b where b.business_id = ${order}.business_id
-     and b.entrustment_id = ${order}.id and b.state in ('draft', 'confirmed', 'partial', 'refunding') and b.deleted_at is null)`
+     and b.entrustment_id = ${order}.id and ${holdsReports('b')} and b.deleted_at is null)`
 
 /** What the bills of an order still ask for, CNY. */
 export async function openOfOrder(ctx: Ctx, entrustmentId: string): Promise<string> {

@@ -52,7 +52,7 @@ async function planned(
   return { plan, refusals: [...refusals, ...refundRefusals(await standingOf(ctx, bill), wish.kind)] }
 }
 
-/** Asks the director to give money back; until he decides the bill waits and holds its reports. */
+/** Asks the director to give money back; until he decides the bill waits and holds its reports, unless it is on account (decision 0071). */
 export const refundCharge: Run<Actions['Refund']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'refund', item)
   const reason = neededReason(bill.charge_no, input.reason)
