@@ -300,6 +300,7 @@ test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and 
     await expect(ticked).toHaveCount(2)
     await queue.getByRole('button', { name: '转交 2 项' }).click()
     const dialog = page.getByRole('dialog', { name: /^转交/ })
+    await expect(dialog.getByLabel('转交给')).toBeFocused()
     await dialog.getByLabel('转交给').selectOption(taker.id)
     await dialog.getByLabel('原因', { exact: true }).fill('出差')
     expect(await axeFaults(page, 'hand-over')).toEqual([])

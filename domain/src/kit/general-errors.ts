@@ -100,7 +100,12 @@ export const generalErrors = defineErrors({
     es: 'Tipo de archivo no admitido.',
   },
   'G-23': { status: 422, zh: '请缩小查询范围', en: 'Please narrow the search.', es: 'Acote la búsqueda.' },
-  'G-24': { status: 422, zh: '已由{user}处理', en: 'Already handled by {user}.', es: 'Ya lo tramitó {user}.' },
+  'G-24': {
+    status: 422,
+    zh: '已由{user}处理（{at}）',
+    en: 'Already handled by {user} ({at}).',
+    es: 'Ya lo tramitó {user} ({at}).',
+  },
   'G-25': {
     status: 422,
     zh: '最多导出{max}行，请缩小查询范围',

@@ -157,6 +157,15 @@ describe('the desks (pages auditlist, printlist)', () => {
       reasons: [{ code: 'G-24', params: { user: '报告审核人' } }],
     })
     expect(await refusal((await place.as('auditor')).give(reportActions, 'Audit', opened))).toEqual(['G-01'])
+    // handing over and returning follow the next state as well: there too the colleague who audited is named
+    const colleague = { to_user_id: (await place.as('auditor')).userId, reason: '出差' }
+    const back = { to: 'drafting', reason: '读数' }
+    expect(await refusal(tech.give(reportActions, 'HandOver', opened, colleague))).toEqual(['G-24'])
+    expect(await refusal(tech.give(reportActions, 'Return', opened, back))).toEqual(['G-24'])
+    const stale = await current(place, 'report', report.id)
+    const later = "row_version = row_version + 1, updated_at = updated_at + interval '1 hour'"
+    await place.query(`update report set ${later} where id = $1`, [report.id])
+    expect(await refusal(tech.give(reportActions, 'Return', stale, back))).toEqual(['G-01'])
     await give('signer1', 'Return', report, { to: 'drafting', reason: '请核对读数' })
     expect(await refusal(give('tech', 'Audit', report))).toEqual(['G-24'])
   })

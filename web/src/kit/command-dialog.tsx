@@ -51,6 +51,8 @@ interface CommandDialogProps {
   readonly danger?: boolean
   /** Values that a part of its own gathers, and why it cannot be sent yet. */
   readonly own?: { readonly input: Readonly<Record<string, unknown>>; readonly missing: string | undefined }
+  /** Id of the field in that part at which the keyboard begins; otherwise it begins at the first field of the dialog. */
+  readonly begin?: string
   /** Values that go into the fields as soon as they are chosen; what is typed afterwards takes their place. */
   readonly fill?: Readonly<Record<string, unknown>>
   /**
@@ -205,7 +207,7 @@ export function CommandDialog(props: CommandDialogProps) {
         ) : (
           <CommandFields id={id} form={form} fields={fields} reason={reason} phrases={props.phrases ?? []} />
         )}
-        {first ? <FirstFocus id={`${id}_${first}`} /> : null}
+        {props.begin || first ? <FirstFocus id={props.begin ?? `${id}_${first}`} /> : null}
         {props.below}
       </div>
     </Modal>

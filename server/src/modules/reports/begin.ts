@@ -32,7 +32,7 @@ const shared: readonly ReportCommand[] = ['audit', 'approve', 'return', 'hand_ov
 
 /** Locks the report of a command with its revision; refuses with G-01, G-02, G-04, G-24. */
 export async function beginReport(ctx: Ctx, command: ReportCommand, item: CommandItem): Promise<BegunReport> {
-  if (shared.includes(command)) await refuseHandled(ctx, subject, { kind: 'report', id: item.id, command })
+  if (shared.includes(command)) await refuseHandled(ctx, subject, { kind: 'report', command }, item)
   const row = await beginCommand(ctx, subject, command, item)
   if (!row.current_revision_id) throw new Error(`report ${row.report_number} has no revision`)
   const revision = await getRow(ctx, reportRevision, row.current_revision_id, true)

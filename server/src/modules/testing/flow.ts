@@ -26,6 +26,6 @@ export async function beginRecord(
   if (!task) throw new Error(`record ${item.id} has no task`)
   await lockOrder(ctx, task.entrustment_id)
   if (command === 'check' || command === 'return' || command === 'hand_over')
-    await refuseHandled(ctx, subject, { kind: 'record', id: item.id, command })
+    await refuseHandled(ctx, subject, { kind: 'record', command }, item)
   return entryOf(ctx, await beginCommand(ctx, subject, command, item))
 }

@@ -1,6 +1,6 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
@@ -24,6 +24,7 @@ interface HandOverDialogProps {
 /** Gives records or reports to another person of the same step, with one reason (page auditlist). */
 export function HandOverDialog({ kind, rows, numberOf, fresh, onClose, onDone, ...on }: HandOverDialogProps) {
   const { t } = useWords()
+  const takerId = useId()
   const isReport = kind === 'report'
   const [chosen, choose] = useState<string | null>(null)
   // who was asked for when the dialog opened: what is handed over leaves the rows while the answer is read
@@ -51,18 +52,20 @@ export function HandOverDialog({ kind, rows, numberOf, fresh, onClose, onDone, .
       numberOf={numberOf}
       reason="required"
       own={{ input: { to_user_id: chosen }, missing }}
+      begin={takerId}
       fresh={fresh}
       onClose={onClose}
       onDone={onDone}
       {...on}
     >
       <div className="gt-audit-hand-over">
-        <label htmlFor="gt-hand-over-to">{t('page.djentrustmanage.auditlist.taker')}</label>
+        <label htmlFor={takerId}>{t('page.djentrustmanage.auditlist.taker')}</label>
         <select
-          id="gt-hand-over-to"
+          id={takerId}
           className="gt-input"
           value={chosen ?? ''}
-          disabled={isFetching && !data}
+          // without the list it has the keyboard already
+          aria-busy={isFetching && !data}
           onChange={event => choose(event.target.value || null)}
         >
           <option value="" />
