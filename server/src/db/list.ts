@@ -71,7 +71,17 @@ export interface ListOptions {
   readonly sums?: Readonly<Record<string, string>>
   /** What the list is asked by besides the entity's own fields, by name. */
   readonly facts?: Readonly<Record<string, Fact>>
+  /**
+   * What stands in place of fields for a caller who may not know them: expressions over the alias `t`. The list shows them, and
+   * finds and sorts by them, so that no question tells what the rows do not.
+   */
+  readonly shown?: Readonly<Record<string, string>>
 }
+
+const columnOf = (name: string, { shown }: Pick<ListOptions, 'shown'>): string => shown?.[name] ?? `t.${quote(name)}`
+
+const shownColumns = (names: Iterable<string>, options: ListOptions): string =>
+  [...names].map(name => `${columnOf(name, options)} as ${quote(name)}`).join(', ')
 
 function conditions(
   ctx: Ctx,
@@ -89,7 +99,8 @@ function conditions(
   const asked = query.filter ?? []
   for (const filter of asked.filter(({ field }) => !Object.hasOwn(facts, field))) {
     if (!allowed.has(filter.field)) throw malformed(filter.field)
-    parts.push(filterSql(comparedField(entity, filter.field), filter, parameters))
+    const column = columnOf(filter.field, options)
+    parts.push(filterSql({ ...comparedField(entity, filter.field), column }, filter, parameters))
   }
   for (const [name, fact] of Object.entries(facts)) {
     const ofFact = asked.filter(({ field }) => field === name)
@@ -98,7 +109,7 @@ function conditions(
   const search = query.search?.trim()
   if (search && entity.search.length > 0) {
     const pattern = parameters.add(escapeLike(search))
-    parts.push(`(${entity.search.map(name => `t.${quote(name)} ilike ${pattern}`).join(' or ')})`)
+    parts.push(`(${entity.search.map(name => `${columnOf(name, options)} ilike ${pattern}`).join(' or ')})`)
   }
   if (ctx.trialCategory && 'trial_category_id' in entity.fields) {
     parts.push(`t.trial_category_id = ${parameters.add(ctx.trialCategory)}`)
@@ -144,27 +155,30 @@ export async function listRows(
   const counted = { sql: where.join(' and '), values: [...parameters.values] }
   const cursor = query.after ? decodeCursor(query.after) : null
   const ascending = (sort.dir === 'asc') !== (cursor?.back ?? false)
-  const column = `t.${quote(sort.field)}`
-  const nullable = entity.fields[sort.field] !== undefined && entity.fields[sort.field]?.options.required !== true
+  const column = columnOf(sort.field, options)
+  const isEmptied = options.shown?.[sort.field] !== undefined
+  const nullable =
+    isEmptied || (entity.fields[sort.field] !== undefined && entity.fields[sort.field]?.options.required !== true)
   const seek = cursor ? [...where, seekSql(column, nullable, ascending, cursor, parameters)] : where
   const rank = query.sort || query.columns || cursor ? null : (options.rank ?? null)
   const direction = ascending ? 'asc' : 'desc'
-  const order = [
-    ...(rank ? [rank] : []),
-    ...(sort.field === 'id' ? [] : [`${column} ${direction}`]),
-    `t.id ${direction}`,
-  ].join(', ')
+  const orderBy = (sorted: string): string =>
+    [...(rank ? [rank] : []), ...(sort.field === 'id' ? [] : [`${sorted} ${direction}`]), `t.id ${direction}`].join(
+      ', ',
+    )
+  // outside the scan a field is what it is shown as
+  const order = orderBy(`t.${quote(sort.field)}`)
   const offset = cursor || page === 1 ? '' : ` offset ${(page - 1) * size}`
   const wanted = query.columns
     ? new Set(['id', ...(entity.appendOnly ? [] : ['row_version']), ...query.columns, sort.field])
     : new Set(rowColumns(entity))
   if (entity.tenancy === 'business') wanted.add('business_id')
-  const columns = [...wanted].map(name => `t.${quote(name)}`).join(', ')
+  const columns = shownColumns(wanted, options)
   const clause = seek.length > 0 ? ` where ${seek.join(' and ')}` : ''
   const wide = ctx.principal.business?.viewMode === 1 && keyClass(entity) === 'own'
   const scan = wide
-    ? `select ${columns} from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${quote(entity.name)} t${clause || ' where true'} and t.business_id = b.id order by ${order} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
-    : `select ${columns} from ${quote(entity.name)} t${clause} order by ${order} limit ${size + 1}${offset}`
+    ? `select t.* from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${quote(entity.name)} t${clause || ' where true'} and t.business_id = b.id order by ${orderBy(column)} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
+    : `select ${columns} from ${quote(entity.name)} t${clause} order by ${orderBy(column)} limit ${size + 1}${offset}`
   const found = await ctx.tx.query<Record<string, unknown>>(
     `select ${['t.*', ...labelColumns(ctx, entity, wanted)].join(', ')} from (${scan}) t order by ${order}`,
     parameters.values,
@@ -233,9 +247,8 @@ export async function detailRow(
       : ''
   const names = new Set(rowColumns(entity))
   const [row] = await ctx.tx.query<Record<string, unknown>>(
-    `select ${[...names].map(name => `t.${quote(name)}`).join(', ')}${labelColumns(ctx, entity, names)
-      .map(label => `, ${label}`)
-      .join('')} from ${quote(entity.name)} t where ${where.join(' and ')}${wide}`,
+    `select ${['t.*', ...labelColumns(ctx, entity, names)].join(', ')} from (select ${shownColumns(names, options)}
+       from ${quote(entity.name)} t where ${where.join(' and ')}${wide}) t`,
     parameters.values,
   )
   if (!row) throw new Refusal([refused(generalErrors, 'G-04')])

@@ -128,19 +128,26 @@ export async function getRow<E extends Entity>(ctx: Ctx, entity: E, id: string, 
   return row
 }
 
-/** Locks a row for change and compares the version that the caller read; a stale one names who changed it (G-01). */
+/** A row as the caller may read it, where that is not the whole of it. */
+export type Told<E extends Entity> = (ctx: Ctx, row: Row<E>) => object | Promise<object>
+
+/**
+ * Locks a row for change and compares the version that the caller read; a stale one names who changed it (G-01), and tells the row
+ * as it stands now.
+ */
 export async function lockRow<E extends Entity>(
   ctx: Ctx,
   entity: E,
   item: { id: string; row_version: number },
+  told?: Told<E>,
 ): Promise<Row<E>> {
   const row = await getRow(ctx, entity, item.id, true)
   const version = (row as { row_version?: number }).row_version // append-only rows are never locked
-  if (version !== item.row_version) throw await staleRow(ctx, row)
+  if (version !== item.row_version) throw await staleRow(ctx, row, told && (await told(ctx, row)))
   return row
 }
 
-async function staleRow(ctx: Ctx, row: Readonly<Record<string, unknown>>): Promise<Refusal> {
+async function staleRow(ctx: Ctx, row: Readonly<Record<string, unknown>>, current: object = row): Promise<Refusal> {
   const by = row.updated_by_id
   const [user] = by
     ? await ctx.tx.query<{ name: string }>(
@@ -148,7 +155,7 @@ async function staleRow(ctx: Ctx, row: Readonly<Record<string, unknown>>): Promi
         [by],
       )
     : []
-  return new Refusal([refused(generalErrors, 'G-01', { by: user?.name ?? null, at: row.updated_at })], { current: row })
+  return new Refusal([refused(generalErrors, 'G-01', { by: user?.name ?? null, at: row.updated_at })], { current })
 }
 
 type Stored = { id: string; row_version: number }

@@ -8,7 +8,7 @@ import { taskWorkflowLog } from '@gt/domain/tasks/task-workflow-log.entity.ts'
 import type { Ctx } from '../db/context.ts'
 import type { ListOptions } from '../db/list.ts'
 import { requireSight } from '../db/sight.ts'
-import { changeRow, insertRow, lockRow } from '../db/write.ts'
+import { changeRow, insertRow, lockRow, type Told } from '../db/write.ts'
 
 /** Objects whose steps the workflow log keeps. */
 export type ObjectKind =
@@ -32,6 +32,8 @@ export interface Subject<E extends Entity, S extends string, C extends string> {
   readonly machine: StateMachine<S, C>
   /** Which of them the caller's post sees, besides the tenant: what he cannot read he cannot command. */
   readonly sight: (ctx: Ctx) => ListOptions
+  /** What he may read of a row that somebody else has changed meanwhile; all of it when not given. */
+  readonly told?: Told<E>
 }
 
 type WithState<S extends string> = { readonly id: string; readonly row_version: number; readonly state: S }
@@ -59,12 +61,12 @@ export function refuseState<S extends string, C extends string>(
  */
 export async function beginCommand<E extends Entity, S extends string, C extends string>(
   ctx: Ctx,
-  { entity, machine, sight }: Subject<E, S, C>,
+  { entity, machine, sight, told }: Subject<E, S, C>,
   command: C,
   item: CommandItem,
 ): Promise<Row<E>> {
   await requireSight(ctx, entity, item.id, sight(ctx))
-  const row = await lockRow(ctx, entity, item)
+  const row = await lockRow(ctx, entity, item, told)
   refuseState(machine, (row as unknown as WithState<S>).state, command, null) // entities with a machine have its state field
   return row
 }

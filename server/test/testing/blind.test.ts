@@ -1,31 +1,12 @@
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { expect, it } from 'vitest'
+import { blindTask, open, seeing } from '../make/blind.ts'
 import { type Caller, refusal } from '../make/entrust.ts'
-import { type MadeTask, openSheet } from '../make/tasks.ts'
-import { cubesUnderTest, testingLaboratory } from '../make/testing.ts'
+import { openSheet } from '../make/tasks.ts'
+import { testingLaboratory } from '../make/testing.ts'
 
 const lab = testingLaboratory()
-
-/** A task under test whose sample is blind, with the number and the code of the sample. */
-async function blindTask(code: string, at: string): Promise<{ task: MadeTask; id: string; number: string }> {
-  const task = await cubesUnderTest(lab, at)
-  const [id = ''] = task.sampleIds
-  await lab.place.query('update trial_task set blind = true where id = $1', [task.id])
-  const [row] = await lab.place.query<{ number: string }>(
-    `with coded as (insert into blind_sample (instance_id, organization_id, business_id, sample_id, blind_code, encoder_id)
-       select instance_id, organization_id, business_id, id, $2, $3 from sample where id = $1 returning sample_id)
-     select s.sample_number as number from sample s join coded c on c.sample_id = s.id`,
-    [id, code, lab.clerk.userId],
-  )
-  return { task, id, number: row?.number ?? 'none' }
-}
-
-/** The same person with the right to know blind samples. */
-async function seeing(who: Caller, userName: string): Promise<Caller> {
-  const permissions = new Set([...who.principal.permissions, 'djentrustmanage.samplelist.viewblind'])
-  return Object.assign(await lab.place.as(userName), { principal: { ...who.principal, permissions }, clock: who.clock })
-}
 
 const listed = async (who: Caller, field: string, value: string) =>
   (
@@ -33,7 +14,7 @@ const listed = async (who: Caller, field: string, value: string) =>
   ).rows.map(row => row.id)
 
 it('[page samplelist, accept; workflow 12] a tester reads and finds a blind sample by its code alone: no number, no order, no place', async () => {
-  const { id, number } = await blindTask('MY-0301', '2026-03-29 10:00:00')
+  const { id, number } = await blindTask(lab, 'MY-0301', '2026-03-29 10:00:00')
   const { rows } = await lab.tester.call(sampleActions, 'List', {})
   const row = rows.find(one => one.id === id)
   expect(row).toMatchObject({
@@ -57,7 +38,7 @@ it('[page samplelist, accept; workflow 12] a tester reads and finds a blind samp
     sample_number: 'MY-0301',
   })
 
-  const knows = await seeing(lab.tester, 'tester1')
+  const knows = await seeing(lab.place, lab.tester)
   expect(await listed(knows, 'sample_number', number)).toEqual([id])
   expect(await listed(knows, 'scanned', number)).toEqual([id])
   expect(await knows.call(sampleActions, 'GetById', { id })).toMatchObject({
@@ -67,15 +48,15 @@ it('[page samplelist, accept; workflow 12] a tester reads and finds a blind samp
 })
 
 it('[page checklist, blind] the entry sheet and the home of the tester tell the code of a blind sample; once it is opened, its number', async () => {
-  const { task, id, number } = await blindTask('MY-0302', '2026-03-29 11:00:00')
+  const { task, id, number } = await blindTask(lab, 'MY-0302', '2026-03-29 11:00:00')
   const sheet = await openSheet(lab, task)
   expect(sheet.context.samples[id]).toMatchObject({ number: 'MY-0302', part: null })
   expect(JSON.stringify(sheet)).not.toContain(number)
   const home = async () => JSON.stringify(await lab.tester.call(homeActions, 'Ages', {}))
   expect(await home()).toContain('MY-0302')
   expect(await home()).not.toContain(number)
-  const known = await openSheet(lab, task, await seeing(lab.tester, 'tester1'))
+  const known = await openSheet(lab, task, await seeing(lab.place, lab.tester))
   expect(known.context.samples[id]).toMatchObject({ number, part: expect.any(String) })
-  await lab.place.query('update blind_sample set opened_at = now() where sample_id = $1', [id])
+  await open(lab.place, id)
   expect((await openSheet(lab, task)).context.samples[id]).toMatchObject({ number })
 })

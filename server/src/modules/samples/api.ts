@@ -18,7 +18,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
-import { blindFor, specimenUnder } from './blind.ts'
+import { blindFor, codesOf, hidesSamples, numberShown, specimenShown, specimenUnder } from './blind.ts'
 import { seesReturnSignature } from './file-sight.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
@@ -162,6 +162,17 @@ export const blindSamplesFor = (ctx: Ctx, ids: readonly string[]): Promise<Reado
 /** The number of a specimen of a sample, under the code of one that is blind. */
 export const specimenNumber = (code: string | undefined, sampleNumber: string | null, number: string): string =>
   specimenUnder(code, sampleNumber, number)
+
+/** Codes of those of these samples that are blind still, whoever asks: what is written for several readers names them by it. */
+export const blindCodes = (ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => codesOf(ctx, ids)
+
+/** The number of the sample `alias` in SQL, and that of a specimen of it, as the caller may know them. */
+export const sampleNumberSql = (ctx: Ctx, alias: string): string => numberShown(ctx, alias)
+export const specimenNumberSql = (ctx: Ctx, specimen: string, alias: string): string =>
+  specimenShown(ctx, specimen, alias)
+
+/** Whether any sample of the laboratory is blind for the caller. */
+export const hidesBlindSamples = (ctx: Ctx): Promise<boolean> => hidesSamples(ctx)
 
 /** Whether the caller may know whose a blind sample is. */
 export const mayKnowBlind = (ctx: Ctx): boolean => seesThroughBlind(ctx)

@@ -1,8 +1,11 @@
 import type { Id } from '@gt/domain/kit/id.ts'
-import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
+import type { ListQuery } from '@gt/domain/kit/list.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { Ctx } from '../../db/context.ts'
-import { type Condition, escapeLike } from '../../db/filter.ts'
+import type { Condition } from '../../db/filter.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { seesThroughBlind } from './read.queries.ts'
+import type { SampleRow } from './sample.queries.ts'
 
 /** Whether numbers and places of blind samples are told to the caller; a client knows his own. */
 const isTold = (ctx: Ctx): boolean => seesThroughBlind(ctx) || ctx.principal.entrustUnitId !== null
@@ -11,9 +14,9 @@ const isTold = (ctx: Ctx): boolean => seesThroughBlind(ctx) || ctx.principal.ent
 const notBlind = `not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id
   and b.opened_at is null and b.deleted_at is null)`
 
-/** Codes of those of these samples that are blind for the caller still. */
-export async function blindFor(ctx: Ctx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
-  if (isTold(ctx) || ids.length === 0) return new Map()
+/** Codes of those of these samples that are blind still, whoever asks: what is written for several readers names them by it. */
+export async function codesOf(ctx: Ctx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await ctx.tx.query<{ id: Id; code: string }>(
     `select sample_id as id, blind_code as code from blind_sample
      where business_id = app_biz() and sample_id = any($1) and opened_at is null and deleted_at is null`,
@@ -21,6 +24,48 @@ export async function blindFor(ctx: Ctx, ids: readonly Id[]): Promise<ReadonlyMa
   )
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
+
+/** Codes of those of these samples that are blind for the caller still. */
+export const blindFor = async (ctx: Ctx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> =>
+  isTold(ctx) ? new Map() : codesOf(ctx, ids)
+
+type Named = Pick<SampleRow, 'id' | 'sample_number' | 'name'>
+
+/** How refusals name these samples to the caller: by their number, a blind one by its code. */
+export async function namesFor(ctx: Ctx, rows: readonly Named[]): Promise<(row: Named) => string> {
+  const codes = await blindFor(
+    ctx,
+    rows.map(row => row.id),
+  )
+  return row => codes.get(row.id) ?? row.sample_number ?? row.name ?? row.id
+}
+
+/** How refusals name a sample to the caller. */
+export const nameFor = async (ctx: Ctx, row: Named): Promise<string> => (await namesFor(ctx, [row]))(row)
+
+const blindOf = (
+  alias: string,
+): string => `blind_sample b where b.business_id = ${alias}.business_id and b.sample_id = ${alias}.id
+  and b.opened_at is null and b.deleted_at is null`
+
+/** The number of the sample of an alias in SQL, as the caller may know it: a blind one has its code for it. */
+export const numberShown = (ctx: Ctx, alias: string): string => {
+  const number = `${alias}.sample_number`
+  return isTold(ctx) ? number : `coalesce((select b.blind_code from ${blindOf(alias)}), ${number})`
+}
+
+/** The number of the specimen of one alias, whose sample has the other, as the caller may know it. */
+export const specimenShown = (ctx: Ctx, specimen: string, alias: string): string => {
+  const number = `${specimen}.specimen_no`
+  return isTold(ctx) ? number : `coalesce((select ${codedSpecimen(specimen, alias)} from ${blindOf(alias)}), ${number})`
+}
+
+/** The number of a specimen under the code `b.blind_code` of its sample, as `specimenUnder` writes it. */
+export const codedSpecimen = (
+  specimen: string,
+  alias: string,
+): string => `b.blind_code || case when starts_with(${specimen}.specimen_no, ${alias}.sample_number)
+  then substr(${specimen}.specimen_no, length(${alias}.sample_number) + 1) else '' end`
 
 /** What tells whose a sample is, beside its number. */
 const telling = [
@@ -30,6 +75,10 @@ const telling = [
   'order',
   'site_stake',
   'structural_part',
+  'manufacturer',
+  'batch_number',
+  'factory_number',
+  'warranty_number',
   'sampling_location',
   'sampling_record_id',
   'sampling_record',
@@ -44,6 +93,10 @@ const hidden: Readonly<Record<string, null>> = Object.fromEntries(telling.map(na
 /** The row of a sample as the caller may see it: a blind one has its code for its number, and nothing that tells whose it is. */
 export const asBlind = <R extends object>(ctx: Ctx, row: R & { readonly blind_code?: string | null }): R =>
   row.blind_code && !isTold(ctx) ? { ...row, ...hidden, sample_number: row.blind_code } : row
+
+/** A sample that somebody else has changed meanwhile, as the caller may see it. */
+export const toldSample = async (ctx: Ctx, row: SampleRow): Promise<object> =>
+  asBlind(ctx, { ...row, blind_code: (await blindFor(ctx, [row.id])).get(row.id) ?? null })
 
 /** The number of a specimen begins with that of its sample: the code stands in its place. */
 export const specimenUnder = (code: string | undefined, sampleNumber: string | null, number: string): string => {
@@ -61,37 +114,33 @@ export const scannedBlind = (ctx: Ctx, codes: readonly string[]): Condition =>
         values: [codes, codes],
       }
 
-const asksNumber = ({ field, op, value }: Filter): boolean =>
-  field === 'sample_number' && (op === 'contains' || op === 'eq') && typeof value === 'string'
-
-async function codedLike(ctx: Ctx, { op, value }: Filter): Promise<Id[]> {
-  const rows = await ctx.tx.query<{ id: Id }>(
-    `select sample_id as id from blind_sample where business_id = app_biz() and opened_at is null and deleted_at is null
-       and blind_code ilike $1`,
-    [op === 'eq' ? String(value).replace(/[\\%_]/g, sign => `\\${sign}`) : escapeLike(String(value))],
+/** Whether any sample of the laboratory is blind for the caller. */
+export async function hidesSamples(ctx: Ctx): Promise<boolean> {
+  if (isTold(ctx)) return false
+  const rows = await ctx.tx.query(
+    'select 1 from blind_sample where business_id = app_biz() and opened_at is null and deleted_at is null limit 1',
   )
-  return rows.map(({ id }) => id)
+  return rows.length > 0
 }
 
+/** What stands in a list of samples for fields that tell whose a blind one is. */
+const shownToNobody: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(sample.fields)
+    .filter(name => telling.some(one => one === name))
+    .map(name => [name, `case when ${notBlind} then t."${name}" end`]),
+)
+
+/** Whether a question depends on what tells whose a sample is. */
+const asks = ({ filter = [], sort, search, columns = [] }: ListQuery): boolean =>
+  [sort?.field, ...columns, ...filter.map(({ field }) => field), ...(search?.trim() ? sample.search : [])].some(
+    name => name === 'sample_number' || (name !== undefined && name in shownToNobody),
+  )
+
 /**
- * What a list of samples is asked, so that nobody finds out by asking whose a blind sample is: its number is its code, and what else
- * tells of it does not find it.
+ * What stands in place of the fields of samples for who may not know the blind ones, so that nobody finds out by asking or sorting
+ * whose one is: its number is its code, and what else tells of it is empty.
  */
-export async function blindQuery(
-  ctx: Ctx,
-  query: ListQuery,
-): Promise<{ readonly query: ListQuery; readonly where: readonly Condition[] }> {
-  const { filter = [], search } = query
-  const [number, ...more] = filter.filter(asksNumber)
-  const tells = filter.some(one => one !== number && [...telling, 'sample_number'].some(name => name === one.field))
-  if (isTold(ctx) || (!number && !tells && !search?.trim())) return { query, where: [] }
-  const coded = number && more.length === 0 && !tells && !search?.trim() ? await codedLike(ctx, number) : []
-  if (!number || coded.length === 0) return { query, where: [{ sql: notBlind, values: [] }] }
-  // both at once: the numbers of the open ones, the codes of the blind ones
-  const compared = number.op === 'eq' ? 't.sample_number = ?' : 't.sample_number ilike ?'
-  const value = number.op === 'eq' ? String(number.value) : escapeLike(String(number.value))
-  return {
-    query: { ...query, filter: filter.filter(one => one !== number) },
-    where: [{ sql: `(${compared} and ${notBlind}) or t.id = any(?)`, values: [value, coded] }],
-  }
+export async function shownFields(ctx: Ctx, query: ListQuery): Promise<Pick<ListOptions, 'shown'>> {
+  if (!asks(query) || !(await hidesSamples(ctx))) return {}
+  return { shown: { ...shownToNobody, sample_number: numberShown(ctx, 't') } }
 }

@@ -1,10 +1,8 @@
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
 import { retentionActions, retentionCommands } from '@gt/domain/samples/retention-actions.ts'
-import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
 import { sheetColumnActions } from '@gt/domain/samples/sheet-column-actions.ts'
-import { pickRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { exportList } from '../../sheets/export-list.ts'
@@ -29,7 +27,7 @@ import {
   retentionExport,
   retentionSteps,
 } from './actions/read-retention.ts'
-import { countSamples, getSample, listSamples, whySample } from './actions/read-sample.ts'
+import { countSamples, getSample, listSamples, pickSample, whySample } from './actions/read-sample.ts'
 import { rejectSample } from './actions/reject-sample.ts'
 import { renumberSample } from './actions/renumber-sample.ts'
 import { retainSample } from './actions/retain-sample.ts'
@@ -42,7 +40,7 @@ export const samplesImplemented: readonly Implemented[] = [
   ...implement(sampleActions, {
     List: listSamples,
     GetById: getSample,
-    Pick: (ctx, query) => pickRows(ctx, sample, query),
+    Pick: pickSample,
     Scanned: scannedSample,
     Why: whySample,
     Counts: countSamples,

@@ -4,14 +4,14 @@ import { scannedBlind } from './blind.ts'
 
 /**
  * Samples whose label says one of these codes: their number, the one they had without a
- * network, their blind code, the code bound to them, or the number of one of their specimens. A blind sample is not found by its
+ * network, their blind code (the label stays on them when they are opened), the code bound to them, or the number of one of their specimens. A blind sample is not found by its
  * numbers by who may not know them.
  */
 export const labelled = (ctx: Ctx, codes: readonly string[]): Condition => {
   const blind = scannedBlind(ctx, codes)
   return {
     sql: `(t.sample_number = any(?) or t.local_no = any(?) or t.qrcode_id in (select q.id from qrcode q where q.code = any(?)) or t.id in (select b.sample_id from blind_sample b
-      where b.business_id = app_biz() and b.blind_code = any(?) and b.opened_at is null and b.deleted_at is null)
+      where b.business_id = app_biz() and b.blind_code = any(?) and b.deleted_at is null)
       or t.id in (select p.sample_id from test_sample p where p.specimen_no = any(?) and p.deleted_at is null)) and (${blind.sql})`,
     values: [codes, codes, codes, codes, codes, ...blind.values],
   }

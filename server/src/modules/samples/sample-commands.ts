@@ -3,10 +3,11 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import type { Ctx } from '../../db/context.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
+import { toldSample } from './blind.ts'
 import { samplesOfPost } from './visible.ts'
 
 /** Samples, as their commands take them; those of drafts are refused at the counter before they appear in any list. */
-export const sampleSubject = { entity: sample, machine: sampleStates, sight: samplesOfPost } as const
+export const sampleSubject = { entity: sample, machine: sampleStates, sight: samplesOfPost, told: toldSample } as const
 
 const { commands } = sampleStates
 

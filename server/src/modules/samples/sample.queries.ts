@@ -159,7 +159,7 @@ export async function labelOf(ctx: Ctx, row: SampleRow): Promise<string | null> 
 /** The code of a sample that is blind still, or null. */
 export async function blindCodeOf(ctx: Ctx, sampleId: Id): Promise<string | null> {
   const [row] = await ctx.tx.query<{ blind_code: string }>(
-    'select blind_code from blind_sample where business_id = app_biz() and sample_id = $1 and opened_at is null and deleted_at is null',
+    'select blind_code from blind_sample where business_id = app_biz() and sample_id = $1 and deleted_at is null',
     [sampleId],
   )
   return row?.blind_code ?? null

@@ -1,6 +1,7 @@
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import type { Ctx } from '../../db/context.ts'
+import { namesFor } from './blind.ts'
 import { type Movement, moveSamples } from './move-samples.ts'
 import { type Holder, holdersOf, type SampleRow, tasksOfSamples } from './sample.queries.ts'
 
@@ -42,7 +43,7 @@ export async function takeSamples(ctx: Ctx, rows: readonly SampleRow[], taking: 
   const given = (row: SampleRow) => tasks.filter(task => task.sample_id === row.id && beforeTest.has(task.state))
   const testsIn = (row: SampleRow): boolean =>
     given(row).some(task => task.mine && (taking.taskId === null || task.task_id === taking.taskId))
-  const numberOf = (row: SampleRow): string => row.sample_number ?? row.name ?? row.id
+  const numberOf = await namesFor(ctx, rows)
   const reasons = rows.flatMap(row =>
     refusalsOf(row, numberOf(row), given(row), testsIn(row), holders.get(row.id), taking),
   )

@@ -8,9 +8,9 @@ import { beginCommand } from '../../flow/command.ts'
 import { lockOrder } from '../entrust/api.ts'
 import type { TaskCommand } from './move-tasks.ts'
 import { type TaskRow, tasksByIds } from './task.queries.ts'
-import { visibleTasks } from './visible.ts'
+import { toldTask, visibleTasks } from './visible.ts'
 
-const subject = { entity: trialTask, machine: trialTaskStates, sight: visibleTasks } as const
+const subject = { entity: trialTask, machine: trialTaskStates, sight: visibleTasks, told: toldTask } as const
 
 /** Begins a command of a task (workflow 0.4, 25): G-04, G-01, G-02. */
 export const beginTask = (ctx: Ctx, command: TaskCommand, item: CommandItem): Promise<TaskRow> =>

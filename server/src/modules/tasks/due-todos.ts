@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/context.ts'
+import { sampleNumberSql } from '../samples/api.ts'
 
 /** Open to-dos of tasks that wait for their tests. */
 const waiting = `d.business_id = app_biz() and d.object_kind = 'task' and d.kind = 'test' and d.deleted_at is null`
@@ -38,10 +39,10 @@ export async function deadlinesAfterPause(ctx: Ctx, taskIds: readonly string[]):
   return new Map(rows.map(({ id, deadline }) => [id, deadline]))
 }
 
-/** Numbers of the samples of a task that a tester has in hand for it; one that was handed out for another test alone is no matter of this one. */
+/** Numbers of the samples of a task, as the caller may know them, that a tester has in hand for it; one that was handed out for another test alone is no matter of this one. */
 export async function samplesInHand(ctx: Ctx, taskId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ number: string }>(
-    `select s.sample_number as number from sample s where s.business_id = app_biz() and s.state = 'taken' and s.deleted_at is null and s.id in (
+    `select ${sampleNumberSql(ctx, 's')} as number from sample s where s.business_id = app_biz() and s.state = 'taken' and s.deleted_at is null and s.id in (
        select t.sample_id from trial_task t where t.business_id = app_biz() and t.id = $1
        union select i.sample_id from test_item i where i.business_id = app_biz() and i.trial_task_id = $1 and i.deleted_at is null and i.state <> 'cancelled')
        and coalesce((select bool_or(f.trial_task_id is null or f.trial_task_id = $1) from sample_flow f

@@ -7,6 +7,7 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { businessOf, type Ctx, userOf } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { authorityRefusals } from '../people/api.ts'
+import { sampleNumberSql } from '../samples/api.ts'
 import { mouldingsOf } from './reminders.ts'
 import { type ItemRow, isTester, type TaskPerson, type TaskRow, type TestFact, windowsOfTasks } from './task.queries.ts'
 
@@ -51,8 +52,8 @@ export async function sampleRefusals(ctx: Ctx, { test, sampleIds }: StartFacts):
     ...(sampleFlow === 'simple' || test.site_test ? ['received', 'in_store', 'curing'] : []),
   ]
   const open = await ctx.tx.query<{ number: string }>(
-    `select coalesce(sample_number, name, id::text) as number from sample
-     where business_id = app_biz() and id = any($1::bigint[]) and state <> all($2) order by id`,
+    `select coalesce(${sampleNumberSql(ctx, 's')}, s.name, s.id::text) as number from sample s
+     where s.business_id = app_biz() and s.id = any($1::bigint[]) and s.state <> all($2) order by s.id`,
     [sampleIds, ready],
   )
   return open.map(({ number }) => refused(taskErrors, 'T-04', { number }))

@@ -1,8 +1,10 @@
+import type { ListQuery } from '@gt/domain/kit/list.ts'
 import { askedTask } from '@gt/domain/tasks/asked-task.ts'
 import type { Ctx } from '../../db/context.ts'
 import { factsOf } from '../../db/facts.ts'
 import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
+import { hidesBlindSamples, mayKnowBlind } from '../samples/api.ts'
 
 /** The tests of classes and of the classes below them, over the alias `t` of what names its test; one value, the ids of the classes. */
 export const testsOfClasses = `t.trial_list_id in (with recursive wanted(id) as (select unnest(?::bigint[])
@@ -38,6 +40,40 @@ export function taskSight(ctx: Ctx, alias: string): Condition {
 export function visibleTasks(ctx: Ctx): ListOptions {
   const sight = taskSight(ctx, 't')
   return { where: sight.sql ? [sight] : [], sort: { field: 'deadline', dir: 'asc' } }
+}
+
+/** States from which on a report is made for the order of a task. */
+const checked = ['checked', 'reporting', 'done'] as const
+
+/** What stands for the order of a task that tells whose a blind sample is. */
+const shownOrder: Readonly<Record<string, string>> = {
+  entrust_number: 'case when not t.blind then t.entrust_number end',
+  entrustment_id: `case when not t.blind or t.state in (${checked.map(state => `'${state}'`).join(', ')}) then t.entrustment_id end`,
+}
+
+/** What stands for it in a list that is asked by it or sorted by it, for who may not know; the rows of any list are `toldTask`. */
+export async function shownFields(ctx: Ctx, { filter = [], sort }: ListQuery): Promise<Pick<ListOptions, 'shown'>> {
+  const asked = [sort?.field, ...filter.map(one => one.field)]
+  const tells = asked.some(name => name !== undefined && name in shownOrder)
+  return tells && (await hidesBlindSamples(ctx)) ? { shown: shownOrder } : {}
+}
+
+interface OfOrder {
+  readonly blind?: 0 | 1 | null
+  readonly state?: string
+  readonly entrustment_id?: string | null
+}
+
+/** A task as the caller may read it: its order tells whose a blind sample is, and stays hidden until a report is made for it. */
+export function toldTask<R extends OfOrder>(ctx: Ctx, row: R): R {
+  if (row.blind !== 1 || mayKnowBlind(ctx)) return row
+  const isReported = checked.some(state => state === row.state)
+  return {
+    ...row,
+    entrust_number: null,
+    entrustment: null,
+    entrustment_id: isReported ? row.entrustment_id : null,
+  }
 }
 
 /** What the caller's post sees besides the tasks in which he has a part: those of his rooms, or of the laboratory. */

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../db/context.ts'
 import { requireSight } from '../../../db/sight.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
+import { nameFor } from '../blind.ts'
 import { boundCodes } from '../label.queries.ts'
 import { labelOf, type SampleRow, samplesByIds } from '../sample.queries.ts'
 import { samplesOfPost } from '../visible.ts'
@@ -29,7 +30,7 @@ export const boundLabels: Run<Actions['Bound']> = async (ctx, { entrustment_id }
 /** How people know the sample that holds a label. */
 async function holderOf(ctx: Ctx, id: string | null): Promise<string> {
   const [row] = id ? await samplesByIds(ctx, [id]) : []
-  return row?.sample_number ?? row?.name ?? sample.label[ctx.language]
+  return row ? nameFor(ctx, row) : sample.label[ctx.language]
 }
 
 /** Binds a label that was given to the laboratory; the library's row and the sample's change in one transaction. */

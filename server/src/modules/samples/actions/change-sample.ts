@@ -17,6 +17,7 @@ import type { Run } from '../../../http/implement.ts'
 import { lockOrder } from '../../entrust/api.ts'
 import { replanAgesOf, tasksFollowOrder } from '../../tasks/api.ts'
 import { remouldSpecimens } from '../api.ts'
+import { asBlind, blindFor, codesOf, nameFor, toldSample } from '../blind.ts'
 import { columnRefusals } from '../receipt-guards.ts'
 import { classCode, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
 import { samplesOfPost } from '../visible.ts'
@@ -46,11 +47,13 @@ async function tasksFollowMoulding(ctx: Ctx, before: SampleRow, after: SampleRow
   if (before.sample_number === null || (!remoulded && before.curing === after.curing)) return
   if (remoulded) await remouldSpecimens(ctx, after, classCode)
   await replanAgesOf(ctx, after.entrustment_id, [after.id])
+  // testers read it in the history of their records
+  const number = (await codesOf(ctx, [before.id])).get(before.id) ?? before.sample_number
   await tasksFollowOrder(
     ctx,
     after.entrustment_id,
     { dates: true },
-    `样品${before.sample_number}更正${remoulded ? '成型时间' : '养护方式'}`,
+    `样品${number}更正${remoulded ? '成型时间' : '养护方式'}`,
   )
 }
 
@@ -70,8 +73,8 @@ export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = as
     fields.curing !== undefined
   )
     await lockOrder(ctx, (await getRow(ctx, sample, id)).entrustment_id)
-  const row = await lockRow(ctx, sample, { id, row_version })
-  refuseIfAny(againstCorrection(row.state, row.sample_number ?? row.name ?? ''))
+  const row = await lockRow(ctx, sample, { id, row_version }, toldSample)
+  refuseIfAny(againstCorrection(row.state, await nameFor(ctx, row)))
   const values = fields as RowValues<typeof sample> // the shape of the form was made from the fields of the entity
   refuseIfAny(againstOtherSample(row, values))
   refuseIfAny(await emptied(ctx, row, { ...row, ...values } as SampleRow)) // a changed row has the same fields
@@ -87,5 +90,6 @@ export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = as
   const changes = { ...values, additional, maturity_date }
   const after = await changeRow(ctx, sample, row, changes, { number: row.sample_number })
   await tasksFollowMoulding(ctx, row, after, class_code)
-  return (await detailRow(ctx, sample, id)) as Listed<Row<typeof sample>> // made from the definition
+  const listed = (await detailRow(ctx, sample, id)) as Listed<Row<typeof sample>> // made from the definition
+  return asBlind(ctx, { ...listed, blind_code: (await blindFor(ctx, [id])).get(id) ?? null })
 }

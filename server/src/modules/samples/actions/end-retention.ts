@@ -14,6 +14,7 @@ import { getRow, insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { nameFor } from '../blind.ts'
 import { signatureRefusals } from '../hand-over-signature.ts'
 import { moveSamples } from '../move-samples.ts'
 import { bindingOf, retestTester } from '../retention.queries.ts'
@@ -51,7 +52,7 @@ const step = (part: PartRow, command: PartCommand, opinion: string | null) => ({
 /** S-21 while a result of the sample that did not conform is open. */
 async function openRefusals(ctx: Ctx, row: SampleRow): Promise<Refused[]> {
   const { open } = await bindingOf(ctx, row.id)
-  return open ? [refused(sampleErrors, 'S-21', { number: row.sample_number ?? row.name })] : []
+  return open ? [refused(sampleErrors, 'S-21', { number: await nameFor(ctx, row) })] : []
 }
 
 type Leaving = Pick<
@@ -209,7 +210,7 @@ export const refuseDisposal: Run<Actions['Refuse']> = async (ctx, item, input) =
 /** Gives a part back to its client; see the contract. */
 export const returnRetention: Run<Actions['Return']> = async (ctx, item, input) => {
   const { part, row } = await begin(ctx, 'return', item)
-  const number = row.sample_number ?? row.name
+  const number = await nameFor(ctx, row)
   const remarks = [input.receiver_name, input.reason].filter(Boolean).join('：')
   passGuards(
     part.retention_no,
@@ -232,7 +233,7 @@ export const returnRetention: Run<Actions['Return']> = async (ctx, item, input) 
 /** Hands a part to the tester of its re-test; see the contract. */
 export const drawRetention: Run<Actions['Draw']> = async (ctx, item, input) => {
   const { part, row } = await begin(ctx, 'draw', item)
-  const number = row.sample_number ?? row.name
+  const number = await nameFor(ctx, row)
   const retest = await retestTester(ctx, row.id)
   passGuards(
     part.retention_no,

@@ -13,6 +13,7 @@ import { beginCommand, finishCommand, passGuards } from '../../../flow/command.t
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { nameFor } from '../blind.ts'
 import { signatureRefusals } from '../hand-over-signature.ts'
 import { bindingOf, keptParts } from '../retention.queries.ts'
 import type { SampleRow } from '../sample.queries.ts'
@@ -67,7 +68,7 @@ const receiptWords = (input: Receipt): string => [input.receiver_name, input.rea
 /** Gives a sample back to its client, with what was retained of it (workflow 4, 11). */
 export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, sampleSubject, 'return_client', item)
-  const number = row.sample_number ?? row.name
+  const number = await nameFor(ctx, row)
   const { open } = await bindingOf(ctx, row.id)
   const reason = receiptWords(input)
   passGuards(
@@ -97,7 +98,7 @@ export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, in
 }
 
 async function disposalRefusals(ctx: Ctx, row: SampleRow, witnessId: string): Promise<Refused[]> {
-  const number = row.sample_number ?? row.name
+  const number = await nameFor(ctx, row)
   const { open, unapproved, approvedOn } = await bindingOf(ctx, row.id)
   const days = (await settingsOf(ctx)).overall.Sample.disposal_wait_days
   const until = approvedOn ? addCalendarDays(approvedOn, days) : null
@@ -114,7 +115,7 @@ async function disposalRefusals(ctx: Ctx, row: SampleRow, witnessId: string): Pr
 /** Disposes of a tested sample (workflow 4, 11); retained ones go the way of their own page. */
 export const disposeSample: Run<Actions['Dispose']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, sampleSubject, 'dispose', item)
-  passGuards(row.sample_number ?? row.name, await disposalRefusals(ctx, row, input.witness_id), input)
+  passGuards(await nameFor(ctx, row), await disposalRefusals(ctx, row, input.witness_id), input)
   const method = sampleRetention.fields.disposal_method.options.list.labels[input.disposal_method].zh
   return leave(ctx, row, {
     command: 'dispose',

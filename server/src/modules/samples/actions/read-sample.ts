@@ -7,10 +7,10 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { countByState } from '../../../db/count-by-state.ts'
 import { factsOf } from '../../../db/facts.ts'
-import { detailRow, type ListOptions, listRows } from '../../../db/list.ts'
+import { detailRow, type ListOptions, listRows, pickRows } from '../../../db/list.ts'
 import { belowAny } from '../../../db/tree.ts'
 import type { Run } from '../../../http/implement.ts'
-import { asBlind, blindFor, blindQuery, specimenUnder } from '../blind.ts'
+import { asBlind, blindFor, shownFields, specimenUnder } from '../blind.ts'
 import { labelled } from '../labelled.ts'
 import {
   countSamples as counts,
@@ -51,13 +51,13 @@ const sampleFacts = (ctx: Ctx): ListOptions['facts'] =>
   })
 
 /** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows. */
-export const listSamples: Run<Actions['List']> = async (ctx, asked) => {
+export const listSamples: Run<Actions['List']> = async (ctx, query) => {
   const sight = visibleSamples(ctx)
-  const { query, where } = await blindQuery(ctx, asked)
   const kept = query.view === 'to_dispose' ? [{ sql: keptTooLong, values: [] }] : []
   const page = (await listRows(ctx, sample, query, {
     ...sight,
-    where: [...(sight.where ?? []), ...kept, ...where],
+    where: [...(sight.where ?? []), ...kept],
+    ...(await shownFields(ctx, query)),
     facts: sampleFacts(ctx),
     sort: { field: 'id', dir: 'desc' },
   })) as ListPage<ListedSample> // made from the definition
@@ -71,6 +71,12 @@ export const listSamples: Run<Actions['List']> = async (ctx, asked) => {
       asBlind(ctx, { ...row, ...summaries.get(row.id), can: row.state ? sampleCan(ctx, row.state) : [] }),
     ),
   }
+}
+
+/** Samples for a picker: of blind ones nobody finds out by asking what lists do not tell. */
+export const pickSample: Run<Actions['Pick']> = async (ctx, query) => {
+  const filter = Object.entries(query.filter ?? {}).map(([field, value]) => ({ field, op: 'eq' as const, value }))
+  return pickRows(ctx, sample, query, await shownFields(ctx, { filter }))
 }
 
 /** A sample in sight with its hand-overs, items and specimens. Refuses with G-04. */

@@ -11,6 +11,7 @@ import { logStep, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumbers, freeNumber, renumber, typingRefusals } from '../../numbering/api.ts'
+import { nameFor, toldSample } from '../blind.ts'
 import { orderOfSample } from '../read.queries.ts'
 import { hasStartedTask, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
 import { samplesOfPost } from '../visible.ts'
@@ -38,14 +39,15 @@ async function renumberSpecimens(ctx: Ctx, row: SampleRow, reason: string): Prom
 /** Gives a numbered sample another number by hand (workflow 18, typed numbers). */
 export const renumberSample: Run<(typeof sampleActions.actions)['Renumber']> = async (ctx, input) => {
   await requireSight(ctx, sample, input.id, samplesOfPost(ctx))
-  const row = await lockRow(ctx, sample, input)
+  const row = await lockRow(ctx, sample, input, toldSample)
   const old = row.sample_number
+  const number = await nameFor(ctx, row)
   passGuards(
-    old ?? row.name,
+    number,
     [
       ...(await typingRefusals(ctx)),
       ...(old === null ? [refused(numberingErrors, 'N-21')] : []),
-      ...((await hasStartedTask(ctx, row.id)) ? [refused(numberingErrors, 'N-20', { number: old })] : []),
+      ...((await hasStartedTask(ctx, row.id)) ? [refused(numberingErrors, 'N-20', { number })] : []),
     ],
     {},
   )

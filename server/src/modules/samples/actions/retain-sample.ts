@@ -12,6 +12,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { bindDraw, drawNumber } from '../../numbering/api.ts'
+import { nameFor } from '../blind.ts'
 import { placeRefusals } from '../place-guard.ts'
 import { daysOfClass, keptParts } from '../retention.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
@@ -19,7 +20,7 @@ import { sampleSubject } from '../sample-commands.ts'
 /** Keeps a part of a sample (workflow 4, 11): before the test its own state stays, after it the sample is retained. */
 export const retainSample: Run<(typeof sampleActions.actions)['Retain']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, sampleSubject, 'retain', item)
-  const number = row.sample_number ?? row.name
+  const number = await nameFor(ctx, row)
   const twice: readonly Refused[] =
     (await keptParts(ctx, row.id)).length > 0 ? [refused(sampleErrors, 'S-25', { number })] : []
   passGuards(number, [...twice, ...(await placeRefusals(ctx, row, input.sample_library_id))], input)
@@ -76,7 +77,7 @@ export const retainSample: Run<(typeof sampleActions.actions)['Retain']> = async
     sample,
     row,
     { ...(state === 'retained' ? { sample_library_id: part.sample_library_id } : {}), state },
-    { kind: 'sample', number, command: 'retain', opinion: input.reason ?? drawn.text },
+    { kind: 'sample', number: row.sample_number ?? row.name, command: 'retain', opinion: input.reason ?? drawn.text },
   )
   await closeTodos(ctx, { kind: 'sample', id: row.id }, ['retention'])
   return done

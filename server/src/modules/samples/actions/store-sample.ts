@@ -7,6 +7,7 @@ import { getRow, insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { samplesMayBeTested } from '../api.ts'
+import { nameFor } from '../blind.ts'
 import { placeRefusals } from '../place-guard.ts'
 import { holdersOf } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
@@ -30,8 +31,7 @@ async function put(
   input: Putting,
 ): Promise<CommandDone> {
   const row = await beginCommand(ctx, sampleSubject, command, item)
-  const number = row.sample_number ?? row.name
-  passGuards(number, await placeRefusals(ctx, row, input.sample_library_id), input)
+  passGuards(await nameFor(ctx, row), await placeRefusals(ctx, row, input.sample_library_id), input)
   const [holder] = command === 'return_in' ? await holdersOf(ctx, [row.id]) : []
   await insertRow(
     ctx,
@@ -56,7 +56,7 @@ async function put(
     sample,
     row,
     { ...(input.sample_library_id ? { sample_library_id: input.sample_library_id } : {}), state },
-    { kind: 'sample', number, command, opinion: input.reason ?? null },
+    { kind: 'sample', number: row.sample_number ?? row.name, command, opinion: input.reason ?? null },
   )
   return done
 }

@@ -8,6 +8,7 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, neededReason, passGuards, refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
+import { blindFor, nameFor } from '../blind.ts'
 import { signatureRefusals } from '../hand-over-signature.ts'
 import { blindCodeOf, labelOf, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
@@ -15,25 +16,26 @@ import { takeSamples } from '../take.ts'
 
 /**
  * A scanned label is that of the sample: its number, the one that it had without a network, its blind code, or the code bound to
- * it, with or without the mark of labels; or that of one of its specimens.
+ * it, with or without the mark of labels; or that of one of its specimens. The numbers of a blind sample are unknown ones for who may
+ * not know it.
  */
 async function refuseForeignLabel(ctx: Ctx, row: SampleRow, scanned: string): Promise<void> {
   const code = scannedCode(scanned)
-  if (
-    [row.sample_number, row.local_no].includes(code) ||
-    code === (await labelOf(ctx, row)) ||
-    code === (await blindCodeOf(ctx, row.id)) ||
-    (await specimensOfSamples(ctx, [row.id])).some(one => one.specimen_no === code)
-  )
-    return
-  refuseFor(row.sample_number, [refused(generalErrors, 'G-04', {}, { field: 'scan_code' })])
+  if (code === (await labelOf(ctx, row)) || code === (await blindCodeOf(ctx, row.id))) return
+  const isBlind = (await blindFor(ctx, [row.id])).has(row.id)
+  const numbers = isBlind
+    ? []
+    : [row.sample_number, row.local_no, ...(await specimensOfSamples(ctx, [row.id])).map(one => one.specimen_no)]
+  if (numbers.includes(code)) return
+  refuseFor(await nameFor(ctx, row), [refused(generalErrors, 'G-04', {}, { field: 'scan_code' })])
 }
 
 /** Hands a sample to a tester, by its scanned label or by hand with a reason (workflow 4, take). */
 export const takeSample: Run<(typeof sampleActions)['actions']['Take']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, sampleSubject, 'take', item)
+  const number = await nameFor(ctx, row)
   if (input.scan_code) await refuseForeignLabel(ctx, row, input.scan_code)
-  const reason = input.scan_code ? (input.reason?.trim() ?? null) : neededReason(row.sample_number, input.reason)
+  const reason = input.scan_code ? (input.reason?.trim() ?? null) : neededReason(number, input.reason)
   const userId = input.user_id ?? userOf(ctx)
   await takeSamples(ctx, [row], {
     userId,
@@ -44,7 +46,6 @@ export const takeSample: Run<(typeof sampleActions)['actions']['Take']> = async 
     signatureId: input.signature_file_id ?? null,
   })
   // who may have the sample was asked first: nobody signs for what he does not get
-  const number = row.sample_number ?? row.name
   passGuards(
     number,
     userId === userOf(ctx)

@@ -1,5 +1,5 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
-import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
+import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
@@ -17,7 +17,7 @@ import {
   samplesOfTask,
   summariesOf,
 } from '../read.queries.ts'
-import { taskFacts, visibleTasks } from '../visible.ts'
+import { shownFields, taskFacts, toldTask, visibleTasks } from '../visible.ts'
 
 type Actions = (typeof taskActions)['actions']
 type ListedTask = Listed<Row<typeof trialTask>>
@@ -32,21 +32,13 @@ function found(ctx: Ctx, text: string): Condition {
   return {
     sql: `strpos(lower(concat_ws(' ', t.task_number, t.record_number, case when not t.blind or ? then t.entrust_number end)), lower(?)) > 0
       or t.id in (select i.trial_task_id from test_item i join sample s on s.business_id = i.business_id and s.id = i.sample_id
-        left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
-        where i.deleted_at is null and strpos(lower(concat_ws(' ', case when b.id is null or ? then s.sample_number end, b.blind_code)), lower(?)) > 0)
+        left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.deleted_at is null
+        where i.deleted_at is null and strpos(lower(concat_ws(' ', case when b.id is null or b.opened_at is not null or ? then s.sample_number end, b.blind_code)), lower(?)) > 0)
       or t.id in (select p.trial_task_id from test_sample p where p.specimen_no in (?, upper(?)) and p.deleted_at is null
         and (? or not exists (select from blind_sample b where b.business_id = p.business_id and b.sample_id = p.sample_id and b.opened_at is null and b.deleted_at is null)))`,
     values: [knows, code, knows, code, code, code, knows],
   }
 }
-
-/** The number of its order tells whose a blind sample is: only to who may know it. */
-const withoutOrder = (ctx: Ctx, row: ListedTask): ListedTask =>
-  row.blind === 1 && !mayKnowBlind(ctx) ? { ...row, entrust_number: null, entrustment: null } : row
-
-/** Nobody finds by that number either what he is not told. */
-const byOrder = (ctx: Ctx, filter: ListQuery['filter'] = []): Condition[] =>
-  !mayKnowBlind(ctx) && filter.some(one => one.field === 'entrust_number') ? [{ sql: 'not t.blind', values: [] }] : []
 
 /** Which rows come first in the views that ask for more than an order by one field. */
 const ranks: Readonly<Record<string, string>> = {
@@ -63,11 +55,12 @@ const ranks: Readonly<Record<string, string>> = {
 export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query }) => {
   const sight = visibleTasks(ctx)
   const wanted = search?.trim()
-  const where = [...(sight.where ?? []), ...(wanted ? [found(ctx, wanted)] : []), ...byOrder(ctx, query.filter)]
+  const where = [...(sight.where ?? []), ...(wanted ? [found(ctx, wanted)] : [])]
   const rank = ranks[query.view ?? '']
   const page = (await listRows(ctx, trialTask, query, {
     ...sight,
     where,
+    ...(await shownFields(ctx, query)),
     facts: taskFacts,
     ...(rank ? { rank } : {}),
   })) as ListPage<ListedTask> // made from the definition
@@ -78,7 +71,7 @@ export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query })
   return {
     ...page,
     rows: page.rows.map(row => ({
-      ...withoutOrder(ctx, row),
+      ...toldTask(ctx, row),
       ...summaries.get(row.id),
       ...progress.get(row.id),
       ...machines.get(row.trial_list_id),
@@ -90,7 +83,7 @@ export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query })
 export const getTask: Run<Actions['GetById']> = async (ctx, { id }) => {
   const row = (await detailRow(ctx, trialTask, id, visibleTasks(ctx))) as ListedTask // made from the definition
   return {
-    ...withoutOrder(ctx, row),
+    ...toldTask(ctx, row),
     ...(await summariesOf(ctx, [id])).get(id),
     samples: await samplesOfTask(ctx, id),
     items: await itemsOfTask(ctx, id),

@@ -8,14 +8,14 @@ import { logStep, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { renumber, typingRefusals } from '../../numbering/api.ts'
 import { contextsOf } from '../record-numbers.ts'
-import { visibleTasks } from '../visible.ts'
+import { toldTask, visibleTasks } from '../visible.ts'
 
 const notBegun: ReadonlySet<string> = new Set(['unassigned', 'assigned', 'waiting_age', 'outsourced'])
 
 /** Gives a task that is not begun another number by hand (workflow 18, typed numbers). */
 export const renumberTask: Run<(typeof taskActions.actions)['Renumber']> = async (ctx, input) => {
   await requireSight(ctx, trialTask, input.id, visibleTasks(ctx))
-  const task = await lockRow(ctx, trialTask, input)
+  const task = await lockRow(ctx, trialTask, input, toldTask)
   const old = task.task_number
   passGuards(
     old,
