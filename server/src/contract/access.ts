@@ -10,15 +10,19 @@ import type { Implemented } from '../http/implement.ts'
 /** Rows in sight of the caller's post, by entity; the same rules that the native lists of the modules use. */
 export type Visibility = Readonly<Partial<Record<EntityName, (ctx: Ctx) => ListOptions>>>
 
+/** What stands for fields that the caller may not know, by entity. */
+export type Stand = Readonly<Partial<Record<EntityName, (ctx: Ctx) => Promise<Pick<ListOptions, 'shown'>>>>>
+
 /** What the generic data service knows of the native actions. */
 export interface Access {
   /** Codes that open an entity for reading: the view codes of every page that shows it (conventions 7). */
   readonly codes: ReadonlyMap<string, ReadonlySet<string>>
   readonly visible: Visibility
+  readonly stand: Stand
 }
 
 /** The entities and the pages that show them, read from the contracts of the native actions. */
-export function accessOf(native: readonly Implemented[], visible: Visibility): Access {
+export function accessOf(native: readonly Implemented[], visible: Visibility, stand: Stand = {}): Access {
   const codes = new Map<string, Set<string>>()
   for (const { contract } of native) {
     const entity = entityOfContract(contract)
@@ -27,7 +31,7 @@ export function accessOf(native: readonly Implemented[], visible: Visibility): A
     for (const code of contract.permission as readonly string[]) known.add(code.toLowerCase()) // its array form
     codes.set(entity.name, known)
   }
-  return { codes, visible }
+  return { codes, visible, stand }
 }
 
 /**

@@ -11,7 +11,7 @@ import { bytesOf, openData } from './open-data.ts'
 import { ajaxProgress } from './progress.ts'
 import { query, querySingle, recordCount } from './query.ts'
 import { readRequest } from './request.ts'
-import { sight } from './sight.ts'
+import { sight, stand } from './sight.ts'
 import { querySingleSql, querySql } from './statements.ts'
 
 const minuteNow = (): number => Math.floor(Date.now() / 60_000)
@@ -56,7 +56,7 @@ export function contractImplemented(
   native: readonly Implemented[],
   visible: Visibility = sight,
 ): readonly Implemented[] {
-  const access = accessOf(native, visible)
+  const access = accessOf(native, visible, stand)
   return [
     ...implement(codecActions, { CodecKey: codecKey }),
     ...implement(generalActions, {

@@ -1,3 +1,4 @@
+import type { EntityName } from '@gt/domain/catalogue.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { largestAnswer, largestPage, type QueryRequest } from '@gt/domain/contract/requests.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
@@ -71,23 +72,29 @@ async function prepare(
 }
 
 /** `from` and `where` of a request, with its parameters: tenant, live rows, what the post sees, then the client's condition. */
-function sourceOf(access: Access, ctx: Ctx, { entity, own, condition }: Prepared): { sql: string; values: unknown[] } {
+async function sourceOf(
+  access: Access,
+  ctx: Ctx,
+  { entity, own, condition }: Prepared,
+): Promise<{ sql: string; values: unknown[] }> {
   const table = quote(entity.name)
   const alive = entity.appendOnly ? 'true' : 't.deleted_at is null'
   const tenant = keyClass(entity) === 'own' ? ' and t.business_id = app_biz()' : ''
   const values: unknown[] = []
-  const rules = own ? [] : (access.visible[entity.name as keyof typeof access.visible]?.(ctx).where ?? []) // names of entities
+  const name = entity.name as EntityName // every entity of the catalogue
+  const rules = own ? [] : (access.visible[name]?.(ctx).where ?? [])
+  const { shown = {} } = own ? {} : ((await access.stand[name]?.(ctx)) ?? {})
   const visible = rules.map(rule => {
     let next = 0
     return ` and (${rule.sql.replace(/\?/g, () => `$${values.push(rule.values[next++])}`)})`
   })
   const written = condition ? writeCondition(entity, condition, values) : { sql: 'true', values }
   const scope = `${alive}${tenant}${visible.join('')}`
-  if (!own && rules.length === 0)
+  if (!own && rules.length === 0 && Object.keys(shown).length === 0)
     return { sql: `${table} t where ${scope} and ${written.sql}`, values: [...written.values] }
   // `offset 0` keeps the client's condition from being evaluated on rows that it may not see
   const columns = rowColumns(entity)
-    .map(name => `t.${quote(name)}`)
+    .map(column => `${shown[column] ?? `t.${quote(column)}`} as ${quote(column)}`)
     .join(', ')
   const barrier = `(select ${columns} from ${table} t where ${scope}${own ? ` and ${own}` : ''} offset 0) t`
   return { sql: `${barrier} where ${written.sql}`, values: [...written.values] }
@@ -105,7 +112,7 @@ async function selectRows(
     .map(name => `t.${quote(name)}`)
     .join(', ')
   const order = orderOf(entity, request.Sort)
-  const { sql, values } = sourceOf(access, ctx, prepared)
+  const { sql, values } = await sourceOf(access, ctx, prepared)
   const found = await ctx.tx.query<Row>(
     `select ${columns} from ${sql} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, limit.rows, limit.offset],
@@ -114,7 +121,7 @@ async function selectRows(
 }
 
 async function countRows(access: Access, ctx: Ctx, prepared: Prepared): Promise<number> {
-  const { sql, values } = sourceOf(access, ctx, prepared)
+  const { sql, values } = await sourceOf(access, ctx, prepared)
   const [row] = await ctx.tx.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)
   return row?.n ?? 0
 }

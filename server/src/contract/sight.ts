@@ -2,10 +2,11 @@ import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
 import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { seenReports } from '../modules/reports/visible.ts'
+import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
-import { visibleTasks } from '../modules/tasks/visible.ts'
-import { visibleRecords } from '../modules/testing/visible.ts'
-import type { Visibility } from './access.ts'
+import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
+import { shownRecords, visibleRecords } from '../modules/testing/visible.ts'
+import type { Stand, Visibility } from './access.ts'
 
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
 export const sight: Visibility = {
@@ -21,3 +22,6 @@ export const sight: Visibility = {
   test_record: visibleRecords,
   trial_task: visibleTasks,
 }
+
+/** What stands for the fields of an entity that the caller may not know, here as in the native lists: whose a blind sample is. */
+export const stand: Stand = { sample: shownSamples, test_record: shownRecords, trial_task: shownTasks }

@@ -13,6 +13,8 @@ import { changeRow, insertRow, lockRow, referrerOf, removeRow } from './write.ts
 export interface CrudHooks<E extends Entity> {
   /** What the caller's post lets him see of the entity, besides the tenant. */
   readonly visible?: (ctx: Ctx) => ListOptions
+  /** What stands for fields that he may not know. */
+  readonly shown?: (ctx: Ctx) => Promise<Pick<ListOptions, 'shown'>>
   /** Guards and derived values of a new record; throws a refusal. */
   readonly beforeCreate?: (ctx: Ctx, values: NewRow<E>) => Promise<RowValues<E>>
   readonly beforeChange?: (ctx: Ctx, row: Row<E>, changes: RowChange<E>) => Promise<RowValues<E>>
@@ -23,16 +25,16 @@ type CrudRuns<E extends Entity> = { readonly [Name in keyof Crud<E>]: Run<Crud<E
 
 /** The plain actions of an entity on the write helpers; a module adds its rules as hooks. */
 export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {}): CrudRuns<E> {
-  const scope = (ctx: Ctx): ListOptions => hooks.visible?.(ctx) ?? {}
+  const scope = async (ctx: Ctx): Promise<ListOptions> => ({ ...hooks.visible?.(ctx), ...(await hooks.shown?.(ctx)) })
   const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> =>
-    (await detailRow(ctx, entity, id, scope(ctx))) as Listed<Row<E>> // made from the definition
+    (await detailRow(ctx, entity, id, await scope(ctx))) as Listed<Row<E>> // made from the definition
   const referrers = allEntities.flatMap(other =>
     references(other)
       .filter(([, to]) => to === entity.name)
       .map(([field]) => [other, field] as const),
   )
   return {
-    List: async (ctx, query) => (await listRows(ctx, entity, query, scope(ctx))) as ListPage<Listed<Row<E>>>, // made from the definition
+    List: async (ctx, query) => (await listRows(ctx, entity, query, await scope(ctx))) as ListPage<Listed<Row<E>>>, // made from the definition
     GetById: (ctx, { id }) => detail(ctx, id),
     Pick: (ctx, query) => pickRows(ctx, entity, query),
     async Create(ctx, values) {

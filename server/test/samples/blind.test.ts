@@ -3,6 +3,14 @@ import type { ListQuery } from '@gt/domain/kit/list.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { allActions } from '../../src/actions.ts'
+import { accessOf } from '../../src/contract/access.ts'
+import { query, type Row } from '../../src/contract/query.ts'
+import { sight, stand } from '../../src/contract/sight.ts'
+import type { Ctx } from '../../src/db/context.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
+import type { OutsideCall } from '../../src/http/implement.ts'
+import { callerOf } from '../../src/http/session.ts'
 import { blindTask, code, open, seeing } from '../make/blind.ts'
 import type { Caller } from '../make/entrust.ts'
 import { assign, cubeTasks, type MadeTask, rowOf, setClock, take } from '../make/tasks.ts'
@@ -173,4 +181,42 @@ it('[workflow 4] a correction of a blind sample answers what its reader may know
     id,
   )
   expect(structural_part).toEqual(expect.any(String))
+})
+
+it('[conventions 7; R-17] the generic data service tells, finds and sorts by no more of a blind sample than the lists', async () => {
+  const { task, id, number } = await blindTask(lab, 'MY-0701', '2026-03-29 14:00:00')
+  const { entrust_no } = await rowOf<{ state: string; row_version: number; entrust_no: string }>(
+    lab,
+    'entrustment',
+    task.entrustmentId,
+  )
+  const access = accessOf(allActions, sight, stand)
+  const asked = async (who: Caller, TableName: string, Condition: string, Sort = 'Id asc') => {
+    const call = {
+      principal: who.principal,
+      requestId: 'asked',
+      services: { log: { warn: () => undefined } },
+      transaction: <T>({ role }: { role?: 'ro' }, work: (ctx: Ctx) => Promise<T>) =>
+        inTransaction(
+          lab.place.pool,
+          { ...callerOf(who.principal, null), ...(role ? { role } : {}) },
+          { readOnly: true },
+          (tx, now) => work({ principal: who.principal, language: 'zh', now, tx, db: tx.db } as Ctx),
+        ),
+    }
+    return query(access, call as unknown as OutsideCall, { TableName, Condition, Sort }) as Promise<Row[]>
+  }
+  const [row] = await asked(lab.tester, 'Sample', `Id = ${id}`)
+  expect(row).toMatchObject({ SampleNumber: 'MY-0701', StructuralPart: null, EntrustmentId: null, Manufacturer: null })
+  expect(await asked(lab.tester, 'Sample', `SampleNumber = '${number}'`)).toEqual([])
+  expect(await asked(lab.tester, 'Sample', "SampleNumber like 'MY-070%'", 'SampleNumber desc')).toHaveLength(1)
+  const [ofTask] = await asked(lab.tester, 'TrialTask', `Id = ${task.id}`)
+  expect(ofTask).toMatchObject({ EntrustNumber: null, EntrustmentId: null })
+  expect(await asked(lab.tester, 'TrialTask', `EntrustNumber = '${entrust_no}'`)).toEqual([])
+  const records = await asked(lab.tester, 'TestRecord', `TrialTaskId = ${task.id}`)
+  expect(records).toHaveLength(1)
+  expect(JSON.stringify([row, ofTask, records])).not.toContain(number)
+  const knows = await seeing(lab.place, lab.tester)
+  expect(await asked(knows, 'Sample', `SampleNumber = '${number}'`)).toHaveLength(1)
+  expect(JSON.stringify(await asked(knows, 'TestRecord', `TrialTaskId = ${task.id}`))).toContain(number)
 })

@@ -1,10 +1,11 @@
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
+import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { expect, it } from 'vitest'
-import { blindTask, open, seeing } from '../make/blind.ts'
+import { blindTask, code, open, seeing } from '../make/blind.ts'
 import { type Caller, refusal } from '../make/entrust.ts'
-import { openSheet } from '../make/tasks.ts'
-import { testingLaboratory } from '../make/testing.ts'
+import { assign, cubeTasks, give, openSheet, setClock, take, typeExample } from '../make/tasks.ts'
+import { example, testingLaboratory } from '../make/testing.ts'
 
 const lab = testingLaboratory()
 
@@ -59,4 +60,39 @@ it('[page checklist, blind] the entry sheet and the home of the tester tell the 
   expect(known.context.samples[id]).toMatchObject({ number, part: expect.any(String) })
   await open(lab.place, id)
   expect((await openSheet(lab, task)).context.samples[id]).toMatchObject({ number })
+})
+
+it('[page checklist, check list; workflow 12] the check list and what a machine sent name blind samples and specimens by their codes', async () => {
+  setClock(lab, '2026-03-03 10:00:00')
+  const [task] = await cubeTasks(lab)
+  if (!task) throw new Error('the order made no task')
+  expect(await assign(lab, task)).toEqual([])
+  const [id = ''] = task.sampleIds
+  const number = await code(lab.place, id, 'MY-0303', lab.clerk)
+  setClock(lab, '2026-03-29 10:30:00')
+  await take(lab, task)
+  expect(await give(lab, lab.tester, 'Start', task.id, {})).toEqual([])
+  await typeExample(lab, task, example('concrete-cube-strength/3'))
+  const { missing, record } = await openSheet(lab, task)
+  // R-09: a void group without words is named
+  expect(missing.find(one => one.code === 'R-09')?.message).toContain('MY-0303')
+  expect(JSON.stringify(missing)).not.toContain(number)
+
+  const [press] = await lab.place.query<{ capture_serial: string }>(
+    "select capture_serial from equipment where capture_kind = 'press' and capture_serial is not null limit 1",
+  )
+  const receive = (local_no: string, specimen: string) =>
+    lab.tester.call(deviceReadingActions, 'Receive', {
+      ...{ device_serial: press?.capture_serial ?? '', local_no, specimen, started_at: '2026-03-29 10:31:00' },
+      ...{ ended_at: '2026-03-29 10:32:00', peak_force: '783.346', loading_rate: '13.5', raw: `#${specimen};783.346` },
+    })
+  // the label tells the code, under which the machine is told the specimen
+  expect(await receive('9001', 'MY-0303-1')).toMatchObject({ state: 'bound' })
+  expect(await receive('9002', `${number}-2`)).toMatchObject({ state: 'bound' })
+  const { readings } = await lab.tester.call(deviceReadingActions, 'ForRecord', { record_id: record.id })
+  expect(readings.map(one => one.specimen).sort()).toEqual(['MY-0303-1', 'MY-0303-2'])
+  expect(JSON.stringify(readings)).not.toContain(number)
+  const knows = await seeing(lab.place, lab.tester)
+  const known = await knows.call(deviceReadingActions, 'ForRecord', { record_id: record.id })
+  expect(known.readings.map(one => one.specimen).sort()).toEqual([`${number}-1`, `${number}-2`])
 })

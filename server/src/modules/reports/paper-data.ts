@@ -38,6 +38,7 @@ import {
   samplesOfRecord,
   testTimes,
 } from './paper-context.ts'
+import { toldRecord, withoutOrigin } from './paper-of-blind.ts'
 import { oncePerPerson, signatureOfStep, signedBy, withUnsigned } from './paper-signatures.ts'
 import { paperWord } from './paper-words.ts'
 
@@ -69,7 +70,11 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
   const tested = withUnsigned(await signedBy(ctx, signatures.tested), [one])
   const checked = await signedBy(ctx, signatures.checked)
   const photos = (await photosForPaper(ctx, one.record.id)).map(photo => ({
-    caption: distinct([photo.sample, photo.row_no === null ? null : `#${photo.row_no + 1}`, photo.caption]).join(' '),
+    caption: distinct([
+      one.context.samples[photo.sample_id ?? '']?.number ?? photo.sample,
+      photo.row_no === null ? null : `#${photo.row_no + 1}`,
+      photo.caption,
+    ]).join(' '),
     taken: photo.taken.slice(0, 16),
     image: pictureReference(photo),
   }))
@@ -195,6 +200,7 @@ const struckWords = ({ reason, by, at }: Struck['run'], statement: string | null
 
 /**
  * A record of a task as it prints now, with its layout; null when the task has none yet. Pictures stay references.
+ * Who may not know a blind sample reads it under its code until the report is approved (workflow 12, decision 0067).
  * @param struckId a struck run of the task in place of the one that counts; its statement tells why it was struck
  */
 export async function recordSheet(
@@ -208,9 +214,11 @@ export async function recordSheet(
   if (!task || !record) return null
   const shared = await sharedFacts(ctx, task.entrustment_id, [record], [])
   const stored = await layoutOf(ctx, record.record.report_template_version_id)
-  const paper = await recordPaper(ctx, shared, record)
+  const told = await toldRecord(ctx, shared, record)
+  const whole = await recordPaper(ctx, told.shared, told.record)
+  const paper = told.isBlind ? withoutOrigin(whole) : whole
   return {
-    record,
+    record: told.record,
     paper: struck ? { ...paper, statement: struckWords(struck.run, paper.statement) } : paper,
     layout: layoutFor('record', stored, record.method),
   }

@@ -158,6 +158,7 @@ interface RecordPhoto {
   readonly id: string
   readonly sha256: string
   readonly caption: string | null
+  readonly sample_id: string | null
   readonly sample: string | null
   readonly row_no: number | null
   readonly taken: string
@@ -166,7 +167,7 @@ interface RecordPhoto {
 /** Photographs of a record in the order in which they came, with the sample and specimen that they show. */
 export const photosForPaper = (ctx: Ctx, recordId: string): Promise<RecordPhoto[]> =>
   ctx.tx.query<RecordPhoto & Record<string, unknown>>(
-    `select f.id, f.sha256, a.caption, s.sample_number as sample, a.row_no, coalesce(a.taken_at, a.created_at) as taken
+    `select f.id, f.sha256, a.caption, s.id as sample_id, s.sample_number as sample, a.row_no, coalesce(a.taken_at, a.created_at) as taken
      from record_file a join file_object f on f.id = a.file_id and f.deleted_at is null
      left join sample s on s.business_id = a.business_id and s.id = a.sample_id
      where a.business_id = app_biz() and a.test_record_id = $1 and a.deleted_at is null and f.mime_type in ('image/jpeg', 'image/png') order by a.id`,

@@ -18,7 +18,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
-import { blindFor, codesOf, hidesSamples, numberShown, specimenShown, specimenUnder } from './blind.ts'
+import { blindFor, codesOf, hidesSamples, numberShown, specimenNamed, specimenShown, specimenUnder } from './blind.ts'
 import { seesReturnSignature } from './file-sight.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
@@ -115,11 +115,18 @@ export async function samplesMayBeTested(ctx: Ctx, sampleIds: readonly string[])
     return own.length > 0 && own.every(task => finished.has(task.state))
   })
   const tested = await moveSamples(ctx, ready, { command: 'tested', to: 'tested' })
-  for (const row of tested.filter(row => row.retain_required)) {
+  const kept = tested.filter(row => row.retain_required)
+  // several people read a to-do: a blind sample stands in it with its code
+  const codes = await codesOf(
+    ctx,
+    kept.map(row => row.id),
+  )
+  for (const row of kept) {
+    const number = codes.get(row.id) ?? row.sample_number
     await openTodoForPost(ctx, 'sample_keeper', {
       kind: 'retention',
-      title: notice(sampleNotices, 'to_retain', { number: row.sample_number }),
-      object: { kind: 'sample', id: row.id, number: row.sample_number },
+      title: notice(sampleNotices, 'to_retain', { number }),
+      object: { kind: 'sample', id: row.id, number },
       route: '/djentrustmanage/samplelist',
     })
   }
@@ -166,10 +173,12 @@ export const specimenNumber = (code: string | undefined, sampleNumber: string | 
 /** Codes of those of these samples that are blind still, whoever asks: what is written for several readers names them by it. */
 export const blindCodes = (ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => codesOf(ctx, ids)
 
-/** The number of the sample `alias` in SQL, and that of a specimen of it, as the caller may know them. */
+/** The numbers of the sample, and of the specimen, of an alias in SQL, as the caller may know them. */
 export const sampleNumberSql = (ctx: Ctx, alias: string): string => numberShown(ctx, alias)
-export const specimenNumberSql = (ctx: Ctx, specimen: string, alias: string): string =>
-  specimenShown(ctx, specimen, alias)
+export const specimenNumberSql = (ctx: Ctx, alias: string): string => specimenShown(ctx, alias)
+
+/** The number of the specimen that a text names in SQL, also under the code of a blind sample. */
+export const specimenNamedSql = (text: string): string => specimenNamed(text)
 
 /** Whether any sample of the laboratory is blind for the caller. */
 export const hidesBlindSamples = (ctx: Ctx): Promise<boolean> => hidesSamples(ctx)

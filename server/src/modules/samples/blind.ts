@@ -54,18 +54,21 @@ export const numberShown = (ctx: Ctx, alias: string): string => {
   return isTold(ctx) ? number : `coalesce((select b.blind_code from ${blindOf(alias)}), ${number})`
 }
 
-/** The number of the specimen of one alias, whose sample has the other, as the caller may know it. */
-export const specimenShown = (ctx: Ctx, specimen: string, alias: string): string => {
-  const number = `${specimen}.specimen_no`
-  return isTold(ctx) ? number : `coalesce((select ${codedSpecimen(specimen, alias)} from ${blindOf(alias)}), ${number})`
+/** The number of a specimen `p` under the code `b.blind_code` of its sample `o`, as `specimenUnder` writes it. */
+const coded = `b.blind_code || case when starts_with(p.specimen_no, o.sample_number) then substr(p.specimen_no, length(o.sample_number) + 1) else '' end`
+const codedFrom = `blind_sample b join sample o on o.business_id = b.business_id and o.id = b.sample_id
+  join test_sample p on p.business_id = b.business_id and p.sample_id = b.sample_id and p.deleted_at is null`
+
+/** The number of the specimen of an alias in SQL, as the caller may know it. */
+export const specimenShown = (ctx: Ctx, alias: string): string => {
+  const number = `${alias}.specimen_no`
+  if (isTold(ctx)) return number
+  return `coalesce((select ${coded} from ${codedFrom} where p.id = ${alias}.id and b.opened_at is null and b.deleted_at is null), ${number})`
 }
 
-/** The number of a specimen under the code `b.blind_code` of its sample, as `specimenUnder` writes it. */
-export const codedSpecimen = (
-  specimen: string,
-  alias: string,
-): string => `b.blind_code || case when starts_with(${specimen}.specimen_no, ${alias}.sample_number)
-  then substr(${specimen}.specimen_no, length(${alias}.sample_number) + 1) else '' end`
+/** The number of the specimen that a text names in SQL: by itself, or under the code of its sample, whose label stays when it is opened. */
+export const specimenNamed = (text: string): string =>
+  `coalesce((select p.specimen_no from ${codedFrom} where b.business_id = app_biz() and b.deleted_at is null and ${coded} = ${text} limit 1), ${text})`
 
 /** What tells whose a sample is, beside its number. */
 const telling = [
@@ -140,7 +143,9 @@ const asks = ({ filter = [], sort, search, columns = [] }: ListQuery): boolean =
  * What stands in place of the fields of samples for who may not know the blind ones, so that nobody finds out by asking or sorting
  * whose one is: its number is its code, and what else tells of it is empty.
  */
-export async function shownFields(ctx: Ctx, query: ListQuery): Promise<Pick<ListOptions, 'shown'>> {
-  if (!asks(query) || !(await hidesSamples(ctx))) return {}
-  return { shown: { ...shownToNobody, sample_number: numberShown(ctx, 't') } }
-}
+export const shownSamples = async (ctx: Ctx): Promise<Pick<ListOptions, 'shown'>> =>
+  (await hidesSamples(ctx)) ? { shown: { ...shownToNobody, sample_number: numberShown(ctx, 't') } } : {}
+
+/** The same for a list whose rows are told `asBlind`: it needs them only where it is asked or sorted by what tells. */
+export const shownFields = async (ctx: Ctx, query: ListQuery): Promise<Pick<ListOptions, 'shown'>> =>
+  asks(query) ? shownSamples(ctx) : {}

@@ -3,9 +3,9 @@ import type { Condition } from '../../db/filter.ts'
 import { scannedBlind } from './blind.ts'
 
 /**
- * Samples whose label says one of these codes: their number, the one they had without a
- * network, their blind code (the label stays on them when they are opened), the code bound to them, or the number of one of their specimens. A blind sample is not found by its
- * numbers by who may not know them.
+ * Samples whose label says one of these codes: their number, the one they had without a network, their blind code (the label stays
+ * on them when they are opened), the code bound to them, or the number of one of their specimens. A blind sample is not found by
+ * its numbers by who may not know them.
  */
 export const labelled = (ctx: Ctx, codes: readonly string[]): Condition => {
   const blind = scannedBlind(ctx, codes)

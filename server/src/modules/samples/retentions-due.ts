@@ -13,6 +13,7 @@ const columns = rowColumns(sampleRetention)
   .map(name => `r.${quote(name)}`)
   .join(', ')
 
+/** A part with the number of its sample, a blind one with its code: the to-do has several readers. */
 type Part = Row<typeof sampleRetention> & { readonly sample_number: string | null }
 
 /** Parts that one run of the timer takes; the rest follow the next night. */
@@ -21,7 +22,8 @@ const perRun = 500
 /** Parts whose day lies before `until` and who have no to-do for that day yet, or whose day has come; those that somebody works on wait. */
 const partsUntil = (ctx: Ctx, until: string): Promise<Part[]> =>
   ctx.tx.query<Part & Record<string, unknown>>(
-    `select ${columns}, s.sample_number from sample_retention r join sample s on s.business_id = r.business_id and s.id = r.sample_id
+    `select ${columns}, coalesce((select b.blind_code from blind_sample b where b.business_id = s.business_id and b.sample_id = s.id
+       and b.opened_at is null and b.deleted_at is null), s.sample_number) as sample_number from sample_retention r join sample s on s.business_id = r.business_id and s.id = r.sample_id
      where r.business_id = app_biz() and r.state in ('in_store', 'extended') and r.due_on <= $1 and r.deleted_at is null
        and (r.due_on <= gt_today() or not exists (select from todo_item o where o.business_id = r.business_id and o.kind = 'retention'
          and o.object_kind = 'retention' and o.object_id = r.id and o.state = 'open' and o.deleted_at is null))

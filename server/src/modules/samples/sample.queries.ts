@@ -156,7 +156,7 @@ export async function labelOf(ctx: Ctx, row: SampleRow): Promise<string | null> 
   return label?.code ?? null
 }
 
-/** The code of a sample that is blind still, or null. */
+/** The blind code of a sample, or null; its label stays when it is opened. */
 export async function blindCodeOf(ctx: Ctx, sampleId: Id): Promise<string | null> {
   const [row] = await ctx.tx.query<{ blind_code: string }>(
     'select blind_code from blind_sample where business_id = app_biz() and sample_id = $1 and deleted_at is null',

@@ -51,11 +51,14 @@ const shownOrder: Readonly<Record<string, string>> = {
   entrustment_id: `case when not t.blind or t.state in (${checked.map(state => `'${state}'`).join(', ')}) then t.entrustment_id end`,
 }
 
-/** What stands for it in a list that is asked by it or sorted by it, for who may not know; the rows of any list are `toldTask`. */
+/** What stands for the fields of tasks for who may not know blind samples. */
+export const shownTasks = async (ctx: Ctx): Promise<Pick<ListOptions, 'shown'>> =>
+  (await hidesBlindSamples(ctx)) ? { shown: shownOrder } : {}
+
+/** The same for a list whose rows are `toldTask`: it needs them only where it is asked or sorted by what tells. */
 export async function shownFields(ctx: Ctx, { filter = [], sort }: ListQuery): Promise<Pick<ListOptions, 'shown'>> {
   const asked = [sort?.field, ...filter.map(one => one.field)]
-  const tells = asked.some(name => name !== undefined && name in shownOrder)
-  return tells && (await hidesBlindSamples(ctx)) ? { shown: shownOrder } : {}
+  return asked.some(name => name !== undefined && name in shownOrder) ? shownTasks(ctx) : {}
 }
 
 interface OfOrder {

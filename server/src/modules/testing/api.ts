@@ -35,6 +35,7 @@ import { demandsOf as demands, type RecordDemands, type RecordRow, recordsOfTask
 import { seesFileOfRecord } from './record-files.queries.ts'
 import { answerRemark as answer, unansweredRefusals as unanswered } from './remarks.ts'
 import { type PlacedSignature, placeSignature as place, signRefusals as refusalsOfSigning } from './signing.ts'
+import { toldSamples } from './told.ts'
 import { visibleRecords } from './visible.ts'
 import { placeLabel } from './words.ts'
 
@@ -103,6 +104,9 @@ export async function reopenRecord(
     { kind: 'record', number: record.record_number, command, opinion: reason },
   )
 }
+
+/** The samples of a record as the caller may see them; see told.ts. */
+export const toldSamplesOf = (ctx: Ctx, samples: RecordContext['samples']) => toldSamples(ctx, samples)
 
 /** Words of a reading of a record: its name and its row. */
 export const readingLabelOf = (

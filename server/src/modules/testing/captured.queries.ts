@@ -4,6 +4,7 @@ import { deviceTestData } from '@gt/domain/testing/device-test-data.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
 import { rowColumns } from '../../db/write.ts'
+import { specimenNamedSql, specimenNumberSql } from '../samples/api.ts'
 
 export type ReadingRow = Row<typeof deviceTestData>
 
@@ -58,11 +59,11 @@ interface Target {
   readonly test_sample_id: string | null
 }
 
-/** The task in work that a machine was told, by its number, and the specimen of that task; null when nothing fits. */
+/** The task in work that a machine was told, by its number, and the specimen of that task, also under the code of a blind sample; null when nothing fits. */
 export async function targetOf(ctx: Ctx, taskNumber: string | null, specimen: string | null): Promise<Target | null> {
   const rows = await ctx.tx.query<Target>(
     `select t.id as task_id, s.id as test_sample_id from trial_task t
-     left join test_sample s on s.business_id = t.business_id and s.specimen_no = $2 and s.deleted_at is null and s.sample_id in
+     left join test_sample s on s.business_id = t.business_id and s.specimen_no = ${specimenNamedSql('$2')} and s.deleted_at is null and s.sample_id in
        (select i.sample_id from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id and i.deleted_at is null)
      where t.business_id = app_biz() and t.deleted_at is null and t.state in ('assigned', 'testing')
        and (t.task_number = $1 or ($1::text is null and s.id is not null)) order by t.id, s.id limit 2`,
@@ -81,6 +82,16 @@ export async function isRetested(ctx: Ctx, testSampleId: string): Promise<boolea
   return row !== undefined
 }
 
+/** The specimen `s` of a reading `d`: the one it is bound to, else the one that the machine was told. */
+const specimenMeant = `left join test_sample s on s.business_id = d.business_id and s.deleted_at is null
+  and (s.id = d.test_sample_id or d.test_sample_id is null and s.specimen_no = d.payload ->> 'specimen')`
+
+const specimenTold = (ctx: Ctx): string => `coalesce(${specimenNumberSql(ctx, 's')}, d.payload ->> 'specimen')`
+
+/** What the machine sent, with the number of a blind specimen as the caller may know it. */
+const rawTold = (ctx: Ctx): string =>
+  `coalesce(replace(d.payload ->> 'raw', s.specimen_no, ${specimenNumberSql(ctx, 's')}), d.payload ->> 'raw', '')`
+
 /** Readings for a record: bound to its task, or of these machines between two moments and bound to none. */
 export const readingsFor = (
   ctx: Ctx,
@@ -90,12 +101,12 @@ export const readingsFor = (
   to: string,
 ): Promise<(DeviceReading & Record<string, unknown>)[]> =>
   ctx.tx.query(
-    `select d.id, d.equipment_id, concat_ws(' ', e.name, e.equipment_number) as machine, d.local_no, coalesce(s.specimen_no, d.payload ->> 'specimen') as specimen,
+    `select d.id, d.equipment_id, concat_ws(' ', e.name, e.equipment_number) as machine, d.local_no, ${specimenTold(ctx)} as specimen,
        d.test_kind, d.started_at, d.ended_at, d.peak_force, d.peak_displacement, d.loading_rate, d.result_value, d.result_unit, d.operator_name, d.state,
-       coalesce(d.alarm, '[]'::jsonb) as alarms, coalesce(d.payload ->> 'raw', '') as raw,
+       coalesce(d.alarm, '[]'::jsonb) as alarms, ${rawTold(ctx)} as raw,
        (select count(*)::int from device_test_curve c where c.business_id = d.business_id and c.device_test_data_id = d.id and c.deleted_at is null) as has_curve
      from device_test_data d join equipment e on e.business_id = d.business_id and e.id = d.equipment_id
-     left join test_sample s on s.business_id = d.business_id and s.id = d.test_sample_id
+     ${specimenMeant}
      where d.business_id = app_biz() and d.deleted_at is null and (d.trial_task_id = $1
        or (d.state = 'unbound' and d.equipment_id = any($2::bigint[]) and d.started_at >= $3 and d.started_at <= $4))
      order by d.started_at desc, d.id desc limit 50`,
@@ -113,11 +124,11 @@ interface StoredCurve {
 /** Where the curves of readings are stored, in the order of the readings; `bound` when the reading is the task's. */
 export const curvesOfReadings = (ctx: Ctx, taskId: string, ids: readonly string[]): Promise<StoredCurve[]> =>
   ctx.tx.query<StoredCurve & Record<string, unknown>>(
-    `select d.id, coalesce(s.specimen_no, d.payload ->> 'specimen', d.local_no, d.id::text) as label,
+    `select d.id, coalesce(${specimenTold(ctx)}, d.local_no, d.id::text) as label,
        case when d.trial_task_id = $1 then 1 else 0 end as bound, f.storage_key, f.sha256
      from unnest($2::bigint[]) with ordinality as r(id, place) join device_test_data d on d.business_id = app_biz() and d.id = r.id
      join device_test_curve c on c.business_id = d.business_id and c.device_test_data_id = d.id and c.deleted_at is null
-     join file_object f on f.id = c.file_id left join test_sample s on s.business_id = d.business_id and s.id = d.test_sample_id
+     join file_object f on f.id = c.file_id ${specimenMeant}
      order by r.place`,
     [taskId, ids],
   )

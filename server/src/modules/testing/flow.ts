@@ -8,9 +8,9 @@ import { refuseHandled } from '../../flow/handled.ts'
 import { lockOrder } from '../entrust/api.ts'
 import { tasksOf } from '../tasks/api.ts'
 import { type Entry, entryOf } from './entry.ts'
-import { visibleRecords } from './visible.ts'
+import { toldRecord, visibleRecords } from './visible.ts'
 
-const subject = { entity: testRecord, machine: testRecordStates, sight: visibleRecords } as const
+const subject = { entity: testRecord, machine: testRecordStates, sight: visibleRecords, told: toldRecord } as const
 
 /**
  * Begins a command of a record: its order is locked first, then the record (workflow 0.1), version and state compared

@@ -33,9 +33,9 @@ import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
 import { signingState } from './signing.ts'
-import { visibleRecords } from './visible.ts'
+import { shownRecords, visibleRecords } from './visible.ts'
 
-const plain = crudActions(testRecord, { visible: visibleRecords })
+const plain = crudActions(testRecord, { visible: visibleRecords, shown: shownRecords })
 
 export const testingImplemented: readonly Implemented[] = [
   ...implement(recordActions, {

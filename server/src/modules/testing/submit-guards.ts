@@ -19,6 +19,7 @@ import { testerOverlaps } from './overlap.queries.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
 import { photosOfRecord } from './record-files.queries.ts'
 import { unansweredRefusals } from './remarks.ts'
+import { toldSamples } from './told.ts'
 import { cellPath, derivedLabel, joinLabels, placeLabel, readingLabel } from './words.ts'
 
 /** The number of a sample where the sheet has several, so that a refusal names it. */
@@ -282,7 +283,9 @@ const unauthorised = async (ctx: Ctx, entry: Entry): Promise<Refused[]> =>
   })
 
 /** Everything that refuses a submission now, but for the signature (workflow 6): the check list of the sheet. */
-export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]> {
+export async function submitRefusals(ctx: Ctx, stored: Entry): Promise<Refused[]> {
+  // they name the samples as the caller may know them
+  const entry = { ...stored, context: { ...stored.context, samples: await toldSamples(ctx, stored.context.samples) } }
   const { task } = entry
   const demands = await demandsOf(ctx, task.trial_list_id)
   const { requireEquipment } = await settingsOf(ctx)
@@ -291,7 +294,7 @@ export async function submitRefusals(ctx: Ctx, entry: Entry): Promise<Refused[]>
     ...(await missingReadings(ctx, entry)),
     ...implausibleReadings(entry),
     ...incomputable(entry),
-    ...differingResults(entry),
+    ...differingResults(stored),
     ...(await uncaptured(ctx, entry, demands)),
     ...implausibleTimes(entry, ctx.now, demands),
     ...(await unauthorised(ctx, entry)),

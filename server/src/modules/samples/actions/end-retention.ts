@@ -14,7 +14,7 @@ import { getRow, insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { nameFor } from '../blind.ts'
+import { codesOf, nameFor } from '../blind.ts'
 import { signatureRefusals } from '../hand-over-signature.ts'
 import { moveSamples } from '../move-samples.ts'
 import { bindingOf, retestTester } from '../retention.queries.ts'
@@ -53,6 +53,11 @@ const step = (part: PartRow, command: PartCommand, opinion: string | null) => ({
 async function openRefusals(ctx: Ctx, row: SampleRow): Promise<Refused[]> {
   const { open } = await bindingOf(ctx, row.id)
   return open ? [refused(sampleErrors, 'S-21', { number: await nameFor(ctx, row) })] : []
+}
+
+/** A sample as a to-do names it, which several people read: a blind one by its code. */
+async function toldToAll(ctx: Ctx, { id, sample_number }: SampleRow): Promise<Pick<SampleRow, 'sample_number'>> {
+  return { sample_number: (await codesOf(ctx, [id])).get(id) ?? sample_number }
 }
 
 type Leaving = Pick<
@@ -131,7 +136,7 @@ export const applyDisposal: Run<Actions['Apply']> = async (ctx, item, input) => 
     step(part, 'apply', [method, input.reason].filter(Boolean).join('：')),
   )
   await closeTodos(ctx, { kind: 'retention', id: part.id })
-  await openTodoForPost(ctx, 'director', approvalTodo(after, row))
+  await openTodoForPost(ctx, 'director', approvalTodo(after, await toldToAll(ctx, row)))
   return done
 }
 
@@ -198,7 +203,7 @@ export const refuseDisposal: Run<Actions['Refuse']> = async (ctx, item, input) =
     step(part, 'refuse', reason),
   )
   await closeTodos(ctx, { kind: 'retention', id: part.id })
-  await openTodoForPost(ctx, 'sample_keeper', dueTodo(after, row))
+  await openTodoForPost(ctx, 'sample_keeper', dueTodo(after, await toldToAll(ctx, row)))
   await notifyUsers(ctx, part.disposal_applied_by_id ? [part.disposal_applied_by_id] : [], {
     kind: 'retention',
     title: notice(sampleNotices, 'disposal_refused', { number: part.retention_no, reason }),

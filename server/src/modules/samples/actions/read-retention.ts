@@ -9,31 +9,35 @@ import type { Ctx } from '../../../db/context.ts'
 import { countByState } from '../../../db/count-by-state.ts'
 import { crudActions } from '../../../db/crud.ts'
 import { factsOf } from '../../../db/facts.ts'
-import { listRows } from '../../../db/list.ts'
+import { type ListOptions, listRows } from '../../../db/list.ts'
 import { requireSight } from '../../../db/sight.ts'
 import { belowAny } from '../../../db/tree.ts'
 import { stepsOf } from '../../../flow/steps.ts'
 import type { Run } from '../../../http/implement.ts'
 import type { ExportShape } from '../../../sheets/export-list.ts'
+import { labelled } from '../labelled.ts'
 import { partsSummed } from '../retention.queries.ts'
 import { seenRetentions } from '../visible.ts'
 
 type Actions = (typeof retentionActions)['actions']
 type ListedPart = Listed<Row<typeof sampleRetention>>
 
-const facts = factsOf(askedRetentionFacts, {
-  scanned: {
-    find: values => {
-      const codes = values.map(scannedCode)
-      return {
-        sql: `t.retention_no = any(?) or t.seal_no = any(?) or t.sample_id in (select s.id from sample s left join qrcode q on q.id = s.qrcode_id
-          where s.business_id = t.business_id and (s.sample_number = any(?) or s.local_no = any(?) or q.code = any(?)))`,
-        values: [codes, codes, codes, codes, codes],
-      }
+const facts = (ctx: Ctx): ListOptions['facts'] =>
+  factsOf(askedRetentionFacts, {
+    scanned: {
+      find: values => {
+        const codes = values.map(scannedCode)
+        const ofSample = labelled(ctx, codes)
+        return {
+          // inside, `t` is the sample; the pair before it is the part's
+          sql: `t.retention_no = any(?) or t.seal_no = any(?)
+            or (t.business_id, t.sample_id) in (select t.business_id, t.id from sample t where t.business_id = any(app_visible()) and ${ofSample.sql})`,
+          values: [codes, codes, ...ofSample.values],
+        }
+      },
     },
-  },
-  sample_library_id: { find: belowAny('sample_library_id', 'sample_library') },
-})
+    sample_library_id: { find: belowAny('sample_library_id', 'sample_library') },
+  })
 
 async function summed(ctx: Ctx, rows: readonly ListedPart[]): Promise<readonly ListedPart[]> {
   const summaries = await partsSummed(
@@ -46,7 +50,10 @@ async function summed(ctx: Ctx, rows: readonly ListedPart[]): Promise<readonly L
 /** Retained parts of samples in sight, with name and specification of their samples. */
 export async function listRetentions(ctx: Ctx, query: ListQuery): Promise<ListPage<ListedPart>> {
   // made from the definition of the entity
-  const page = (await listRows(ctx, sampleRetention, query, { ...seenRetentions(ctx), facts })) as ListPage<ListedPart>
+  const page = (await listRows(ctx, sampleRetention, query, {
+    ...seenRetentions(ctx),
+    facts: facts(ctx),
+  })) as ListPage<ListedPart>
   return { ...page, rows: await summed(ctx, page.rows) }
 }
 

@@ -12,6 +12,7 @@ import { writtenContext } from '../blocks.ts'
 import { orderBases, standardsNamed } from '../copies.queries.ts'
 import { type Entry, entryOf, recordInSight, refuseNarrowed } from '../entry.ts'
 import { refuseUnwritable } from '../pen.ts'
+import { toldRecord } from '../visible.ts'
 
 type Actions = (typeof recordBasesActions)['actions']
 
@@ -43,7 +44,7 @@ export const readBases: Run<Actions['Read']> = async (ctx, { record_id }) => {
 
 /** Puts parameters of a record on another basis of its order; see the contract. */
 export const setBases: Run<Actions['Set']> = async (ctx, { record_id, row_version, bases, reason }) => {
-  const entry = await entryOf(ctx, await lockRow(ctx, testRecord, { id: record_id, row_version }))
+  const entry = await entryOf(ctx, await lockRow(ctx, testRecord, { id: record_id, row_version }, toldRecord))
   await refuseUnwritable(ctx, entry)
   refuseNarrowed(entry, { zh: '检测依据', en: 'Basis', es: 'Norma' })
   const { record, context } = entry

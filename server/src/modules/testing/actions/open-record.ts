@@ -12,7 +12,6 @@ import { commandsFor, holdsAny } from '../../../flow/can.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentChoices } from '../../equipment/api.ts'
-import { blindSamplesFor, specimenNumber } from '../../samples/api.ts'
 import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
 import { isResultSeen } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
@@ -22,6 +21,7 @@ import { prescribedSets } from '../prescribed.ts'
 import { demandsOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { signingState } from '../signing.ts'
 import { submitRefusals } from '../submit-guards.ts'
+import { toldSamples } from '../told.ts'
 import { strikesSeen } from './void-record.ts'
 
 type Sheet = OutputOf<(typeof recordActions.actions)['Open']>
@@ -135,22 +135,6 @@ async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required'
   }
 }
 
-/** The samples of a record as the caller may see them: a blind one has its code for its numbers, and no place in the works. */
-async function samplesPart(ctx: Ctx, { context }: Entry): Promise<Sheet['context']['samples']> {
-  const codes = await blindSamplesFor(ctx, Object.keys(context.samples))
-  return Object.fromEntries(
-    Object.entries(context.samples).map(([id, one]) => {
-      const code = codes.get(id)
-      if (code === undefined) return [id, one]
-      const specimens = one.specimens.map(({ number, ...rest }) => ({
-        ...rest,
-        number: specimenNumber(code, one.number, number),
-      }))
-      return [id, { ...one, number: code, part: null, specimens }]
-    }),
-  )
-}
-
 /** Everything the entry sheet of a task needs, in one call; "not found" also for tasks that the caller does not see. */
 export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ctx, { task_id }) => {
   const [record] = await recordsOfTasks(ctx, [task_id])
@@ -163,7 +147,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     record: recordPart(ctx, entry),
     task: await taskPart(ctx, entry),
     method: entry.method.definition,
-    context: { ...context, samples: await samplesPart(ctx, entry) },
+    context: { ...context, samples: await toldSamples(ctx, context.samples) },
     ...entry.blocks,
     equipment: usages.map(usagePart),
     needs: isOpen ? await needsPart(ctx, entry, usages) : [],

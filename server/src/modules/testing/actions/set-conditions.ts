@@ -23,6 +23,7 @@ import { type EquipmentChoice, setEquipment } from '../equipment-use.ts'
 import { refuseUnwritable } from '../pen.ts'
 import { prescribedSet } from '../prescribed.ts'
 import { type RecordRow, type UsageRow, usagesOfTasks } from '../record.queries.ts'
+import { toldRecord } from '../visible.ts'
 
 type Input = InputOf<(typeof recordActions.actions)['SetConditions']>
 
@@ -130,7 +131,7 @@ const isRestated = ({ samples }: RecordContext, { sample_conditions = {}, remark
 export const setConditions: Run<(typeof recordActions.actions)['SetConditions']> = async (ctx, input) => {
   const entry = await entryOf(
     ctx,
-    await lockRow(ctx, testRecord, { id: input.record_id, row_version: input.row_version }),
+    await lockRow(ctx, testRecord, { id: input.record_id, row_version: input.row_version }, toldRecord),
   )
   await refuseUnwritable(ctx, entry)
   refuseNarrowed(entry, { zh: '检测条件', en: 'Conditions', es: 'Condiciones' })
