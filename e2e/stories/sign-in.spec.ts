@@ -191,3 +191,22 @@ test('[8.1-004 8.1-005 8.1-007 8.1-008 8.1-009 8.1-032] a session ended on the s
   await expect(nameBox(page)).toBeVisible()
   expect(await cookieNames(context)).toEqual([])
 })
+
+test('[page /account/login] a new password is typed twice; a wrong old one is told at its field and changes nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'tester')
+  await page.goto('/')
+  await page.locator('.avatar').click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await dialog.getByLabel('原密码').fill('Nobody-0000')
+  await dialog.getByLabel('新密码', { exact: true }).fill('Measured-2026')
+  await dialog.getByLabel('确认新密码').fill('Measured-2027')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('两次输入的新密码不一致')
+  await dialog.getByLabel('确认新密码').fill('Measured-2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('原密码')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog).toBeVisible()
+})

@@ -1,12 +1,15 @@
 import type { Told } from '@gt/domain/dashboard/announcement-actions.ts'
 import { sessionActions } from '@gt/domain/identity/actions.ts'
 import { Bell as BellIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../kit/i18n.ts'
 import { PopoverButton } from '../kit/popover-button.tsx'
+import { WaitingLines } from '../kit/waiting-lines.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
-import { BellPanel } from './bell-panel.tsx'
 import { useRead } from './queries.ts'
+
+// nobody needs the panel for the first picture
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
 
 /** How often the counts are asked for (layout, message_bell). */
 const pollMs = 60_000
@@ -37,7 +40,11 @@ export function Bell() {
           ) : null
         }
       >
-        {close => <BellPanel counts={counts} close={close} onRead={read} />}
+        {close => (
+          <Suspense fallback={<WaitingLines rows={3} />}>
+            <BellPanel counts={counts} close={close} onRead={read} />
+          </Suspense>
+        )}
       </PopoverButton>
       {reading ? <AnnouncementDialog row={reading} onClose={() => read(null)} /> : null}
     </>

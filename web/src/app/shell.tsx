@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { today } from '../kit/clock.ts'
 import { useWords, type Word } from '../kit/i18n.ts'
 import { useStore } from '../kit/store.ts'
-import { ChangePassword } from './change-password.tsx'
+import { ChangePassword } from './change-password-later.ts'
 import { session, stamp } from './client.ts'
 import { contract } from './contract-client.ts'
 import { createHeartbeat } from './heartbeat.ts'
@@ -65,7 +65,12 @@ export function Shell({ address }: { address: string }) {
     workOffline().catch((error: unknown) => console.info('no work without a network', error))
   }, [])
 
-  if (now.user.MustChangePassword === 1) return <ChangePassword onDone={null} />
+  if (now.user.MustChangePassword === 1)
+    return (
+      <Suspense>
+        <ChangePassword onDone={null} />
+      </Suspense>
+    )
   return (
     <div className="gt-frame">
       <button type="button" className="gt-skip" onClick={() => document.getElementById('gt-content')?.focus()}>

@@ -16,7 +16,7 @@ import {
   Signature,
   Sun,
 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../kit/button.tsx'
 import { toastFailure } from '../kit/failure-words.ts'
@@ -27,7 +27,7 @@ import { sizeNames, skinNames, skins } from '../kit/tokens.ts'
 import { appearance, choose, type ThemeChoice } from './appearance.ts'
 import { Bell } from './bell.tsx'
 import { CategorySwitch } from './category-switch.tsx'
-import { ChangePassword } from './change-password.tsx'
+import { ChangePassword } from './change-password-later.ts'
 import { Find } from './find.tsx'
 import { languageNames } from './language.ts'
 import { Mark } from './mark.tsx'
@@ -228,7 +228,11 @@ function UserMenu() {
       <MenuButton className="avatar" label={user.DisplayName} items={items}>
         <span aria-hidden>{[...user.DisplayName].at(0)?.toUpperCase()}</span>
       </MenuButton>
-      {changing ? <ChangePassword onDone={() => setChanging(false)} /> : null}
+      {changing ? (
+        <Suspense>
+          <ChangePassword onDone={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
