@@ -1,7 +1,7 @@
 import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
-import { type ArchiveScan, archiveScanActions, scannedPaper } from '@gt/domain/reports/archive-scan-actions.ts'
-import { FileUp, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ArchiveScan, archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { download } from '../../app/download.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { upload } from '../../app/upload.ts'
@@ -10,11 +10,13 @@ import { confirm } from '../../kit/confirm.tsx'
 import { messageOf, toastFailure } from '../../kit/failure-words.ts'
 import { formatBytes, formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { saveBytes } from '../../kit/save-bytes.ts'
 import './reports.css'
-import { labelMark } from '../../kit/marks.ts'
+import { DropPapers } from './scans/drop-papers.tsx'
+import { type Paper, PaperChoice } from './scans/paper-choice.tsx'
 
 interface ArchiveScansProps {
   readonly reportId: string
@@ -25,7 +27,6 @@ interface ArchiveScansProps {
 const purpose = 'archive_scan'
 const { maxMb, types } = filePurposes[purpose]
 const bytesOfMb = 1024 * 1024
-type Paper = (typeof scannedPaper.codes)[number]
 
 /** Scans of the signed papers in the file of an archived report; several are dropped at once. */
 export function ArchiveScans({ reportId, writable, onPaper }: ArchiveScansProps) {
@@ -86,8 +87,7 @@ function Scan({ scan, writable, onPaper }: { scan: ArchiveScan } & Omit<ArchiveS
 
 /** Takes dropped or chosen files, one after the other; those that do not fit are told by name. */
 function DropPlace({ reportId }: { reportId: string }) {
-  const { t, say } = useWords()
-  const input = useRef<HTMLInputElement>(null)
+  const { t } = useWords()
   const attach = useWrite(archiveScanActions, 'Attach')
   const [paper, setPaper] = useState<Paper>('entrust')
   const [busy, setBusy] = useState(false)
@@ -109,48 +109,13 @@ function DropPlace({ reportId }: { reportId: string }) {
   }
   return (
     <>
-      <label className="paper">
-        {t('page.djentrustmanage.archivelist.scan_paper')}
-        <select
-          className="gt-input"
-          value={paper}
-          onChange={event => setPaper(scannedPaper.codes.find(code => code === event.target.value) ?? 'other')}
-        >
-          {scannedPaper.codes.map(code => (
-            <option key={code} value={code}>
-              {say(scannedPaper.labels[code])}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button
-        type="button"
-        className="drop"
-        disabled={busy}
-        onClick={() => input.current?.click()}
-        onDragOver={event => event.preventDefault()}
-        onDrop={event => {
-          event.preventDefault()
-          void send([...event.dataTransfer.files])
-        }}
-      >
-        <FileUp aria-hidden strokeWidth={1.75} />
-        <span>{t('page.djentrustmanage.archivelist.scan_drop')}</span>
-        <span className="quiet">{hint}</span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={types.join(',')}
-        className="gt-hidden"
-        tabIndex={-1}
-        aria-label={t('page.djentrustmanage.archivelist.scans')}
-        onChange={event => {
-          const chosen = [...(event.target.files ?? [])]
-          event.target.value = ''
-          if (chosen.length > 0) void send(chosen)
-        }}
+      <PaperChoice paper={paper} onChoose={setPaper} />
+      <DropPapers
+        label={t('page.djentrustmanage.archivelist.scans')}
+        hint={hint}
+        types={types}
+        busy={busy}
+        onFiles={files => void send(files)}
       />
       {refused.map(message => (
         <p key={message} className="problem" role="alert">

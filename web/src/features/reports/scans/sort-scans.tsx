@@ -1,19 +1,19 @@
 import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
-import { scannedPaper, sortedAtOnce } from '@gt/domain/reports/archive-scan-actions.ts'
-import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { sortedAtOnce } from '@gt/domain/reports/archive-scan-actions.ts'
+import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useWords } from '../../../kit/i18n.ts'
+import { listMark } from '../../../kit/marks.ts'
 import { toastDone } from '../../../kit/toast.tsx'
+import { DropPapers } from './drop-papers.tsx'
 import { PageList } from './page-list.tsx'
-import { purpose, type Sorting, useSorting } from './use-sorting.ts'
+import { type Paper, PaperChoice } from './paper-choice.tsx'
+import { purpose, useSorting } from './use-sorting.ts'
 import '../reports.css'
 import './scans.css'
-import { listMark } from '../../../kit/marks.ts'
 
 const { maxMb, types } = filePurposes[purpose]
-type Paper = (typeof scannedPaper.codes)[number]
 
 /** Takes a stack of signed papers, divides it by the codes on them, and files each part with its report when that is confirmed. */
 export function SortScans({ onClose }: { onClose: () => void }) {
@@ -73,69 +73,17 @@ export function SortScans({ onClose }: { onClose: () => void }) {
             <PageList sorting={sorting} />
           </>
         ) : (
-          <Choose sorting={sorting} />
+          <>
+            <p>{t('page.djentrustmanage.archivelist.sort_note')}</p>
+            <DropPapers
+              label={t('page.djentrustmanage.archivelist.sort')}
+              hint={t('page.djentrustmanage.archivelist.sort_hint', { n: sortedAtOnce.files, max: maxMb })}
+              types={types}
+              onFiles={files => void sorting.read(files)}
+            />
+          </>
         )}
       </div>
     </Dialog>
-  )
-}
-
-function PaperChoice({ paper, onChoose }: { paper: Paper; onChoose: (paper: Paper) => void }) {
-  const { t, say } = useWords()
-  return (
-    <label className="paper">
-      {t('page.djentrustmanage.archivelist.scan_paper')}
-      <select
-        className="gt-input"
-        value={paper}
-        onChange={event => onChoose(scannedPaper.codes.find(code => code === event.target.value) ?? 'other')}
-      >
-        {scannedPaper.codes.map(code => (
-          <option key={code} value={code}>
-            {say(scannedPaper.labels[code])}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-function Choose({ sorting }: { sorting: Sorting }) {
-  const { t } = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <p>{t('page.djentrustmanage.archivelist.sort_note')}</p>
-      <button
-        type="button"
-        className="drop"
-        onClick={() => input.current?.click()}
-        onDragOver={event => event.preventDefault()}
-        onDrop={event => {
-          event.preventDefault()
-          void sorting.read([...event.dataTransfer.files])
-        }}
-      >
-        <FileUp aria-hidden strokeWidth={1.75} />
-        <span>{t('page.djentrustmanage.archivelist.scan_drop')}</span>
-        <span className="quiet">
-          {t('page.djentrustmanage.archivelist.sort_hint', { n: sortedAtOnce.files, max: maxMb })}
-        </span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={types.join(',')}
-        className="gt-hidden"
-        tabIndex={-1}
-        aria-label={t('page.djentrustmanage.archivelist.sort')}
-        onChange={event => {
-          const chosen = [...(event.target.files ?? [])]
-          event.target.value = ''
-          void sorting.read(chosen)
-        }}
-      />
-    </>
   )
 }
