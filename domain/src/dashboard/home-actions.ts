@@ -211,9 +211,12 @@ export const homeActions = controller('Home', {
       ),
     }),
   }),
-  /** Devices that the caller keeps or that his tests in hand use, whose calibration is past or ends within 30 days. */
+  /**
+   * Devices that the caller keeps or that his tests in hand use, whose calibration is past or ends within 30 days: `n` of them,
+   * as the view `own_due` of the register lists them, and the ten that end first.
+   */
   OwnEquipment: read({
-    permission: testing,
+    permission: [...testing, 'djequipment.equipmentlist.view', 'gdequipment.equipmentlist.view'],
     input: nothing,
     output: z.object({
       at,

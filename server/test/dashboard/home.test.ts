@@ -288,6 +288,55 @@ it('[page /home] quality, devices, clients and certificates equal their lists an
   expect(ends).toEqual([...ends].sort())
 })
 
+it("[page /home, equipment reminders] the figure of one's own devices is the count of the register's view of them", async () => {
+  const [keeper, tester, other] = await Promise.all([as('equip'), as('tester1'), as('tester3')])
+  const asked = async (who: Caller) => {
+    const { n, rows } = await who.call(homeActions, 'OwnEquipment', {})
+    const list = await who.call(equipmentActions, 'List', { view: 'own_due', size: 50 })
+    expect(list.total).toBe(n)
+    expect(rows.length).toBe(Math.min(n, 10))
+    const listed = new Set(list.rows.map(row => row.id))
+    expect(rows.every(row => listed.has(row.id))).toBe(true)
+    return { n, rows, listed }
+  }
+  const before = await asked(keeper)
+  // twelve in his keeping end soon, one of them is sealed; one ends after the 30 days
+  const kept = await place.query<{ id: string }>(
+    `update equipment set custodian_id = $1, validity_period = '2026-04-29', state = 'in_service' where id in (
+       select id from equipment where business_id = $2 and deleted_at is null and not id::text = any($3) order by id limit 13) returning id::text as id`,
+    [keeper.userId, keeper.principal.business?.id, [...before.listed]],
+  )
+  const [sealed, later] = kept
+  await place.query("update equipment set state = 'sealed' where id = $1", [sealed?.id])
+  await place.query("update equipment set validity_period = '2026-04-30' where id = $1", [later?.id])
+  const after = await asked(keeper)
+  expect(after.n).toBe(before.n + 11)
+  expect([after.listed.has(sealed?.id ?? ''), after.listed.has(later?.id ?? '')]).toEqual([false, false])
+  // a test in hand brings the machines that it needs, for its tester alone
+  const [cubes] = await place.query<{ id: string; trial_list_id: string }>(
+    "select id::text as id, trial_list_id::text as trial_list_id from trial_task where state = 'unassigned'",
+  )
+  await place.query(
+    `update equipment set validity_period = '2026-04-01', custodian_id = null, state = 'in_service' where id in (
+       select e.id from equipment e join equipment_sort o on o.id = e.equipment_sort_id join equipment_trial_index i on i.business_id = e.business_id
+         and i.trial_list_id = $1 and i.deleted_at is null and (i.equipment_id = e.id or (i.equipment_id is null and i.equipment_sort_id in (o.id, o.parent_id))))`,
+    [cubes?.trial_list_id],
+  )
+  expect([(await asked(tester)).n, (await asked(other)).n]).toEqual([0, 0])
+  await place.query(
+    `insert into trial_task_person (instance_id, organization_id, business_id, trial_task_id, user_id, role)
+     select instance_id, organization_id, business_id, id, $2, 'tester' from trial_task where id = $1`,
+    [cubes?.id, tester.userId],
+  )
+  await place.query("update trial_task set state = 'assigned' where id = $1", [cubes?.id])
+  const used = await asked(tester)
+  expect(used.n).toBeGreaterThan(0)
+  expect(used.rows.map(row => row.kept)).toEqual(used.rows.map(() => 0))
+  expect((await asked(other)).n).toBe(0)
+  await place.query("update trial_task set state = 'unassigned' where id = $1", [cubes?.id])
+  await place.query('delete from trial_task_person where trial_task_id = $1', [cubes?.id])
+})
+
 it('[page /home] a tester sees his ages, his finished tasks and points, who wrote a report what came back, nobody else', async () => {
   const [own, other] = await Promise.all([as('tester1'), as('tester3')])
   const ask = async (who: Caller) => ({

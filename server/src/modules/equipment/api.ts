@@ -7,6 +7,7 @@ import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { CalibrationSnapshot } from '@gt/domain/testing/record-data.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { Condition } from '../../db/filter.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import {
   calibrationSnapshots,
@@ -17,6 +18,7 @@ import {
   overlapsOf,
 } from './facts.queries.ts'
 import { type LeftAbnormal, openFault } from './faults.ts'
+import { ownDue } from './own-due.ts'
 import { refreshCalibrationStatus as refresh } from './refresh-calibration.ts'
 import { type MachineUse, type UsedFor, voidUses, writeUses } from './use-records.ts'
 
@@ -224,3 +226,6 @@ export const voidUsesOf = (ctx: Ctx, taskId: string, reason: string): Promise<vo
 
 /** For the nightly timer, once for each laboratory: see refresh-calibration.ts. Answers how many machines changed. */
 export const refreshCalibrationStatus = (ctx: Ctx): Promise<number> => refresh(ctx)
+
+/** Machines that concern the caller and whose calibration ends; see own-due.ts. */
+export const ownDueEquipment = (ctx: Ctx): Condition => ownDue(ctx)

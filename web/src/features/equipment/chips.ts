@@ -33,6 +33,7 @@ export function equipmentChips(today: LocalDate | null, userId: string): readonl
       word: 'page.djequipment.equipmentlist.mine',
       filters: [{ field: 'custodian_id', op: 'eq', value: userId }],
     },
+    { key: 'own_due', word: 'page.djequipment.equipmentlist.own_due', tone: 'orange', filters: [], view: 'own_due' },
     {
       key: 'online',
       word: 'page.djequipment.equipmentlist.online',

@@ -73,10 +73,11 @@ export function EquipmentList({ code }: { code: string }) {
   const [asked, ask] = useAsked()
   const chips = useMemo(() => equipmentChips(today(), user.Id), [user.Id])
   const chip = chips.find(one => one.key === asked.chip)
-  const list = useList(actions, joinFilters(chip?.filters ?? [], asked.filters), {
-    field: 'equipment_number',
-    dir: 'asc',
-  })
+  const list = useList(
+    actions,
+    { ...joinFilters(chip?.filters ?? [], asked.filters), ...(chip?.view ? { view: chip.view } : {}) },
+    { field: 'equipment_number', dir: 'asc' },
+  )
   const [ticked, tick] = useState<readonly string[]>([])
   const [shown, show] = useShown(actions, list)
   const [editing, setEditing] = useState<Editing>(null)

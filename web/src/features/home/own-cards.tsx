@@ -16,6 +16,7 @@ import { FigureCard } from './figure-card.tsx'
 import { useFigures } from './use-figures.ts'
 
 const todos = 'djnotification.todoitems'
+const register = 'djequipment.equipmentlist'
 
 /** The work place of a tester, which each kind of laboratory has as a page of its own. */
 const useEntry = (): string =>
@@ -160,7 +161,9 @@ export function OwnEquipmentCard({ columns }: { columns: number }) {
       columns={columns}
       height="tall"
       query={query}
-      aside={({ n }) => <span className="gt-number">{t('page.home.devices', { n: formatInteger(n) })}</span>}
+      aside={({ n }) => (
+        <Drill address={listed(register, { chip: 'own_due' })}>{t('page.home.devices', { n: formatInteger(n) })}</Drill>
+      )}
     >
       {({ rows }) =>
         rows.length === 0 ? (
@@ -169,12 +172,7 @@ export function OwnEquipmentCard({ columns }: { columns: number }) {
           <ul className="gt-rows close">
             {rows.map(row => (
               <li key={row.id} title={t(row.kept ? 'page.home.device_kept' : 'page.home.device_used')}>
-                <Drill
-                  className="gt-number link"
-                  address={listed('djequipment.equipmentlist', {
-                    filters: [{ field: 'equipment_number', op: 'contains', value: row.number }],
-                  })}
-                >
+                <Drill className="gt-number link" address={to(register, { id: row.id })}>
                   {row.number}
                 </Drill>
                 <span className="wide gt-ellipsis">{row.name}</span>

@@ -1,20 +1,21 @@
 import type { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { type Stretch, stretchOf } from '@gt/domain/dashboard/periods.ts'
+import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { inLanguage } from '../../../flow/todos.ts'
 import { lastReturn, returnedToOwner } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { ownDueEquipment } from '../../equipment/api.ts'
 import { mayKnowBlind } from '../../samples/api.ts'
 import { waitingAges } from '../../tasks/api.ts'
+import { seenSql } from '../scope.ts'
 
 type Home = (typeof homeActions)['actions']
 type Rows<N extends keyof Home> =
   OutputOf<Home[N]> extends { readonly rows: (infer R)[] } ? (R & Record<string, unknown>)[] : never
 
-/** How far ahead the end of a calibration is told, in days. */
-const calibrationDays = 30
 const mostRows = 10
 /** Rows of each of the three stretches of an age. */
 const mostAges = 5
@@ -74,22 +75,15 @@ export const ownFinished: Run<Home['Finished']> = async ctx => {
 
 /** Devices in the caller's keeping, and those of the tests that he has in hand, whose calibration is past or about to end. */
 export const ownEquipment: Run<Home['OwnEquipment']> = async ctx => {
-  const rows = await ctx.tx.query<Rows<'OwnEquipment'>[number]>(
-    `select e.id, e.equipment_number as number, e.name, e.validity_period as valid_to, (e.custodian_id is not distinct from $1)::int as kept
-     from equipment e left join equipment_sort o on o.id = e.equipment_sort_id
-     where e.business_id = app_biz() and e.deleted_at is null and e.state not in ('scrapped', 'sealed', 'lost')
-       and e.validity_period <= gt_today() + $2::int
-       and (e.custodian_id = $1 or exists (
-         select from equipment_trial_index i join trial_task t on t.business_id = i.business_id and t.trial_list_id = i.trial_list_id
-           and t.deleted_at is null and t.state in ('assigned', 'waiting_age', 'testing')
-         join trial_task_person p on p.business_id = t.business_id and p.trial_task_id = t.id and p.user_id = $1
-           and p.role in ('tester', 'co_tester') and p.deleted_at is null
-         where i.business_id = app_biz() and i.deleted_at is null
-           and (i.equipment_id = e.id or (i.equipment_id is null and i.equipment_sort_id in (o.id, o.parent_id)))))
-     order by e.validity_period, e.id limit 50`,
-    [userOf(ctx), calibrationDays],
+  const values: unknown[] = [userOf(ctx)]
+  const rows = await ctx.tx.query<Rows<'OwnEquipment'>[number] & { readonly total: number }>(
+    `select t.id, t.equipment_number as number, t.name, t.validity_period as valid_to, (t.custodian_id is not distinct from $1)::int as kept,
+       (count(*) over ())::int as total
+     from equipment t where ${seenSql(ctx, equipment, { where: [ownDueEquipment(ctx)] }, values)}
+     order by t.validity_period, t.id limit ${mostRows}`,
+    values,
   )
-  return { at: ctx.now, n: rows.length, rows: rows.slice(0, mostRows) }
+  return { at: ctx.now, n: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
 }
 
 const daysOf = ({ from, to }: Stretch): unknown[] => [from, to]
