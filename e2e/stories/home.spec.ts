@@ -118,15 +118,27 @@ test.describe('figures', () => {
     const bell = page.getByRole('button', { name: `待办和消息 ${counts.todo + counts.unread} 项` })
     const panel = page.getByRole('dialog', { name: '待办、提醒和公告' })
     const tab = (name: string) => panel.getByRole('tab', { name })
-    await page.route(/TodoItems\/Mine.*newest/, route =>
-      route.fulfill({ status: 500, json: { code: 500, issucess: false, msg: '服务暂不可用', result: null } }),
-    )
+    const failing = () =>
+      page.route(/TodoItems\/Mine.*newest/, route =>
+        route.fulfill({ status: 500, json: { code: 500, issucess: false, msg: '服务暂不可用', result: null } }),
+      )
+    await failing()
     await bell.click()
     await expect(tab(`待办 ${counts.todo}`), 'the count of the open ones').toBeFocused()
     await expect(panel.getByRole('alert')).toContainText('服务暂不可用')
     await page.unroute(/TodoItems\/Mine.*newest/)
     await panel.getByRole('button', { name: '重试' }).click()
     await expect(panel.getByRole('listitem')).toHaveCount(Math.min(counts.todo, 10))
+    // entries that are known stay while they cannot be read anew, and say of when they are
+    await page.keyboard.press('Escape')
+    await failing()
+    await bell.click()
+    const old = panel.getByRole('status').filter({ hasText: /读取失败，以下是 \d\d:\d\d 的内容/ })
+    await expect(old).toBeVisible()
+    await expect(panel.getByRole('listitem')).toHaveCount(Math.min(counts.todo, 10))
+    await page.unroute(/TodoItems\/Mine.*newest/)
+    await old.getByRole('button', { name: '重试' }).click()
+    await expect(old).toHaveCount(0)
     expect(await axeFaults(page, 'bell')).toEqual([])
     await tab('待办').focus()
     await page.keyboard.press('ArrowRight')
@@ -182,7 +194,7 @@ test('[page /home, client home] a client finds its orders by where they stand, a
 test('[page /home, common parts] a message that is opened on the home is read; a file in it is fetched', async ({
   page,
 }) => {
-  await signIn(page, 'tester')
+  const session = await signIn(page, 'tester')
   const message = (id: string, title: string, route: string, content: string | null) => ({
     id,
     kind: 'task',
@@ -192,8 +204,11 @@ test('[page /home, common parts] a message that is opened on the home is read; a
     read_at: null,
     created_at: '2026-03-02 09:00:00',
   })
+  const tasks = await session.raw('Tasks/List', { q: JSON.stringify({ size: 20 }) }, { method: 'GET' })
+  const { rows: own } = tasks.envelope.result as { rows: { id: string }[] } // the contract's answer
+  const taskId = own[0]?.id ?? ''
   const rows = [
-    message('7', '任务已分配', '/djentrustmanage/checklist', null),
+    message('7', '任务已分配', `/djentrustmanage/checklist?id=${taskId}`, null),
     message('8', '导出完成', '/file/5', '样品.xlsx'),
   ]
   await page.route(/Notifications\/Mine/, route =>
@@ -208,11 +223,17 @@ test('[page /home, common parts] a message that is opened on the home is read; a
     await route.fulfill({ json: { code: 200, issucess: true, msg: '', result: { count: 1 } } })
   })
   await openHome(page)
+  const { envelope } = await session.raw('Sessions/Counts', {}, { method: 'GET' })
+  const { unread } = envelope.result as { unread: number } // the contract's answer
+  await expect(card(page, 'messages').getByRole('link', { name: `未读 ${unread}` })).toHaveAttribute(
+    'href',
+    /todoitems\?q=.*messages.*unread|todoitems\?q=.*unread.*messages/,
+  )
   const saved = page.waitForEvent('download')
   await card(page, 'messages').getByRole('button', { name: '导出完成' }).click()
   expect((await saved).suggestedFilename()).toBe('样品.xlsx')
   await card(page, 'messages').getByRole('link', { name: '任务已分配' }).click()
-  await expect(page).toHaveURL(/#\/djentrustmanage\/checklist/)
+  await expect(page, 'the task itself').toHaveURL(new RegExp(`#/djentrustmanage/checklist\\?id=${taskId}`))
   await expect.poll(() => JSON.stringify(marked)).toContain('"7"')
   expect(JSON.stringify(marked)).toContain('"8"')
 })

@@ -1,3 +1,4 @@
+import type { Place } from '@gt/domain/dashboard/todo-place.ts'
 import type { Ctx } from '../db/context.ts'
 
 /** Active accounts that stand for a client in the caller's laboratory: those at home in it, and those that it knows from elsewhere. */
@@ -20,4 +21,22 @@ export async function accountsOfOrder(ctx: Ctx, entrustmentId: string): Promise<
     [entrustmentId],
   )
   return clientAccounts(ctx, row?.unit ?? null)
+}
+
+/**
+ * Where a client finds an order: what it announced when the order was made of that, else the list of its orders. Several that
+ * became one order: the one announced last.
+ */
+export async function placeForClient(
+  ctx: Ctx,
+  entrustmentId: string,
+): Promise<{ readonly route: string; readonly place: Place }> {
+  const [announced] = await ctx.tx.query<{ id: string }>(
+    'select id::text as id from entrustment_temp where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id desc limit 1',
+    [entrustmentId],
+  )
+  return {
+    route: '/djentrustmanage/entrusttemp',
+    place: announced ? { id: announced.id } : { own: 'orders' },
+  }
 }

@@ -1,5 +1,6 @@
 import { notification } from '@gt/domain/dashboard/notification.entity.ts'
 import { routeFor } from '@gt/domain/dashboard/site-routes.ts'
+import type { Place } from '@gt/domain/dashboard/todo-place.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { Ctx } from '../db/context.ts'
 import { insertRows } from '../db/write.ts'
@@ -208,15 +209,25 @@ const contentOf = (content: Label | string | undefined) =>
     ? { content: content.zh, content_en: content.en, content_es: content.es }
     : { content: content ?? null }
 
-/**
- * Puts a message into the inbox of people.
- * @param message its title is a sentence of the module's notices; at most 300 signs of it are kept
- */
-export async function notifyUsers(
-  ctx: Ctx,
-  userIds: readonly string[],
-  message: { readonly kind: string; readonly title: Label; readonly content?: Label | string; readonly route?: string },
-): Promise<void> {
+export interface Message {
+  readonly kind: string
+  /** Sentence of the module's notices; at most 300 signs of it are kept. */
+  readonly title: Label
+  readonly content?: Label | string
+  /** Page to which it leads in a graded laboratory, `/area/page`; a site laboratory is led to its own. */
+  readonly route?: string
+  /** The place on that page: the record that it is about. Who does not see the record finds the list. */
+  readonly place?: Place
+}
+
+/** Address of a page with the place on it. */
+const addressOf = (ctx: Ctx, route: string, place: Place = {}): string => {
+  const query = new URLSearchParams(place).toString()
+  return routeFor(ctx.principal.business?.labKind, route) + (query ? `?${query}` : '')
+}
+
+/** Puts a message into the inbox of people. */
+export async function notifyUsers(ctx: Ctx, userIds: readonly string[], message: Message): Promise<void> {
   await insertRows(
     ctx,
     notification,
@@ -227,7 +238,7 @@ export async function notifyUsers(
       title_en: kept(message.title.en),
       title_es: kept(message.title.es),
       ...contentOf(message.content),
-      route: message.route ? routeFor(ctx.principal.business?.labKind, message.route) : null,
+      route: message.route ? addressOf(ctx, message.route, message.place) : null,
       channel: 'inbox' as const,
     })),
   )

@@ -187,7 +187,7 @@ describe('a nonconforming result of a site laboratory (workflow 14, page unquali
        where n.kind = 'nonconforming' and n.title like '%' || $1 || '%' order by b.code, u.user_name`,
       [made!.number],
     )
-    const page = '/gdtrialtest/unqualifiedlist'
+    const page = `/gdtrialtest/unqualifiedlist?id=${made!.id}`
     expect(told).toEqual([
       { code: 'JL1', user_name: 'jl-engineer', route: page },
       { code: 'LJ3XM', user_name: 'gd-contractor', route: page },

@@ -80,7 +80,7 @@ describe('what a bill tells', () => {
     expect(other?.source).not.toBe('hand')
   })
 
-  it('the message to the client that a bill waits leads to no page of the laboratory', async () => {
+  it('[page /home, message reminders] the message to the client that a bill waits leads to its own bills, to no page of the laboratory', async () => {
     const client = await place.as('client1')
     const draft = await makeBill(place, clerk)
     await place.query(
@@ -93,6 +93,6 @@ describe('what a bill tells', () => {
         `select n.route from notification n join charge c on n.title = '收费单' || c.charge_no || '待缴费' where n.user_id = $2 and c.id = $1`,
         [id, client.userId],
       ),
-    ).toEqual([{ route: null }])
+    ).toEqual([{ route: '/djentrustmanage/entrusttemp?own=bills' }])
   })
 })

@@ -92,8 +92,8 @@ it('[page todoitems] a to-do of a post is claimed by one, given back, handed ove
   expect(await refusal(other.call(todoActions, 'Urge', { id }))).toEqual(['G-04'])
   clerk.clock = '2026-03-03 13:00:00'
   expect(await refusal(urge())).toEqual([])
-  const told = await place.query<{ title: string; content: string | null }>(
-    "select title, content from notification where user_id = $1 and kind = 'todo' order by id",
+  const told = await place.query<{ title: string; content: string | null; route: string }>(
+    "select title, content, route from notification where user_id = $1 and kind = 'todo' order by id",
     [other.userId],
   )
   expect(told.map(one => [one.title.slice(-charge.title.length), one.content])).toEqual([
@@ -101,6 +101,8 @@ it('[page todoitems] a to-do of a post is claimed by one, given back, handed ove
     [charge.title, null],
     [charge.title, null],
   ])
+  // the message leads to the bill, as the to-do does
+  expect(new Set(told.map(one => one.route))).toEqual(new Set([`/djentrustmanage/chargelist?id=${bill}`]))
   const newest = await clerk.call(todoActions, 'Mine', { state: 'started', newest: 1, size: 50 })
   const came = newest.rows.map(row => `${row.created_at} ${row.id.padStart(12, '0')}`)
   expect(came).toEqual([...came].sort().reverse())

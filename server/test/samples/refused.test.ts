@@ -59,7 +59,17 @@ it('[page samplelist, reject] one of two samples is refused while the order is r
     "select title, route from notification where user_id = $1 and kind = 'sample'",
     [client.userId],
   )
-  expect(told).toEqual([{ title: expect.stringMatching(/一号试块.*缺棱掉角/), route: '/djentrustmanage/entrusttemp' }])
+  // the order was made of an announcement, whose page the client has
+  const { rows: announced } = await client.call(preEntrustmentActions, 'List', {
+    filter: [{ field: 'entrustment_id', op: 'eq', value: orderId }],
+  })
+  expect(announced).toHaveLength(1)
+  expect(told).toEqual([
+    {
+      title: expect.stringMatching(/一号试块.*缺棱掉角/),
+      route: `/djentrustmanage/entrusttemp?id=${announced[0]?.id}`,
+    },
+  ])
 
   const reviewing = await clerk.call(entrustmentActions, 'GetWhole', { id: orderId })
   await tech.give(entrustmentActions, 'Accept', reviewing.order, { review_result: 'accepted' })

@@ -43,7 +43,7 @@ describe('[page checklist, judgement] a result that does not conform', () => {
     expect(await told(task)).toEqual([])
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
     expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ judgement: 'fail' })
-    const message = { title: expect.any(String), route: '/djentrustmanage/auditlist' }
+    const message = { title: expect.any(String), route: `/djentrustmanage/auditlist?level=check&id=${task.id}` }
     expect(await told(task)).toEqual([
       { ...message, user: 'head-hnt' },
       { ...message, user: 'tech' },

@@ -5,7 +5,10 @@ import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { Download } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '../kit/button.tsx'
+import { laboratoryAt } from '../kit/clock.ts'
 import { ShortDue } from '../kit/due.tsx'
+import { messageOf } from '../kit/failure-words.ts'
 import { formatDate, formatMinute } from '../kit/format.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import { useWords } from '../kit/i18n.ts'
@@ -20,7 +23,7 @@ import { useRead } from './queries.ts'
 import { routeKey } from './routes.ts'
 import { useSigned } from './state.ts'
 import { to } from './to.ts'
-import { todoAddress } from './todo-address.ts'
+import { messageAddress, todoAddress } from './todo-address.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useWay } from './use-way.ts'
 import './bell.css'
@@ -171,13 +174,13 @@ function Messages({ close }: ClosingProps) {
   )
 }
 
-/** A message leads to its page, one without a page of the user to the list of messages; a file is fetched. */
+/** A message leads to what it is about, one without a page of the user to the list of messages; a file is fetched. */
 function MessageEntry({ row, close }: ClosingProps & { readonly row: Message }) {
   const { routes } = useSigned()
   const goTo = useGoTo(close)
   const markRead = useMarkRead()
   const file = messageFile(row)
-  const own = todoAddress({ route: row.route, object_id: null, kind: null })
+  const own = messageAddress(row.route)
   const open = (): void => {
     markRead(row)
     if (file) void saveMessageFile(file)
@@ -201,6 +204,7 @@ interface EntriesProps<Row> {
     readonly data: { readonly rows: readonly Row[] } | undefined
     readonly error: unknown
     readonly refetch: () => unknown
+    readonly dataUpdatedAt: number
   }
   readonly none: string
   readonly most?: number
@@ -208,9 +212,10 @@ interface EntriesProps<Row> {
 }
 
 function Entries<Row extends { readonly id: string }>({ query, none, most, children }: EntriesProps<Row>) {
-  const { data, error, refetch } = query
+  const { data, error, refetch, dataUpdatedAt } = query
+  const retry = (): void => void refetch()
   const inside = (): ReactNode => {
-    if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <WaitingLines rows={6} />
+    if (!data) return error ? <Failed error={error} onRetry={retry} /> : <WaitingLines rows={6} />
     if (data.rows.length === 0) return <Empty text={none} />
     return (
       <ul>
@@ -220,7 +225,33 @@ function Entries<Row extends { readonly id: string }>({ query, none, most, child
       </ul>
     )
   }
-  return <div className="entries">{inside()}</div>
+  return (
+    <div className="entries">
+      {data && error ? <Old at={laboratoryAt(dataUpdatedAt)} error={error} onRetry={retry} /> : null}
+      {inside()}
+    </div>
+  )
+}
+
+/** Entries that are known stay while they cannot be read anew; they are told to be those of their time. */
+function Old({
+  at,
+  error,
+  onRetry,
+}: {
+  readonly at: string | null
+  readonly error: unknown
+  readonly onRetry: () => void
+}) {
+  const { t } = useWords()
+  return (
+    <div className="gt-notice old" role="status" title={messageOf(error)}>
+      {t('shell.bell_old', { time: at?.slice(11, 16) ?? '' })}
+      <Button look="link" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  )
 }
 
 function All({ address, close }: ClosingProps & { readonly address: string }) {

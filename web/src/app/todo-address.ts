@@ -1,19 +1,12 @@
 import type { Todo } from '@gt/domain/dashboard/actions.ts'
+import { todoPlace } from '@gt/domain/dashboard/todo-place.ts'
 import { to } from './to.ts'
 
 const own = /^(\/\w+)+$/
-
-/** To-dos of the review: its page has a queue for each of them. */
-const levels: Readonly<Partial<Record<string, string>>> = {
-  check: 'check',
-  // it is decided beside the record
-  deviation: 'check',
-  audit: 'audit',
-  approve: 'approve',
-} satisfies Partial<Record<Todo['kind'], string>>
+/** A page of ours, and the place on it that a message names. */
+const ownPlace = /^(\/\w+)+(\?\w+=\w+(&\w+=\w+)*)?$/
 
 interface Way extends Pick<Todo, 'route' | 'object_id'> {
-  /** Kind of the to-do; a message has none that a page could know. */
   readonly kind: string | null
 }
 
@@ -21,7 +14,9 @@ interface Way extends Pick<Todo, 'route' | 'object_id'> {
 export function todoAddress({ route, object_id, kind }: Way): string | null {
   if (route === null || !own.test(route)) return null
   const page = route.slice(1).replaceAll('/', '.')
-  if (object_id === null) return to(page)
-  const level = levels[kind ?? '']
-  return to(page, level ? { level, id: object_id } : { id: object_id })
+  return to(page, object_id === null ? {} : todoPlace(kind ?? '', object_id))
 }
+
+/** Where a message leads: its page, with the record that it is about. Null when it names no page of ours. */
+export const messageAddress = (route: string | null): string | null =>
+  route !== null && ownPlace.test(route) ? route : null

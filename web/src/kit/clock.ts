@@ -12,6 +12,10 @@ export function setServerTime(server: LocalDateTime): void {
 export const laboratoryNow = (): LocalDateTime | null =>
   told ? addMinutes(told.server, Math.floor((performance.now() - told.at) / 60_000)) : null
 
+/** Laboratory time of a moment that this computer's clock told, such as the arrival of an answer; null before the first answer. */
+export const laboratoryAt = (moment: number): LocalDateTime | null =>
+  told ? addMinutes(told.server, Math.floor((moment - performance.timeOrigin - told.at) / 60_000)) : null
+
 /** Today in the laboratory; null before the first answer of the server. */
 export function today(): LocalDate | null {
   const now = laboratoryNow()

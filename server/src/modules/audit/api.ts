@@ -95,6 +95,7 @@ async function openRecords(
       kind: 'nonconforming',
       title: notice(nonconformingNotices, 'failed', { number: found.number }),
       route: '/trialreport/index',
+      ...(found.kind === 'report' ? { place: { id: found.id } } : {}),
     })
 }
 

@@ -79,7 +79,7 @@ export async function tellWatcher(services: Services, { laboratoryId, recordId, 
         number: facts.nonconforming_no,
         parameter: facts.parameter_text,
       }),
-      ...(unit?.supervised ? { route: '/djentrustmanage/nonconforminglist' } : {}),
+      ...(unit?.supervised ? { route: '/djentrustmanage/nonconforminglist', place: { id: recordId } } : {}),
     })
   })
 }

@@ -7,6 +7,7 @@ import { notice } from '@gt/domain/kit/notice.ts'
 import { specimenSets } from '@gt/domain/samples/specimens.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
+import { placeForClient } from '../../flow/client-accounts.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../flow/todos.ts'
 import { createBillForOrder } from '../charges/api.ts'
@@ -91,7 +92,7 @@ async function tellClient(ctx: Ctx, order: OrderRow): Promise<void> {
   await notifyUsers(ctx, clients, {
     kind: 'entrustment',
     title: notice(orderNotices, 'accepted', { number: order.entrust_no }),
-    route: '/djentrustmanage/entrusttemp',
+    ...(await placeForClient(ctx, order.id)),
   })
 }
 

@@ -12,6 +12,7 @@ import type { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { changeRow, getRow } from '../../db/write.ts'
+import { placeForClient } from '../../flow/client-accounts.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { notifyUsers } from '../../flow/todos.ts'
 import { changesApprovedSince } from './change.queries.ts'
@@ -134,10 +135,12 @@ export async function orderMayComplete(ctx: Ctx, entrustmentId: string): Promise
   if (open > 0 || done === 0 || unissued > 0) return
   await step(ctx, order, 'complete', { state: 'completed', completed_at: ctx.now })
   const { registrar, clients } = await interestedIn(ctx, order)
-  await notifyUsers(ctx, [...new Set([...clients, ...(registrar ? [registrar] : [])])], {
-    kind: 'entrustment',
-    title: notice(orderNotices, 'completed', { number: order.entrust_no }),
+  const message = { kind: 'entrustment', title: notice(orderNotices, 'completed', { number: order.entrust_no }) }
+  await notifyUsers(ctx, clients, { ...message, ...(await placeForClient(ctx, order.id)) })
+  await notifyUsers(ctx, registrar && !clients.includes(registrar) ? [registrar] : [], {
+    ...message,
     route: '/djentrustmanage/newEntrustsManager',
+    place: { id: order.id },
   })
 }
 

@@ -30,6 +30,7 @@ export async function expirePreOrders(ctx: Ctx): Promise<number> {
       kind: 'pre_entrust',
       title: notice(orderNotices, 'announcement_expired', { number: order.pre_no }),
       route: '/djentrustmanage/entrusttemp',
+      place: { id },
     })
   }
   return ids.length

@@ -182,5 +182,6 @@ export async function askTesters(
     title: notice(taskNotices, 'assigned', facts),
     ...(note ? { content: note } : {}),
     route: '/djentrustmanage/checklist',
+    place: { id: task.id },
   })
 }

@@ -39,6 +39,7 @@ async function mature(ctx: Ctx): Promise<number> {
       kind: 'age',
       title: notice(taskNotices, 'of_age', { number: task.task_number, test: task.test_name }),
       route,
+      place: { id: task.id },
     })
   }
   return moved.length
@@ -81,7 +82,7 @@ async function remind(ctx: Ctx): Promise<number> {
     const todo: Todo = { kind: 'age', title, object: object(task), route, dueAt: due_at, priority: task.priority }
     if (user_id) {
       await openTodosForUsers(ctx, [user_id], todo)
-      await notifyUsers(ctx, [user_id], { kind: 'age', title, route })
+      await notifyUsers(ctx, [user_id], { kind: 'age', title, route, place: { id: task.id } })
     } else await openTodoInDepartment(ctx, headOf(task), { ...todo, route: '/djentrustmanage/tasklist' })
   }
   return due.length

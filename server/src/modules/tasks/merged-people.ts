@@ -63,7 +63,7 @@ export async function tellMerged(ctx: Ctx, { tasks: [stays, ...others], people }
     notifyUsers(
       ctx,
       ids.filter(id => id !== userOf(ctx)),
-      { kind: 'task', title, route },
+      { kind: 'task', title, route, place: { id: stays.id } },
     )
   await tell([...testers], '/djentrustmanage/checklist')
   await tell(

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Failure, FailureKind } from '../../app/failure.ts'
-import { laboratoryNow } from '../../kit/clock.ts'
+import { laboratoryAt } from '../../kit/clock.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
@@ -21,7 +21,7 @@ const barring: readonly FailureKind[] = ['forbidden', 'session', 'licence', 'mis
 export function FigureCard<T extends object>({ query, aside, children, ...card }: FigureCardProps<T>) {
   const { data, error, refetch, dataUpdatedAt } = query
   // answers that do not tell their time are as old as their arrival
-  const arrived = useMemo(() => (dataUpdatedAt ? laboratoryNow() : null), [dataUpdatedAt])
+  const arrived = dataUpdatedAt ? laboratoryAt(dataUpdatedAt) : null
   // figures that are known stay while the next ones cannot be counted; those that one may not see any more do not
   const kept = data && error && !barring.includes(error.kind)
   const retry = (): void => void refetch()

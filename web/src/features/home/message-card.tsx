@@ -1,25 +1,30 @@
 import { notificationActions } from '@gt/domain/dashboard/actions.ts'
+import { sessionActions } from '@gt/domain/identity/actions.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { Download } from 'lucide-react'
 import { messageFile, saveMessageFile } from '../../app/message-file.ts'
 import { useRead } from '../../app/queries.ts'
 import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
-import { to } from '../../app/to.ts'
-import { todoAddress } from '../../app/todo-address.ts'
+import { messageAddress } from '../../app/todo-address.ts'
 import { useMarkRead } from '../../app/use-mark-read.ts'
-import { formatDate, formatMinute } from '../../kit/format.ts'
+import { formatDate, formatInteger, formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import { listed } from './address.ts'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 
 type Told = OutputOf<(typeof notificationActions.actions)['Mine']>['rows'][number]
 
 const mostShown = 8
-const messages = to('djnotification.todoitems', { q: JSON.stringify({ c: 'messages' }) })
+const messages = listed('djnotification.todoitems', { chip: 'messages' })
+const unread = listed('djnotification.todoitems', {
+  chip: 'messages',
+  filters: [{ field: 'unread', op: 'eq', value: '1' }],
+})
 
 /** The latest messages, unread ones marked, and before them licences that end or have ended. */
 export function MessageCard({ columns }: { columns: number }) {
@@ -34,7 +39,12 @@ export function MessageCard({ columns }: { columns: number }) {
       columns={columns}
       height="tall"
       query={query}
-      aside={<Drill address={messages}>{t('common.all')}</Drill>}
+      aside={
+        <>
+          <Unread />
+          <Drill address={messages}>{t('common.all')}</Drill>
+        </>
+      }
     >
       {({ rows }) =>
         rows.length === 0 && licences.length === 0 ? (
@@ -64,7 +74,14 @@ export function MessageCard({ columns }: { columns: number }) {
   )
 }
 
-/** A message leads to its page, one without a page of the user to the list of messages; a file is fetched. */
+/** How many messages were not read, as the bell counts them. */
+function Unread() {
+  const { t } = useWords()
+  const { data } = useRead(sessionActions, 'Counts', {})
+  return data ? <Drill address={unread}>{t('page.home.unread', { n: formatInteger(data.unread) })}</Drill> : null
+}
+
+/** A message leads to what it is about, one without a page of the user to the list of messages; a file is fetched. */
 function Message({ row, onRead }: { readonly row: Told; readonly onRead: () => void }) {
   const { routes } = useSigned()
   const file = messageFile(row)
@@ -83,7 +100,7 @@ function Message({ row, onRead }: { readonly row: Told; readonly onRead: () => v
         {row.title}
       </button>
     )
-  const own = todoAddress({ route: row.route, object_id: null, kind: null })
+  const own = messageAddress(row.route)
   return (
     <Drill className="gt-ellipsis" address={own && routes.has(routeKey(own)) ? own : messages} onClick={onRead}>
       {row.title}

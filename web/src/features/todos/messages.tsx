@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type MessageFile, messageFile, saveMessageFile } from '../../app/message-file.ts'
 import { useWrite } from '../../app/queries.ts'
-import { todoAddress } from '../../app/todo-address.ts'
+import { messageAddress } from '../../app/todo-address.ts'
 import type { Page } from '../../app/use-page.ts'
 import { useWay } from '../../app/use-way.ts'
 import { Button } from '../../kit/button.tsx'
@@ -35,7 +35,7 @@ interface MessagesProps {
 
 const isUnread = (row: GridRow): boolean => row.read_at === null
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const addressOf = (row: GridRow): string | null => todoAddress({ route: text(row.route), object_id: null, kind: null })
+const addressOf = (row: GridRow): string | null => messageAddress(text(row.route))
 const fileOf = (row: GridRow): MessageFile | null => messageFile({ route: text(row.route), content: text(row.content) })
 
 /** The messages of the user; opening one marks it as read and goes where it points. */

@@ -81,6 +81,7 @@ export const notifyNonconforming: Run<Actions['Notify']> = async (ctx, item, inp
       kind: 'nonconforming',
       title: notice(nonconformingNotices, 'told', { number: row.nonconforming_no, parameter: row.parameter_text }),
       route: '/trialreport/index',
+      ...(row.report_id ? { place: { id: row.report_id } } : {}),
     })
   if (row.state === 'open') {
     await closeTodos(ctx, { kind: 'nonconforming', id: row.id })

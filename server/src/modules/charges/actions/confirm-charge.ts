@@ -98,9 +98,10 @@ export const confirmCharge: Run<(typeof chargeActions)['actions']['Confirm']> = 
 async function ask(ctx: Ctx, bill: Bill, charge_no: string): Promise<void> {
   await noteBills(ctx, bill.entrustment_id)
   await awaitMoney(ctx, bill, charge_no)
-  // clients have no page of bills: the message leads nowhere
   await notifyUsers(ctx, await clientAccounts(ctx, bill.entrust_unit_id), {
     kind: 'charge',
     title: notice(chargeNotices, 'to_pay', { number: charge_no }),
+    route: '/djentrustmanage/entrusttemp',
+    place: { own: 'bills' },
   })
 }

@@ -109,7 +109,7 @@ export const issueInvoice: Run<Actions['Issue']> = async (ctx, item, input) => {
 /** Sends an application back to who asked for it; see the contract. */
 export const rejectInvoice: Run<Actions['Reject']> = async (ctx, item, input) => {
   const begun = await begin(ctx, 'reject', item)
-  const { row } = begun
+  const { row, bills } = begun
   const reason = neededReason(row.apply_no, input.reason)
   const done = await finish(ctx, begun, { state: 'rejected' }, { command: 'invoice_reject', opinion: [reason] })
   if (row.applied_by_id && row.applied_by_id !== userOf(ctx))
@@ -118,6 +118,7 @@ export const rejectInvoice: Run<Actions['Reject']> = async (ctx, item, input) =>
       title: notice(chargeNotices, 'invoice_rejected', { number: row.apply_no }),
       content: reason,
       route: chargeRoute,
+      ...(bills[0] ? { place: { id: bills[0].id } } : {}),
     })
   return done
 }

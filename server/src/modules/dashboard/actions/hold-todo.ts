@@ -2,6 +2,7 @@ import type { todoActions } from '@gt/domain/dashboard/actions.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { todoNotices } from '@gt/domain/dashboard/notices.ts'
 import { todoItem } from '@gt/domain/dashboard/todo-item.entity.ts'
+import { todoPlace } from '@gt/domain/dashboard/todo-place.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -131,6 +132,7 @@ export const delegateTodo: Run<Actions['Delegate']> = async (ctx, { id, user_id,
     title: notice(todoNotices, 'handed_over', { user: ctx.principal.displayName, todo: titleOf(row) }),
     ...(note ? { content: note } : {}),
     route: row.route ?? page,
+    ...(row.route && row.object_id ? { place: todoPlace(row.kind, row.object_id) } : {}),
   })
   return { id }
 }
@@ -154,6 +156,7 @@ export const urgeTodo: Run<Actions['Urge']> = async (ctx, { id }) => {
     kind: 'todo',
     title: notice(todoNotices, 'urged', { user: ctx.principal.displayName, todo: titleOf(row) }),
     route: row.route ?? page,
+    ...(row.route && row.object_id ? { place: todoPlace(row.kind, row.object_id) } : {}),
   })
   return { id }
 }

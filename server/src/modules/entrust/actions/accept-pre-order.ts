@@ -169,6 +169,7 @@ async function accepted(
       title: notice(orderNotices, 'announcement_accepted', { number: order.pre_no }),
       content: left.length > 0 ? notice(orderNotices, 'samples_refused', { samples: left.join('；') }) : undefined,
       route: '/djentrustmanage/entrusttemp',
+      place: { id: order.id },
     })
   }
   return done

@@ -8,6 +8,7 @@ import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { changeRows } from '../../../db/change-rows.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
+import { placeForClient } from '../../../flow/client-accounts.ts'
 import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -72,7 +73,7 @@ export const cancelOrder: Run<Actions['Cancel']> = async (ctx, item, input) => {
     kind: 'entrustment',
     title: notice(orderNotices, 'cancelled', { number: order.entrust_no }),
     content: reason,
-    route: '/djentrustmanage/entrusttemp',
+    ...(await placeForClient(ctx, order.id)),
   })
   return done
 }

@@ -15,6 +15,7 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { type Ctx, newPending, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
+import { placeForClient } from '../../../flow/client-accounts.ts'
 import { beginCommand, finishCommand, logStep, neededReason, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
@@ -143,19 +144,21 @@ function tasksTold(diff: OrderChangeDiff, tested: readonly TestedItem[], applied
 }
 
 async function tellPeople(ctx: Ctx, { order, change, diff }: Begun, tried: Tried): Promise<void> {
-  const testers = (await peopleOf(ctx, tasksTold(diff, tried.tested, tried)))
-    .filter(person => person.role === 'tester' || person.role === 'co_tester')
-    .map(person => person.user_id)
+  const testers = (await peopleOf(ctx, tasksTold(diff, tried.tested, tried))).filter(
+    person => person.role === 'tester' || person.role === 'co_tester',
+  )
   const title = notice(orderNotices, 'changed', {
     number: order.entrust_no,
     change: change.change_no,
     reason: change.reason,
   })
-  await notifyUsers(ctx, [...new Set(testers)], { kind: 'task', title, route: '/djentrustmanage/checklist' })
+  // who tests several of them is led to the first
+  for (const [user, id] of new Map(testers.map(person => [person.user_id, person.trial_task_id] as const).reverse()))
+    await notifyUsers(ctx, [user], { kind: 'task', title, route: '/djentrustmanage/checklist', place: { id } })
   const { clients } = await interestedIn(ctx, order)
-  await notifyUsers(ctx, clients, { kind: 'entrustment', title, route: '/djentrustmanage/entrusttemp' })
+  await notifyUsers(ctx, clients, { kind: 'entrustment', title, ...(await placeForClient(ctx, order.id)) })
   if (change.created_by_id && change.created_by_id !== userOf(ctx))
-    await notifyUsers(ctx, [change.created_by_id], { kind: 'entrustment', title, route })
+    await notifyUsers(ctx, [change.created_by_id], { kind: 'entrustment', title, route, place: { id: change.id } })
 }
 
 /** A report that left the house says what was true then: its compiler is asked for a report change (E-14). */

@@ -62,6 +62,7 @@ export const splitPreOrder: Run<(typeof preEntrustmentActions)['actions']['Split
       kind: 'pre_entrust',
       title: notice(orderNotices, 'announcement_split', { number: order.pre_no, count: moved.length, other: number }),
       route: '/djentrustmanage/entrusttemp',
+      place: { id: order.id },
     })
   }
   return { id: made.id, pre_no: number }

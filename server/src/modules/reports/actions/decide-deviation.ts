@@ -37,6 +37,7 @@ export const decideDeviation: Run<(typeof reportActions)['actions']['DecideDevia
       kind: 'task',
       title: notice(reportNotices, 'deviation_refused', { number, opinion }),
       route: '/djentrustmanage/checklist',
+      place: { id: task.id },
     })
   }
   return { task_id: task.id, released: input.release }

@@ -172,6 +172,7 @@ async function firstIssued(
     kind: 'report',
     title: notice(reportNotices, 'was_issued', { number: row.display_number }),
     route: '/trialreport/index',
+    place: { id: row.id },
   })
   ctx.pending.outbox.push({ kind: 'report.issued', payload: { report_id: row.id, number: row.display_number } })
   await orderMayComplete(ctx, row.entrustment_id)

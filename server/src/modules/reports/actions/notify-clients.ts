@@ -52,6 +52,8 @@ async function tellOf(ctx: Ctx, begun: readonly BegunReport[]): Promise<CommandR
       numbers: begun.map(({ row }) => row.display_number).join('、'),
     }),
     route: '/trialreport/index',
+    // several are found in the list
+    ...(begun.length === 1 ? { place: { id: first.row.id } } : {}),
   })
   const succeeded: CommandDone[] = []
   for (const { row } of begun) {

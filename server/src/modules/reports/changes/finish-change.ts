@@ -103,6 +103,7 @@ export async function completeChange(ctx: Ctx, row: ReportRow, revision: Revisio
     kind: 'report',
     title: notice(reportNotices, 'replaced', { old: old.display_number, number: row.display_number }),
     route: '/trialreport/index',
+    place: { id: row.id },
   })
   ctx.pending.outbox.push({
     kind: 'report.superseded',

@@ -208,6 +208,7 @@ export const refuseDisposal: Run<Actions['Refuse']> = async (ctx, item, input) =
     kind: 'retention',
     title: notice(sampleNotices, 'disposal_refused', { number: part.retention_no, reason }),
     route: retentionRoute,
+    place: { id: part.id },
   })
   return done
 }

@@ -4,7 +4,7 @@ import { sampleNotices } from '@gt/domain/samples/notices.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { changeRows } from '../../../db/change-rows.ts'
-import { accountsOfOrder } from '../../../flow/client-accounts.ts'
+import { accountsOfOrder, placeForClient } from '../../../flow/client-accounts.ts'
 import { beginCommand, finishCommand, neededReason } from '../../../flow/command.ts'
 import { notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -33,7 +33,7 @@ export const rejectSample: Run<Actions['Reject']> = async (ctx, item, input) => 
   await notifyUsers(ctx, await accountsOfOrder(ctx, row.entrustment_id), {
     kind: 'sample',
     title: notice(sampleNotices, 'refused', { name: row.name, reason }),
-    route: '/djentrustmanage/entrusttemp',
+    ...(await placeForClient(ctx, row.entrustment_id)),
   })
   return done
 }

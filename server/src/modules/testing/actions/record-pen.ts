@@ -27,6 +27,7 @@ async function tell(
       number: entry.record.record_number ?? entry.task.record_number ?? entry.task.task_number,
     }),
     route: '/djentrustmanage/checklist',
+    place: { id: entry.task.id },
   })
   tellPen(ctx, entry.record.id)
 }

@@ -1,3 +1,4 @@
+import { todoPlace } from '@gt/domain/dashboard/todo-place.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { JUDGEMENT_CODES } from '@gt/domain/methods/judgement.ts'
@@ -107,6 +108,7 @@ async function announceFailure(ctx: Ctx, { record, task }: Entry): Promise<void>
       test: task.test_name,
     }),
     route: '/djentrustmanage/auditlist',
+    place: todoPlace('check', task.id),
   })
 }
 
