@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { announced } from '../support/announced.ts'
 import { assignMoisture } from '../support/assigned-task.ts'
 import { axeFaults } from '../support/axe.ts'
 import { approveReport } from '../support/issued-report.ts'
@@ -191,6 +192,35 @@ test('[page /home, client home] a client finds its orders by where they stand, a
   await expect(page).toHaveURL(/entrusttemp\?edit=new/)
 })
 
+test('[page /home, client home] all that a client ordered and owes stands in lists with the counts of the home', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  for (let n = 0; n < 7; n += 1) await announced(`${n + 1}号桥`)
+  const session = await signIn(page, 'client')
+  const asked = async <T>(name: string): Promise<T> =>
+    (await session.raw(`Home/${name}`, {}, { method: 'GET' })).envelope.result as T // the contract's answer
+  const { counts } = await asked<{ counts: Record<string, number> }>('OwnOrders')
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  expect(all, 'more than the card shows').toBeGreaterThan(6)
+  await openHome(page)
+  await card(page, 'own_orders').getByRole('link', { name: '全部' }).click()
+  const view = page.locator('.gt-view:visible')
+  await expect(view.getByText(/^共 [\d,]+ 条/)).toHaveText(new RegExp(`^共 ${all} 条`))
+  await view.getByRole('tab', { name: `待受理 ${counts.submitted}` }).click()
+  await expect(view.getByText(/^共 [\d,]+ 条/)).toHaveText(new RegExp(`^共 ${counts.submitted} 条`))
+  expect(await axeFaults(page, 'own orders')).toEqual([])
+  await view.getByRole('button', { name: '待缴费用' }).click()
+  const { bills } = await asked<{ bills: number }>('OwnBills')
+  await expect(view.getByRole('tab', { name: `全部 ${bills}` })).toHaveAttribute('aria-selected', 'true')
+  if (bills > 0) await expect(view.getByText(/^共 [\d,]+ 条/)).toHaveText(new RegExp(`^共 ${bills} 条`))
+  // an announcement opens beside the others
+  await page.goBack()
+  await view.getByRole('link', { name: /^YW/ }).first().click()
+  await expect(page).toHaveURL(/entrusttemp\?.*id=\d+/)
+  await expect(view.getByRole('button', { name: '预委托', pressed: true, exact: true })).toBeVisible()
+})
+
 test('[page /home, common parts] a message that is opened on the home is read; a file in it is fetched', async ({
   page,
 }) => {
@@ -204,9 +234,7 @@ test('[page /home, common parts] a message that is opened on the home is read; a
     read_at: null,
     created_at: '2026-03-02 09:00:00',
   })
-  const tasks = await session.raw('Tasks/List', { q: JSON.stringify({ size: 20 }) }, { method: 'GET' })
-  const { rows: own } = tasks.envelope.result as { rows: { id: string }[] } // the contract's answer
-  const taskId = own[0]?.id ?? ''
+  const { taskId } = await assignMoisture()
   const rows = [
     message('7', '任务已分配', `/djentrustmanage/checklist?id=${taskId}`, null),
     message('8', '导出完成', '/file/5', '样品.xlsx'),

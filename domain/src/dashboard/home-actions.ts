@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { controller, read } from '../kit/action.ts'
 import { ageStretch } from '../tasks/age-stretch.ts'
+import { portal } from './client-actions.ts'
 import { clientGroups } from './client-groups.ts'
 import { periods } from './periods.ts'
 
@@ -17,9 +18,6 @@ const returnable = [
   'djentrustmanage.newEntrustsManager.view',
   'gdtrialtest.samplelist.view',
 ]
-
-/** The portal of an entrusted account. */
-const portal = ['djentrustmanage.entrusttemp.view', 'gdonlineentrust.onlineentrustlist.view']
 
 /** Figures of the home page: each action one card, within what the caller's posts see. */
 export const homeActions = controller('Home', {

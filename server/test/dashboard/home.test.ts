@@ -1,6 +1,7 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import { clientBillActions, clientOrderActions } from '@gt/domain/dashboard/client-actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { billedStates, stations } from '@gt/domain/dashboard/stations.ts'
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
@@ -173,12 +174,31 @@ it('[page /home] the money of the month, of its bills, and who owes it', async (
     { id: draft.entrust_unit_id, name: expect.any(String), bills: 1, days: 10, amount: after.open },
   ])
   expect(Number(after.open)).toBeGreaterThan(0)
-  expect(await (await clientOf(draft.entrust_unit_id)).call(homeActions, 'OwnBills', {})).toMatchObject({
+  const debtor = await clientOf(draft.entrust_unit_id)
+  expect(await debtor.call(homeActions, 'OwnBills', {})).toMatchObject({
     amount: after.open,
     bills: 1,
     rows: [{ id: draft.id, amount: after.open }],
   })
+  // the list behind it, and nobody else's
+  expect(await debtor.call(clientBillActions, 'Mine', {})).toMatchObject({
+    total: 1,
+    rows: [{ id: draft.id, amount: after.open, paid: '0.00', payable: after.open }],
+  })
+  const late = async (clock: string) => {
+    debtor.clock = clock
+    return (await debtor.call(clientBillActions, 'Mine', { overdue: 1 })).total
+  }
+  expect([await late('2026-03-20 10:00:00'), await late('2031-01-01 10:00:00')]).toEqual([0, 1])
+  for (const login of ['client2', 'reception1'])
+    expect((await listsOf(await as(login))).bills, login).toMatchObject({ total: 0, rows: [] })
   await (await as('cashier')).give(chargeActions, 'Unconfirm', { ...draft, row_version }, { reason: '录错' })
+})
+
+/** All orders and bills that an account finds as its own. */
+const listsOf = async (who: Caller) => ({
+  orders: await who.call(clientOrderActions, 'Mine', { size: 50 }),
+  bills: await who.call(clientBillActions, 'Mine', { size: 50 }),
 })
 
 /** An account of the client with this id. */
@@ -397,4 +417,35 @@ it('[page /home] a tester sees his ages, his finished tasks and points, who wrot
   expect(Object.values(returned.by_kind)).toEqual([1])
   const nothing = await ask(other)
   expect([nothing.ages.rows, nothing.finished, nothing.work.points]).toEqual([[], [], '0.00'])
+})
+
+it('[page /home, client home] the list of all own orders holds what the home counts, however many they are, and nobody else finds them', async () => {
+  const [mine] = await place.query<{ unit: string }>(
+    `select entrust_unit_id::text as unit from entrustment where state = 'accepted' order by id desc limit 1`,
+  )
+  const unit = mine?.unit ?? '0'
+  const client = await clientOf(unit)
+  // seven more that were collected: the card shows six of them
+  const clerk = await place.as('reception1')
+  const ids: string[] = []
+  for (let n = 1; n <= 7; n += 1) {
+    const { order } = await registered(clerk, await cubeOrder(place))
+    await place.query(
+      "update entrustment set state = 'completed', entrust_unit_id = $2, entrust_no = $3, project_name = '旧桥', entrust_date = date '2025-05-01' + $4::int where id = $1",
+      [order.id, unit, `ALT-${n}`, n],
+    )
+    ids.push(order.id)
+  }
+  const home = await client.call(homeActions, 'OwnOrders', {})
+  expect([home.counts.issued, home.rows.filter(row => row.group === 'issued').length]).toEqual([7, 6])
+  const { by_kind, total, rows } = await client.call(clientOrderActions, 'Mine', { size: 50 })
+  expect(by_kind).toEqual(Object.fromEntries(Object.entries(home.counts).filter(([, n]) => n > 0)))
+  expect(rows).toHaveLength(total)
+  expect(total).toBe(Object.values(home.counts).reduce((sum, n) => sum + n, 0))
+  const issued = await client.call(clientOrderActions, 'Mine', { group: 'issued', size: 20 })
+  expect([issued.total, issued.rows.map(row => row.number)]).toEqual([7, [7, 6, 5, 4, 3, 2, 1].map(n => `ALT-${n}`)])
+  const found = await client.call(clientOrderActions, 'Mine', { search: 'alt-3' })
+  expect(found.rows).toMatchObject([{ id: ids[2], project: '旧桥', reports: [] }])
+  for (const login of ['client2', 'reception1'])
+    expect((await listsOf(await as(login))).orders, login).toMatchObject({ total: 0, rows: [] })
 })

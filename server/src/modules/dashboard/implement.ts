@@ -1,5 +1,6 @@
 import { notificationActions, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { announcementActions } from '@gt/domain/dashboard/announcement-actions.ts'
+import { clientBillActions, clientOrderActions } from '@gt/domain/dashboard/client-actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { standInActions } from '@gt/domain/dashboard/stand-in-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
@@ -10,7 +11,7 @@ import { certificateFigures, clientFigures, equipmentFigures, qualityFigures } f
 import { myAnnouncements } from './actions/my-announcements.ts'
 import { markRead, myMessages } from './actions/my-messages.ts'
 import { myTodos } from './actions/my-todos.ts'
-import { ownBills, ownOrders } from './actions/own-orders.ts'
+import { ownBillList, ownBills, ownOrderList, ownOrders } from './actions/own-orders.ts'
 import { ownAges, ownEquipment, ownFinished, ownReturns, ownWorkload } from './actions/own-work.ts'
 import { pipeline } from './actions/pipeline.ts'
 import { endStandIn, myStandIns, nameStandIn, standInPeople } from './actions/stand-ins.ts'
@@ -29,6 +30,8 @@ export const dashboardImplemented: readonly Implemented[] = [
   ...implement(standInActions, { Mine: myStandIns, People: standInPeople, Name: nameStandIn, End: endStandIn }),
   ...implement(notificationActions, { Mine: myMessages, MarkRead: markRead }),
   ...implement(announcementActions, { Mine: myAnnouncements }),
+  ...implement(clientOrderActions, { Mine: ownOrderList }),
+  ...implement(clientBillActions, { Mine: ownBillList }),
   ...implement(homeActions, {
     Pipeline: pipeline,
     Workload: workload,

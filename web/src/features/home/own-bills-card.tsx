@@ -7,12 +7,20 @@ import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { useFigures } from './use-figures.ts'
 
+const list = to('djentrustmanage.entrusttemp', { own: 'bills' })
+
 /** What the client still owes, and the bills that are due first. */
 export function OwnBillsCard({ columns }: { columns: number }) {
   const { t } = useWords()
   const query = useFigures('OwnBills', {})
   return (
-    <FigureCard title={t('page.home.own_bills')} columns={columns} height="tall" query={query}>
+    <FigureCard
+      title={t('page.home.own_bills')}
+      columns={columns}
+      height="tall"
+      query={query}
+      aside={<Drill address={list}>{t('common.all')}</Drill>}
+    >
       {({ amount, bills, overdue, rows }) =>
         bills === 0 ? (
           <Empty text={t('page.home.nothing_owed')} />
@@ -24,7 +32,7 @@ export function OwnBillsCard({ columns }: { columns: number }) {
                 {overdue > 0 ? ` · ${t('page.home.late', { n: formatInteger(overdue) })}` : ''}
               </span>
               <b className="gt-number">
-                <Drill address={to('djentrustmanage.chargelist')}>{`¥ ${formatMoney(amount)}`}</Drill>
+                <Drill address={list}>{`¥ ${formatMoney(amount)}`}</Drill>
               </b>
             </div>
             <ul className="gt-rows close">

@@ -30,7 +30,7 @@ export function OwnOrdersCard({ columns }: { columns: number }) {
       query={query}
       aside={
         <>
-          <Drill address={to(page)}>{t('common.all')}</Drill>
+          <Drill address={to(page, { own: 'orders' })}>{t('common.all')}</Drill>
           <NewOrder />
         </>
       }

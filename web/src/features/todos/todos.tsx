@@ -18,16 +18,16 @@ import { useWords } from '../../kit/i18n.ts'
 import { ListEmpty } from '../../kit/list-empty.tsx'
 import { PageFrame } from '../../kit/page-frame.tsx'
 import { Empty } from '../../kit/parts.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
 import { HeadTools } from '../../kit/toolbar.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
 import { useExport } from '../../kit/use-export.ts'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
+import { useMine } from '../../kit/use-mine.ts'
 import { Absences } from './absences.tsx'
 import { todoColumns } from './columns.tsx'
 import { Delegate } from './delegate.tsx'
-import { SearchBox } from './search-box.tsx'
 import { useHold } from './use-hold.ts'
-import { useMine } from './use-mine.ts'
 import type { Days, Question } from './use-question.ts'
 import './todos.css'
 
@@ -108,7 +108,11 @@ export function Todos({ page, tabs, question }: TodosProps) {
       {tabs(
         <>
           <Came days={question.days} onChange={question.between} />
-          <SearchBox value={search} onSearch={next => question.change('search', next)} />
+          <SearchBox
+            label={t('page.djnotification.todoitems.search')}
+            value={search}
+            onSearch={next => question.change('search', next)}
+          />
         </>,
       )}
       <div className="gt-chips gt-no-print">

@@ -13,6 +13,7 @@ import { PdfDialog } from '../../../kit/pdf-viewer-dialog.tsx'
 import { allKey } from '../../../kit/queue.ts'
 import { countMs, QueuePage } from '../../../kit/queue-page.tsx'
 import type { RowCommand } from '../../../kit/row-commands.tsx'
+import { OwnChoice } from '../own/own-place.tsx'
 import { PreAsking } from './pre-asking.tsx'
 import { PreCard } from './pre-card.tsx'
 import { ownColumns, preNumber } from './pre-columns.tsx'
@@ -75,6 +76,7 @@ export function OwnList({ page, onEdit }: OwnListProps) {
         against={against}
         leading={leading}
         others={others}
+        {...(isClient ? { aside: <OwnChoice /> } : {})}
         card={row => <PreCard row={row} />}
         onAdd={() => onEdit(null)}
         head={row => <PreHead row={row} />}

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryValue, usePlace } from '../../../app/page-context.ts'
+import { useSigned } from '../../../app/state.ts'
 import { usePage } from '../../../app/use-page.ts'
 import { Progress } from '../../../kit/progress.tsx'
+import { OwnBills } from '../own/own-bills.tsx'
+import { OwnOrders } from '../own/own-orders.tsx'
+import { useOwnList } from '../own/own-place.tsx'
 import { OwnList } from './own-list.tsx'
 import { Wizard } from './wizard.tsx'
 import '../registration.css'
@@ -20,6 +24,9 @@ export function PreEntrustment({ code }: { code: string }) {
   const page = usePage(code)
   const { address, setQuery } = usePlace()
   const asked = queryValue(address, 'edit')
+  const isClient = useSigned().user.IsEntrust === 1
+  const named = useOwnList()
+  const shown = isClient ? named : 'announced'
   const [opened, setOpened] = useState<Opened | null>(null)
   // the wizard writes the id of its own draft into the address; any other came by a link or the list
   const own = useRef<string | null>(null)
@@ -40,7 +47,11 @@ export function PreEntrustment({ code }: { code: string }) {
     [setQuery],
   )
   const edit = (id: string | null): void => setQuery({ edit: id ?? fresh, id: null })
-  if (asked === null || !page.can('add')) return <OwnList page={page} onEdit={edit} />
+  if (asked === null || !page.can('add')) {
+    if (shown === 'orders') return <OwnOrders page={page} />
+    if (shown === 'bills') return <OwnBills page={page} />
+    return <OwnList page={page} onEdit={edit} />
+  }
   if (!opened) return <Progress />
   return (
     <Wizard

@@ -1,5 +1,5 @@
 import type { ListPage } from '@gt/domain/kit/list.ts'
-import type { GridRow } from '../../kit/grid-column.ts'
+import type { GridRow } from './grid-column.ts'
 
 /** A page of a personal list, which is paged by number alone. */
 export interface MinePage {

@@ -1,16 +1,16 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../kit/i18n.ts'
-import './todos.css'
+import './search-box.css'
 
 interface SearchBoxProps {
+  /** What it finds by. */
+  readonly label: string
   readonly value: string
   readonly onSearch: (text: string) => void
 }
 
-/** Finds to-dos by title or number; Enter asks, an emptied box asks for all again. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
-  const { t } = useWords()
+/** Finds entries of a personal list; Enter asks, an emptied box asks for all again. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   return (
@@ -27,8 +27,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           type="search"
           className="gt-input"
           maxLength={60}
-          aria-label={t('page.djnotification.todoitems.search')}
-          placeholder={t('page.djnotification.todoitems.search')}
+          aria-label={label}
+          placeholder={label}
           value={text}
           onChange={event => {
             setText(event.target.value)

@@ -1,9 +1,9 @@
 import type { Contract, Controller, InputOf } from '@gt/domain/kit/action.ts'
 import { useEffect, useReducer, useRef } from 'react'
-import { useRead } from '../../app/queries.ts'
-import { firstPaging, type Paging, reducePaging } from '../../kit/paging.ts'
-import type { ListView } from '../../kit/use-list.ts'
+import { useRead } from '../app/queries.ts'
 import { asListPage, type MinePage } from './mine-page.ts'
+import { firstPaging, type Paging, reducePaging } from './paging.ts'
+import type { ListView } from './use-list.ts'
 
 type Asking = { readonly page?: number; readonly size?: Paging['size'] }
 type MineController<I extends Asking> = Controller<{ readonly Mine: Contract<I, MinePage, 'read'> }>
