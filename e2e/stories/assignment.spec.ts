@@ -258,6 +258,19 @@ test('[page tasklist] tasks of one age share a record, others are told why not; 
   await expect(rowsOf(page)).toHaveCount(2)
   expect((await taskOf(actors, first.id)).state).toBe('cancelled')
 
+  await test.step('[page tasklist, entrust_no scan] a label that the queue does not hold is found among all tasks; the next begins where the work is', async () => {
+    const field = page.getByRole('searchbox')
+    await field.fill(first.number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true')
+    await expect(rowOf(page, first.number)).toContainText('已作废')
+    await field.fill(order.number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: /^待分配/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(rowsOf(page)).toHaveCount(2)
+    await field.blur()
+  })
+
   await test.step('[page tasklist, outsource] another goes to an outside laboratory once the client has agreed', async () => {
     await tick(second.number)
     await press('外委')

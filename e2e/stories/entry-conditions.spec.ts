@@ -347,3 +347,34 @@ test('[7.4, R-36] the mass of a tin comes from its register by F4 or by its numb
   await expect(page.getByLabel(/^盒\+?[干湿土]*质量 g .* 第 1 块$/).and(page.locator(':focus'))).toHaveCount(1)
   await expect.poll(async () => (await opened(session, task)).missing.map(({ code }) => code)).toContain('R-36')
 })
+
+test('[page checklist, E_panel_right, bindEquip] by keyboard alone: Ctrl+1 leads to the machines, one label follows the other, Escape leads back to the cell', async ({
+  page,
+}) => {
+  const task = await assignCubes()
+  const session = await signInAs(page, task.testers[0])
+  await start(page, task)
+  const cell = page.getByLabel(/^承压面边长a mm .* 第 1 块$/)
+  await cell.click()
+  const { needs, equipment } = await opened(session, task)
+  const free = needs
+    .flatMap(({ choices }) => choices)
+    .find(one => one.reasons.length === 0 && equipment.every(used => used.equipment_id !== one.equipment_id))
+  if (!free) throw new Error('every machine of the test is taken')
+  await page.keyboard.press('Control+1')
+  const field = page.getByLabel('扫设备标签或输入设备编号')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('YQ-000')
+  await page.keyboard.press('Enter')
+  const machines = page.locator('[data-fold="equipment"]')
+  await expect(machines.getByRole('alert')).toContainText('YQ-000')
+  await page.keyboard.type(free.number)
+  await page.keyboard.press('Enter')
+  await expect(machines.getByRole('checkbox', { name: new RegExp(free.number) })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(cell).toBeFocused()
+  // from inside it folds
+  await page.keyboard.press('Control+1')
+  await page.keyboard.press('Control+1')
+  await expect(field).toHaveCount(0)
+})

@@ -85,12 +85,14 @@ interface FoldProps {
   readonly open: boolean
   readonly onToggle: () => void
   readonly children: ReactNode
+  /** By which a key finds it. */
+  readonly name?: string
 }
 
 /** A fold of a side pane: its head tells its content even when it is closed. */
-export function Fold({ title, summary, open, onToggle, children }: FoldProps) {
+export function Fold({ title, summary, open, onToggle, children, name }: FoldProps) {
   return (
-    <section className="gt-fold">
+    <section className="gt-fold" data-fold={name}>
       <button type="button" className="head" aria-expanded={open} onClick={onToggle}>
         <span className="chevron" data-open={open} aria-hidden />
         <b>{title}</b>

@@ -31,6 +31,7 @@ import { TaskArea } from './task-area.tsx'
 import { TaskDrawer } from './task-drawer.tsx'
 import { useBatches } from './use-batches.ts'
 import { useChoice } from './use-choice.ts'
+import { useScanEverywhere } from './use-scan-everywhere.ts'
 import { useTasks } from './use-tasks.ts'
 import './assignment.css'
 
@@ -52,6 +53,10 @@ export function AssignmentPage({ code }: { code: string }) {
   const { data: counts } = useRead(taskActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const query = { filter: [...(queue?.filters ?? []), ...asked.filters], ...(search ? { search } : {}) }
   const list = useTasks({ ...query, sort })
+  const scan = useScanEverywhere(list, queue?.key, {
+    look: setSearch,
+    show: key => ask({ chip: key }),
+  })
   const [left, setLeft] = useState<{ readonly ids: readonly string[]; readonly at: number }>({ ids: [], at: 0 })
   // what was given out has left its queue, though the list is still on its way
   const gone = left.at === list.loadedAt && queue?.key === 'unassigned' ? left.ids : none
@@ -113,7 +118,7 @@ export function AssignmentPage({ code }: { code: string }) {
         grouping={grouping}
         onGrouping={next => setQuery({ group: next === 'order' ? null : next })}
         scanned={search}
-        onScan={setSearch}
+        onScan={scan}
         filters={asked.filters}
         onFilters={filters => ask({ filters })}
       />
@@ -139,7 +144,7 @@ export function AssignmentPage({ code }: { code: string }) {
             choice={choice}
             filtered={asked.filters.length > 0 || search !== ''}
             onClear={() => {
-              setSearch('')
+              scan('')
               ask({ filters: [] })
             }}
             keyed={page.can('assign')}
@@ -156,6 +161,7 @@ export function AssignmentPage({ code }: { code: string }) {
           dragged={dragged}
           onDropped={() => drag([])}
           plannedFor={day}
+          total={list.total}
           batches={batches}
         />
       </div>

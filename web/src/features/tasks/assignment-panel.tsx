@@ -34,6 +34,8 @@ interface AssignmentPanelProps {
   readonly onDropped: () => void
   /** Day that was chosen in the strip for what is given out. */
   readonly plannedFor: string | null
+  /** How many tasks the queue holds, those that are not shown yet too. */
+  readonly total: number
   readonly batches: ReturnType<typeof useBatches>
 }
 
@@ -46,7 +48,7 @@ function useSubject(rows: readonly GridRow[]): string {
 
 /** The right pane: who may be given the chosen tasks, with whom, and the keys that do it. */
 export function AssignmentPanel(props: AssignmentPanelProps) {
-  const { page, rows, choice, dragged, onDropped, plannedFor, batches } = props
+  const { page, rows, choice, dragged, onDropped, plannedFor, total, batches } = props
   const { t } = useWords()
   const [order, setOrder] = useState<PersonOrder>('name')
   const [open, setOpen] = useState(true)
@@ -91,6 +93,8 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
   })
   const waiting = choice.ticked.size > 0 ? choice.chosen : rows
   const assignable = waiting.filter(row => isGivable(row) && allows(row, 'assign'))
+  const weighed = asked.data?.tasks.filter(task => assignable.some(row => row.id === task.id)) ?? []
+  const beyond = assignable.length - weighed.length + (choice.ticked.size > 0 ? 0 : Math.max(0, total - rows.length))
   return (
     <aside className="gt-people-pane" data-open={open} aria-label={t('page.djentrustmanage.tasklist.who')}>
       <span className="fold">
@@ -145,7 +149,8 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
       {proposing && asked.data ? (
         <ProposalDialog
           candidates={asked.data}
-          tasks={asked.data.tasks.filter(task => assignable.some(row => row.id === task.id))}
+          tasks={weighed}
+          beyond={beyond}
           rows={rows}
           busy={batches.busy}
           onConfirm={list => {

@@ -15,6 +15,8 @@ interface ProposalDialogProps {
   readonly candidates: Candidates
   readonly tasks: readonly WeighedTask[]
   readonly rows: readonly GridRow[]
+  /** Tasks that wait besides these: they are proposed for once these are given out. */
+  readonly beyond: number
   readonly busy: boolean
   readonly onConfirm: (batches: readonly Batch[]) => void
   readonly onClose: () => void
@@ -39,7 +41,7 @@ function batchesOf(rows: readonly GridRow[], testers: ReadonlyMap<string, readon
 }
 
 /** The proposal of the automatic assignment, task by task with its reason; it may be changed before it is carried out. */
-export function ProposalDialog({ candidates, tasks, rows, busy, onConfirm, onClose }: ProposalDialogProps) {
+export function ProposalDialog({ candidates, tasks, rows, beyond, busy, onConfirm, onClose }: ProposalDialogProps) {
   const { t } = useWords()
   // the proposal stands as it was first shown, whatever the lists tell meanwhile
   const [{ proposals, unplaced }] = useState(() => proposeTesters({ ...candidates, tasks: [...tasks] }))
@@ -83,6 +85,11 @@ export function ProposalDialog({ candidates, tasks, rows, busy, onConfirm, onClo
         </>
       }
     >
+      {beyond > 0 ? (
+        <p className="gt-notice" role="note">
+          {t('page.djentrustmanage.tasklist.proposal_beyond', { n: beyond })}
+        </p>
+      ) : null}
       <table className="gt-lines gt-proposal">
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { calibOf } from '@gt/domain/methods/calibration.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import { mouldingWords } from '@gt/domain/testing/moulding-part.ts'
 import { ListPlus, Minus, Plus } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -69,22 +69,14 @@ export const EntryPanel = memo(function EntryPanel({
       if (!next.delete(key)) next.add(key)
       return next
     })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const key = event.ctrlKey && !event.altKey ? hotkeys[event.key] : undefined
-      if (!key) return
-      event.preventDefault()
-      toggle(key)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
+  const root = useRef<HTMLDivElement>(null)
+  useFoldKeys(root, open, toggle)
   const { sheet, state, store, reload } = entry
   // what does not depend on the readings is drawn anew only when it changes, not at every key
   const conditions = useMemo(() => ({ sheet, store, reload }), [sheet, store, reload])
   const alone = useMemo(() => [conditions], [conditions])
   const fold = (key: FoldKey, title: string, summary: ReactNode, children: ReactNode): ReactNode => (
-    <Fold title={title} summary={summary} open={open.has(key)} onToggle={() => toggle(key)}>
+    <Fold name={key} title={title} summary={summary} open={open.has(key)} onToggle={() => toggle(key)}>
       {children}
     </Fold>
   )
@@ -92,7 +84,18 @@ export const EntryPanel = memo(function EntryPanel({
   const free = writable && !narrowed
   const points = openPoints(entry)
   return (
-    <div className="gt-entry-panel">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of what stands inside
+    <div
+      className="gt-entry-panel"
+      ref={root}
+      onKeyDown={event => {
+        const place = placeNow()
+        if (event.key !== 'Escape' || event.defaultPrevented || !place) return
+        if (event.target instanceof HTMLElement && event.target.matches('[aria-expanded="true"][role="combobox"]'))
+          return
+        onGo(place)
+      }}
+    >
       {narrowed ? (
         <p className="gt-notice" role="note">
           {t('page.djentrustmanage.checklist.narrowed')}
@@ -161,6 +164,42 @@ export const EntryPanel = memo(function EntryPanel({
     </div>
   )
 })
+
+/**
+ * Ctrl+1 … Ctrl+7: the keyboard goes to the first field of the fold, which opens; from inside it the fold closes. Escape leads
+ * back to the cell.
+ */
+function useFoldKeys(
+  root: RefObject<HTMLDivElement | null>,
+  open: ReadonlySet<FoldKey>,
+  toggle: (key: FoldKey) => void,
+): void {
+  const [wanted, setWanted] = useState<FoldKey | null>(null)
+  const foldOf = (key: FoldKey) => root.current?.querySelector<HTMLElement>(`[data-fold="${key}"]`)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const key = event.ctrlKey && !event.altKey ? hotkeys[event.key] : undefined
+      if (!key) return
+      event.preventDefault()
+      const isInside = foldOf(key)?.contains(document.activeElement) === true
+      if (!open.has(key) || isInside) toggle(key)
+      if (!isInside || !open.has(key)) setWanted(key)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  useEffect(() => {
+    if (!wanted) return
+    setWanted(null)
+    const fold = foldOf(wanted)
+    const first = fold?.querySelector<HTMLElement>(
+      ':scope > .inside :is(input, select, textarea, button):not(:disabled)',
+    )
+    const goal = first ?? fold?.querySelector<HTMLElement>('.head')
+    goal?.focus()
+    goal?.scrollIntoView({ block: 'nearest' })
+  })
+}
 
 interface PartProps {
   readonly entry: Entry

@@ -2,6 +2,7 @@ import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { Fragment, memo, useState } from 'react'
 import { DueDate } from '../../kit/due.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { soundScan } from '../../kit/scan-sound.ts'
 import { type Choice, machinesOn, needsOf, type Usage, usesOf, usesWith } from './machine-choices.ts'
 import { MachineUse } from './machine-use.tsx'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
@@ -148,6 +149,7 @@ function MachineScan({ choices, onFound }: MachineScanProps) {
         ? (against?.message ?? '')
         : t('page.djentrustmanage.checklist.machine_unknown', { number: scannedCode(number) }),
     )
+    soundScan(found !== undefined && !against)
     if (!found || against) return
     setNumber('')
     onFound(found.equipment_id)
@@ -161,7 +163,10 @@ function MachineScan({ choices, onFound }: MachineScanProps) {
         value={number}
         onChange={event => setNumber(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) take()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // the next label takes the place of one that was refused
+          event.currentTarget.select()
+          take()
         }}
       />
       {problem ? (
