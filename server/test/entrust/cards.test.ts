@@ -1,22 +1,9 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { cardActions } from '@gt/domain/entrust/card-actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  type Caller,
-  cubeOrder,
-  type DemonstrationPlace,
-  openDemonstration,
-  refusal,
-  registered,
-} from '../make/entrust.ts'
+import { expect, it } from 'vitest'
+import { cubeOrder, openOrderDesk, refusal, registered } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
 
 const register = (values: Readonly<Record<string, string>>) =>
   place.query(

@@ -1,27 +1,12 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
 import { fileSights, orderFileSights } from '../../src/modules/entrust/api.ts'
-import {
-  type Caller,
-  cubeOrder,
-  type DemonstrationPlace,
-  inside,
-  offered,
-  openDemonstration,
-  refusal,
-} from '../make/entrust.ts'
+import { type Caller, cubeOrder, inside, offered, openOrderDesk, refusal } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
 
 const uploaded = async (who: Caller, name: string): Promise<string> => {
   const stored = { key: 'aa/bb', sha256: 'c'.repeat(64), size: 12 }

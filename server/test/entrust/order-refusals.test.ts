@@ -9,25 +9,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Caller,
   cubeOrder,
-  type DemonstrationPlace,
   offered,
-  openDemonstration,
+  openOrderDesk,
   refusal,
   registered,
   routine,
   type Version,
 } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let tech: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-  tech = await place.as('tech')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
+const tech = await place.as('tech')
 
 async function saved(change: (form: OrderForm) => OrderForm = form => form) {
   return clerk.call(entrustmentActions, 'Save', change(await cubeOrder(place)))

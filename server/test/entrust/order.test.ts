@@ -1,25 +1,10 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Caller,
-  cubeOrder,
-  type DemonstrationPlace,
-  offered,
-  openDemonstration,
-  registered,
-  routine,
-} from '../make/entrust.ts'
+import { describe, expect, it } from 'vitest'
+import { type Caller, cubeOrder, offered, openOrderDesk, registered, routine } from '../make/entrust.ts'
 import { statementsOf } from '../support/statements-of.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
 
 describe('registration of an order (workflow 3, 27.1)', () => {
   it('draws the numbers, receives the samples, makes specimens, tasks, log lines and the bill', async () => {

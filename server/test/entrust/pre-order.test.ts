@@ -3,32 +3,23 @@ import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states
 import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import type { PreOrderForm } from '@gt/domain/entrust/pre-order-form.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expirePreEntrustments } from '../../src/modules/entrust/api.ts'
 import { instructionsFor } from '../../src/modules/entrust/pre-order.queries.ts'
 import {
   type Caller,
   cubeOrder,
-  type DemonstrationPlace,
   inside,
   offered,
-  openDemonstration,
+  openOrderDesk,
   refusal,
   routine,
   type Version,
 } from '../make/entrust.ts'
 import { cellsOf } from '../support/unzip.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let second: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-  second = await place.as('reception2')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
+const second = await place.as('reception2')
 
 const customer = {
   project_name: '城北大道改造',

@@ -2,7 +2,7 @@ import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/a
 import { customerInfoActions, entrustUnitActions } from '@gt/domain/entrust/customer-actions.ts'
 import { customerSnapshotOf, witnessCertificate } from '@gt/domain/entrust/customer-snapshot.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   orderForPaper,
   orderMayArchive,
@@ -15,23 +15,15 @@ import {
   assignedTo,
   type Caller,
   cubeOrder,
-  type DemonstrationPlace,
   inside,
   offered,
-  openDemonstration,
+  openOrderDesk,
   refusal,
   registered,
   routine,
 } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
 
 describe('what the registration chooses from (page newEntrustsManager)', () => {
   it('offers every test of the laboratory with prices, ages and bases in one answer', async () => {

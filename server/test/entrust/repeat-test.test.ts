@@ -1,25 +1,9 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  type Caller,
-  cubeOrder,
-  type DemonstrationPlace,
-  openDemonstration,
-  refusal,
-  registered,
-  routine,
-} from '../make/entrust.ts'
+import { expect, it } from 'vitest'
+import { cubeOrder, openOrderDesk, refusal, registered, routine } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let lead: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-  lead = await place.as('tech')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
+const lead = await place.as('tech')
 
 it('[E-38, E-39] a repeat test names an accepted order of the same client that still stands', async () => {
   const repeating = async (repeat_of_id: string | null) =>

@@ -9,6 +9,7 @@ import { Refusal } from '@gt/domain/kit/errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type pg from 'pg'
+import { afterAll } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { type Ctx, newPending, type Principal } from '../../src/db/context.ts'
 import type { AdminConnection } from '../../src/db/migrate.ts'
@@ -285,4 +286,18 @@ export async function assignedTo(place: DemonstrationPlace, taskId: string, test
      select instance_id, organization_id, business_id, id, $2, 'tester' from trial_task where id = $1`,
     [taskId, tester.userId],
   )
+}
+
+/** The demonstration with those who deal with its orders. */
+export interface OrderDesk {
+  readonly place: DemonstrationPlace
+  /** The clerk of the counter. */
+  readonly clerk: Caller
+}
+
+/** Opens the demonstration with its clerk for the tests of one file, and closes it behind them; more as `openDemonstration`. */
+export async function openOrderDesk(...more: Parameters<typeof openDemonstration>): Promise<OrderDesk> {
+  const place = await openDemonstration(...more)
+  afterAll(() => place.close())
+  return { place, clerk: await place.as('reception1') }
 }

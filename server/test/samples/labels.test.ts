@@ -1,25 +1,10 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  assignedTo,
-  type Caller,
-  cubeOrder,
-  type DemonstrationPlace,
-  openDemonstration,
-  refusal,
-  registered,
-} from '../make/entrust.ts'
+import { describe, expect, it } from 'vitest'
+import { assignedTo, cubeOrder, openOrderDesk, refusal, registered } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
 
 describe('[page newEntrustsManager, labels] printing', () => {
   it('tells of the numbered samples of an order, in the three styles of the platform', async () => {

@@ -1,16 +1,10 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { Refusal } from '@gt/domain/kit/errors.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, cubeOrder, type DemonstrationPlace, openDemonstration, registered } from '../make/entrust.ts'
+import { describe, expect, it } from 'vitest'
+import { cubeOrder, openOrderDesk, registered } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
 
 interface Made {
   readonly id: string

@@ -2,22 +2,13 @@ import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, type DemonstrationPlace, openDemonstration, refusal, routine } from '../make/entrust.ts'
+import { expect, it } from 'vitest'
+import { openOrderDesk, refusal, routine } from '../make/entrust.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let tech: Caller
-let client: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  await place.query('update djbase_set set contract_review_enabled = true')
-  clerk = await place.as('reception1')
-  tech = await place.as('tech')
-  client = await place.as('client1')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
+await place.query('update djbase_set set contract_review_enabled = true')
+const tech = await place.as('tech')
+const client = await place.as('client1')
 
 /** What a client announced and the contract review has before it: two sets that are wanted before they can be tested. */
 async function underReview(): Promise<string> {

@@ -2,35 +2,24 @@ import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleFileSights } from '../../src/modules/samples/api.ts'
 import {
   assignedTo,
   type Caller,
   cubeOrder,
-  type DemonstrationPlace,
   inside,
-  openDemonstration,
+  openOrderDesk,
   refusal,
   registered,
   type Version,
 } from '../make/entrust.ts'
 import { drawnBy } from '../make/signature.ts'
 
-let place: DemonstrationPlace
-let clerk: Caller
-let keeper: Caller
-let tester: Caller
-let other: Caller
-
-beforeAll(async () => {
-  place = await openDemonstration()
-  clerk = await place.as('reception1')
-  keeper = await place.as('keeper')
-  tester = await place.as('tester1')
-  other = await place.as('tester2')
-})
-afterAll(() => place?.close())
+const { place, clerk } = await openOrderDesk()
+const keeper = await place.as('keeper')
+const tester = await place.as('tester1')
+const other = await place.as('tester2')
 
 type Name = 'Retain' | 'ReturnClient' | 'Dispose' | 'Reject' | 'Store' | 'ToCuring' | 'Take' | 'ReturnIn'
 const give = (caller: Caller, name: Name, row: Version, more: object = {}) =>

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { controlKinds } from '../../kit/controls.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { EarlierOrders } from './earlier-orders.tsx'
 import { HeadField, HeadRow, headId } from './head-field.tsx'
 import { OpeningField } from './opening-field.tsx'
+import { OrderFinder } from './order-finder.tsx'
 import type { OrderWork } from './order-work.ts'
 import type { OrderPrice } from './use-price.ts'
 
@@ -126,8 +126,9 @@ export function RepeatFields({ work, price, problemOf, onChange }: RepeatFieldsP
         onChange={onChange}
       />
       {finding ? (
-        <EarlierOrders
+        <OrderFinder
           title={t('page.djentrustmanage.newEntrustsManager.repeated_order')}
+          label={t('page.djentrustmanage.newEntrustsManager.find_order')}
           filter={() => [
             { field: 'state', op: 'eq', value: [...repeatableStates] },
             ...(client === null ? [] : [{ field: 'entrust_unit_id', op: 'eq' as const, value: client }]),

@@ -1,26 +1,33 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
-import { useSigned } from '../../app/state.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { useEnter, useRested } from '../../kit/use-lookup.ts'
+import './order-finder.css'
 
-const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+type FoundOrder = OutputOf<(typeof entrustmentActions)['actions']['List']>['rows'][number]
 
-interface EarlierOrdersProps {
+interface OrderFinderProps {
   readonly title: string
+  /** Word of the field. */
+  readonly label: string
   /** Which orders are offered; before anything is typed, and afterwards. */
   readonly filter: (typed: boolean) => readonly Filter[]
+  /** What stands at the end of a row behind number, project and samples. */
+  readonly end?: (row: FoundOrder) => ReactNode
   readonly onChoose: (id: string) => void
   readonly onClose: () => void
 }
 
-/** Chooses an earlier order, the newest first or by its number and words; Enter takes the first. */
-export function EarlierOrders({ title, filter, onChoose, onClose }: EarlierOrdersProps) {
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Chooses an order, the newest first or by its number and words, typed or scanned; Enter takes the first. */
+export function OrderFinder({ title, label, filter, end, onChoose, onClose }: OrderFinderProps) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
   const text = search.trim()
@@ -39,48 +46,39 @@ export function EarlierOrders({ title, filter, onChoose, onClose }: EarlierOrder
   const rows = data?.rows ?? []
   const enter = useEnter({ text, settled: rested === text && !isFetching, found: rows[0]?.id, take: onChoose })
   return (
-    <Dialog title={title} width={640} onClose={onClose} foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
+    <Dialog
+      title={title}
+      width={end ? 720 : 640}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+    >
       <input
         className="gt-input"
-        aria-label={t('page.djentrustmanage.newEntrustsManager.find_order')}
-        placeholder={t('page.djentrustmanage.newEntrustsManager.find_order')}
+        aria-label={label}
+        placeholder={label}
         value={search}
         onChange={event => setSearch(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // the focus goes back to the button that led here, which must not take the same key
           event.preventDefault()
           enter()
         }}
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      <ul className="gt-templates">
+      <ul className={end ? 'gt-found-orders ended' : 'gt-found-orders'}>
         {rows.map(row => (
           <li key={row.id}>
             <button type="button" onClick={() => onChoose(row.id)}>
               <b className="gt-number">{wordOf(row.entrust_no)}</b>
               <span className="gt-ellipsis">{wordOf(row.project_name)}</span>
               <span className="quiet gt-ellipsis">{wordOf(row.sample_summary)}</span>
+              {end?.(row)}
             </button>
           </li>
         ))}
       </ul>
       {data && rows.length === 0 ? <p>{t('kit.form.none_found')}</p> : null}
     </Dialog>
-  )
-}
-
-/** Chooses an order to begin like: one's own of late, or any that fits the search (F8). */
-export function CopyDialog(props: Pick<EarlierOrdersProps, 'onChoose' | 'onClose'>) {
-  const { t } = useWords()
-  const { user } = useSigned()
-  return (
-    <EarlierOrders
-      title={t('page.djentrustmanage.newEntrustsManager.copy_previous')}
-      filter={typed => [
-        { field: 'state', op: 'neq', value: ['draft', 'reviewing', 'returned'] },
-        ...(typed ? [] : [{ field: 'created_by_id', op: 'eq' as const, value: user.Id }]),
-      ]}
-      {...props}
-    />
   )
 }
