@@ -29,6 +29,8 @@ describe('money that goes back (workflow 8)', () => {
     expect(await stateOfOrder(bill)).toBe('refunding')
     await agreed(bill)
     expect(await now(bill)).toMatchObject({ state: 'paid', paid: '60.00', payable: '60.00' })
+    // the list tells how its client paid the last time; what went back was no payment
+    expect(await cashier.call(chargeActions, 'GetById', { id: bill.id })).toMatchObject({ last_method: 'cash' })
     expect(await stateOfOrder(bill)).toBe('paid')
     const { payments, charge, open_amount } = await wholeOf(bill)
     expect(payments).toMatchObject([

@@ -62,6 +62,8 @@ interface CommandDialogProps {
    */
   readonly prepare?: (input: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>> | null>
   readonly wide?: boolean
+  /** Its fields stand in two columns, so that it needs no scrolling on a low screen. */
+  readonly pairs?: true
   readonly children?: ReactNode
   /** What stands below the fields. */
   readonly below?: ReactNode
@@ -152,12 +154,15 @@ export function CommandDialog(props: CommandDialogProps) {
     event.preventDefault()
     void submit()
   }
+  const inside = (
+    <CommandFields {...{ id, form, fields, reason }} pairs={props.pairs ?? false} phrases={props.phrases ?? []} />
+  )
   return (
     <Modal
       open
       centered
       className="gt-form-modal"
-      width={props.beside ? 960 : props.wide ? 720 : 520}
+      width={props.beside ? 960 : props.wide || props.pairs ? 720 : 520}
       mask={{ closable: false }}
       onCancel={onClose}
       // the key works wherever in the dialog the focus is: one without fields has it at its cross, and who drew a signature in here
@@ -201,11 +206,11 @@ export function CommandDialog(props: CommandDialogProps) {
         {props.children}
         {props.beside ? (
           <div className="gt-form-halves">
-            <CommandFields id={id} form={form} fields={fields} reason={reason} phrases={props.phrases ?? []} />
+            {inside}
             <div>{props.beside}</div>
           </div>
         ) : (
-          <CommandFields id={id} form={form} fields={fields} reason={reason} phrases={props.phrases ?? []} />
+          inside
         )}
         {props.begin || first ? <FirstFocus id={props.begin ?? `${id}_${first}`} /> : null}
         {props.below}
@@ -220,9 +225,10 @@ interface CommandFieldsProps {
   readonly fields: readonly CommandField[]
   readonly reason: 'required' | 'optional' | undefined
   readonly phrases: readonly string[]
+  readonly pairs: boolean
 }
 
-function CommandFields({ id, form, fields, reason, phrases }: CommandFieldsProps) {
+function CommandFields({ id, form, fields, reason, phrases, pairs }: CommandFieldsProps) {
   const words = useWords()
   const { t, say, language } = words
   const above = language === 'es' // words are longer there (looks 7.3)
@@ -230,7 +236,7 @@ function CommandFields({ id, form, fields, reason, phrases }: CommandFieldsProps
     <Form
       form={form}
       name={id}
-      className="gt-form"
+      className={pairs ? 'gt-form two' : 'gt-form'}
       layout={above ? 'vertical' : 'horizontal'}
       {...(above ? {} : { labelCol: { flex: '104px' }, wrapperCol: { flex: 1 } })}
       labelWrap

@@ -118,6 +118,7 @@ function AskPlain({ onRefused, onReceipt, ...doing }: AskingProps & Refused) {
       {...(consequence ? { consequence } : {})}
       {...(command.danger ? { danger: true } : {})}
       {...(Shown && only ? { wide: true } : {})}
+      {...(command.key === 'pay' ? { pairs: true } : {})}
       {...(onRefused ? { onRefused } : {})}
       own={{ input: {}, missing: missingFor(command, rows, t) }}
       fresh={fresh}

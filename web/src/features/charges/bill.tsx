@@ -40,6 +40,7 @@ interface Payment {
   readonly payer: string | null
   readonly paid_on: LocalDate
   readonly voucher_no: string | null
+  readonly remarks: string | null
   readonly receipt_no: string | null
   readonly received_by: string | null
   /** What of it went back since, CNY. */
@@ -267,7 +268,18 @@ export function BillPayments({ payments, onReceipt }: BillPaymentsProps) {
           key: 'voucher',
           title: fieldTitle(fields.voucher_no, words),
           cell: one => <span className="gt-number">{one.voucher_no ?? unknown}</span>,
-          text: one => [one.voucher_no, one.payer].filter(Boolean).join(' · '),
+        },
+        {
+          key: 'payer',
+          title: fieldTitle(fields.payer, words),
+          cell: one => one.payer ?? unknown,
+          text: one => one.payer ?? '',
+        },
+        {
+          key: 'remarks',
+          title: fieldTitle(fields.remarks, words),
+          cell: one => one.remarks ?? unknown,
+          text: one => one.remarks ?? '',
         },
         {
           key: 'receipt',

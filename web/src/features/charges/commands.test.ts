@@ -28,6 +28,15 @@ test('one bill is paid by its open amount, several of a client by what they ask 
   expect(openTogether([bill('1'), bill('2', { open_amount: '0.05' })])).toBe('70.05')
 })
 
+test('the way of the last payment of the client is offered, where a cashier takes money so', () => {
+  const way = (...methods: (string | null)[]) =>
+    start(
+      methods.map((last_method, at) => bill(String(at), { last_method })),
+      'method',
+    )
+  expect([way('wechat'), way('wechat', 'wechat'), way(null), way('offset')]).toEqual(['wechat', 'wechat', null, null])
+})
+
 test('the payer is offered when the bills have one client', () => {
   const other = bill('3', { entrust_unit: { id: '6', label: '示范市政工程处' } })
   expect(start([bill('1'), bill('2')], 'payer')).toBe('示范建材有限公司')

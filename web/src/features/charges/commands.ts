@@ -71,6 +71,9 @@ function shared(rows: readonly GridRow[], tell: (row: GridRow) => string): strin
   return told.size === 1 && only ? only : null
 }
 
+/** How the client of a bill paid the last time, where a cashier takes money so. */
+const lastMethod = ({ last_method }: GridRow): string => cashierMethods.find(code => code === last_method) ?? ''
+
 /** True when bills that are dealt with as one have one client. */
 export const isOneClient = (rows: readonly GridRow[]): boolean =>
   rows.length === 0 || shared(rows, row => String(row.entrust_unit_id)) !== null
@@ -99,7 +102,7 @@ export function fieldsOf(
     case 'pay':
       return [
         { key: 'amount', field: amount, required: true, start: only ? openAmount(only) : openTogether(rows) },
-        { key: 'method', field: taken, required: true },
+        { key: 'method', field: taken, required: true, start: shared(rows, lastMethod) },
         { key: 'voucher_no', field: voucher_no, required: { while: 'method', is: voucherMethod } },
         { key: 'paid_on', field: paid_on, required: true, start: today },
         { key: 'payer', field: payer, start: shared(rows, row => refLabel(row, 'entrust_unit_id')) },
