@@ -141,7 +141,7 @@ it('[page auditlist, transfer] hands several over together with one reason; what
   expect(done.succeeded.map(({ id }) => id)).toEqual([first.id])
   expect(done.failed.map(({ id, errors }) => [id, ...errors.map(({ code }) => code)])).toEqual([
     [second.id, 'K-04'],
-    [third.id, 'G-01'],
+    [third.id, 'G-24'],
   ])
   const todos = await place.query(
     "select object_id::text as id from todo_item where kind = 'audit' and user_id = $1 and object_id = any($2) and state = 'open' order by 1",
