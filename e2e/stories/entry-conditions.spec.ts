@@ -340,6 +340,12 @@ test('[7.4, R-36] the mass of a tin comes from its register by F4 or by its numb
   // [R-36] nothing of it is sent: the check list names the fields, and the cursor goes there
   await page.getByLabel(/^盒\+湿土质量 g .* 第 2 块$/).fill('80')
   await page.getByLabel(/^盒\+干土质量 g .* 第 2 块$/).fill('70')
+  // the second box alone is no mean of the test: row, difference and mean say so, and "show me why" tells the reason
+  const marked = page.locator('.gt-record-sheet .broken')
+  await expect(marked).toHaveText(['#错误', '#错误', '#错误'])
+  await marked.last().click()
+  await expect(page.locator('.gt-derivation')).toContainText('#错误')
+  await expect(page.locator('.gt-derivation')).toContainText('除数为零，请核对盒+干土质量、盒质量')
   await page.keyboard.press('Control+s')
   await expect(page.locator('.gt-entry-panel')).toContainText('请核对盒+干土质量、盒质量')
   await page.keyboard.press('Control+Enter')

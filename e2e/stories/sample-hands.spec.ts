@@ -225,3 +225,81 @@ test('[page samplelist, moveOut; conventions 11] a name with Enter in one go cho
   // whoever is chosen signs
   await expect(dialog.getByRole('img', { name: '领取人手写签名' })).toBeVisible()
 })
+
+test('[page samplelist, storeIn; interface 4.3] samples that wait for their place are not dropped unasked when the dialog is closed', async ({
+  page,
+}) => {
+  const { samples } = await registerCubes(await caller('reception'), 1)
+  const { id = '', sample_number: number = '' } = samples[0]?.row ?? {}
+  const keeper = await signIn(page, 'sample_keeper')
+  await page.goto('/#/djentrustmanage/samplelist')
+  await tool(page, '入库').press('Enter')
+  const dialog = page.getByRole('dialog', { name: '入库' })
+  const gun = dialog.getByRole('textbox', { name: '样品标签' })
+  await scan(page, gun, `GT:S:${number}`)
+  await expect(dialog.getByRole('listitem')).toContainText('待扫位置')
+  const question = page.getByRole('dialog').filter({ hasText: '已扫描的 1 个样品还在等待' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: '关闭' }).last().click(),
+  ]) {
+    await close()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(dialog.getByRole('listitem')).toContainText('待扫位置')
+  }
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await question.getByRole('button', { name: '不办理并关闭' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(stateOf(keeper, id)).toBe('received')
+  // nothing waits: nothing is asked
+  await tool(page, '入库').press('Enter')
+  await expect(gun).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('[page samplelist, moveOut; S-35] a sample on its way keeps the signature of its receiver when the next one signs before it has moved', async ({
+  page,
+}) => {
+  test.slow()
+  const [first, second] = [await assignedSample(), await assignedSample()]
+  const keeper = await signIn(page, 'sample_keeper')
+  await page.goto('/#/djentrustmanage/samplelist')
+  await tool(page, '领样').press('Enter')
+  const dialog = page.getByRole('dialog', { name: '领样' })
+  const gun = dialog.getByRole('textbox', { name: '样品标签' })
+  const pad = dialog.getByRole('img', { name: '领取人手写签名' })
+  // the server answers once the next receiver has signed
+  let answer = (): void => undefined
+  const signed = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/\/Samples\/Scanned/, async route => {
+    await signed
+    await route.continue()
+  })
+  await choose(page, dialog.getByRole('combobox'), tester)
+  await signOn(page, pad)
+  await scan(page, gun, `GT:S:${first.number}`)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await choose(page, dialog.getByRole('combobox'), '检测员乙')
+  await expect(gun).toHaveAttribute('placeholder', '请领取人先签名')
+  await signOn(page, pad)
+  await expect(gun).not.toHaveAttribute('placeholder', '请领取人先签名')
+  answer()
+  await scan(page, gun, `GT:S:${second.number}`)
+  await expect(dialog.getByText('已办理 2 个样品')).toBeVisible()
+
+  const handed = async ({ id }: { id: string }) => {
+    const { flow } = await keeper.call(sampleActions, 'GetById', { id })
+    const [last] = flow as { to_user: string; signature: { id: string } | null }[] // the contract's answer
+    return { to: last?.to_user, signature: last?.signature?.id }
+  }
+  const [theirs, others] = [await handed(first), await handed(second)]
+  expect([theirs.to, others.to]).toEqual([tester, '检测员乙'])
+  expect(theirs.signature).toEqual(expect.any(String))
+  expect(others.signature).toEqual(expect.any(String))
+  expect(others.signature).not.toBe(theirs.signature)
+})

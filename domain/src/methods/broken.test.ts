@@ -14,7 +14,7 @@ const broken = (...box: Record<string, string>[]) => evaluate(method, { test: {}
 const whole = { box_no: '1', m0: '20.00', m1: '60.00', m2: '50.00' }
 
 test('[page checklist, errors] a division by nought names the readings that make it; a reading that is not there yet is none', () => {
-  expect(broken(whole, { ...whole, m2: '20.00' })).toEqual([{ name: 'w', row: 1, by: ['m2', 'm0'] }])
+  expect(broken(whole, { ...whole, m2: '20.00' })[0]).toEqual({ name: 'w', row: 1, by: ['m2', 'm0'] })
   expect(broken(whole, { box_no: '2', m0: '20.00', m1: '60.00' })).toEqual([])
   expect(broken(whole, whole)).toEqual([])
 })
@@ -27,6 +27,17 @@ test('[page checklist, errors] what rests on such a value is as broken', () => {
     ['w_diff', null, 'm2', 'm0'],
     ['w_mean', null, 'm2', 'm0'],
   ])
+})
+
+test('[page checklist, errors; methods.md 6] a mean of the rows that are left is none of the group: one row that cannot be computed breaks it', () => {
+  const none = { ...whole, m2: '20.00' }
+  expect(broken(whole, none).map(({ name, row, by }) => [name, row, ...by])).toEqual([
+    ['w', 1, 'm2', 'm0'],
+    ['w_diff', null, 'm2', 'm0'],
+    ['w_mean', null, 'm2', 'm0'],
+  ])
+  // a row that nobody has typed yet breaks nothing
+  expect(broken(whole, {})).toEqual([])
 })
 
 test('no sheet that nothing was typed into is broken, and of the worked examples only soil that does not settle, which has no modulus', () => {

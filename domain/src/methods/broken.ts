@@ -47,11 +47,29 @@ function readingsIn(method: CompiledMethod, expression: Expression): string[] {
   return [...found]
 }
 
+/** Names that an expression asks the value of, in the branches that are taken; who asks whether one is there has thought of its absence. */
+function namesTaken(node: Expression, scope: Scope): Set<string> {
+  const [found, foreseen] = [new Set<string>(), new Set<string>()]
+  const visit = (part: Expression): void => {
+    if (part.kind === 'name') found.add(part.name)
+    if (part.kind === 'call' && (part.name === 'isnull' || part.name === 'default'))
+      for (const name of namesIn(part)) foreseen.add(name)
+    else
+      for (const child of part.kind === 'call' && part.name === 'if' ? takenParts(part.args, scope) : childrenOf(part))
+        visit(child)
+  }
+  visit(node)
+  return new Set([...found].filter(name => !foreseen.has(name)))
+}
+
 /** Whether a reading is there, in a column for every row. */
 const isThere = (value: Value): boolean =>
   isList(value) ? value.length > 0 && value.every(element => isThere(element)) : value !== null
 
-/** Values that are not there because of a division by nought, and those that rest on them, in the order of the method. */
+/**
+ * Values that are not there because of a division by nought, and those that rest on them, in the order of the method. A mean of
+ * the rows that are left is none of the group.
+ */
 export function brokenValues(
   method: CompiledMethod,
   environment: Environment,
@@ -64,8 +82,13 @@ export function brokenValues(
     const used = namesIn(expression)
     const rows = group === null ? [null] : Array.from({ length: environment.rowCount(group) }, (_, row) => row)
     for (const row of rows) {
-      if ((row !== null && isList(value) ? (value[row] ?? null) : value) !== null) continue
       const scope = environment.scope(group, row)
+      if ((row !== null && isList(value) ? (value[row] ?? null) : value) !== null) {
+        const left = row === null && broken.length > 0 ? namesTaken(expression, scope) : new Set<string>()
+        const rows = broken.find(one => left.has(one.name))
+        if (rows) broken.push({ name, row, by: rows.by })
+        continue
+      }
       const divisor = zeroDivisor(expression, scope)
       const own = divisor ? readingsIn(method, divisor) : []
       const cause = broken.find(one => used.includes(one.name) && (one.row === null || row === null || one.row === row))

@@ -54,6 +54,8 @@ test('[page checklist, errors] what cannot be computed bears the mark of the she
   const none = { ...whole, ...box({ m2: '20.00' }) }
   const rowsOf = (...rows: (typeof whole)[]) => paperOf('soil-moisture-oven', { test: {}, groups: { box: rows } })
   expect(rowsOf(whole, none).computed.groups.box?.map(row => row.w)).toEqual(['33.3', '#错误'])
+  // the mean of the box that is left is no result of the test
+  expect(rowsOf(whole, none).computed.test).toMatchObject({ w_mean: '#错误', w_diff: '#错误' })
   expect(rowsOf(none, none).computed.test).toMatchObject({ w_mean: '#错误', w_diff: '#错误' })
   // a reading that is not there yet leaves its cell empty
   expect(rowsOf(whole, {}).computed.groups.box?.[1]?.w).toBe(null)

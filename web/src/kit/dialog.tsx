@@ -34,6 +34,10 @@ export function Dialog({ title, icon, width = 420, children, foot, onClose }: Di
       className="gt-dialog"
       style={{ width }}
       aria-labelledby={id}
+      onKeyDown={event => {
+        // the dialog below, which asked this question, hears every Esc of the page and would ask again
+        if (event.key === 'Escape') event.stopPropagation()
+      }}
       onCancel={event => {
         event.preventDefault()
         onClose?.()

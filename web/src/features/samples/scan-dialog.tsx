@@ -219,6 +219,17 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     const proven = proofNow()
     queue(() => move(next, target, proven))
   }
+  /** What waits has moved nowhere: it is not dropped unasked. */
+  const close = async (): Promise<void> => {
+    const leave =
+      held.length === 0 ||
+      (await confirm({
+        question: t('page.djentrustmanage.samplelist.held_leave', { n: held.length }),
+        verb: t('page.djentrustmanage.samplelist.held_drop'),
+        destructive: true,
+      })) !== null
+    if (leave) onClose()
+  }
   const hint: Word = !toPerson
     ? target === null
       ? 'page.djentrustmanage.samplelist.scan_place'
@@ -235,13 +246,13 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       className="gt-form-modal"
       width={520}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={() => void close()}
       title={<span className="gt-form-title">{name}</span>}
       footer={
         <div className="gt-form-foot">
           <span className="gt-number">{t('page.djentrustmanage.samplelist.scanned_n', { n: done })}</span>
           <span className="spring" />
-          <Button look={held.length > 0 ? 'default' : 'primary'} onClick={onClose}>
+          <Button look={held.length > 0 ? 'default' : 'primary'} onClick={() => void close()}>
             {t('common.close')}
           </Button>
           {toPerson && held.length > 0 ? (

@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark, sentenceMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
+import { brokenCells, brokenWords } from './broken-cells.ts'
 import { labelOf } from './sheet-words.ts'
 import type { Entry } from './use-entry.ts'
 
@@ -36,6 +37,8 @@ export function Derivation({ entry, place }: { entry: Entry; place: Place }) {
   const { t, language } = useWords()
   const trace = useTrace(entry, place)
   if (!trace) return null
+  const by = brokenCells(entry)(place)
+  const broken = by ? brokenWords(entry.sheet.method, by, language) : null
   return (
     <div className="gt-derivation" aria-live="polite">
       <Sigma aria-hidden strokeWidth={1.75} />
@@ -48,11 +51,21 @@ export function Derivation({ entry, place }: { entry: Entry; place: Place }) {
           </b>
           {' = '}
           {trace.words[language]}
-          {' = '}
-          {valueText(trace.unrounded).slice(0, 12)}
-          {' → '}
-          <b>{valueText(trace.printed)}</b> {trace.unit ? unitText(trace.unit, language) : ''}
+          {broken ? (
+            <>
+              {' → '}
+              <b>{broken.content}</b>
+            </>
+          ) : (
+            <>
+              {' = '}
+              {valueText(trace.unrounded).slice(0, 12)}
+              {' → '}
+              <b>{valueText(trace.printed)}</b> {trace.unit ? unitText(trace.unit, language) : ''}
+            </>
+          )}
         </p>
+        {broken ? <p className="facts">{broken.title}</p> : null}
         <p className="facts">
           {trace.inputs.map(input => inputText(input, language)).join(sentenceMark())}
           {trace.dropped.map(drop => (
