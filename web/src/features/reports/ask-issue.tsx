@@ -15,6 +15,7 @@ import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { FilesField, type KeptFile } from '../../kit/files-field.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
@@ -26,6 +27,7 @@ import {
   type IssueCommand,
   issueFields,
   reportNumber,
+  severalClients,
   wishedMode,
 } from './desk-commands.ts'
 import { offeredWith } from './offered.ts'
@@ -69,6 +71,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
   const offered = offeredWith(rows, data?.rows ?? [])
   const chosen = offered.filter(row => picked.includes(row.id))
   const counter = command.mode === 'pickup'
+  const clients = severalClients(chosen)
   const toggle = (id: string): void => {
     const next = picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id]
     setPicked(next)
@@ -83,7 +86,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
   const missing =
     chosen.length === 0
       ? t('page.djentrustmanage.reportissued.choose_first')
-      : command.mode === 'mail' && new Set(chosen.map(row => row.entrust_unit_name)).size > 1
+      : command.mode === 'mail' && clients.length > 0
         ? t('page.djentrustmanage.reportissued.one_client')
         : counter && list.length === 0 && !drawing
           ? t('page.djentrustmanage.reportissued.sign_first')
@@ -135,6 +138,14 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       {wish && wish !== command.mode ? (
         <p className="gt-consequence">
           {t('page.djentrustmanage.reportissued.wished', { mode: say(modes.labels[wish]) })}
+        </p>
+      ) : null}
+      {counter && clients.length > 0 ? (
+        <p className="gt-notice" role="status">
+          {t('page.djentrustmanage.reportissued.several_clients', {
+            n: clients.length,
+            clients: clients.join(listMark()),
+          })}
         </p>
       ) : null}
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}

@@ -10,6 +10,7 @@ import {
   issueFields,
   printCommands,
   printFields,
+  severalClients,
   wishedMode,
 } from './desk-commands.ts'
 
@@ -94,6 +95,13 @@ test('[page reportissued] the reports of a scan go out as their clients want the
   expect(wishedMode([row({ delivery_mode: 'mail' }), row({ delivery_mode: 'mail' })])).toBe('mail')
   expect(wishedMode([row({ delivery_mode: 'mail' }), row({ delivery_mode: 'pickup' })])).toBeNull()
   expect(wishedMode([row()])).toBeNull()
+})
+
+test('[page reportissued] one signature for reports of several clients is told by their names', () => {
+  const of = (...names: (string | null)[]) => severalClients(names.map(entrust_unit_name => row({ entrust_unit_name })))
+  expect(of('示范建材有限公司', '示范建材有限公司')).toEqual([])
+  expect(of('示范建材有限公司', '示范市政工程处', '示范建材有限公司')).toEqual(['示范建材有限公司', '示范市政工程处'])
+  expect(of('示范建材有限公司', null)).toEqual(['示范建材有限公司', '—'])
 })
 
 const fields = (rows: ReturnType<typeof row>[], pages: string | null = null) =>

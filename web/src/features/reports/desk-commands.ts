@@ -16,6 +16,7 @@ import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
 import { archiveMachine } from '@gt/domain/reports/report-archive.states.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import type { CommandField } from '../../kit/command-dialog.tsx'
+import { unknown } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { limitedTo } from '../../kit/limited-to.ts'
 import type { PageCommand } from '../../kit/use-offered.ts'
@@ -76,6 +77,12 @@ export const reportNumber = (row: GridRow): string => String(row.display_number 
 
 /** True for the commands that hand a report out. */
 export const isIssue = (command: DeskCommand): command is IssueCommand => command.mode !== undefined
+
+/** The clients of several reports by name, in their order; none where all are of one. */
+export function severalClients(rows: readonly GridRow[]): readonly string[] {
+  const names = [...new Set(rows.map(row => String(row.entrust_unit_name ?? '')))]
+  return names.length > 1 ? names.map(name => name || unknown) : []
+}
 
 /** How the client wants his reports, where they all agree; afterwards how they went. */
 export function wishedMode(rows: readonly GridRow[]): IssueCommand['mode'] | null {
