@@ -240,7 +240,18 @@ test('[7.4] a series: two tasks started in one go, typed down the columns of one
   await expect(page.locator('.gt-series td.result').filter({ hasText: /^35\.1$/ })).toBeVisible()
   await expect(page.locator('.gt-series td.judged').last()).toContainText('取中间值')
 
+  // [page checklist, accept 3] what is missing first stands at the foot, and its key leads into that cell
+  const third = page.getByLabel(/^破坏荷载 kN .* 第 3 块$/).first()
+  await third.fill('')
+  await expect(page.locator('footer.foot')).toContainText('还有 1 个原始数据未填写')
+  await page.getByLabel('温度 ℃').focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(third).toBeFocused()
+  await page.keyboard.type('802.6')
+  await page.keyboard.press('Enter')
+
   // nothing can be submitted while the end of the test and the climate are missing; they are given once for all
+  await expect(page.locator('footer.foot')).not.toContainText('原始数据未填写')
   await expect(page.getByRole('button', { name: /^提交 0 份/ })).toBeDisabled()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: '签名口令' })).toHaveCount(0)

@@ -17,7 +17,7 @@ import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
-import { openPoints } from './check-list.tsx'
+import { type OpenPoint, openPoints } from './check-list.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
@@ -120,6 +120,15 @@ const nameOf = ({ sheet: { context, record, task } }: OpenRecord): string => {
   return (others.length === 0 && only?.number) || (record.record_number ?? task.task_number)
 }
 
+/** The first that stands between the records and their submission. */
+function firstOpen(records: readonly OpenRecord[]): { readonly record: OpenRecord; readonly point: OpenPoint } | null {
+  for (const record of records) {
+    const point = openPoints(record).find(({ severity }) => severity === 'error')
+    if (point) return { record, point }
+  }
+  return null
+}
+
 interface GridProps {
   readonly page: Page
   readonly records: readonly OpenRecord[]
@@ -127,7 +136,7 @@ interface GridProps {
 }
 
 function Grid({ page, records, onOpen }: GridProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<Place | null>(null)
   const [way, setWay] = useState<Way>('by_reading')
@@ -171,11 +180,20 @@ function Grid({ page, records, onOpen }: GridProps) {
   const save = (): void => {
     for (const { store } of writable) void store.flush()
   }
+  const goTo = (open: ReturnType<typeof firstOpen>): void => {
+    if (open?.point.place && root.current)
+      focusCell(root.current, { ...open.point.place, taskId: open.record.sheet.task.id })
+  }
+  const held = page.can('submit') ? firstOpen(writable) : null
+  const heldWords = held
+    ? [nameOf(held.record), held.point.say(held.record, language).replace(nameOf(held.record), '').trim()].join(' ')
+    : ''
   const send = async (): Promise<void> => {
     // what is ready is asked of what was typed, not of what is drawn yet
     for (const { store } of writable) store.catchUp()
     const typed = page.can('submit') ? writable.filter(one => isReady({ ...one, state: one.store.state })) : []
-    if (typed.length === 0) return
+    // what is missing first is shown where it is typed
+    if (typed.length === 0) return goTo(firstOpen(writable.map(one => ({ ...one, state: one.store.state }))))
     const taken = await Promise.all(typed.map(({ store }) => store.stored()))
     const stored = typed.filter((_, index) => taken[index])
     if (stored.length === 0 || !(await askFailing(stored))) return
@@ -269,6 +287,15 @@ function Grid({ page, records, onOpen }: GridProps) {
         ) : null}
         {worst ? <SaveMark state={worst.state} onRetry={save} /> : null}
         <span className="space" />
+        {held?.point.place ? (
+          <button type="button" className="gt-link gt-ellipsis" title={heldWords} onClick={() => goTo(held)}>
+            {heldWords}
+          </button>
+        ) : held ? (
+          <span className="gt-ellipsis" title={heldWords}>
+            {heldWords}
+          </span>
+        ) : null}
         <span className="quiet">
           {t('page.djentrustmanage.checklist.series_ready', { n: ready.length, all: writable.length })}
         </span>
@@ -277,7 +304,7 @@ function Grid({ page, records, onOpen }: GridProps) {
           icon={Send}
           hotkey="Ctrl Enter"
           busy={submit.busy}
-          reason={ready.length > 0 ? undefined : t('page.djentrustmanage.checklist.series_none')}
+          reason={ready.length > 0 ? undefined : heldWords || t('page.djentrustmanage.checklist.series_none')}
           onClick={() => void send()}
         >
           {t('page.djentrustmanage.checklist.submit_n', { n: ready.length })}
