@@ -24,7 +24,13 @@ export const charge = defineEntity('charge', {
   evidence: true,
   draft: 'draft',
   pick: { label: 'charge_no', search: ['charge_no'] },
-  index: [['entrustment_id'], ['entrust_unit_id', 'state'], ['state', 'due_on'], ['confirmed_at']],
+  index: [
+    ['entrustment_id'],
+    ['entrust_unit_id', 'state'],
+    ['state', 'due_on'],
+    ['confirmed_at'],
+    ['entrust_unit_id', 'id'],
+  ],
   fields: {
     charge_no: text(
       { zh: '收费单号', en: 'Bill number', es: 'N.º de cobro' },
