@@ -2,7 +2,7 @@ import { enumList } from '../kit/fields/enum.ts'
 
 export const sampleState = enumList('sample_state', {
   registered: { zh: '已登记', en: 'Registered', es: 'Registrado' },
-  rejected: { zh: '拒收', en: 'Rejected', es: 'Rechazada en recepción' },
+  rejected: { zh: '拒收', en: 'Rejected', es: 'Rechazada' },
   received: { zh: '已收样', en: 'Received', es: 'Recibida' },
   in_store: { zh: '在库', en: 'In store', es: 'En almacén' },
   curing: { zh: '养护中', en: 'Curing', es: 'En curado' },

@@ -71,6 +71,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       {
         sample_number: {
           width: 132,
+          wide: 128,
           render: row => (
             <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
               {sampleNumber(row)}
@@ -79,12 +80,13 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
         },
         entrustment_id: {
           width: 136,
+          wide: 132,
           render: row => <OrderLink id={row.entrustment_id} number={refLabel(row, 'entrustment_id')} />,
         },
-        name: { width: 122 },
+        name: { width: 122, wide: 106 },
         specification: {
           width: 108,
-          wide: 116,
+          wide: 108,
           title: ({ t }) => t('page.djentrustmanage.samplelist.spec'),
           render: specWords,
           text: specWords,
@@ -116,7 +118,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       },
     ).map(column => [column.name, column]),
   )
-  const where = beside('where', 'page.djentrustmanage.samplelist.where', 108, whereabouts)
+  const where = beside('where', 'page.djentrustmanage.samplelist.where', 108, whereabouts, { wide: 98 })
   const progress = beside('progress', 'page.djentrustmanage.samplelist.progress', 80, progressOf, {
     align: 'right',
     wide: 96,
@@ -149,7 +151,7 @@ export function sampleColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     optional: true,
   })
   return [
-    // the due date is read whole beside the commands of its row also where words are longer
+    // due date and place are read whole beside the commands of their row also where words are longer
     ...named.slice(0, at + 1),
     where,
     progress,
