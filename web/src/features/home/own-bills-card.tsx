@@ -26,14 +26,16 @@ export function OwnBillsCard({ columns }: { columns: number }) {
           <Empty text={t('page.home.nothing_owed')} />
         ) : (
           <>
-            <div className="figure">
-              <span>
-                {t('page.home.own_bills_n', { n: formatInteger(bills) })}
-                {overdue > 0 ? ` · ${t('page.home.late', { n: formatInteger(overdue) })}` : ''}
-              </span>
-              <b className="gt-number">
-                <Drill address={list}>{`¥ ${formatMoney(amount)}`}</Drill>
-              </b>
+            <div className="gt-figures">
+              <div className="figure">
+                <span>
+                  {t('page.home.own_bills_n', { n: formatInteger(bills) })}
+                  {overdue > 0 ? ` · ${t('page.home.late', { n: formatInteger(overdue) })}` : ''}
+                </span>
+                <b className="gt-number">
+                  <Drill address={list}>{`¥ ${formatMoney(amount)}`}</Drill>
+                </b>
+              </div>
             </div>
             <ul className="gt-rows close">
               {rows.map(row => (

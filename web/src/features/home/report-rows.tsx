@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { to } from '../../app/to.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import { formatDate } from '../../kit/format.ts'
+import { listMark } from '../../kit/marks.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { Drill } from './card.tsx'
 
@@ -29,7 +30,10 @@ export function ReportRows({ rows, none, facts }: ReportRowsProps) {
   return (
     <ul className="gt-rows close">
       {rows.slice(0, mostShown).map(row => (
-        <li key={row.id}>
+        <li
+          key={row.id}
+          title={[refLabel(row, 'trial_list_id'), refLabel(row, 'sample_id')].filter(Boolean).join(listMark())}
+        >
           <Drill className="gt-number link" address={to(reportList, { id: row.id })}>
             {String(row.display_number ?? row.report_number)}
           </Drill>
