@@ -9,7 +9,7 @@ import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type AuthorityFact, type AuthorityNeed, authorityFacts, signerFacts } from './authority.queries.ts'
 import { type DefaultTester, makeDefaultTester as mark } from './default-tester.ts'
-import { engineerRefusals as refusalsOfEngineer } from './engineers.ts'
+import { engineersRefusals as refusalsOfEngineers } from './engineers.ts'
 import { pickPeople } from './pick-people.ts'
 import { type ReviewStep, reviewHolders } from './review-holders.ts'
 
@@ -63,7 +63,7 @@ export async function authorityRefusals(
   return facts.flatMap(fact => refusalOf(fact, role, on))
 }
 
-/** Whether one person has the right to one kind of work, as a tester. */
+/** Whether one person has the right to one kind of work, in a role. */
 interface Standing {
   readonly userId: string
   readonly need: string
@@ -73,19 +73,20 @@ interface Standing {
 }
 
 /** How everyone of these people stands to every need on the day: see authorityRefusals. One statement. */
-export async function testerStandings(
+export async function authorityStandings(
   ctx: Ctx,
+  role: StepRole,
   userIds: readonly string[],
   needs: readonly AuthorityNeed[],
   on: LocalDate,
 ): Promise<Standing[]> {
   const { requireAuthority } = await settingsOf(ctx)
-  const facts = await authorityFacts(ctx, { userIds, needs, role: 'tester', on })
+  const facts = await authorityFacts(ctx, { userIds, needs, role, on })
   return facts.map(fact => ({
     userId: fact.user_id,
     need: fact.need,
     isDefault: fact.is_default === 1,
-    refusals: requireAuthority ? refusalOf(fact, 'tester', on) : [],
+    refusals: requireAuthority ? refusalOf(fact, role, on) : [],
   }))
 }
 
@@ -109,7 +110,7 @@ export async function certificatesOf(
 }
 
 interface SigningQuestion {
-  readonly userId: string
+  readonly userIds: readonly string[]
   readonly role: StepRole
   readonly trialListIds: readonly string[]
   /** The paper carries the CMA mark: its approver must be an authorised signatory. */
@@ -119,43 +120,68 @@ interface SigningQuestion {
 const factsOf = (ctx: Ctx, question: SigningQuestion) =>
   signerFacts(ctx, { ...question, authorised: question.role === 'approver' && question.cma === true })
 
-/** Who may sign in a role for tests today: T-01 for each test without the right, B-06 for approving (workflow 1, 7). */
-export async function signerRefusals(ctx: Ctx, question: SigningQuestion): Promise<Refused[]> {
+/** Why one person may not sign for one test. */
+interface NoSigner {
+  readonly userId: string
+  readonly trialListId: string
+  readonly refusal: Refused
+}
+
+/** Which of these people may not sign in a role for which tests today: T-01, for approving B-06 (workflow 1, 7). One statement. */
+export async function noSigners(ctx: Ctx, question: SigningQuestion): Promise<NoSigner[]> {
   const facts = await factsOf(ctx, question)
   return facts
     .filter(fact => !fact.may_sign)
-    .map(fact =>
-      question.role === 'approver'
-        ? refused(reportErrors, 'B-06', { user: fact.user_name, field: fact.test_name })
-        : refused(taskErrors, 'T-01', {
-            user: fact.user_name,
-            test: fact.test_name,
-            role: stepRole.labels[question.role],
-          }),
-    )
+    .map(fact => ({
+      userId: fact.user_id,
+      trialListId: fact.trial_list_id,
+      refusal:
+        question.role === 'approver'
+          ? refused(reportErrors, 'B-06', { user: fact.user_name, field: fact.test_name })
+          : refused(taskErrors, 'T-01', {
+              user: fact.user_name,
+              test: fact.test_name,
+              role: stepRole.labels[question.role],
+            }),
+    }))
 }
 
-/** Why a person may not audit by his certificate: see engineers.ts. */
-export const engineerRefusals = (ctx: Ctx, userId: string): Promise<Refused[]> => refusalsOfEngineer(ctx, userId)
+/** Whether one person may sign in a role for tests today: see noSigners. */
+export const signerRefusals = async (
+  ctx: Ctx,
+  { userId, ...question }: Omit<SigningQuestion, 'userIds'> & { readonly userId: string },
+): Promise<Refused[]> => (await noSigners(ctx, { ...question, userIds: [userId] })).map(({ refusal }) => refusal)
+
+/** Why people may not audit by their certificates: see engineers.ts. */
+export const engineersRefusals = (ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, Refused[]>> =>
+  refusalsOfEngineers(ctx, userIds)
 
 /** The person for whom the caller signs as a proxy, when the right for any of the tests is another's; else null. */
-export async function signsFor(ctx: Ctx, question: SigningQuestion): Promise<string | null> {
-  const facts = await factsOf(ctx, question)
+export async function signsFor(
+  ctx: Ctx,
+  { userId, ...question }: Omit<SigningQuestion, 'userIds'> & { readonly userId: string },
+): Promise<string | null> {
+  const facts = await factsOf(ctx, { ...question, userIds: [userId] })
   return facts.find(fact => fact.on_behalf_of_id !== null)?.on_behalf_of_id ?? null
 }
 
+/** What stands against a person's passing a step for one piece of work. */
+export type AgainstPerson<Work> = (work: Work, userId: string) => readonly Refused[]
+
 /**
- * The people to whom the caller may give a step of the review: they hold it, and nothing stands against their passing it.
- * @param against what stands against a person for the record or report in question
+ * The people to whom the caller may give a step of the review, for each piece of work: they hold it, and nothing stands against
+ * their passing it. Nobody is asked for one by one, however much work there is.
+ * @param against what stands against these people
  */
-export async function takersFor(
+export async function takersFor<Work>(
   ctx: Ctx,
   step: ReviewStep,
-  against: (userId: string) => Promise<readonly Refused[]>,
-): Promise<PickRow[]> {
-  const takers: PickRow[] = []
-  for (const holder of await reviewHolders(ctx, step)) if ((await against(holder.id)).length === 0) takers.push(holder)
-  return takers
+  works: readonly Work[],
+  against: (userIds: readonly string[]) => Promise<AgainstPerson<Work>>,
+): Promise<PickRow[][]> {
+  const holders = await reviewHolders(ctx, step)
+  const refusals = await against(holders.map(({ id }) => id))
+  return works.map(work => holders.filter(({ id }) => refusals(work, id).length === 0))
 }
 
 /** The takers of several records or reports as one list, with how many each may be given; who may take most of them first. */

@@ -70,6 +70,7 @@ export const authorityFacts = (
 /** One person × test, with whether he may sign in the role. */
 interface SignerFact {
   readonly user_id: string
+  readonly trial_list_id: string
   readonly user_name: string
   readonly test_name: string
   readonly may_sign: 0 | 1
@@ -78,21 +79,21 @@ interface SignerFact {
 }
 
 /**
- * Whether a person may sign in a role for tests on the day (workflow 1, 21): an enabled signature authorisation of his own,
+ * Whether people may sign in a role for tests on the day (workflow 1, 21): an enabled signature authorisation of his own,
  * or one that names him as proxy for the moment, for the test, its class, its industry or for all. For the approval of a
  * report with the CMA mark both he who signs and the right itself must be of an authorised signatory (B-06).
  */
 export const signerFacts = (
   ctx: Ctx,
   question: {
-    readonly userId: string
+    readonly userIds: readonly string[]
     readonly role: string
     readonly trialListIds: readonly string[]
     readonly authorised: boolean
   },
 ): Promise<SignerFact[]> =>
   ctx.tx.query<SignerFact>(
-    `select u.id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as user_name, l.name_zh as test_name, (s.id is not null) as may_sign,
+    `select u.id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as user_name, l.id as trial_list_id, l.name_zh as test_name, (s.id is not null) as may_sign,
        case when s.user_id <> u.id then s.user_id end as on_behalf_of_id
      from app_user u cross join unnest($3::bigint[]) as t(id) join trial_list l on l.id = t.id
      left join lateral (
@@ -108,6 +109,6 @@ export const signerFacts = (
          and (s.trial_category_id is null or s.trial_category_id = l.trial_category_id)
        order by (s.user_id = u.id) desc, s.id limit 1
      ) s on true
-     where u.id = $1 order by t.id`,
-    [question.userId, question.role, question.trialListIds, question.authorised],
+     where u.id = any($1) order by u.id, t.id`,
+    [question.userIds, question.role, question.trialListIds, question.authorised],
   )

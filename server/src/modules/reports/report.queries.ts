@@ -1,6 +1,8 @@
 import type { Deviation } from '@gt/domain/reports/actions.ts'
 import { deviationSteps } from '@gt/domain/testing/deviation-steps.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
+import { sightSql } from '../../db/sight.ts'
 
 /** Tasks of a report in their order. */
 export async function taskIdsOf(ctx: Ctx, reportId: string): Promise<string[]> {
@@ -106,3 +108,31 @@ export const reportTaskLinks = (ctx: Ctx, reportId: string): Promise<{ id: strin
     'select id, trial_task_id from report_task where business_id = app_biz() and report_id = $1 and deleted_at is null order by id',
     [reportId],
   )
+
+/** A report as those who may pass its step are looked for. */
+export interface ToReview {
+  readonly auditor_id: string | null
+  readonly cma_mark: 0 | 1 | null
+  /** Tests that it stands for. */
+  readonly tests: readonly string[]
+  readonly testers: readonly string[]
+}
+
+/** Reports in sight with what decides who may pass their step; those out of sight are missing. */
+export function reportsToReview(
+  ctx: Ctx,
+  ids: readonly string[],
+  sight: ListOptions,
+): Promise<(ToReview & { readonly state: string })[]> {
+  const values: unknown[] = [ids]
+  return ctx.tx.query<ToReview & { readonly state: string } & Record<string, unknown>>(
+    `select t.id, t.state, t.auditor_id, t.cma_mark,
+       array(select distinct k.trial_list_id::text from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+         where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null) as tests,
+       array(select distinct p.user_id::text from report_task l join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id
+         where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and p.role in ('tester', 'co_tester')
+           and p.deleted_at is null) as testers
+     from report t where t.business_id = app_biz() and t.id = any($1) and t.deleted_at is null${sightSql(sight, values)} order by t.id`,
+    values,
+  )
+}

@@ -5,7 +5,7 @@ import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { testerStandings } from '../people/api.ts'
+import { authorityStandings } from '../people/api.ts'
 import { whoKnows } from './assignment.ts'
 import { askedTasks, testerRows } from './candidates.queries.ts'
 
@@ -40,7 +40,7 @@ export async function candidatesFor(ctx: Ctx, taskIds: readonly string[], sight:
       return [key, { key, trialListId: task.trial_list_id, parameterIds: task.parameter_ids }]
     }),
   )
-  const standings = await testerStandings(ctx, userIds, [...needs.values()], dayOf(ctx.now))
+  const standings = await authorityStandings(ctx, 'tester', userIds, [...needs.values()], dayOf(ctx.now))
   const blind = tasks.filter(task => task.blind === 1)
   const known = blind.length > 0 ? await whoKnows(ctx, blind, userIds) : new Map<string, readonly string[]>()
   const told = (need: string, reason: Refused) => ({ need, code: reason.code, message: sentence(reason, ctx.language) })

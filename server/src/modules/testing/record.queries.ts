@@ -1,10 +1,13 @@
 import { equipmentUsage } from '@gt/domain/equipment/equipment-usage.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
 import { type CalibrationSnapshot, calibrationSnapshotSchema } from '@gt/domain/testing/record-data.ts'
 import { testItemResult } from '@gt/domain/testing/test-item-result.entity.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { quote } from '../../db/schema.ts'
+import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
 
 export type RecordRow = Row<typeof testRecord>
@@ -173,3 +176,27 @@ export const versionsOf = (ctx: Ctx, recordId: string) =>
      where d.business_id = app_biz() and d.test_record_id = $1 order by d.version_no desc`,
     [recordId],
   )
+
+/** A record as its checkers are looked for. */
+export interface ToCheck {
+  readonly id: Id
+  readonly trial_list_id: Id
+  readonly parameters: readonly Id[]
+  /** Who tested, and who wrote the record. */
+  readonly testers: readonly Id[]
+}
+
+/** Records in sight with what decides who may check them; those out of sight are missing. */
+export function recordsToCheck(ctx: Ctx, ids: readonly string[], sight: ListOptions): Promise<ToCheck[]> {
+  const values: unknown[] = [ids]
+  return ctx.tx.query<ToCheck & Record<string, unknown>>(
+    `select t.id, k.trial_list_id,
+       array(select i.trial_parameter_id::text from test_item i where i.business_id = k.business_id and i.trial_task_id = k.id
+         and i.state <> 'cancelled' and i.deleted_at is null order by i.id) as parameters,
+       array(select p.user_id::text from trial_task_person p where p.business_id = k.business_id and p.trial_task_id = k.id
+         and p.role in ('tester', 'co_tester') and p.deleted_at is null union select t.tester_id::text where t.tester_id is not null) as testers
+     from test_record t join trial_task k on k.business_id = t.business_id and k.id = t.trial_task_id
+     where t.business_id = app_biz() and t.id = any($1) and t.deleted_at is null${sightSql(sight, values)} order by t.id`,
+    values,
+  )
+}

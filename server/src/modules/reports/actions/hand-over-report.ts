@@ -1,35 +1,37 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { PickRow } from '@gt/domain/kit/list.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
-import { detailRow } from '../../../db/list.ts'
-import { getRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards, refuseFor } from '../../../flow/command.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { handOverWords, takerAmong, takersFor, takersTogether } from '../../people/api.ts'
 import { beginReport } from '../begin.ts'
-import type { ReportRow } from '../draft.ts'
-import { taskIdsOf } from '../report.queries.ts'
+import { reportsToReview, type ToReview } from '../report.queries.ts'
 import { reviewRefusals } from '../review-rights.ts'
-import { stepAt, stepRefusals } from '../step-refusals.ts'
+import { reviewersRefusals, type StepOfReview, stepAt, toReview } from '../step-refusals.ts'
 import { openStepTodo } from '../todos.ts'
 import { seenReports } from '../visible.ts'
 
 type Actions = (typeof reportActions)['actions']
 
-/** People who may pass the step at which a report stands; nobody where it waits for none of the review. */
-async function takers(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Promise<PickRow[]> {
-  const step = stepAt(row.state)
-  return step ? takersFor(ctx, step, userId => stepRefusals(ctx, step, userId, row, taskIds)) : []
-}
+/** For each of these reports, which wait for a step, the people who may pass it. */
+const takers = (ctx: Ctx, step: StepOfReview, reports: readonly ToReview[]): Promise<PickRow[][]> =>
+  takersFor(ctx, step, reports, userIds => reviewersRefusals(ctx, step, reports, userIds))
 
-/** Who may be given the audit or the approval of reports. Refuses with G-04. */
+/**
+ * Who may be given the audit or the approval of reports, in a fixed number of statements however many they are; nobody for one
+ * that waits for none of the review. Refuses with G-04.
+ */
 export const reportTakers: Run<Actions['Takers']> = async (ctx, { ids }) => {
+  const reports = await reportsToReview(ctx, ids, seenReports(ctx))
+  if (reports.length < new Set(ids).size) throw new Refusal([refused(generalErrors, 'G-04')])
   const lists: PickRow[][] = []
-  for (const id of ids) {
-    await detailRow(ctx, report, id, seenReports(ctx))
-    lists.push(await takers(ctx, await getRow(ctx, report, id), await taskIdsOf(ctx, id)))
+  for (const step of ['audit', 'approve'] as const) {
+    const waiting = reports.filter(one => stepAt(one.state) === step)
+    if (waiting.length > 0) lists.push(...(await takers(ctx, step, waiting)))
   }
   return { rows: takersTogether(lists) }
 }
@@ -42,7 +44,9 @@ export const handOverReport: Run<Actions['HandOver']> = async (ctx, item, input)
   const { row, taskIds } = await beginReport(ctx, 'hand_over', item)
   refuseFor(row.report_number, await reviewRefusals(ctx, 'hand_over', row, taskIds))
   const reason = neededReason(row.report_number, input.reason)
-  const { taker, refusals } = takerAmong(await takers(ctx, row, taskIds), input.to_user_id)
+  const step = stepAt(row.state)
+  const [able = []] = step ? await takers(ctx, step, [await toReview(ctx, row, taskIds)]) : []
+  const { taker, refusals } = takerAmong(able, input.to_user_id)
   passGuards(row.report_number, refusals, input)
   const { done } = await finishCommand(
     ctx,

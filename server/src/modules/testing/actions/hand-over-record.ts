@@ -1,3 +1,5 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { PickRow } from '@gt/domain/kit/list.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
@@ -8,20 +10,21 @@ import type { Run } from '../../../http/implement.ts'
 import { handOverWords, takerAmong, takersFor, takersTogether } from '../../people/api.ts'
 import { presetChecker } from '../../tasks/api.ts'
 import { checkTodo } from '../check-todo.ts'
-import { checkerRefusals } from '../checker-refusals.ts'
-import { type Entry, entryOf, recordInSight } from '../entry.ts'
+import { checkersRefusals, toCheck } from '../checker-refusals.ts'
 import { beginRecord } from '../flow.ts'
+import { recordsToCheck, type ToCheck } from '../record.queries.ts'
+import { visibleRecords } from '../visible.ts'
 
 type Actions = (typeof recordActions)['actions']
 
-const takers = (ctx: Ctx, entry: Entry): Promise<PickRow[]> =>
-  takersFor(ctx, 'check', userId => checkerRefusals(ctx, entry, userId))
+const takers = (ctx: Ctx, records: readonly ToCheck[]): Promise<PickRow[][]> =>
+  takersFor(ctx, 'check', records, userIds => checkersRefusals(ctx, records, userIds))
 
-/** Who may be given the check of records. Refuses with G-04. */
+/** Who may be given the check of records, in a fixed number of statements however many they are. Refuses with G-04. */
 export const recordTakers: Run<Actions['Takers']> = async (ctx, { record_ids }) => {
-  const lists: PickRow[][] = []
-  for (const id of record_ids) lists.push(await takers(ctx, await entryOf(ctx, await recordInSight(ctx, id))))
-  return { rows: takersTogether(lists) }
+  const records = await recordsToCheck(ctx, record_ids, visibleRecords(ctx))
+  if (records.length < new Set(record_ids).size) throw new Refusal([refused(generalErrors, 'G-04')])
+  return { rows: takersTogether(await takers(ctx, records)) }
 }
 
 /**
@@ -32,7 +35,8 @@ export const handOverRecord: Run<Actions['HandOver']> = async (ctx, item, input)
   const entry = await beginRecord(ctx, item, 'hand_over')
   const { record, task } = entry
   const reason = neededReason(record.record_number, input.reason)
-  const { taker, refusals } = takerAmong(await takers(ctx, entry), input.to_user_id)
+  const [able = []] = await takers(ctx, [await toCheck(ctx, entry)])
+  const { taker, refusals } = takerAmong(able, input.to_user_id)
   passGuards(record.record_number, refusals, input)
   await presetChecker(ctx, task.id, input.to_user_id)
   const { done } = await finishCommand(
