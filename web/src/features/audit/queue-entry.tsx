@@ -105,7 +105,9 @@ export function QueueEntry({ item, waits, flags, chosen, ticked, onTick, onChoos
         </span>
         <span className="line test gt-ellipsis">{item.test}</span>
         <span className="line facts">
-          <span className="gt-ellipsis">{item.facts}</span>
+          <span className="gt-ellipsis" title={item.facts}>
+            {item.facts}
+          </span>
           {item.returns > 0 ? (
             <span
               className="back gt-number"
