@@ -223,6 +223,18 @@ test('columns and height of rows outlive a reload (conventions 13)', async ({ pa
   await expect.poll(heads).toEqual(before)
 })
 
+test('[interface, keyboard] Alt with a digit presses the button of that place, and none behind a dialog', async ({
+  page,
+}) => {
+  await open(page)
+  const bar = page.locator('.gt-toolbar').getByRole('button')
+  await expect(bar.first()).toHaveText('新增')
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 for (const [post, address] of [
   ['equip_keeper', 'djequipment/equipmentlist'],
   ['archivist', 'djentrustmanage/archivelist'],

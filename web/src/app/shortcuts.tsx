@@ -8,6 +8,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const keys: readonly [string, string][] = [
     ['Ctrl K', t('shell.key_find')],
     ['Alt N', t('shell.key_new')],
+    ['Alt 1–9', t('shell.key_button')],
     ['Ctrl S', t('shell.key_save')],
     ['Ctrl Enter', t('shell.key_save_next')],
     ['Esc', t('shell.key_close')],

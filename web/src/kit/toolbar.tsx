@@ -41,6 +41,7 @@ import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
 import { MenuButton } from './menu-button.tsx'
 import { widthOf } from './row-commands-width.ts'
+import { useButtonKeys } from './use-button-keys.ts'
 import { useRoom } from './use-room.ts'
 
 /** What the page does for an operation that the server grants. */
@@ -103,6 +104,10 @@ interface ToolbarProps {
 /** The buttons that the server grants, the first of them primary (looks 7.2). */
 export function Toolbar({ tools, handlers, coming }: ToolbarProps) {
   const shown = tools.filter(tool => handlers[tool.Op])
+  useButtonKeys(
+    shown.map(tool => handlers[tool.Op]),
+    9,
+  )
   if (shown.length === 0) return coming ? <div className="gt-toolbar-room" aria-hidden /> : null
   return (
     <div className="gt-toolbar gt-no-print">
@@ -167,6 +172,10 @@ export function BatchBar({ ticked, onClear, tools, handlers, note, oneLine = fal
   const bar = useRef<HTMLDivElement>(null)
   const room = useRoom(() => bar.current)
   const offered = tools.filter(tool => handlers[tool.Op])
+  useButtonKeys(
+    offered.map(tool => handlers[tool.Op]),
+    oneLine ? 8 : 9,
+  )
   const told = [t('kit.grid.selected', { n: ticked.length }), t('common.clear')]
   const { icons: withIcons, shown } = batchLine(
     offered.map(tool => tool.Name),
