@@ -129,3 +129,39 @@ test('[page checklist, A_list_left] one tick, and all tasks of its test follow, 
   await expect(page.getByRole('button', { name: `开始 ${n} 项` })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('[page checklist; interface, scan] a label that the gun reads into a cell is looked for and is no reading; a gauge types its figure', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const [task, other] = [await assignCubes(), await assignCubes()]
+  const session = await signInAs(page, task.testers[0])
+  await page.goto('/#/djentrustmanage/checklist')
+  const found = page.getByRole('searchbox', { name: '扫样品或试件标签' })
+  await found.fill(task.taskNumber)
+  await page.locator('.gt-work-item').filter({ hasText: task.taskNumber }).getByRole('button').first().click()
+  await expect(load(page, 1)).toBeVisible()
+  await load(page, 1).click()
+  // a person's hand, then the gun
+  await page.keyboard.type('612.4', { delay: 60 })
+  await page.keyboard.type(other.taskNumber)
+  await page.keyboard.press('Enter')
+  await expect(found).toBeFocused()
+  await expect(found).toHaveValue(other.taskNumber)
+  await expect(page.locator('.gt-work-item')).toHaveCount(1)
+  await expect(page.locator('.gt-work-item')).toContainText(other.taskNumber)
+  await expect(load(page, 1)).toHaveValue(/^612\.40?$/)
+  // digits alone could pass for a reading
+  await load(page, 2).click()
+  await page.keyboard.type('2026038512')
+  await page.keyboard.press('Enter')
+  await expect(found).toHaveValue('2026038512')
+  await expect(load(page, 2)).toHaveValue('')
+  await load(page, 2).click()
+  await page.keyboard.type('790.40')
+  await page.keyboard.press('Enter')
+  await expect(load(page, 3)).toBeFocused()
+  await expect
+    .poll(async () => JSON.stringify((await session.raw('Records/Open', { task_id: task.taskId })).envelope.result))
+    .toContain('790.4')
+})

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isField } from './key-target.ts'
 
 /** Milliseconds between two signs of a label gun, at most; nobody presses two single keys that fast. */
-const gunMs = 40
+export const gunMs = 40
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'timeStamp' | 'preventDefault'>
 

@@ -11,9 +11,11 @@ import type { Place } from '../../kit/paper/place.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { allKey } from '../../kit/queue.ts'
+import { toastFailed } from '../../kit/toast.tsx'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
+import { useLabelsInCells } from './labels-in-cells.ts'
 import { SeriesDesk } from './series-desk.tsx'
 import { type OpenSeries, TaskQueue, type Whose } from './task-queue.tsx'
 import { useEntry } from './use-entry.ts'
@@ -59,10 +61,18 @@ function EntryWork({ code, whole }: EntryWorkProps) {
     if (isBegun) tasks.startOver()
     setQuery({ id: null, series: ids.join(',') })
   }
+  const scan = useRef<HTMLInputElement>(null)
+  useLabelsInCells(label => {
+    tasks.onSearch(label)
+    if (scan.current) scan.current.focus()
+    // the list is folded
+    else toastFailed(t('page.djentrustmanage.checklist.label_read', { label }))
+  })
   const queue = (
     <TaskQueue
       page={page}
       tasks={tasks}
+      scan={scan}
       chosen={task}
       whose={whose}
       onWhose={next => setQuery({ whose: next === 'all' ? next : null })}

@@ -1,6 +1,6 @@
 import { askedTask } from '@gt/domain/tasks/asked-task.ts'
 import { Hammer, Play, Rows3 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Page } from '../../app/use-page.ts'
 import { BatchResult } from '../../kit/batch-result.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -31,6 +31,8 @@ export type Whose = 'mine' | 'all'
 interface TaskQueueProps {
   readonly page: Page
   readonly tasks: TaskList
+  /** The field of the labels. */
+  readonly scan: RefObject<HTMLInputElement | null>
   readonly chosen: string | null
   /** His own tasks, or all that he sees. */
   readonly whose: Whose
@@ -41,11 +43,10 @@ interface TaskQueueProps {
 }
 
 /** The tasks in sight of the tester: tabs with counts, a scan field, one press to start. */
-export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSeries }: TaskQueueProps) {
+export function TaskQueue({ page, tasks, scan, chosen, whose, onWhose, onChoose, onSeries }: TaskQueueProps) {
   const { t, say } = useWords()
   const { tab, search, filters, list, counts } = tasks
   const [asking, setAsking] = useState(filters.length > 0)
-  const scan = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || event.code !== 'KeyQ') return
@@ -55,7 +56,7 @@ export function TaskQueue({ page, tasks, chosen, whose, onWhose, onChoose, onSer
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [scan])
   const { rows } = list
   const ticks = useTaskTicks(tasks)
   const { clear } = ticks
