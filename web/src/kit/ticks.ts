@@ -26,7 +26,8 @@ export function useTicksOfLoad(
   const seen = useRef(loadedAt)
   const loaded = useEffectEvent(() => {
     const kept = ticksAfter(ticked ?? [], atAsking.current, list.rows)
-    atAsking.current = reloading ? kept : null
+    // another load is under way already: it may have been asked for before what was ticked since the first one was
+    atAsking.current = reloading ? (atAsking.current ?? kept) : null
     if (kept.length !== (ticked ?? []).length) onTick?.(kept)
   })
   const begun = useEffectEvent((isUnderWay: boolean) => {
