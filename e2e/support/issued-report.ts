@@ -5,7 +5,7 @@ import type { OrderPlan } from '../../tools/main-job/plan.ts'
 import { plans } from '../../tools/main-job/plans.ts'
 import { Timeline } from '../../tools/main-job/timeline.ts'
 import { billsOf } from './order-bills.ts'
-import { password, people, productAddress } from './product.ts'
+import { dayOfRun, password, people, productAddress } from './product.ts'
 import { caller } from './sign-in.ts'
 
 /** A report that went the whole way, and the code that is printed on it. */
@@ -24,10 +24,7 @@ async function storyOf(
   daysAgo: number,
   choose: (planned: readonly OrderPlan[]) => OrderPlan | undefined,
 ): Promise<OrderStory> {
-  const clerk = await caller('reception')
-  const { envelope } = await clerk.raw('Sessions/Facts', {}, { method: 'GET' })
-  const { now } = envelope.result as { now: string } // the contract's answer
-  const plan = choose(plans(addCalendarDays(now.slice(0, 10), -daysAgo)))
+  const plan = choose(plans(addCalendarDays(dayOfRun(), -daysAgo)))
   if (!plan) throw new Error('no plan begins at the desk')
   const actors = new Actors(productAddress(), password())
   // without an age the product's own timer is not needed

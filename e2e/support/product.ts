@@ -1,3 +1,5 @@
+import type { LocalDate } from '../../domain/src/kit/id.ts'
+
 /** What the product tells at its first start: the accounts of its posts and their one password. */
 export interface Printed {
   readonly password: string
@@ -10,6 +12,7 @@ export interface Printed {
 // what the first process chose comes down to the processes of the stories in the environment
 const addressesIn = 'GT_E2E_ADDRESSES'
 const printedIn = 'GT_E2E_ACCOUNTS'
+const dayIn = 'GT_E2E_DAY'
 
 /**
  * Reads the printed accounts.
@@ -34,6 +37,14 @@ export const addresses = (): readonly string[] => JSON.parse(process.env[address
 /** Decides where the products of this run answer. */
 export function choose(list: readonly string[]): void {
   process.env[addressesIn] = JSON.stringify(list)
+  process.env[dayIn] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+}
+
+/** The day on which this run began: days counted back from it stay apart when midnight passes meanwhile. */
+export function dayOfRun(): LocalDate {
+  const day = process.env[dayIn]
+  if (!day) throw new Error('the configuration has not chosen a day')
+  return day as LocalDate // written above
 }
 
 /** Hands what the products printed, in the order of their addresses, down to the processes of the stories. */

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Draws a stroke on the pad, as a hand does. */
 export async function signOn(page: Page, pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded()
+  // a dialog that still finds its place would leave the hand beside the pad
+  await pad.hover({ position: { x: 40, y: 60 } })
   const box = await pad.boundingBox()
   if (!box) throw new Error('the pad is not on the screen')
   await page.mouse.move(box.x + 40, box.y + 60)
