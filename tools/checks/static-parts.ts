@@ -32,7 +32,15 @@ function lockFile(): Result {
 
 /** What can be said of the sources without running them. */
 export const staticParts: readonly Part[] = [
-  { name: 'types', run: () => judged(['typescript', 'tsc'], ['-p', '.', '--pretty', 'false']) },
+  {
+    name: 'types',
+    // what it found out of the files it keeps for the next time: a second check takes a tenth of the first
+    run: () =>
+      judged(
+        ['typescript', 'tsc'],
+        ['-p', '.', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+      ),
+  },
   {
     name: 'lint',
     run: () => judged(['@biomejs/biome', 'biome'], ['check', '--colors=off', '--diagnostic-level=error']),
