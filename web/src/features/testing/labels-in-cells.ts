@@ -1,22 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { fewestSigns } from '../../kit/label-gun.ts'
+import { putText } from '../../kit/put-text.ts'
 import { gunMs } from '../../kit/single-presses.ts'
 
-/** Signs that a label has at least (conventions, scan). */
-const fewest = 6
 /** A gauge or a balance types its figure as fast as a gun reads; without a decimal point no reading has so many digits. */
 const reading = /^[+-]?(\d{1,7}|\d*[.,]\d+)$/
 
 /** Whether signs that came together are a label and no figure that a gauge typed. */
-export const isLabel = (text: string): boolean => text.length >= fewest && !reading.test(text)
+export const isLabel = (text: string): boolean => text.length >= fewestSigns && !reading.test(text)
 
 const isFigureCell = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset.cell !== undefined && target.inputMode === 'decimal'
-
-/** Puts a text into a cell as if it was typed there. */
-function put(cell: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(cell, text)
-  cell.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
 
 /** What a gun has read into a cell so far, and what stood there before. */
 interface Reading {
@@ -45,7 +39,7 @@ export function useLabelsInCells(onLabel: (label: string) => void): void {
         read = null
         event.preventDefault()
         event.stopPropagation()
-        put(cell, before)
+        putText(cell, before)
         latest.current(text)
         return
       }

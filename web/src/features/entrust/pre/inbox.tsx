@@ -130,6 +130,7 @@ function Scan() {
     <label className="gt-scan">
       <ScanLine aria-hidden strokeWidth={1.75} />
       <input
+        data-scan
         value={text}
         aria-label={t('page.djentrustmanage.ywtentrustlist.scan')}
         placeholder={t('page.djentrustmanage.ywtentrustlist.scan')}
