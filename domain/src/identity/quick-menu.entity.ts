@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { date } from '../kit/fields/date.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
@@ -23,6 +24,8 @@ export const quickMenu = defineEntity('quick_menu', {
     /** Of its tile; that of the theme where none was chosen. */
     color: oneOf({ zh: '颜色', en: 'Colour', es: 'Color' }, colorList),
     short_name: text({ zh: '简称', en: 'Short name', es: 'Nombre corto' }, { max: 6 }),
+    /** Since when its person may not open the page; null while he may. */
+    lost_on: date({ zh: '失去权限日期', en: 'Right lost on', es: 'Fecha de pérdida del permiso' }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
   },
 })

@@ -5,6 +5,7 @@ import type { Implemented } from '../http/implement.ts'
 import { tellWatcher } from '../modules/audit/api.ts'
 import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
+import { forgetLostMenus } from '../modules/identity/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
 import { receiveUnopenedReports, renderRevision } from '../modules/reports/api.ts'
 import { retentionsDue } from '../modules/samples/api.ts'
@@ -53,6 +54,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         await refreshCalibrationStatus(ctx)
         await retentionsDue(ctx)
         await receiveUnopenedReports(ctx)
+        await forgetLostMenus(ctx)
       })
     },
   }

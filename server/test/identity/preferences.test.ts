@@ -1,6 +1,8 @@
 import { sysActions } from '@gt/domain/identity/actions.ts'
 import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inLaboratory } from '../../src/jobs/each-laboratory.ts'
+import { forgetLostMenus } from '../../src/modules/identity/api.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
@@ -87,6 +89,28 @@ it('[7.6-043 2.2-040] common menus stand in the order chosen; those of a lost ri
   await product.services.ownerPool.query('update module set enabled = true where id = $1', [devices])
   // who is signed in is looked up again within seconds
   await expect.poll(async () => (await mine()).sort(), { timeout: 15_000 }).toEqual([devices, tasks].sort())
+  // it waits for thirty days for the return of the right, and a return ends the waiting
+  const enable = (on: boolean) =>
+    product.services.ownerPool.query('update module set enabled = $2 where id = $1', [devices, on])
+  const since = (days: number) =>
+    product.services.ownerPool.query(
+      'update quick_menu set lost_on = current_date - $1::int where lost_on is not null',
+      [days],
+    )
+  const night = () => inLaboratory(product.services, lab.id, forgetLostMenus)
+  await enable(false)
+  await night()
+  await since(29)
+  expect(await night()).toBe(0)
+  await enable(true)
+  await night()
+  await since(40)
+  await enable(false)
+  expect(await night(), 'the days count from the last loss').toBe(0)
+  await since(30)
+  expect(await night()).toBe(1)
+  await enable(true)
+  await expect.poll(() => mine(), { timeout: 15_000 }).toEqual([tasks])
   await save([])
   expect(await mine()).toEqual([])
 })

@@ -4,13 +4,16 @@ import { useNavigate } from 'react-router'
 import { useWords } from '../kit/i18n.ts'
 import type { PageRoute } from './routes.ts'
 import { useSigned } from './state.ts'
+import { useOpenScanned } from './use-open-scanned.ts'
 
 const mostFound = 8
+/** A text that may be the number of a record. */
+const isNumber = (text: string): boolean => text.length >= 4 && /\d/.test(text)
 
 const matches = (route: PageRoute, text: string): boolean =>
   `${route.name ?? ''} ${route.branch.join(' ')} ${route.path}`.toLowerCase().includes(text)
 
-/** Finds a page of the menu by a part of its name; Ctrl+K leads here from anywhere. */
+/** Finds a page of the menu by a part of its name, or a record by its whole number; Ctrl+K leads here from anywhere. */
 export function Find() {
   const { t } = useWords()
   const { routes } = useSigned()
@@ -20,9 +23,12 @@ export function Find() {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const wanted = text.trim().toLowerCase()
+  const openNumber = useOpenScanned()
   const found = wanted
     ? [...routes.values()].filter(route => route.name && matches(route, wanted)).slice(0, mostFound)
     : []
+  const number = isNumber(wanted) ? text.trim() : null
+  const choices = found.length + (number === null ? 0 : 1)
 
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent): void => {
@@ -36,14 +42,15 @@ export function Find() {
   }, [])
 
   const go = (route: PageRoute | undefined): void => {
-    if (!route) return
+    if (!route && number === null) return
     setText('')
     input.current?.blur()
-    navigate(route.path)
+    if (route) navigate(route.path)
+    else if (number !== null) openNumber(number)
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(found.length, 1))
-    else if (event.key === 'ArrowUp') setAt((at - 1 + found.length) % Math.max(found.length, 1))
+    if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(choices, 1))
+    else if (event.key === 'ArrowUp') setAt((at - 1 + found.length) % Math.max(choices, 1))
     else if (event.key === 'Enter') go(found[at])
     else if (event.key === 'Escape') {
       setText('')
@@ -63,6 +70,7 @@ export function Find() {
           aria-label={t('shell.find')}
           placeholder={t('shell.find')}
           value={text}
+          data-scan="off"
           onChange={event => {
             setText(event.target.value)
             setAt(0)
@@ -89,7 +97,20 @@ export function Find() {
               <span>{route.branch.join(' / ')}</span>
             </div>
           ))}
-          {found.length === 0 ? <div className="none">{t('shell.find_none')}</div> : null}
+          {number === null ? null : (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+            <div
+              role="option"
+              aria-selected={at === found.length}
+              tabIndex={-1}
+              onMouseDown={event => event.preventDefault()}
+              onMouseEnter={() => setAt(found.length)}
+              onClick={() => go(undefined)}
+            >
+              {t('shell.find_number', { code: number })}
+            </div>
+          )}
+          {choices === 0 ? <div className="none">{t('shell.find_none')}</div> : null}
         </div>
       ) : null}
     </div>

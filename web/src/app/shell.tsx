@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { today } from '../kit/clock.ts'
 import { useWords, type Word } from '../kit/i18n.ts'
 import { useStore } from '../kit/store.ts'
@@ -13,7 +13,6 @@ import { OfflineBar } from './offline-bar.tsx'
 import { PageView } from './page-view.tsx'
 import { loadPage } from './pages.ts'
 import { isErrorPath, routeKey } from './routes.ts'
-import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SigningPin } from './signing-pin.tsx'
 import { changeTabs, reloadMenus, tabs, useSigned } from './state.ts'
@@ -21,8 +20,12 @@ import { TabStrip } from './tab-strip.tsx'
 import { TabViews } from './tab-views.tsx'
 import { homeKey } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
+import { useOpenScanned } from './use-open-scanned.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { noteVisit } from './visits.ts'
+
+/** The list of keys, loaded when it is asked for. */
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 
 /** Pages that are open to all and need no menu to name them. */
 const unnamed: Readonly<Record<string, Word>> = {
@@ -61,6 +64,7 @@ export function Shell({ address }: { address: string }) {
   useFreshRights()
   useLiveEvents()
   useUnsavedGuard()
+  useEars(setHelp)
   useEffect(() => {
     workOffline().catch((error: unknown) => console.info('no work without a network', error))
   }, [])
@@ -94,7 +98,11 @@ export function Shell({ address }: { address: string }) {
         </div>
       </div>
       <SigningPin />
-      {help ? <Shortcuts onClose={() => setHelp(false)} /> : null}
+      {help ? (
+        <Suspense>
+          <Shortcuts onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -136,4 +144,14 @@ function useUnsavedGuard(): void {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [])
+}
+
+/** Hears labels and the key of the list of keys; what hears them follows the first picture. */
+function useEars(setHelp: (open: true) => void): void {
+  const open = useOpenScanned()
+  useEffect(() => {
+    const ears = import('./ears.ts').then(({ listen }) => listen({ onLabel: open, onHelp: () => setHelp(true) }))
+    ears.catch((error: unknown) => console.info('no labels are heard', error))
+    return () => void ears.then(stop => stop()).catch(() => undefined)
+  }, [open, setHelp])
 }

@@ -6,6 +6,7 @@ import './shortcuts.css'
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const keys: readonly [string, string][] = [
+    ['?', t('shell.key_list')],
     ['Ctrl K', t('shell.key_find')],
     ['Alt N', t('shell.key_new')],
     ['Alt 1–9', t('shell.key_button')],
@@ -18,6 +19,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     ['Alt D', t('shell.key_copy_row')],
     ['Space', t('shell.key_tick')],
     ['Enter', t('shell.key_open')],
+    ['▮▯▮', t('shell.key_scan')],
   ]
   return (
     <Dialog title={t('shell.shortcuts')} onClose={onClose}>

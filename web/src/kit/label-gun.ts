@@ -125,12 +125,14 @@ export function useLabels(taker: LabelTaker): void {
   )
 }
 
-/** A field with this mark takes what is read in it by itself, as do those of a question in front of the page. */
+/** A field with one of these marks takes what is read in it by itself, as do those of a question in front of the page. */
 export const scanOff = { 'data-scan': 'off' } as const
+/** The field for labels of its page. */
+export const scanMark = { 'data-scan': 'field' } as const
 
 /** What has the keyboard leaves labels to the page. */
 export const leavesLabels = (target: EventTarget | null): boolean =>
-  !isAsked() && !(target instanceof Element && target.closest('[data-scan="off"]'))
+  !isAsked() && !(target instanceof Element && target.closest('[data-scan]'))
 
 /** Takes labels for the scan field of a page wherever the focus is (pages, scan). */
 export const useLabelsAnywhere = (onLabel: (label: string) => void): void =>

@@ -1,5 +1,8 @@
 import { ScanLine } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { takeLabel } from './label-ahead.ts'
+import { scanMark } from './label-gun.ts'
+import { readInto } from './put-text.ts'
 import { allKey } from './queue.ts'
 import { useAsked } from './use-asked.ts'
 import './scan-field.css'
@@ -54,11 +57,19 @@ interface ScanInputProps {
 
 /** The field that a label gun types into, for lists that are asked in a way of their own. */
 export function ScanInput({ label, text, onText, onEnter, wide, hint, input }: ScanInputProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const field = input ?? own
+  // when the page comes into sight
+  useEffect(() => {
+    const label = takeLabel()
+    if (label !== null && field.current) readInto(field.current, label)
+  }, [field])
   return (
     <label className={wide ? 'gt-scan-field wide' : 'gt-scan-field'} title={hint}>
       <ScanLine aria-hidden strokeWidth={1.75} />
       <input
-        ref={input}
+        ref={field}
+        {...scanMark}
         type="search"
         value={text}
         maxLength={200}

@@ -2,6 +2,7 @@ import { notificationActions, todoActions } from '@gt/domain/dashboard/actions.t
 import { announcementActions } from '@gt/domain/dashboard/announcement-actions.ts'
 import { clientBillActions, clientOrderActions } from '@gt/domain/dashboard/client-actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
+import { scanActions } from '@gt/domain/dashboard/scan-actions.ts'
 import { standInActions } from '@gt/domain/dashboard/stand-in-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { chargeFigures } from './actions/charge-figures.ts'
@@ -14,6 +15,7 @@ import { myTodos } from './actions/my-todos.ts'
 import { ownBillList, ownBills, ownOrderList, ownOrders } from './actions/own-orders.ts'
 import { ownAges, ownEquipment, ownFinished, ownReturns, ownWorkload } from './actions/own-work.ts'
 import { pipeline } from './actions/pipeline.ts'
+import { resolveScan } from './actions/scan.ts'
 import { endStandIn, myStandIns, nameStandIn, standInPeople } from './actions/stand-ins.ts'
 import { workload } from './actions/workload.ts'
 
@@ -30,6 +32,7 @@ export const dashboardImplemented: readonly Implemented[] = [
   ...implement(standInActions, { Mine: myStandIns, People: standInPeople, Name: nameStandIn, End: endStandIn }),
   ...implement(notificationActions, { Mine: myMessages, MarkRead: markRead }),
   ...implement(announcementActions, { Mine: myAnnouncements }),
+  ...implement(scanActions, { Resolve: resolveScan }),
   ...implement(clientOrderActions, { Mine: ownOrderList }),
   ...implement(clientBillActions, { Mine: ownBillList }),
   ...implement(homeActions, {

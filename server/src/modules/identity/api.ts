@@ -3,9 +3,11 @@ import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { verify } from '@node-rs/argon2'
 import type pg from 'pg'
+import type { Ctx } from '../../db/context.ts'
 import type { OutsideCall } from '../../http/implement.ts'
 import type { Session } from '../../http/session.ts'
 import { countFailure, forgiveFailures, lockedMinutes } from './failures.ts'
+import { forgetLostMenus as forgetLost } from './lost-menus.ts'
 import { openPasswords } from './password-seal.ts'
 import { loadSession } from './session.queries.ts'
 
@@ -30,3 +32,6 @@ export async function isOwnPassword(call: OutsideCall, sealed: SealedPassword): 
 
 /** The session of a token by its digest, with the rights as they stand now; null when it ended. */
 export const sessionOf = (pool: pg.Pool, tokenHash: string): Promise<Session | null> => loadSession(pool)(tokenHash)
+
+/** For the nightly timer, once for each laboratory: see lost-menus.ts. */
+export const forgetLostMenus = (ctx: Ctx): Promise<number> => forgetLost(ctx)

@@ -34,6 +34,7 @@ import {
   reportTemplateFor,
 } from './draft.queries.ts'
 import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
+import { reportsNamed } from './facts.ts'
 import { seesChangeRequest, seesRecordFile, seesReportFile } from './file-sight.ts'
 import { wasOverridden } from './handing-out.queries.ts'
 import { printRevision } from './render.ts'
@@ -232,6 +233,9 @@ export const fileReads = { report_pdf: noteDownload } as const
 
 /** What the caller's post sees of reports; inside the condition `t` is the report. */
 export const reportsInSight = (ctx: Ctx): ListOptions => seenReports(ctx)
+
+/** Reports with this number or code of their paper; see facts.ts. */
+export const reportsCalled = (text: string): Condition => reportsNamed(text)
 
 /** Reports of orders whose promised day is past, as a condition on the report `t`. */
 export const reportsLate: Condition = lateReports

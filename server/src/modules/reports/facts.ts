@@ -6,12 +6,15 @@ import { type Condition, escapeLike } from '../../db/filter.ts'
 import { testsInClasses } from '../tasks/api.ts'
 
 // each kind of number is found by its index, however many reports there are
-const numbersOnPaper = [
+const ownNumbers = [
   'select r.business_id, r.id from report r where r.display_number = any(?)',
   'select r.business_id, r.id from report r where r.report_number = any(?)',
+  'select c.business_id, c.report_id from report_unique_code c where c.code = any(?)',
+]
+const numbersOnPaper = [
+  ...ownNumbers,
   `select r.business_id, r.id from entrustment e join report r on r.business_id = e.business_id and r.entrustment_id = e.id
     where e.entrust_no = any(?)`,
-  'select c.business_id, c.report_id from report_unique_code c where c.code = any(?)',
 ]
 
 /** Reports with one of the scanned codes among these kinds of numbers. */
@@ -19,6 +22,9 @@ function scannedIn(kinds: readonly string[], values: readonly string[]) {
   const codes = values.map(scannedCode).flatMap(code => [code, code.toUpperCase()])
   return { sql: `(t.business_id, t.id) in (${kinds.join(' union all ')})`, values: kinds.map(() => codes) }
 }
+
+/** Reports that a scanned text names by a number of their own or by the code of their paper, and not by that of their order. */
+export const reportsNamed = (text: string): Condition => scannedIn(ownNumbers, [text])
 
 const ofTask = 'join report_task l on l.business_id = k.business_id and l.trial_task_id = k.id and l.deleted_at is null'
 const numbersOfTests = [

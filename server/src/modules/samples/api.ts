@@ -20,6 +20,7 @@ import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
 import { blindFor, codesOf, hidesSamples, numberShown, specimenNamed, specimenShown, specimenUnder } from './blind.ts'
 import { seesReturnSignature } from './file-sight.ts'
+import { labelled } from './labelled.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
 import { moveSamples } from './move-samples.ts'
 import { seesThroughBlind } from './read.queries.ts'
@@ -34,7 +35,7 @@ import {
   tasksOfSamples,
 } from './sample.queries.ts'
 import { takeSamples } from './take.ts'
-import { samplesOfPost } from './visible.ts'
+import { samplesOfPost, visibleSamples } from './visible.ts'
 
 /** Live samples by id, in id order. */
 export const samplesOf = (ctx: Ctx, sampleIds: readonly string[]): Promise<SampleRow[]> => samplesByIds(ctx, sampleIds)
@@ -188,6 +189,11 @@ export const mayKnowBlind = (ctx: Ctx): boolean => seesThroughBlind(ctx)
 
 /** What the caller's post sees of samples, those of drafts with them. */
 export const samplesInSight = (ctx: Ctx): ListOptions => samplesOfPost(ctx)
+
+/** Samples that lists show the caller and whose label says one of these codes; a blind one is found by its code alone. */
+export const samplesLabelled = (ctx: Ctx, codes: readonly string[]): ListOptions => ({
+  where: [...(visibleSamples(ctx).where ?? []), labelled(ctx, codes)],
+})
 
 /** Binds a chip to the first specimen of a sample that has none; S-13, S-14. Answers the specimen and how many are left. */
 export async function bindChipToSample(

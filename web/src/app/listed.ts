@@ -1,5 +1,5 @@
-import { to } from '../../app/to.ts'
-import { type Asked, nothingAsked, writeAsked } from '../../kit/list-query.ts'
+import { type Asked, nothingAsked, writeAsked } from '../kit/list-query.ts'
+import { to } from './to.ts'
 
 /** Address of a list that is asked for what a figure counted; `place` names the part of its page. */
 export function listed(page: string, asked: Partial<Asked>, place: Readonly<Record<string, string>> = {}): string {
