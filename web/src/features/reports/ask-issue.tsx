@@ -17,7 +17,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
-import type { Doing } from '../../kit/queue-page.tsx'
+import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import {
@@ -41,7 +41,7 @@ const modes = reportDelivery.fields.mode.options.list
 /** Most reports of the orders that are offered together with the chosen ones. */
 const most = 50
 
-interface AskIssueProps extends Doing<IssueCommand> {
+interface AskIssueProps extends QueueDoing<IssueCommand> {
   /** Parcels were made up of these reports: their labels are wanted. */
   readonly onMailed: (rows: readonly GridRow[]) => void
 }
@@ -50,7 +50,7 @@ interface AskIssueProps extends Doing<IssueCommand> {
  * Asks who takes the reports and how. All reports of their orders that may leave the house are offered, the chosen ones
  * ticked. At the counter the receiver signs: on the pad, on a telephone, or the printed list, which is attached then.
  */
-export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskIssueProps) {
+export function AskIssue({ command, name, rows, fresh, onMailed, onDone, onClose }: AskIssueProps) {
   const { t, say, language } = useWords()
   const orders = [...new Set(rows.map(row => String(row.entrustment_id)))]
   const { data, error, refetch } = useRead(reportActions, 'List', {
@@ -132,7 +132,10 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
           </>
         ) : null
       }
-      {...(command.mode === 'mail' ? { onDone: () => onMailed(chosen) } : {})}
+      onDone={() => {
+        onDone()
+        if (command.mode === 'mail') onMailed(chosen)
+      }}
       onClose={onClose}
     >
       {wish && wish !== command.mode ? (
