@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { type BilledOrder, billedOrders } from '../support/billed-orders.ts'
+import { walk } from '../support/keys.ts'
 import { billsOf } from '../support/order-bills.ts'
 import { signIn } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
@@ -28,15 +29,6 @@ const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filte
 const dialogOf = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name })
 // the rows of the tab before stay until the new ones are there
 const settled = (page: Page): Promise<void> => expect(page.locator('.gt-grid.reloading')).toHaveCount(0)
-
-/** Presses a key until the focus is within a part of the page, as who has no mouse does. */
-async function walk(page: Page, key: string, to: Locator): Promise<void> {
-  const there = (): Promise<boolean> => to.evaluate(part => part.contains(document.activeElement))
-  for (let pressed = 0; !(await there()); pressed += 1) {
-    if (pressed === 60) throw new Error(`${key} does not lead to ${to}`)
-    await page.keyboard.press(key)
-  }
-}
 
 /** Chooses how the money is taken. */
 async function choose(page: Page, payment: Locator, method: string): Promise<void> {

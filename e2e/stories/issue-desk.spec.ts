@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { approveReport, printOrder } from '../support/issued-report.ts'
+import { walk } from '../support/keys.ts'
 import { billsOf } from '../support/order-bills.ts'
 import { productAddress } from '../support/product.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -90,4 +91,99 @@ test('[page chargelist, accept 2; page reportissued, accept 1; B-10] a printed r
     await expect(issued).toContainText('已发放')
     await expect(issued).toContainText('送样员丙')
   }
+})
+
+/** From the grid to a command of the one ticked row, in the bar above the list. */
+async function tool(page: Page, row: Locator, name: string): Promise<void> {
+  await expect(row).toBeVisible()
+  await walk(page, 'Tab', page.locator('.gt-grid tbody'))
+  await walk(page, 'ArrowDown', row)
+  await page.keyboard.press('Space')
+  await walk(page, 'Shift+Tab', page.locator('.gt-toolbar').getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+/** From the grid to a command in a row of it. */
+async function inRow(page: Page, row: Locator, name: string): Promise<void> {
+  await expect(row).toBeVisible()
+  await walk(page, 'Tab', page.locator('.gt-grid tbody'))
+  await walk(page, 'ArrowDown', row)
+  await walk(page, 'Tab', row.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+/** Fills the field of a dialog that Tab leads to. */
+async function fill(page: Page, dialog: Locator, name: string, text: string): Promise<void> {
+  await walk(page, 'Tab', dialog.getByRole('textbox', { name }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+test('[pages reportissued, archivelist; T_QUEUE] by keyboard alone a report goes by post and the next one is at hand; its file is made, lent and taken back', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { reportNumbers } = await printOrder(65, 2)
+  const [first = '', second = ''] = reportNumbers
+  const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText: text })
+  const told = (text: string): Locator => page.getByRole('status').filter({ hasText: text })
+  const faults = await watchFaults(page)
+
+  await test.step('the parcel', async () => {
+    await signIn(page, 'report_clerk')
+    await page.goto('/#/djentrustmanage/reportissued')
+    await tool(page, rowOf(first), '邮寄')
+    const parcel = page.getByRole('dialog', { name: /^邮寄/ })
+    // the other report of the order is offered; it goes later
+    await expect(parcel.getByRole('checkbox', { name: second })).not.toBeChecked()
+    await expect(parcel.getByRole('textbox', { name: '快递公司' })).toBeFocused()
+    await page.keyboard.type('顺丰')
+    await fill(page, parcel, '快递单号', 'SF-65001')
+    await fill(page, parcel, '领取人', '收件人丁')
+    await page.keyboard.press('Control+Enter')
+    const label = page.getByRole('dialog', { name: '地址标签.pdf' })
+    await expect(label).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(label).toHaveCount(0)
+    await expect(rowOf(first)).toHaveCount(0)
+    // whoever takes the next one goes on in the grid
+    await expect(page.locator('.gt-grid tbody td:focus')).toHaveCount(1)
+  })
+
+  await test.step('the file', async () => {
+    await signIn(page, 'archivist')
+    await page.goto('/#/djentrustmanage/archivelist')
+    await tool(page, rowOf(first), '归档')
+    const file = page.getByRole('dialog', { name: /^归档/ })
+    await expect(file.getByRole('textbox', { name: '卷号' })).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('2026-键-01')
+    await fill(page, file, '库位', 'D-01')
+    await fill(page, file, '缺件说明', '签字件另卷')
+    await page.keyboard.press('Control+Enter')
+    await expect(told('归档成功 1 项')).toBeVisible()
+    await expect(rowOf(first)).toHaveCount(0)
+
+    await walk(page, 'Shift+Tab', page.getByRole('tab', { name: /^待归档/ }))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: /^已归档/ })).toHaveAttribute('aria-selected', 'true')
+    await inRow(page, rowOf(first), '借阅')
+    const loan = page.getByRole('dialog', { name: /^借阅/ })
+    await expect(loan.getByRole('textbox', { name: '借阅人' })).toBeFocused()
+    await page.keyboard.type('检测员甲')
+    await fill(page, loan, '借阅用途', '核对记录')
+    await fill(page, loan, '应还日期', '2099-01-01')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+    await expect(told('借阅成功 1 项')).toBeVisible()
+
+    await walk(page, 'Shift+Tab', page.getByRole('tab', { name: /^已归档/ }))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: /^借出/ })).toHaveAttribute('aria-selected', 'true')
+    await inRow(page, rowOf(first), '归还')
+    await expect(page.getByRole('dialog', { name: /^归还/ })).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(told('归还成功 1 项')).toBeVisible()
+  })
+  expect(faults).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Keys that a person needs for a sign: a Chinese one takes its sound and the choice, three at the most common. */
 const keysOf = (sign: string): number => (/\p{Script=Han}/u.test(sign) ? 3 : 1)
@@ -20,5 +20,14 @@ export class Keys {
   async press(chord: string): Promise<void> {
     this.count += chord.split('+').length
     await this.#page.keyboard.press(chord)
+  }
+}
+
+/** Presses a key until the focus is within a part of the page, as who has no mouse does. */
+export async function walk(page: Page, key: string, to: Locator): Promise<void> {
+  const there = (): Promise<boolean> => to.evaluate(part => part.contains(document.activeElement))
+  for (let pressed = 0; !(await there()); pressed += 1) {
+    if (pressed === 60) throw new Error(`${key} does not lead to ${to}`)
+    await page.keyboard.press(key)
   }
 }

@@ -1,6 +1,6 @@
 import type { Label, Language } from '../kit/label.ts'
 import type { PaperDocument } from '../paper/document.ts'
-import { plainSheet } from '../paper/sheet.ts'
+import { type FileOf, fileSheet } from './file-sheet.ts'
 
 /** What happened to a report besides its way, as its file tells it. */
 export const matterKinds = {
@@ -28,7 +28,6 @@ const words = {
     en: 'Changes, deviations, nonconformities',
     es: 'Cambios, desviaciones, no conformidades',
   },
-  report: { zh: '报告编号', en: 'Report', es: 'Informe' },
   number: { zh: '序号', en: 'No.', es: 'N.º' },
   kind: { zh: '类别', en: 'Kind', es: 'Clase' },
   of: { zh: '编号', en: 'Number', es: 'Número' },
@@ -40,39 +39,37 @@ const words = {
 
 /** The sheet of a report's file on what was changed, what deviated and what did not conform. */
 export function mattersPaper(
-  facts: { readonly laboratory: string; readonly report: string; readonly matters: readonly Matter[] },
+  facts: FileOf & { readonly matters: readonly Matter[] },
   language: Language,
 ): PaperDocument {
   const say = (label: Label): string => label[language]
-  return plainSheet({
+  return fileSheet(
+    facts,
+    {
+      title: words.title,
+      tables: [
+        {
+          columns: [
+            { title: say(words.number), width: 13, align: 'center' },
+            { title: say(words.kind), width: 24 },
+            { title: say(words.of), width: 30 },
+            { title: say(words.content) },
+            { title: say(words.outcome), width: 34 },
+            { title: say(words.by), width: 18 },
+            { title: say(words.at), width: 24 },
+          ],
+          rows: facts.matters.map((matter, at) => [
+            String(at + 1),
+            say(matterKinds[matter.kind]),
+            matter.number,
+            matter.content,
+            matter.outcome ?? '—',
+            matter.by ?? '—',
+            matter.at?.slice(0, 16) ?? '—',
+          ]),
+        },
+      ],
+    },
     language,
-    title: say(words.title),
-    laboratory: facts.laboratory,
-    number: '',
-    facts: [[say(words.report), facts.report]],
-    tables: [
-      {
-        columns: [
-          { title: say(words.number), width: 13, align: 'center' },
-          { title: say(words.kind), width: 24 },
-          { title: say(words.of), width: 30 },
-          { title: say(words.content) },
-          { title: say(words.outcome), width: 34 },
-          { title: say(words.by), width: 18 },
-          { title: say(words.at), width: 24 },
-        ],
-        rows: facts.matters.map((matter, at) => [
-          String(at + 1),
-          say(matterKinds[matter.kind]),
-          matter.number,
-          matter.content,
-          matter.outcome ?? '—',
-          matter.by ?? '—',
-          matter.at?.slice(0, 16) ?? '—',
-        ]),
-      },
-    ],
-    closing: [],
-    signatures: [],
-  })
+  )
 }

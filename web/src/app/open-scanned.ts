@@ -100,5 +100,5 @@ export async function openScanned(
     if (!way.includes('?')) leaveLabel(code, way)
     await navigate(way)
   } else if (found) toastFailed(word('shell.scan_shut', { code, kind: say(scannedThings[found.kind].label) }))
-  else toastFailed(word('shell.scan_unknown', { code }))
+  else toastFailed(word('kit.scan.unknown', { code }))
 }

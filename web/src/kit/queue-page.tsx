@@ -128,7 +128,9 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
   const list = useList(actions, query, props.sort)
   const [ticked, tick] = useState<readonly string[]>([])
   const [shown, show] = useShown(actions, list)
-  const onward = useOnward(list, JSON.stringify([query, list.paging]), show)
+  const narrow = useNarrow()
+  const split = props.below === true && !narrow
+  const onward = useOnward(list, JSON.stringify([query, list.paging]), show, ({ id }) => split || shown?.id === id)
   const [doing, setDoing] = useState<Pick<Doing<C>, 'command' | 'rows'> | null>(null)
   const columns = props.columns(show)
   const [settings, setSettings] = useGridSettings(page.code, columns)
@@ -168,9 +170,8 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
     ...toolHandlers(chosen),
     ...exporting.handlers(chosen.map(row => row.id)),
   })
-  const narrow = useNarrow()
-  const split = props.below === true && !narrow
-  useScanned(list, asked.filters, show, split)
+  // an open drawer goes over to what was found
+  useScanned(list, asked.filters, show, split || shown !== null)
   const { onAdd, card } = props
   const adding = onAdd ? page.toolbar('toolbar').filter(({ Op }) => Op === 'add') : []
   const named = (op: string): string => tools.find(tool => tool.Op === op)?.Name ?? op

@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { takeLabel } from './label-ahead.ts'
-import { scanMark } from './label-gun.ts'
+import { scanMark, useLabelsAnywhere } from './label-gun.ts'
 import { readInto } from './put-text.ts'
 import { allKey } from './queue.ts'
 import { useAsked } from './use-asked.ts'
@@ -14,7 +14,10 @@ interface ScanFieldProps {
   readonly onScan?: (text: string) => void
 }
 
-/** Field of the numbers that a list is asked by: Enter of the label gun looks in all queues, an emptied field asks for nothing. */
+/**
+ * Field of the numbers that a list is asked by: what the label gun reads, wherever the focus is, is looked for in all queues; an
+ * emptied field asks for nothing.
+ */
 export function ScanField({ label, onScan }: ScanFieldProps) {
   const [asked, ask] = useAsked()
   const value = asked.filters.find(({ field }) => field === 'scanned')?.value
@@ -26,6 +29,14 @@ export function ScanField({ label, onScan }: ScanFieldProps) {
     if (wanted !== '') ask({ filters: [{ field: 'scanned', op: 'eq', value: wanted }], chip: allKey })
     else if (looked !== '') ask({ filters: others })
   }
+  const scan = (wanted: string): void => {
+    look(wanted)
+    if (wanted !== '') onScan?.(wanted)
+  }
+  useLabelsAnywhere(label => {
+    setText(label)
+    scan(label)
+  })
   return (
     <ScanInput
       label={label}
@@ -34,11 +45,7 @@ export function ScanField({ label, onScan }: ScanFieldProps) {
         setText(next)
         if (next === '') look('')
       }}
-      onEnter={() => {
-        const wanted = text.trim()
-        look(wanted)
-        if (wanted !== '') onScan?.(wanted)
-      }}
+      onEnter={() => scan(text.trim())}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useRead } from '../../app/queries.ts'
 import type { Page } from '../../app/use-page.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { useLabelsAnywhere } from '../../kit/label-gun.ts'
 import { pageCount } from '../../kit/paging.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
@@ -81,6 +82,10 @@ export function AuditPlace({ page, tab, level, onAsk }: AuditPlaceProps) {
     else choose(afterLeaving(items, left.id))
   }
   const { gun, scan } = useScan({ search, items, list, current: item?.id ?? null, choose })
+  useLabelsAnywhere(label => {
+    setSearch(label)
+    scan(label)
+  })
   const queue = (
     <AuditQueue
       page={page}

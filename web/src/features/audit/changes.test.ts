@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { compileMethod } from '@gt/domain/methods/compile.ts'
+import { parseLibrary } from '@gt/domain/methods/library.ts'
 import { expect, test } from 'vitest'
-import { changedSince, lastReturn } from './changes.ts'
+import { changedSince, lastReturn, resultsBefore } from './changes.ts'
 
 const row = (at: string, old_value: string | null, new_value: string, row_no = 3) => ({
   field_key: '12/spec.F',
@@ -37,4 +40,26 @@ test('the last return of record or report decides what is new', () => {
   const step = (command: string, occurred_at: string) => ({ command, occurred_at })
   expect(lastReturn([step('return', '1'), step('submit', '2'), step('send_back', '3'), step('submit', '4')])).toBe('3')
   expect(lastReturn([step('submit', '2')])).toBeNull()
+})
+
+test('[page auditlist, 与上次对比] a result tells what it was before its reading was changed; what came out the same tells nothing', () => {
+  const source = parseLibrary(
+    readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),
+  ).methods.find(({ id }) => id === 'concrete-cube-strength')
+  const compiled = source ? compileMethod(source) : null
+  if (!compiled?.ok) throw new Error('the library has no cubes')
+  const cell = (value: string) => ({ value, by: '1', at: '2026-03-29 10:00:00', source: 'typed' })
+  const rows = ['765.20', '790.40', '802.60'].map(F => ({ a: cell('150.0'), b: cell('150.0'), F: cell(F) }))
+  const sheet = {
+    values: { samples: { 7: { test: {}, groups: { spec: rows } } } },
+    context: { method: { key: 'concrete-cube-strength', version: '1' }, overrides: {}, samples: {} },
+  } as unknown as Parameters<typeof resultsBefore>[0]['sheet'] // what decides over results
+  const before = (old: string | null) => {
+    const changes = changedSince([{ ...row('2026-03-29 11:00:00', old, '802.60'), field_key: '7/spec.F' }], null)
+    return resultsBefore({ method: compiled.method, sheet, changes })
+  }
+  // 790.40 kN gave 35.1 MPa and the mean 34.7, now it is 35.7 and 34.9
+  expect(Object.fromEntries(before('790.40'))).toMatchObject({ '7/spec/2/f': '35.1', '7///fcu': '34.7' })
+  expect(before('802.60').size).toBe(0)
+  expect(before(null).get('7///fcu')).toBe('—')
 })

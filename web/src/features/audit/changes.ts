@@ -1,6 +1,11 @@
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
+import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
+import type { Cell, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOfHistory } from '../../kit/paper/place.ts'
+import { groupOf } from './cells.ts'
+import { valueText } from './chain.ts'
+import type { DeskRecord } from './use-desk.ts'
 
 type HistoryRow = OutputOf<(typeof recordActions)['actions']['History']>['rows'][number]
 
@@ -42,4 +47,59 @@ const returns: readonly string[] = ['return', 'return_direct', 'send_back', 'reo
 export function lastReturn(history: readonly Readonly<Record<string, unknown>>[]): string | null {
   const step = history.findLast(({ command }) => returns.some(one => one === command))
   return typeof step?.occurred_at === 'string' ? step.occurred_at : null
+}
+
+/** The readings as they were before the changes. */
+function valuesBefore(values: RecordValues, changes: ReadonlyMap<string, Change>): RecordValues {
+  const back = (sampleId: string, group: string | null, row: number | null, cells: Readonly<Record<string, Cell>>) =>
+    Object.fromEntries(
+      Object.entries(cells).map(([input, cell]) => {
+        const change = changes.get(placeKey({ sampleId, group, row, input }))
+        return [input, change ? { ...cell, value: change.old } : cell]
+      }),
+    )
+  return {
+    ...values,
+    samples: Object.fromEntries(
+      Object.entries(values.samples).map(([id, { test, groups, ...more }]) => [
+        id,
+        {
+          ...more,
+          test: back(id, null, null, test),
+          groups: Object.fromEntries(
+            Object.entries(groups).map(([group, rows]) => [
+              group,
+              rows.map((cells, row) => back(id, group, row, cells)),
+            ]),
+          ),
+        },
+      ]),
+    ),
+  }
+}
+
+/**
+ * What stood where the changed readings give another value now, by the key of its place: each row of a column, and the column
+ * as a whole. The record computes it anew from the readings before.
+ */
+export function resultsBefore({
+  method,
+  sheet,
+  changes,
+}: Pick<DeskRecord, 'method' | 'sheet' | 'changes'>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  if (changes.size === 0) return found
+  const now = evaluateRecord(method, sheet.values, sheet.context).computed.samples
+  const before = evaluateRecord(method, valuesBefore(sheet.values, changes), sheet.context).computed.samples
+  for (const [sampleId, { values }] of Object.entries(now))
+    for (const [input, value] of Object.entries(values)) {
+      const old = before[sampleId]?.values[input]
+      const note = (row: number | null, [was, is]: readonly [string, string]): void => {
+        if (was !== is) found.set(placeKey({ sampleId, group: groupOf(method.definition, input), row, input }), was)
+      }
+      note(null, [valueText(old), valueText(value)])
+      if (Array.isArray(value) && Array.isArray(old))
+        for (const [row, one] of value.entries()) note(row, [valueText(old[row]), valueText(one)])
+    }
+  return found
 }

@@ -1,6 +1,6 @@
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { useMemo, useRef } from 'react'
-import { useWords } from '../../kit/i18n.ts'
+import { useWords, type Words } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { type CellDressing, PaperView } from '../../kit/paper/paper-view.tsx'
 import { type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
@@ -125,12 +125,13 @@ function RecordPaper({
     if (!place) return null
     const { block: _, ...cell } = place
     const change = compare ? record.changes.get(placeKey(cell)) : undefined
+    const before = compare ? record.before.get(placeKey(cell)) : undefined
     const numbers = pinsOn(pins, record.taskId, cell)
     const lit = selected?.taskId === record.taskId && covers(selected.place, cell)
     return pickable(
       [
         lit ? 'chosen' : sources.some(source => covers(source, cell)) && 'source',
-        change !== undefined && 'changed',
+        (change !== undefined || before !== undefined) && 'changed',
         pinsOn(old, record.taskId, cell).length > 0 && 'noted',
       ],
       placeWords(record, cell, language, row),
@@ -142,19 +143,24 @@ function RecordPaper({
             by: change.by,
             reason: change.reason ?? '—',
           })
-        : undefined,
+        : wasComputed(before, t),
     )
   }
   return <PaperView document={record.document} dress={dress} />
 }
 
+/** What a computed value was before its readings were changed. */
+const wasComputed = (before: string | undefined, t: Words['t']): string | undefined =>
+  before === undefined ? undefined : t('page.djentrustmanage.auditlist.was_computed', { old: before })
+
 function ReportPaper({
   desk,
   document: paper,
   selected,
+  compare,
   onSelect,
 }: PapersProps & { readonly document: PaperDocument }) {
-  const { language } = useWords()
+  const { t, language } = useWords()
   const methodOf = (taskId: string) => desk.records.find(one => one.taskId === taskId)?.method.definition ?? null
   const dress = (path: string): CellDressing | null => {
     const found = selectedOnReport(path, desk.links, methodOf)
@@ -162,7 +168,14 @@ function ReportPaper({
     // name, unit, requirement and judgement of a result lead nowhere of their own
     if (!found || !record || /\.result\[\d+\]\.(?!value$)/.test(path)) return null
     const lit = selected?.taskId === found.taskId && covers(found.place, selected.place)
-    return pickable([lit && 'chosen'], placeWords(record, found.place, language, String), () => onSelect(found), null)
+    const before = compare ? record.before.get(placeKey(found.place)) : undefined
+    return pickable(
+      [lit && 'chosen', before !== undefined && 'changed'],
+      placeWords(record, found.place, language, String),
+      () => onSelect(found),
+      null,
+      wasComputed(before, t),
+    )
   }
   return <PaperView document={paper} dress={dress} />
 }

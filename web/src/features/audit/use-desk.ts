@@ -14,7 +14,7 @@ import type { Failure } from '../../app/failure.ts'
 import { readOptions, useRead } from '../../app/queries.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Links } from './cells.ts'
-import { type Change, changedSince, lastReturn } from './changes.ts'
+import { type Change, changedSince, lastReturn, resultsBefore } from './changes.ts'
 import type { QueueItem } from './queues.ts'
 
 type Reports = (typeof reportActions)['actions']
@@ -33,6 +33,8 @@ export interface DeskRecord {
   readonly sheet: Sheet
   readonly method: CompiledMethod
   readonly changes: ReadonlyMap<string, Change>
+  /** What stood where the changed readings give another value now. */
+  readonly before: ReadonlyMap<string, string>
 }
 
 /** Everything that is needed to pass or return one record or report. */
@@ -151,7 +153,8 @@ const recordsOf = (
     const sheet = sheets[index]
     if (!sheet) return []
     const changes = changedSince(histories[index]?.rows ?? [], since)
-    return [{ ...paper, sheet, method: compiledOf(sheet), changes }]
+    const read = { sheet, method: compiledOf(sheet), changes }
+    return [{ ...paper, ...read, before: resultsBefore(read) }]
   })
 
 function deskOf(

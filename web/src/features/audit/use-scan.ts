@@ -20,8 +20,8 @@ interface Scanning {
 export function useScan({ search, items, list, current, choose }: Scanning): {
   /** The field. */
   readonly gun: RefObject<HTMLInputElement | null>
-  /** The number in the field is whole. */
-  readonly scan: () => void
+  /** A number is whole: that in the field, or what was read while something else had the keyboard. */
+  readonly scan: (number?: string) => void
 } {
   const gun = useRef<HTMLInputElement>(null)
   const opening = useRef<string | null>(null)
@@ -44,5 +44,5 @@ export function useScan({ search, items, list, current, choose }: Scanning): {
     gun.current?.focus()
     gun.current?.select()
   }, [current])
-  return { gun, scan: () => setScanned(search) }
+  return { gun, scan: (number = search) => setScanned(number) }
 }

@@ -14,7 +14,7 @@ import { useWords, type Word, type Words } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
-import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { countMs, type QueueDoing, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
 import { ArchiveScans } from './archive-scans.tsx'
@@ -126,6 +126,7 @@ export function ArchiveList({ code }: { code: string }) {
             <ArchiveSettingsTool />
           </>
         }
+        onward
         beside={['scanned', 'volume_no']}
         side={
           browsing ? (
@@ -211,10 +212,11 @@ const draggable = (columns: readonly GridColumn[], t: Words['t']): GridColumn[] 
   )
 
 /** Asks for what a command of the archive needs. */
-function AskDesk(doing: Doing<DeskCommand>) {
-  const { command, ...asked } = doing
+function AskDesk(doing: QueueDoing<DeskCommand>) {
+  const { command, name, rows, fresh, onClose } = doing
   if (command.key === 'archive') return <AskArchive {...doing} />
-  return command.key === 'refile' ? <AskRefile {...asked} to={null} /> : <AskFile {...doing} />
+  if (command.key === 'refile') return <AskRefile {...{ name, rows, fresh, onClose }} to={null} />
+  return <AskFile {...doing} />
 }
 
 /** What follows from a command on a file. */
@@ -226,7 +228,7 @@ const fileNotes: Readonly<Partial<Record<DeskCommand['key'], Word>>> = {
 }
 
 /** Asks about a file: to whom it is lent, before whom its paper is destroyed. */
-function AskFile(doing: Doing<DeskCommand>) {
+function AskFile(doing: QueueDoing<DeskCommand>) {
   const { t } = useWords()
   const note = fileNotes[doing.command.key]
   return <AskPlain {...doing} fields={fileFields(doing.command)} consequence={note ? t(note) : undefined} />

@@ -8,13 +8,13 @@ import { CommandDialog } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { sentenceMark } from '../../kit/marks.ts'
-import type { Doing } from '../../kit/queue-page.tsx'
+import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { archiveFields, type DeskCommand, reportNumber } from './desk-commands.ts'
 
 const lacks = (row: GridRow): boolean => Array.isArray(row.missing) && row.missing.length > 0
 
 /** Asks for the volume and the shelf, those of the newest volume first, or of a new one; an incomplete file needs a note that says why. */
-export function AskArchive({ command, name, rows, fresh, onClose }: Doing<DeskCommand>) {
+export function AskArchive({ command, name, rows, fresh, onDone, onClose }: QueueDoing<DeskCommand>) {
   const { t, language } = useWords()
   const { data, error } = useRead(reportActions, 'Volumes', {})
   const [begun, begin] = useState<Readonly<Record<string, unknown>> | undefined>()
@@ -51,6 +51,7 @@ export function AskArchive({ command, name, rows, fresh, onClose }: Doing<DeskCo
         t('page.djentrustmanage.archivelist.archive_note'),
       ].join(language === 'zh' ? '' : ' ')}
       fresh={fresh}
+      onDone={onDone}
       onClose={onClose}
     />
   )

@@ -1,24 +1,21 @@
-import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { deskStates } from '@gt/domain/reports/desks.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import { Checkbox } from 'antd'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
-import { upload } from '../../app/upload.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import { laboratoryNow } from '../../kit/clock.ts'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
-import { FilesField, type KeptFile } from '../../kit/files-field.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
+import { HandSignatureFields, useHandSignature } from '../../kit/hand-signature.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { Failed } from '../../kit/parts.tsx'
-import type { Doing } from '../../kit/queue-page.tsx'
-import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
+import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import {
   copiesOfEach,
@@ -35,13 +32,17 @@ import { ParcelAddress } from './parcel-address.tsx'
 import { PhoneSignature } from './phone-signature.tsx'
 import './reports.css'
 
-const purpose = 'receipt_signature'
+const signing = {
+  pad: 'page.djentrustmanage.reportissued.pad',
+  signed: 'page.djentrustmanage.reportissued.signed',
+  hint: 'page.djentrustmanage.reportissued.signed_hint',
+} as const
 const modes = reportDelivery.fields.mode.options.list
 
 /** Most reports of the orders that are offered together with the chosen ones. */
 const most = 50
 
-interface AskIssueProps extends Doing<IssueCommand> {
+interface AskIssueProps extends QueueDoing<IssueCommand> {
   /** Parcels were made up of these reports: their labels are wanted. */
   readonly onMailed: (rows: readonly GridRow[]) => void
 }
@@ -50,7 +51,7 @@ interface AskIssueProps extends Doing<IssueCommand> {
  * Asks who takes the reports and how. All reports of their orders that may leave the house are offered, the chosen ones
  * ticked. At the counter the receiver signs: on the pad, on a telephone, or the printed list, which is attached then.
  */
-export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskIssueProps) {
+export function AskIssue({ command, name, rows, fresh, onMailed, onDone, onClose }: AskIssueProps) {
   const { t, say, language } = useWords()
   const orders = [...new Set(rows.map(row => String(row.entrustment_id)))]
   const { data, error, refetch } = useRead(reportActions, 'List', {
@@ -62,8 +63,7 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
     size: most,
   })
   const [picked, setPicked] = useState<readonly string[]>(rows.map(row => row.id))
-  const [list, attach] = useState<readonly KeptFile[]>([])
-  const [drawing, draw] = useState<Drawing>(null)
+  const signature = useHandSignature('receipt_signature', 'receiver_signature_file_id')
   const [byPhone, setByPhone] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
   /** What goes into the fields by what was chosen. */
@@ -81,14 +81,12 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
   }
   // only what has not left the house says how it is wanted
   const wish = wishedMode(chosen.filter(row => row.issued_at === null))
-  // the setter takes a function for a new state: the drawing is one itself
-  const takeDrawing = useCallback((next: Drawing) => draw(() => next), [])
   const missing =
     chosen.length === 0
       ? t('page.djentrustmanage.reportissued.choose_first')
       : command.mode === 'mail' && clients.length > 0
         ? t('page.djentrustmanage.reportissued.one_client')
-        : counter && list.length === 0 && !drawing
+        : counter && !signature.isGiven
           ? t('page.djentrustmanage.reportissued.sign_first')
           : undefined
   return (
@@ -103,36 +101,32 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       own={{
         input: {
           mode: command.mode,
-          ...(counter && list[0] ? { receiver_signature_file_id: list[0].id } : {}),
+          ...(counter ? signature.input : {}),
           ...(address ? { mailing_info_id: address } : {}),
         },
         missing,
       }}
       {...(fill ? { fill } : {})}
-      {...(counter && drawing ? { prepare: () => sendSignature(drawing) } : {})}
+      {...(counter ? signature.asked : {})}
       {...(command.mode === 'electronic'
         ? { consequence: t('page.djentrustmanage.reportissued.electronic_note') }
         : {})}
       fresh={ids => offeredWith(fresh(ids), data?.rows ?? []).filter(row => ids.includes(row.id))}
       beside={
         counter ? (
-          <>
-            {byPhone ? null : <SignaturePad label={t('page.djentrustmanage.reportissued.pad')} onDraw={takeDrawing} />}
-            <PhoneSignature reportIds={chosen.map(row => row.id)} onAsk={() => setByPhone(true)} onDraw={takeDrawing} />
-            <FilesField
-              files={list}
-              onChange={attach}
-              purpose={purpose}
-              label={t('page.djentrustmanage.reportissued.signed')}
-              titled
-              hint={t('page.djentrustmanage.reportissued.signed_hint', { max: filePurposes[purpose].maxMb })}
-              accept=".pdf,.jpg,.jpeg,.png"
-              most={1}
+          <HandSignatureFields signature={signature} words={signing} noPad={byPhone}>
+            <PhoneSignature
+              reportIds={chosen.map(row => row.id)}
+              onAsk={() => setByPhone(true)}
+              onDraw={signature.onDraw}
             />
-          </>
+          </HandSignatureFields>
         ) : null
       }
-      {...(command.mode === 'mail' ? { onDone: () => onMailed(chosen) } : {})}
+      onDone={() => {
+        onDone()
+        if (command.mode === 'mail') onMailed(chosen)
+      }}
       onClose={onClose}
     >
       {wish && wish !== command.mode ? (
@@ -162,12 +156,6 @@ export function AskIssue({ command, name, rows, fresh, onMailed, onClose }: AskI
       ) : null}
     </CommandDialog>
   )
-}
-
-/** Keeps the drawn signature with the server, for the deliveries that it signs. */
-async function sendSignature(drawing: NonNullable<Drawing>): Promise<Readonly<Record<string, unknown>>> {
-  const { id } = await upload(await drawing(), purpose)
-  return { receiver_signature_file_id: id }
 }
 
 interface OfferedProps {

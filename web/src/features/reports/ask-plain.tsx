@@ -1,15 +1,15 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { CommandDialog, type CommandField } from '../../kit/command-dialog.tsx'
-import type { Doing } from '../../kit/queue-page.tsx'
+import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { type DeskCommand, reportNumber } from './desk-commands.ts'
 
-interface AskPlainProps extends Doing<DeskCommand> {
+interface AskPlainProps extends QueueDoing<DeskCommand> {
   readonly fields?: readonly CommandField[]
   readonly consequence?: string | undefined
 }
 
 /** Asks for what a command of a desk needs when it is no more than fields and a reason. */
-export function AskPlain({ command, name, rows, fresh, onClose, fields = [], consequence }: AskPlainProps) {
+export function AskPlain({ command, name, rows, fresh, onDone, onClose, fields = [], consequence }: AskPlainProps) {
   return (
     <CommandDialog
       actions={reportActions}
@@ -22,6 +22,7 @@ export function AskPlain({ command, name, rows, fresh, onClose, fields = [], con
       {...(command.danger ? { danger: true } : {})}
       {...(consequence ? { consequence } : {})}
       fresh={fresh}
+      onDone={onDone}
       onClose={onClose}
     />
   )

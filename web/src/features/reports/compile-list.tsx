@@ -12,8 +12,9 @@ import { useWords } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
-import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { countMs, type QueueDoing, QueuePage } from '../../kit/queue-page.tsx'
 import { RenumberDialog } from '../../kit/renumber-dialog.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
 import { useApplyChange } from './changes/use-apply.tsx'
 import {
   againstDraft,
@@ -76,6 +77,8 @@ export function CompileList({ code }: { code: string }) {
         ]}
         sort={{ field: 'report_number', dir: 'desc' }}
         columns={compileColumns}
+        beside={['scanned']}
+        aside={<ScanField label={t('page.trialreport.index.scan')} />}
         commands={compileCommands}
         against={(row, command) => againstDraft(row, command, language)}
         others={row => [
@@ -114,7 +117,7 @@ export function CompileList({ code }: { code: string }) {
 }
 
 /** Asks about drafts: their words are written for one at a time, the rest is one press. */
-function AskDraft({ command, name, rows, fresh, onClose }: Doing<CompileCommand>) {
+function AskDraft({ command, name, rows, fresh, onDone, onClose }: QueueDoing<CompileCommand>) {
   const { t } = useWords()
   const isChange = command.key === 'change'
   const chosen = isChange ? rows.slice(0, 1) : rows
@@ -131,6 +134,7 @@ function AskDraft({ command, name, rows, fresh, onClose }: Doing<CompileCommand>
       consequence={t(`page.djentrustmanage.trialReportList.${command.key}_note`)}
       {...(command.key === 'submit' ? { prepare: async () => ((await readyToSign()) ? {} : null) } : {})}
       fresh={fresh}
+      onDone={onDone}
       onClose={onClose}
     />
   )

@@ -15,7 +15,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
-import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { countMs, type QueueDoing, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
 import { AskIssue } from './ask-issue.tsx'
@@ -96,7 +96,8 @@ export function IssueList({ code }: { code: string }) {
       const ready = rows.filter(row => mayIssue && row.can?.includes(pickup.key) && !heldReason(row, pickup, language))
       if (ready.length > 0) return scan(ready)
       const [only] = rows
-      if (!only) return toastFailed(t('page.trialreport.index.not_found', { code: text }))
+      // the list tells that nothing bears the label
+      if (!only) return
       const reason = heldReason(only, pickup, language) ?? stateReason(only, language)
       if (moneyHolds(only, pickup)) stop({ row: only, reason })
       else if (mayIssue) toastFailed(reason)
@@ -120,6 +121,7 @@ export function IssueList({ code }: { code: string }) {
         filters={filters}
         exported={{ by: reportActions, sheets: ['deliveries'] }}
         columns={issueColumns}
+        onward
         beside={['scanned']}
         aside={<ScanField label={t('page.trialreport.index.scan')} onScan={text => void onScan(text)} />}
         commands={issueCommands}
@@ -149,6 +151,7 @@ export function IssueList({ code }: { code: string }) {
             name={button?.Name ?? say(reportMachine.commands.issue.label)}
             rows={scanned}
             fresh={() => scanned}
+            onDone={() => undefined}
             onMailed={rows => setPaper(addressLabels(rows, labelWord))}
             onClose={() => scan(null)}
           />
@@ -180,7 +183,7 @@ export function IssueList({ code }: { code: string }) {
 function AskDesk({
   onMailed,
   ...doing
-}: Doing<DeskCommand> & { readonly onMailed: (rows: readonly GridRow[]) => void }) {
+}: QueueDoing<DeskCommand> & { readonly onMailed: (rows: readonly GridRow[]) => void }) {
   const { t } = useWords()
   const { command } = doing
   if (isIssue(command)) return <AskIssue {...doing} command={command} onMailed={onMailed} />

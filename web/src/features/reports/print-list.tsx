@@ -13,7 +13,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { allKey } from '../../kit/queue.ts'
-import { countMs, type Doing, QueuePage } from '../../kit/queue-page.tsx'
+import { countMs, type QueueDoing, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
 import { AskPlain } from './ask-plain.tsx'
@@ -112,6 +112,7 @@ export function PrintList({ code }: { code: string }) {
         exported={{ by: reportActions, sheets: ['prints'] }}
         sort={{ field: 'approved_at', dir: 'asc' }}
         columns={printColumns}
+        onward
         beside={['scanned']}
         aside={
           <>
@@ -153,6 +154,7 @@ export function PrintList({ code }: { code: string }) {
             rows={[wanted.row]}
             pages={wanted.pages}
             fresh={() => [wanted.row]}
+            onDone={() => undefined}
             paperOf={paperOf}
             onPrint={print}
             onClose={() => want(null)}
@@ -168,7 +170,7 @@ export function PrintList({ code }: { code: string }) {
 /** The papers of reports as one file, by what the command of the desk says of them. */
 type PaperOf = (rows: readonly GridRow[], job: Readonly<Record<string, unknown>>, doubleSided: boolean) => PdfSource
 
-interface AskPrintProps extends Doing<DeskCommand> {
+interface AskPrintProps extends QueueDoing<DeskCommand> {
   /** Pages that are offered; all of them without. */
   readonly pages: string | null
   readonly paperOf: PaperOf
@@ -185,7 +187,7 @@ function AskAtPrinter(props: AskPrintProps) {
 }
 
 /** Asks how the papers are printed; the print is noted for the person who gives the command. */
-function AskPrint({ command, name, rows, pages, fresh, onClose, paperOf, onPrint }: AskPrintProps) {
+function AskPrint({ command, name, rows, pages, fresh, onDone, onClose, paperOf, onPrint }: AskPrintProps) {
   const { t } = useWords()
   const [doubleSided, setDoubleSided] = useState(false)
   const { user } = useSigned()
@@ -219,7 +221,10 @@ function AskPrint({ command, name, rows, pages, fresh, onClose, paperOf, onPrint
         made.current = await madeReady(papers(rows, job))
         return {}
       }}
-      onDone={job => onPrint(made.current ?? papers(rows, job))}
+      onDone={job => {
+        onDone()
+        onPrint(made.current ?? papers(rows, job))
+      }}
       onPartly={(done, job) => onPrint(papers(done, job))}
       onClose={onClose}
     />

@@ -5,6 +5,7 @@ import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { scanOff } from '../../kit/label-gun.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
@@ -67,6 +68,8 @@ export function VolumeTree({ waiting, queues, onDrop, ...may }: VolumeTreeProps)
         <Search aria-hidden strokeWidth={1.75} />
         <input
           type="search"
+          // volumes are looked for by what stands on their spines
+          {...scanOff}
           value={search}
           aria-label={t('page.djentrustmanage.archivelist.find_volume')}
           placeholder={t('page.djentrustmanage.archivelist.find_volume')}

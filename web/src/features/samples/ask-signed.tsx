@@ -1,15 +1,13 @@
-import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
-import { useCallback, useState } from 'react'
-import { upload } from '../../app/upload.ts'
 import { CommandDialog, type CommandField } from '../../kit/command-dialog.tsx'
-import { FilesField, type KeptFile } from '../../kit/files-field.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
+import { HandSignatureFields, sendDrawing, useHandSignature } from '../../kit/hand-signature.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import type { Doing } from '../../kit/queue-page.tsx'
-import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
+import type { Drawing } from '../../kit/signature-pad.tsx'
 import type { CommandController } from '../../kit/use-command.ts'
 
 const purpose = 'return_signature'
+const inInput = 'signature_file_id'
 
 /** The words around the pad: what it is, what the paper is that was signed instead, and that nobody signed yet. */
 export interface SigningWords {
@@ -46,11 +44,7 @@ interface AskSignedProps extends Omit<Doing<{ readonly action: string; readonly 
 export function AskSigned(props: AskSignedProps) {
   const { actions, command, name, rows, numberOf, fields, words, reason, consequence, fresh, onClose } = props
   const { t } = useWords()
-  const [papers, attach] = useState<readonly KeptFile[]>([])
-  const [drawing, draw] = useState<Drawing>(null)
-  // the setter takes a function for a new state: the drawing is one itself
-  const takeDrawing = useCallback((next: Drawing) => draw(() => next), [])
-  const [paper] = papers
+  const signature = useHandSignature(purpose, inInput)
   return (
     <CommandDialog
       actions={actions}
@@ -63,24 +57,15 @@ export function AskSigned(props: AskSignedProps) {
       {...(command.danger ? { danger: true } : {})}
       {...(consequence ? { consequence } : {})}
       own={{
-        input: paper ? { signature_file_id: paper.id } : {},
-        missing: words.first && !paper && !drawing ? t(words.first) : undefined,
+        input: signature.input,
+        missing: words.first && !signature.isGiven ? t(words.first) : undefined,
       }}
-      {...(drawing ? { prepare: () => sendSignature(drawing) } : {})}
+      {...signature.asked}
       beside={
-        <>
-          <SignaturePad label={t(words.pad)} onDraw={takeDrawing} />
-          <FilesField
-            files={papers}
-            onChange={attach}
-            purpose={purpose}
-            label={t(words.signed)}
-            titled
-            hint={t('page.djentrustmanage.samplelist.signed_hint', { max: filePurposes[purpose].maxMb })}
-            accept=".pdf,.jpg,.jpeg,.png"
-            most={1}
-          />
-        </>
+        <HandSignatureFields
+          signature={signature}
+          words={{ ...words, hint: 'page.djentrustmanage.samplelist.signed_hint' }}
+        />
       }
       fresh={fresh}
       onClose={onClose}
@@ -89,7 +74,5 @@ export function AskSigned(props: AskSignedProps) {
 }
 
 /** Keeps the drawn signature with the server, for the hand-overs that it signs. */
-export async function sendSignature(drawing: NonNullable<Drawing>): Promise<{ readonly signature_file_id: string }> {
-  const { id } = await upload(await drawing(), purpose)
-  return { signature_file_id: id }
-}
+export const sendSignature = (drawing: NonNullable<Drawing>): Promise<{ readonly [inInput]: string }> =>
+  sendDrawing(drawing, purpose, inInput)

@@ -5,7 +5,7 @@ import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { Modal } from 'antd'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
@@ -16,6 +16,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { FirstFocus } from '../../kit/first-focus.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
+import { useDrawing } from '../../kit/hand-signature.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { soundScan } from '../../kit/scan-sound.ts'
@@ -86,9 +87,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     { enabled: !toPerson, staleTime: freshMs },
   )
   const signs = toPerson && target !== null && target !== user.Id
-  const [drawing, draw] = useState<Drawing>(null)
-  // the setter takes a function for a new state: the drawing is one itself
-  const takeDrawing = useCallback((next: Drawing) => draw(() => next), [])
+  const [drawing, draw] = useDrawing()
   const signature = useRef<{ readonly of: Drawing; readonly sent: ReturnType<typeof sendSignature> } | null>(null)
   /** The drawing is sent with the first label and serves those that follow. */
   const signed = async (): Promise<Readonly<Record<string, string>>> => {
@@ -279,9 +278,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
           onChange={value => aim(typeof value === 'string' ? value : null)}
           {...(toPerson ? {} : { tree: true as const })}
         />
-        {signs ? (
-          <SignaturePad key={target} label={t('page.djentrustmanage.samplelist.pad')} onDraw={takeDrawing} />
-        ) : null}
+        {signs ? <SignaturePad key={target} label={t('page.djentrustmanage.samplelist.pad')} onDraw={draw} /> : null}
         <label htmlFor={`${id}code`}>{t('page.djentrustmanage.samplelist.scan')}</label>
         <input
           id={`${id}code`}

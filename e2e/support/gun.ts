@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Reads a label while something of the page has the focus, as a gun does: sign by sign, Enter behind them. A gun is faster than a
+ * busy machine tells the browser of each sign: it is read again until it was taken.
+ * @param from brings the focus there, and clears what an attempt before left behind
+ * @param taken what is seen once it was
+ */
+export async function readLabel(
+  page: Page,
+  label: string,
+  from: () => Promise<unknown>,
+  taken: (wait: { readonly timeout: number }) => Promise<unknown>,
+): Promise<void> {
+  await expect(async () => {
+    await from()
+    await page.keyboard.type(label)
+    await page.keyboard.press('Enter')
+    await taken({ timeout: 2000 })
+  }).toPass({ timeout: 45_000 })
+}
