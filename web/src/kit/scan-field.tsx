@@ -60,6 +60,7 @@ export function ScanInput({ label, text, onText, onEnter, wide, hint, input }: S
       <input
         ref={input}
         type="search"
+        data-scan
         value={text}
         maxLength={200}
         aria-label={label}
