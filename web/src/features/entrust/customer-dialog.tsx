@@ -167,7 +167,7 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
               onClick={() => onPick(row)}
             >
               {columns.map(name => (
-                <span key={name} className="gt-ellipsis" title={row[name] ?? ''}>
+                <span key={name} className="gt-ellipsis" data-column={name} title={row[name] ?? ''}>
                   {row[name]}
                 </span>
               ))}
