@@ -12,7 +12,7 @@ import { refLabel } from '../../kit/cells.tsx'
 import { laboratoryNow } from '../../kit/clock.ts'
 import { fieldTitle } from '../../kit/columns.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
-import { FilesField, type KeptFile } from '../../kit/files-field.tsx'
+import { FilesField } from '../../kit/files-field.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
@@ -20,6 +20,7 @@ import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import type { KeptFile } from '../../kit/use-uploads.tsx'
 import {
   copiesOfEach,
   goingCopies,
