@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-actions.ts'
+import { announced } from '../support/announced.ts'
 import { Keys } from '../support/keys.ts'
 import { signIn } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
@@ -135,4 +136,29 @@ test('[page entrusttemp, special; interface 4.2] what is typed outlives a lost a
   await clash.getByRole('button', { name: '保留我的' }).click()
   await expect(clash).toBeHidden()
   await expect.poll(async () => (await named('断网不丢'))[0]?.project_part).toBe('主线')
+})
+
+test('[page entrusttemp; workflow P-04] a refusal of another step leads there and is told', async ({ page }) => {
+  const order = await announced('停止开展的项目')
+  const client = await signIn(page, 'client')
+  await client.call(preEntrustmentActions, 'Withdraw', { items: [{ id: order.id, row_version: order.row_version }] })
+  const message = '示范检测中心未开展“抗压强度”'
+  // the laboratory gives the test up between the choice and the submission
+  await page.route(/PreEntrustments\/Submit/, route =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 422,
+        issucess: false,
+        msg: message,
+        result: { errors: [{ code: 'P-04', severity: 'error', message, field: 'items', row: null, params: {} }] },
+      },
+    }),
+  )
+  await page.goto(`/#/djentrustmanage/entrusttemp?edit=${order.id}`)
+  await page.getByRole('button', { name: '附件与确认' }).click()
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await expect(page.getByRole('button', { name: '检测项目与依据' })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
 })

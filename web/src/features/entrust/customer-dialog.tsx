@@ -12,6 +12,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { useEnter, useRested } from '../../kit/use-lookup.ts'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { matchingChoices } from './choices.ts'
 
 export type PickedCustomer = OutputOf<(typeof customerInfoActions)['actions']['Picker']>['rows'][number]
@@ -174,6 +175,7 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
             </div>
           ))}
         </div>
+        {data || error ? null : <WaitingLines rows={6} />}
         {data?.rows.length === mostRows ? (
           <p className="none" role="status">
             {t('page.djentrustmanage.newEntrustsManager.more_customers', { n: mostRows })}

@@ -136,7 +136,11 @@ export function useWizard(
     }
     const told = error instanceof Failure ? error.errors : []
     const at = told.filter(({ field }) => field !== null)
-    setRefusals(at.map(reason => placed(reason, sentIndexes(newest.current))))
+    const reasons = at.map(reason => placed(reason, sentIndexes(newest.current)))
+    setRefusals(reasons)
+    const [first] = reasons
+    // a reason at a step that is not in sight would be told to nobody
+    if (first && !reasons.some(({ step }) => step === newest.current.step)) put({ ...newest.current, step: first.step })
     const others = told.filter(({ field }) => field === null).map(({ message }) => message)
     setProblem(at.length > 0 ? others.join(sentenceMark()) : messageOf(error))
   }
