@@ -3,6 +3,7 @@ import { announced } from '../support/announced.ts'
 import { assignMoisture } from '../support/assigned-task.ts'
 import { axeFaults } from '../support/axe.ts'
 import { card, openHome } from '../support/home.ts'
+import { reportsOfClient } from '../support/issued-report.ts'
 import { signIn } from '../support/sign-in.ts'
 
 test('[page /home, client home] a client finds its orders by where they stand, and begins a new one', async ({
@@ -56,6 +57,31 @@ test('[page /home, client home] all that a client ordered and owes stands in lis
   await view.getByRole('link', { name: /^YW/ }).first().click()
   await expect(page).toHaveURL(/entrusttemp\?.*id=\d+/)
   await expect(view.getByRole('button', { name: '预委托', pressed: true, exact: true })).toBeVisible()
+})
+
+test('[page /home, client home] a report is saved by one press; one that waits for money is grey and says so, on a telephone too', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const held = await reportsOfClient(78)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'client')
+  await openHome(page)
+  const reports = card(page, 'own_reports')
+  const waits = reports.getByRole('listitem').filter({ hasText: held })
+  await expect(waits.getByRole('button', { name: '待缴费' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(waits.getByRole('link')).toHaveCount(0)
+  const save = reports.getByRole('button', { name: /^下载 / }).first()
+  const number = (await save.innerText()).replace(/^下载\s*/, '')
+  await expect(reports.getByRole('link', { name: number })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await save.click()
+  expect((await saving).suggestedFilename()).toBe(`${number}.pdf`)
+  expect(await axeFaults(page, 'client home on a telephone')).toEqual([])
+  // one card below the other, none wider than the telephone
+  const widths = await page.locator('.gt-card').evaluateAll(all => all.map(one => one.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(340)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
 test('[page /home, common parts] a message that is opened on the home is read; a file in it is fetched', async ({

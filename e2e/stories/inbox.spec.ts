@@ -105,12 +105,25 @@ test('[page ywtentrustlist, special] the code that the client shows, read as a s
 
   await signIn(page, 'reception')
   await page.goto(inbox)
-  const field = page.getByRole('textbox', { name: '扫码或输入预委托编号' })
+  const field = page.getByRole('searchbox', { name: '扫码或输入预委托编号' })
   await field.pressSequentially(read)
   await field.press('Enter')
   await expect(page.getByRole('dialog').filter({ hasText: order.pre_no ?? '' })).toContainText('混凝土试块')
-  // a code of nobody says so
   await page.keyboard.press('Escape')
+
+  // [conventions, scan] wherever the keyboard is: a field that has it keeps what stood there
+  const asked = page.getByRole('textbox', { name: '委托单位', exact: true })
+  await expect(async () => {
+    await page.goto(inbox)
+    await asked.fill('示范')
+    await page.keyboard.type(read)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').filter({ hasText: order.pre_no ?? '' })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveValue('示范')
+
+  // a code of nobody says so
   await field.fill('YWT-0000-0000')
   await field.press('Enter')
   await expect(page.getByText('未找到 YWT-0000-0000')).toBeVisible()

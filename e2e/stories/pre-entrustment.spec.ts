@@ -152,7 +152,7 @@ test('[page entrusttemp, accept] a client orders by telephone, mends what is ret
   const counter = await (await browser.newContext()).newPage()
   await signIn(counter, 'reception')
   await counter.goto(inbox)
-  await counter.getByRole('textbox', { name: '扫码或输入预委托编号' }).fill(sent.order.qr_code)
+  await counter.getByRole('searchbox', { name: '扫码或输入预委托编号' }).fill(sent.order.qr_code)
   await counter.keyboard.press('Enter')
   const drawer = counter.getByRole('dialog').filter({ hasText: sent.order.pre_no })
   await expect(drawer).toContainText('配合比.pdf')

@@ -39,6 +39,27 @@ async function storyOf(
 export const approveReport = async (daysAgo = 50): Promise<{ orderNumber: string; reportNumber: string }> =>
   (await deskStory(daysAgo)).untilApproved()
 
+/** The same order, announced by the client itself. */
+const announcedStory = (daysAgo: number): Promise<OrderStory> =>
+  storyOf(daysAgo, planned =>
+    planned
+      .filter(one => !one.byClient)
+      .map(one => ({ ...one, byClient: true }))
+      .at(0),
+  )
+
+/**
+ * Two orders that the client of the demonstration announced: the report of one went the whole way, that of the other is
+ * approved and not paid.
+ * @param daysAgo when the first was brought; the other a day later
+ * @returns the number of the second
+ * @throws when a step is refused
+ */
+export async function reportsOfClient(daysAgo: number): Promise<string> {
+  await (await announcedStory(daysAgo)).play()
+  return (await (await announcedStory(daysAgo - 1)).untilApproved()).reportNumber
+}
+
 /** Cubes of 28 days that were brought when they were that old, and do not reach their grade. */
 function weakCubes([cubes]: readonly OrderPlan[]): OrderPlan | undefined {
   if (!cubes) return undefined

@@ -291,4 +291,28 @@ export const homeActions = controller('Home', {
       ),
     }),
   }),
+  /**
+   * The ten newest reports of the client whose account asks: those that were issued, each with the file of its paper, and
+   * those that are ready and wait for money.
+   */
+  OwnReports: read({
+    permission: portal,
+    input: nothing,
+    output: z.object({
+      at,
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          test: z.string(),
+          /** Day of the issue; of one that is held the day of its approval. */
+          day: z.string().nullable(),
+          /** Null while it is held, and for one whose paper was handed over without a file. */
+          file_id: z.string().nullable(),
+          /** 1: its bills are open, and the laboratory asks for them first. */
+          held: z.literal([0, 1]),
+        }),
+      ),
+    }),
+  }),
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
 import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
 import { Caller, cubeOrder, registered } from '../make/entrust.ts'
-import { openReports, type ReportPlace } from '../make/reports.ts'
+import { openReports, paid, type ReportPlace, rendered, signedUpTo, testedCubes } from '../make/reports.ts'
 
 // figures of one's own on the home beside the lists that they lead to, which hold all that the card has no room for
 
@@ -110,4 +110,34 @@ it('[page /home, client home] the list of all own orders holds what the home cou
   expect(found.rows).toMatchObject([{ id: ids[2], project: '旧桥', reports: [] }])
   for (const login of ['client2', 'reception1'])
     expect(await (await as(login)).call(clientOrderActions, 'Mine', {}), login).toMatchObject({ total: 0, rows: [] })
+})
+
+it('[page /home, client home] a report that waits for money is told grey, without its file; once issued it is there to be fetched', async () => {
+  const report = await testedCubes(place)
+  const [order] = await place.query<{ unit: string }>(
+    'select entrust_unit_id::text as unit from entrustment where id = $1',
+    [report.orderId],
+  )
+  const client = await clientOf(order?.unit ?? '0')
+  const told = async (who: Caller) => {
+    const { rows } = await who.call(homeActions, 'OwnReports', {})
+    return rows.filter(({ id }) => id === report.id)
+  }
+  expect(await told(client)).toEqual([])
+  await signedUpTo(place, report, 'Approve')
+  await rendered(place, report)
+  expect(await told(client)).toMatchObject([
+    { held: 1, file_id: null, day: '2026-03-30', test: expect.stringContaining('抗压') },
+  ])
+  expect(await told(await clientOf('0'))).toEqual([])
+  expect(await (await as('reception1')).call(homeActions, 'OwnReports', {})).toMatchObject({ rows: [] })
+  await paid(place, report)
+  expect(await told(client), 'paid and not handed out yet').toEqual([])
+  await place.query("update report set state = 'issued', issued_at = '2026-04-02 10:00:00' where id = $1", [report.id])
+  const [file] = await place.query<{ id: string }>(
+    "select coalesce(signed_pdf_file_id, pdf_file_id)::text as id from report_revision where report_id = $1 and state = 'effective'",
+    [report.id],
+  )
+  expect(file?.id).toMatch(/^\d+$/)
+  expect(await told(client)).toMatchObject([{ held: 0, file_id: file?.id, day: '2026-04-02' }])
 })

@@ -1,21 +1,10 @@
-import { type FilePurposeKey, filePurposes } from '@gt/domain/platform/file-purposes.ts'
+import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import { Paperclip, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { upload } from '../app/upload.ts'
 import { Button, IconButton } from './button.tsx'
-import { messageOf } from './failure-words.ts'
 import { formatBytes } from './format.ts'
 import { useWords } from './i18n.ts'
+import { type KeptFile, useUploads } from './use-uploads.tsx'
 import './files-field.css'
-import { labelMark } from './marks.ts'
-
-/** A file as it stands at the server, not tied to anything yet. */
-export interface KeptFile {
-  readonly id: string
-  readonly name: string
-  readonly size: number
-  readonly mime: string | null
-}
 
 interface FilesFieldProps {
   readonly files: readonly KeptFile[]
@@ -35,58 +24,26 @@ interface FilesFieldProps {
   readonly id?: string
 }
 
-const bytesOfMb = 1024 * 1024
-
 /** Files that go up at once and join a record with the form around them; a telephone offers its camera. */
 export function FilesField(props: FilesFieldProps) {
   const { files, onChange, purpose, label, titled = false, hint, accept, most, problem, id } = props
   const { t } = useWords()
-  const { maxMb } = filePurposes[purpose]
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const send = async (chosen: readonly File[]): Promise<void> => {
-    setBusy(true)
-    setRefused([])
-    const room = most === undefined ? chosen.length : most - files.length
-    if (most !== undefined && chosen.length > room) setRefused([t('kit.form.files_full', { max: most })])
-    for (const file of chosen.slice(0, room)) {
-      const tell = (message: string): void => setRefused(before => [...before, `${file.name}${labelMark()}${message}`])
-      if (file.size > maxMb * bytesOfMb) tell(t('kit.form.file_too_big', { max: maxMb }))
-      else
-        await upload(file, purpose).then(
-          stored => onChange(before => [...before, { ...stored, mime: file.type || null }]),
-          (error: unknown) => tell(messageOf(error)),
-        )
-    }
-    setBusy(false)
-  }
+  const { input, choose, busy, full, refused } = useUploads({
+    purpose,
+    label,
+    accept,
+    held: files.length,
+    most,
+    id,
+    onStored: file => onChange(before => [...before, file]),
+  })
   const told = [...refused, ...(problem ? [problem] : [])]
   return (
     <div className="gt-files">
-      <input
-        ref={input}
-        {...(id ? { id } : {})}
-        type="file"
-        multiple={most !== 1}
-        accept={accept}
-        className="gt-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        onChange={event => {
-          const chosen = [...(event.target.files ?? [])]
-          event.target.value = ''
-          if (chosen.length > 0) void send(chosen)
-        }}
-      />
+      {input}
       <div className={titled ? 'bar titled' : 'bar'}>
         {titled ? <span>{label}</span> : null}
-        <Button
-          icon={Paperclip}
-          busy={busy}
-          {...(files.length === most ? { reason: t('kit.form.files_full', { max: files.length }) } : {})}
-          onClick={() => input.current?.click()}
-        >
+        <Button icon={Paperclip} busy={busy} reason={full} onClick={choose}>
           {t('kit.form.file_choose')}
         </Button>
         <span className="quiet">{hint}</span>

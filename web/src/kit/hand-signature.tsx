@@ -1,9 +1,10 @@
 import { type FilePurposeKey, filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { upload } from '../app/upload.ts'
-import { FilesField, type KeptFile } from './files-field.tsx'
+import { FilesField } from './files-field.tsx'
 import { useWords, type Word } from './i18n.ts'
 import { type Drawing, SignaturePad } from './signature-pad.tsx'
+import type { KeptFile } from './use-uploads.tsx'
 
 /** A drawing as a state. */
 export function useDrawing(): [Drawing, (next: Drawing) => void] {

@@ -12,7 +12,7 @@ import { certificateFigures, clientFigures, equipmentFigures, qualityFigures } f
 import { myAnnouncements } from './actions/my-announcements.ts'
 import { markRead, myMessages } from './actions/my-messages.ts'
 import { myTodos } from './actions/my-todos.ts'
-import { ownBillList, ownBills, ownOrderList, ownOrders } from './actions/own-orders.ts'
+import { ownBillList, ownBills, ownOrderList, ownOrders, ownReports } from './actions/own-orders.ts'
 import { ownAges, ownEquipment, ownFinished, ownReturns, ownWorkload } from './actions/own-work.ts'
 import { pipeline } from './actions/pipeline.ts'
 import { resolveScan } from './actions/scan.ts'
@@ -50,5 +50,6 @@ export const dashboardImplemented: readonly Implemented[] = [
     OwnWorkload: ownWorkload,
     OwnOrders: ownOrders,
     OwnBills: ownBills,
+    OwnReports: ownReports,
   }),
 ]

@@ -12,6 +12,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { useEnter, useRested } from '../../kit/use-lookup.ts'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { matchingChoices } from './choices.ts'
 
 export type PickedCustomer = OutputOf<(typeof customerInfoActions)['actions']['Picker']>['rows'][number]
@@ -167,13 +168,14 @@ export function CustomerDialog({ category, onPick, onClose }: CustomerDialogProp
               onClick={() => onPick(row)}
             >
               {columns.map(name => (
-                <span key={name} className="gt-ellipsis" title={row[name] ?? ''}>
+                <span key={name} className="gt-ellipsis" data-column={name} title={row[name] ?? ''}>
                   {row[name]}
                 </span>
               ))}
             </div>
           ))}
         </div>
+        {data || error ? null : <WaitingLines rows={6} />}
         {data?.rows.length === mostRows ? (
           <p className="none" role="status">
             {t('page.djentrustmanage.newEntrustsManager.more_customers', { n: mostRows })}

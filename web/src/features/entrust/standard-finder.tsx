@@ -1,7 +1,7 @@
 import { type LibraryStandard, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { standard } from '@gt/domain/standards/standard.entity.ts'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -18,7 +18,7 @@ interface StandardFinderProps {
   readonly onTake: (number: string) => void
 }
 
-/** Looks standards up by number and title. An abolished one is struck through and offers what replaced it; Enter takes the first. */
+/** Looks standards up by number and title. An abolished one is struck through and offers what replaced it; the arrow keys choose, Enter takes. */
 export function StandardFinder({ label, onTake }: StandardFinderProps) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
@@ -36,7 +36,10 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
     setSearch('')
     onTake(number)
   }
-  const enter = useEnter({ text, settled: asks && rested === text && !isFetching, found: found[0]?.number, take })
+  const [active, setActive] = useState(0)
+  const current = found[Math.min(active, found.length - 1)]
+  const enter = useEnter({ text, settled: asks && rested === text && !isFetching, found: current?.number, take })
+  const id = useId()
   const words = t('page.djentrustmanage.newEntrustsManager.find_standard')
   return (
     <div className="finder">
@@ -44,22 +47,30 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
         <Search aria-hidden strokeWidth={1.75} />
         <input
           className="gt-input"
+          aria-controls={found.length > 0 ? id : undefined}
+          aria-activedescendant={current ? `${id}_${current.id}` : undefined}
           aria-label={`${label}${labelMark()}${words}`}
           placeholder={words}
           maxLength={100}
           value={search}
-          onChange={event => setSearch(event.target.value)}
+          onChange={event => {
+            setSearch(event.target.value)
+            setActive(0)
+          }}
           onKeyDown={event => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'ArrowDown') setActive(Math.min(active + 1, found.length - 1))
+            else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
+            else if (event.key === 'Enter') enter()
+            else return
             event.preventDefault()
-            enter()
           }}
         />
       </span>
       {found.length > 0 ? (
-        <ul>
+        <ul id={id}>
           {found.map(one => (
-            <li key={one.id}>
+            <li key={one.id} id={`${id}_${one.id}`} className={one === current ? 'current' : undefined}>
               <Found standard={one} onTake={take} />
             </li>
           ))}

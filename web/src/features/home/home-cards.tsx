@@ -48,6 +48,7 @@ const titles: Readonly<Record<CardName, Word>> = {
   own_equipment: 'page.home.own_equipment',
   own_orders: 'page.home.own_orders',
   own_bills: 'page.home.own_bills',
+  own_reports: 'page.home.own_reports',
   failed_reports: 'page.home.failed_reports',
   instructions: 'page.home.instructions',
 }
@@ -77,6 +78,7 @@ const following = {
   clients: later('clients', 'tall', async () => (await import('./client-card.tsx')).ClientCard),
   certificates: later('certificates', 'tall', async () => (await import('./certificate-card.tsx')).CertificateCard),
   reports: later('reports', 'low', async () => (await import('./report-card.tsx')).ReportCard),
+  own_reports: later('own_reports', 'tall', async () => (await import('./own-reports-card.tsx')).OwnReportsCard),
   failed_reports: later(
     'failed_reports',
     'low',

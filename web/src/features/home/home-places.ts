@@ -32,6 +32,7 @@ export type CardName =
   | 'own_equipment'
   | 'own_orders'
   | 'own_bills'
+  | 'own_reports'
   | 'failed_reports'
   | 'instructions'
 
@@ -95,7 +96,7 @@ const client: readonly Place[] = [
   ['own_orders', 8],
   ['messages', 4],
   ['own_bills', 4],
-  ['reports', 8],
+  ['own_reports', 8],
   ['failed_reports', 6],
   ['instructions', 6],
   ['announcements', 12],
@@ -117,6 +118,7 @@ const asked: Readonly<Partial<Record<CardName, Parameters<typeof mayCall>[0]>>> 
   own_equipment: homeActions.actions.OwnEquipment,
   own_orders: homeActions.actions.OwnOrders,
   own_bills: homeActions.actions.OwnBills,
+  own_reports: homeActions.actions.OwnReports,
   failed_reports: { permission: reportPages.map(page => `${page}.view`) },
   instructions: { permission: ['djentrustmanage.entrusttemp.view'] },
 }

@@ -11,11 +11,13 @@ type Orders = (typeof clientOrderActions)['actions']
 type Bills = (typeof clientBillActions)['actions']
 type Ordered = OutputOf<Home['OwnOrders']>['rows'][number]
 type Bill = OutputOf<Home['OwnBills']>['rows'][number]
+type Report = OutputOf<Home['OwnReports']>['rows'][number]
 type Rows<T extends { readonly rows: readonly unknown[] }> = T['rows'][number] & Record<string, unknown>
 
 /** Rows that the card shows of a group. */
 const mostOrders = 6
 const mostBills = 5
+const mostReports = 10
 
 /**
  * Orders and announcements of the caller's unit, each in one group. Reports that are ready are known by the orders alone:
@@ -127,4 +129,23 @@ export const ownBillList: Run<Bills['Mine']> = async (ctx, input) => {
     [...values, size, (page - 1) * size],
   )
   return { rows, total: counted?.n ?? 0, page, size }
+}
+
+/** The newest reports of the caller's unit: issued ones with their file, and those that wait for money. */
+export const ownReports: Run<Home['OwnReports']> = async ctx => {
+  // as `ownOrders`
+  if (ctx.principal.entrustUnitId === null) return { at: ctx.now, rows: [] }
+  const rows = await ctx.tx.query<Report & Record<string, unknown>>(
+    `with own as (
+       select r.id, r.display_number as number, r.trial_list_id, r.issued_at::date as day, coalesce(v.signed_pdf_file_id, v.pdf_file_id) as file_id, 0 as held
+       from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id and e.entrust_unit_id = app_unit()
+       left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
+       where r.business_id = app_biz() and r.state in ('issued', 'archived') and r.deleted_at is null
+       union all
+       select h.id, h.number, h.trial_list_id, h.day, null, 1 from gt_held_reports() h)
+     select o.id::text as id, coalesce(o.number, '') as number, coalesce(l.name_zh, '') as test, o.day, o.file_id::text as file_id, o.held
+     from own o left join trial_list l on l.id = o.trial_list_id
+     order by o.day desc nulls last, o.id desc limit ${mostReports}`,
+  )
+  return { at: ctx.now, rows }
 }

@@ -1,7 +1,6 @@
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
-import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../app/client.ts'
@@ -13,8 +12,11 @@ import { usePage } from '../../../app/use-page.ts'
 import { toastFailure } from '../../../kit/failure-words.ts'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
+import { useLabelsAnywhere } from '../../../kit/label-gun.ts'
 import { PdfDialog } from '../../../kit/pdf-viewer-dialog.tsx'
 import { countMs, QueuePage } from '../../../kit/queue-page.tsx'
+import { ScanInput } from '../../../kit/scan-field.tsx'
+import { soundScan } from '../../../kit/scan-sound.ts'
 import { toastDone, toastFailed } from '../../../kit/toast.tsx'
 import { AcceptSeveral } from './accept-several.tsx'
 import { PreAsking } from './pre-asking.tsx'
@@ -108,36 +110,34 @@ export function Inbox({ code }: { code: string }) {
   )
 }
 
-/** Takes the code of a slip from a scanner, or a number from the keys, and opens what it stands for. */
+/**
+ * Takes the code of a slip from a scanner, wherever the keyboard is, or a number from the keys, and opens what it stands for.
+ */
 function Scan() {
   const { t } = useWords()
   const { setQuery } = usePlace()
   const [text, setText] = useState('')
-  const find = async (): Promise<void> => {
-    const filter = scannedFilter(text)
+  const find = async (label: string): Promise<void> => {
+    const filter = scannedFilter(label)
     setText('')
     if (!filter) return
     try {
       const { rows } = await call(preEntrustmentActions, 'List', { filter: [filter], size: 20 })
       const [found] = rows
+      soundScan(found !== undefined)
       if (found) setQuery({ id: found.id })
       else toastFailed(t('page.djentrustmanage.ywtentrustlist.not_found', { code: filter.value }))
     } catch (error) {
       toastFailure(error)
     }
   }
+  useLabelsAnywhere(label => void find(label))
   return (
-    <label className="gt-scan">
-      <ScanLine aria-hidden strokeWidth={1.75} />
-      <input
-        value={text}
-        aria-label={t('page.djentrustmanage.ywtentrustlist.scan')}
-        placeholder={t('page.djentrustmanage.ywtentrustlist.scan')}
-        onChange={event => setText(event.target.value)}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void find()
-        }}
-      />
-    </label>
+    <ScanInput
+      label={t('page.djentrustmanage.ywtentrustlist.scan')}
+      text={text}
+      onText={setText}
+      onEnter={() => void find(text)}
+    />
   )
 }

@@ -27,7 +27,7 @@ interface OwnListProps {
   readonly onEdit: (id: string | null) => void
 }
 
-const filters = ['client', 'project_name', 'submitted_at', 'state']
+const filters = ['client', 'project_name', 'submitted_at', 'state', 'pre_no']
 const sort = { field: 'submitted_at', dir: 'desc' } as const
 const can = (row: GridRow, command: string): boolean => Array.isArray(row.can) && row.can.includes(command)
 

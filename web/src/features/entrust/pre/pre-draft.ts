@@ -255,3 +255,20 @@ export function withStored(draft: PreDraft, sent: readonly SampleRow[], whole: W
     }),
   }
 }
+
+/** The draft over what somebody else stored meanwhile: what is gone there is new again. */
+export function withIdsOf(draft: PreDraft, { order, samples }: Pick<WholePreOrder, 'order' | 'samples'>): PreDraft {
+  return {
+    ...draft,
+    version: order.row_version,
+    samples: draft.samples.map(row => {
+      const found = samples.find(one => one.row.id === row.id)
+      const known = new Set(found?.items.map(item => item.id))
+      return {
+        ...row,
+        id: found ? row.id : null,
+        items: row.items.map(({ id, ...item }) => (id !== undefined && known.has(id) ? { ...item, id } : item)),
+      }
+    }),
+  }
+}

@@ -41,7 +41,7 @@ export function StepTests({ rows, offer, index, onIndex, setRows, problems }: St
   const row = rows[index] ?? emptyRow('none')
   const choose = (make: (rows: readonly SampleRow[], meant: readonly number[]) => readonly SampleRow[]): void =>
     setRows(before => make(before, rowsMeant(before, index, sameKind)))
-  const problem = problems.find(one => one.row === index)?.message
+  const problem = problems.find(one => one.row === index || one.row === null)?.message
   const stale = row.items.filter(item => !offer.byParameter.has(item.unit_trial_parameter_id ?? ''))
   return (
     <section className="tests">

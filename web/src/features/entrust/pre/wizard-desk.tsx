@@ -1,9 +1,11 @@
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
-import type { WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../../app/use-page.ts'
 import { confirm } from '../../../kit/confirm.tsx'
+import { Conflict } from '../../../kit/conflict.tsx'
 import { useWords } from '../../../kit/i18n.ts'
+import { toastFailed } from '../../../kit/toast.tsx'
 import { useNarrow } from '../../../kit/use-narrow.ts'
 import { usePageKeys } from '../../../kit/use-page-keys.ts'
 import type { Offer } from '../chosen-tests.ts'
@@ -21,14 +23,14 @@ import { type Instruction, StepConfirm } from './step-confirm.tsx'
 import { StepCustomer } from './step-customer.tsx'
 import { StepSamples } from './step-samples.tsx'
 import { StepTests } from './step-tests.tsx'
-import { useWizard } from './use-wizard.ts'
+import { useWizard, type WizardStart } from './use-wizard.ts'
 import { WizardFoot, WizardHead } from './wizard-frame.tsx'
 import '../registration.css'
 import './pre.css'
 
 interface DeskProps {
   readonly page: Page
-  readonly start: { readonly draft: PreDraft; readonly whole: WholePreOrder | null }
+  readonly start: WizardStart
   readonly offer: Offer
   readonly world: CellWorld
   readonly cap: number
@@ -46,9 +48,6 @@ export function WizardDesk(props: DeskProps) {
   const [read, setRead] = useState<readonly string[]>([])
   const [tried, setTried] = useState<readonly Step[]>([])
   const [sample, setSample] = useState(0)
-  const [sent, setSent] = useState<WholePreOrder | null>(() =>
-    start.whole && !start.whole.can.includes('save') ? start.whole : null,
-  )
   const mustRead = instructions.some(one => one.must_accept === 1)
   const instructionsRead =
     start.whole?.order.instruction_accepted_at != null ||
@@ -60,7 +59,8 @@ export function WizardDesk(props: DeskProps) {
     offer,
     clean: draft => preProblems(draft, told).every(problem => !problem.form),
   })
-  const { draft, change } = work
+  const { draft, change, conflict } = work
+  const sent = work.whole && !work.whole.can.includes('save') ? work.whole : null
   const sheet = useSheet(
     {
       rows: draft.samples,
@@ -87,14 +87,19 @@ export function WizardDesk(props: DeskProps) {
     return usable.includes(sample) ? sample : (usable[0] ?? 0)
   }, [draft.samples, sample])
 
+  const focusFirst = (what: string): void => top.current?.querySelector<HTMLElement>(what)?.focus()
   const goTo = ({ step, row, field }: StepProblem): void => {
     if (step === 3) {
       if (row !== null) setSample(row)
+      // the finder belongs to its sample, which is drawn first
+      setTimeout(() => focusFirst('.gt-side-search input'), 0)
       return
     }
-    if (step === 2 && row !== null && !narrow)
-      sheet.go({ row, column: Math.max(0, preColumns.indexOf(cellOfField(field ?? '') ?? 'name')) })
-    else if (step === 2) focus(cardCell(row ?? 0, cellOfField(field ?? '') ?? 'name'))
+    const cell = cellOfField(field ?? '') ?? 'name'
+    const unread = instructions.find(one => one.must_accept === 1 && !read.includes(one.id))
+    if (step === 2 && !narrow) sheet.go({ row: row ?? 0, column: Math.max(0, preColumns.indexOf(cell)) })
+    else if (step === 2) focus(cardCell(row ?? 0, cell))
+    else if (field === 'accepted_instructions') focus(`read_${unread?.id ?? ''}`)
     else focus(field === 'customer_snapshot' ? firstMissing(draft) : (field ?? ''))
   }
   /** True when nothing stands against the steps up to this one; else the first of it is shown. */
@@ -114,19 +119,23 @@ export function WizardDesk(props: DeskProps) {
       // a telephone would open its keys over the step before it was read
       if (narrow) return
       if (step === 2) sheet.go({ row: 0, column: 0 })
-      else
-        top.current
-          ?.querySelector<HTMLElement>('input:not(:disabled):not([type="file"], [type="checkbox"]), textarea')
-          ?.focus()
+      else focusFirst('input:not(:disabled):not([type="file"], [type="checkbox"]), textarea')
     }, 0)
   }
-  /** Back to the list with everything kept; what cannot be kept is asked about. */
+  /** Back to the list with everything kept, here where nobody answers; what cannot be kept is asked about. */
   const leave = async (): Promise<void> => {
     const kept = !work.dirty || (problems.every(({ form }) => !form) && (await work.save()) !== null)
-    const sure =
-      kept ||
-      (await confirm({ question: t('common.unsaved'), verb: t('kit.form.discard'), destructive: true })) !== null
-    if (sure) onList()
+    if (kept) return onList()
+    if (work.isUnanswered()) toastFailed(t('page.djentrustmanage.newEntrustsManager.kept_only_here'))
+    else if (!(await confirm({ question: t('common.unsaved'), verb: t('kit.form.discard'), destructive: true }))) return
+    else work.giveUp()
+    onList()
+  }
+  /** What came back from this computer gives way to what is stored, or to an empty form. */
+  const discard = (): void => {
+    if (draft.id !== null) return void work.takeStored()
+    work.giveUp()
+    onNew()
   }
   const submit = async (): Promise<void> => {
     if (!ready(4)) return
@@ -135,8 +144,7 @@ export function WizardDesk(props: DeskProps) {
       verb: say(preEntrustmentStates.commands.submit.label),
     })
     if (!sure) return
-    const now = await work.submit(mustRead && instructionsRead)
-    if (now) setSent(now)
+    await work.submit(mustRead && instructionsRead)
   }
   /** Keeps the draft; a text that is no value is shown instead, since it cannot be kept. */
   const keep = (): void => {
@@ -158,7 +166,7 @@ export function WizardDesk(props: DeskProps) {
   const shared = { draft, change, problemOf }
   return (
     <div className="gt-pre">
-      <WizardHead title={page.title} work={work} onStep={show} onList={() => void leave()} />
+      <WizardHead title={page.title} work={work} onStep={show} onDiscard={discard} onList={() => void leave()} />
       <div ref={top} className="inside" data-step={draft.step}>
         {draft.step === 1 ? (
           <StepCustomer {...shared} laboratory={<LaboratoryChoice stored={work.whole !== null} dirty={work.dirty} />} />
@@ -181,11 +189,26 @@ export function WizardDesk(props: DeskProps) {
         ) : null}
       </div>
       <WizardFoot work={work} onStep={show} onSave={keep} onSubmit={onSubmit} />
+      {conflict ? (
+        <Conflict
+          entity={entrustmentTemp}
+          failure={conflict.failure}
+          mine={conflict.mine}
+          onCancel={() => work.settle(null)}
+          onTheirs={() => work.settle('theirs')}
+          onMine={() => work.settle('mine')}
+        />
+      ) : null}
     </div>
   )
 }
 
-const focus = (name: string): void => document.getElementById(preId(name))?.focus()
+/** Gives a field the keyboard, and shows what is said under it. */
+function focus(name: string): void {
+  const field = document.getElementById(preId(name))
+  field?.focus()
+  field?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+}
 
 const firstMissing = ({ customer }: PreDraft): string =>
   ['project_name', 'entrusting_unit', 'sample_sender'].find(name => !customer[name]) ?? 'project_name'

@@ -20,11 +20,13 @@ interface WizardHeadProps {
   readonly title: string
   readonly work: WizardWork
   readonly onStep: (step: Step) => void
+  /** Gives up what came back from this computer. */
+  readonly onDiscard: () => void
   readonly onList: () => void
 }
 
-/** Number, state and steps of the wizard; why it was returned, and what the server refused as a whole. */
-export function WizardHead({ title, work, onStep, onList }: WizardHeadProps) {
+/** Number, state and steps of the wizard; why it was returned, what came back, and what the server refused as a whole. */
+export function WizardHead({ title, work, onStep, onDiscard, onList }: WizardHeadProps) {
   const { t } = useWords()
   const reason = work.whole?.order.return_reason
   return (
@@ -56,12 +58,25 @@ export function WizardHead({ title, work, onStep, onList }: WizardHeadProps) {
           <span>{t('page.djentrustmanage.entrusttemp.returned', { reason })}</span>
         </div>
       ) : null}
+      {work.restored ? (
+        <div className="strip" role="status">
+          <Glyph shape="back" tone="orange" />
+          <span>{t('page.djentrustmanage.entrusttemp.restored')}</span>
+          <Button look="link" onClick={onDiscard}>
+            {t('page.djentrustmanage.newEntrustsManager.discard')}
+          </Button>
+        </div>
+      ) : null}
       {work.problem ? (
         <div className="strip red" role="alert">
           <Glyph shape="bang" tone="red" />
           <span>{work.problem}</span>
-          {work.whole ? (
-            <Button look="link" onClick={() => location.reload()}>
+          {work.lost ? (
+            <Button look="link" busy={work.busy} onClick={() => void work.save()}>
+              {t('common.retry')}
+            </Button>
+          ) : work.whole ? (
+            <Button look="link" onClick={() => void work.takeStored()}>
               {t('common.reload')}
             </Button>
           ) : null}
@@ -89,7 +104,9 @@ export function WizardFoot({ work, onStep, onSave, onSubmit }: WizardFootProps) 
       <span className="quiet" role="status">
         {t(
           work.dirty
-            ? 'page.djentrustmanage.entrusttemp.unsaved'
+            ? work.lost
+              ? 'page.djentrustmanage.newEntrustsManager.kept_only_here'
+              : 'page.djentrustmanage.entrusttemp.unsaved'
             : work.whole
               ? 'page.djentrustmanage.newEntrustsManager.stored'
               : 'page.djentrustmanage.entrusttemp.new',

@@ -1,7 +1,8 @@
-import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { call, session } from '../../../app/client.ts'
+import { draftShelf } from '../../../app/draft-shelf.ts'
 import { useRead } from '../../../app/queries.ts'
 import { useSigned } from '../../../app/state.ts'
 import type { Page } from '../../../app/use-page.ts'
@@ -11,7 +12,9 @@ import { Failed } from '../../../kit/parts.tsx'
 import { Progress } from '../../../kit/progress.tsx'
 import { offerOf } from '../chosen-tests.ts'
 import { freshMs, useCellWorld } from '../use-cell-world.ts'
-import { freshPreDraft, type PreDraft, preDraftOf, prefilled } from './pre-draft.ts'
+import { freshPreDraft, preDraftOf, prefilled } from './pre-draft.ts'
+import { type PreOwner, readKeptPre, writeKeptPre } from './pre-kept.ts'
+import type { WizardStart } from './use-wizard.ts'
 import { WizardDesk } from './wizard-desk.tsx'
 
 interface WizardProps {
@@ -23,27 +26,27 @@ interface WizardProps {
   readonly onList: () => void
 }
 
-interface Start {
-  readonly draft: PreDraft
-  readonly whole: WholePreOrder | null
-}
-
-/** What a new one begins with: the customer of the account's last pre-entrustment, else an empty form. */
-async function begin(userId: string, category: string | null): Promise<Start> {
+/** What a new one begins with: what was typed and not stored, else the customer of the account's last pre-entrustment. */
+async function begin(owner: PreOwner, category: string | null): Promise<WizardStart> {
   const fresh = freshPreDraft(category, uuid())
+  const kept = readKeptPre(draftShelf(), owner, null)
+  if (kept) return { draft: fresh, whole: null, kept, owner }
   const { rows } = await call(preEntrustmentActions, 'List', {
-    filter: [{ field: 'submitter_id', op: 'eq', value: userId }],
+    filter: [{ field: 'submitter_id', op: 'eq', value: owner.userId }],
     sort: { field: 'id', dir: 'desc' },
     size: 20,
   })
   const [last] = rows
-  if (!last) return { draft: fresh, whole: null }
-  return { draft: prefilled(fresh, await call(preEntrustmentActions, 'GetWhole', { id: last.id })), whole: null }
+  const draft = last ? prefilled(fresh, await call(preEntrustmentActions, 'GetWhole', { id: last.id })) : fresh
+  return { draft, whole: null, kept: null, owner }
 }
 
-async function open(id: string): Promise<Start> {
+/** A stored one, with what was typed since and did not reach the server; nothing is typed into one that was sent. */
+async function open(owner: PreOwner, id: string): Promise<WizardStart> {
   const whole = await call(preEntrustmentActions, 'GetWhole', { id })
-  return { draft: preDraftOf(whole, uuid), whole }
+  const kept = whole.can.includes('save') ? readKeptPre(draftShelf(), owner, id) : null
+  if (!kept) writeKeptPre(draftShelf(), owner, id, null)
+  return { draft: preDraftOf(whole, uuid), whole, kept, owner }
 }
 
 /** The wizard of a pre-entrustment: what the laboratory offers and the draft are read first (page entrusttemp). */
@@ -53,14 +56,16 @@ export function Wizard({ page, id, ...ways }: WizardProps) {
   const category = facts.categories.find(one => one.id === chosen)?.id ?? facts.categories[0]?.id ?? null
   const tests = useRead(registrationActions, 'Tests', {}, { staleTime: freshMs })
   const instructions = useRead(preEntrustmentActions, 'Instructions', {}, { staleTime: freshMs })
-  const [start, setStart] = useState<Start | null>(null)
+  const businessId = facts.business?.id ?? '0'
+  const [start, setStart] = useState<WizardStart | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads anew
   useEffect(() => {
     let current = true
     setFailure(null)
-    const reading = id === null ? begin(user.Id, category) : open(id)
+    const owner = { userId: user.Id, businessId }
+    const reading = id === null ? begin(owner, category) : open(owner, id)
     reading.then(
       got => current && setStart(got),
       (error: unknown) => current && setFailure(error),
@@ -68,7 +73,7 @@ export function Wizard({ page, id, ...ways }: WizardProps) {
     return () => {
       current = false
     }
-  }, [id, user.Id, category, tries])
+  }, [id, user.Id, businessId, category, tries])
   const { data } = tests
   const world = useCellWorld(data?.tests)
   const offer = useMemo(() => (data ? offerOf(data.tests, data.packages) : null), [data])
