@@ -1,3 +1,4 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
 import type { ListQuery } from '@gt/domain/kit/list.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
@@ -219,4 +220,34 @@ it('[conventions 7; R-17] the generic data service tells, finds and sorts by no 
   const knows = await seeing(lab.place, lab.tester)
   expect(await asked(knows, 'Sample', `SampleNumber = '${number}'`)).toHaveLength(1)
   expect(JSON.stringify(await asked(knows, 'TestRecord', `TrialTaskId = ${task.id}`))).toContain(number)
+})
+
+it('[workflow 1, 12, 25; conventions 11] pickers offer what is in sight, and tell no order of a blind sample', async () => {
+  const { task, id } = await blindTask(lab, 'MY-0801', '2026-03-29 15:00:00')
+  const entrustment_id = task.entrustmentId
+  const picked = async (who: Caller, from: 'samples' | 'tasks' | 'orders', asked: object) => {
+    const { rows } =
+      from === 'samples'
+        ? await who.call(sampleActions, 'Pick', asked)
+        : from === 'tasks'
+          ? await who.call(taskActions, 'Pick', asked)
+          : await who.call(entrustmentActions, 'Pick', asked)
+    return rows.map(row => row.id)
+  }
+  // whoever asks with the order gets what he would get with any other
+  expect(await picked(lab.tester, 'tasks', { filter: { entrustment_id } })).toEqual([])
+  expect(await picked(lab.tester, 'tasks', { ids: [task.id] })).toEqual([task.id])
+  expect(await picked(lab.tester, 'samples', { filter: { entrustment_id } })).toEqual([])
+  const knows = await seeing(lab.place, lab.tester)
+  expect(await picked(knows, 'tasks', { filter: { entrustment_id } })).toEqual([task.id])
+  // who has no part in the work is offered none of it
+  const stranger = await lab.place.as('tester3')
+  for (const [from, one] of [
+    ['samples', id],
+    ['tasks', task.id],
+    ['orders', entrustment_id],
+  ] as const) {
+    expect(await picked(stranger, from, { ids: [one] }), from).toEqual([])
+    expect(await picked(lab.tester, from, { ids: [one] }), from).toEqual([one])
+  }
 })
