@@ -176,6 +176,14 @@ it('[workflow 4] a correction of a blind sample answers what its reader may know
   const answer = await editor.call(sampleActions, 'Change', { id, row_version, quantity: '3组' })
   expect(answer).toMatchObject({ quantity: '3组', sample_number: 'MY-0601', structural_part: null, entrustment: null })
   expect(JSON.stringify(answer)).not.toContain(number)
+  // the time of day from which its age counts tells nothing of it, and would be lost with a corrected day
+  expect(answer).toMatchObject({ additional: { moulding_time: '10:00' } })
+  // what is not shown is not written over either
+  const over = { id, row_version: row_version + 1, structural_part: '主塔', manufacturer: null }
+  const refused = await told(editor.call(sampleActions, 'Change', over))
+  expect(refused.match(/S-36/g)).toHaveLength(2)
+  expect(refused).toContain('MY-0601')
+  expect(refused).not.toContain(number)
   const { structural_part } = await rowOf<{ state: string; row_version: number; structural_part: string }>(
     lab,
     'sample',
@@ -248,6 +256,10 @@ it('[workflow 1, 12, 25; conventions 11] pickers offer what is in sight, and tel
     ['orders', entrustment_id],
   ] as const) {
     expect(await picked(stranger, from, { ids: [one] }), from).toEqual([])
-    expect(await picked(lab.tester, from, { ids: [one] }), from).toEqual([one])
+    // his own task tells its tester no order
+    expect(await picked(lab.tester, from, { ids: [one] }), from).toEqual(from === 'orders' ? [] : [one])
+    expect(await picked(lab.clerk, from, { ids: [one] }), from).toEqual([one])
   }
+  await open(lab.place, id)
+  expect(await picked(lab.tester, 'orders', { ids: [entrustment_id] })).toEqual([entrustment_id])
 })

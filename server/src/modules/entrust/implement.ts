@@ -70,7 +70,7 @@ import {
   supervisionExport,
 } from './actions/supervise.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
-import { visibleOrders } from './visible.ts'
+import { offeredOrders } from './visible.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 const supervised = withCan(supervisionMachine, supervisionCommands, { List: listSupervisions, GetById: getSupervision })
@@ -92,7 +92,7 @@ const supervisionReading = {
 export const entrustImplemented: readonly Implemented[] = [
   ...implement(entrustmentActions, {
     List: listOrders,
-    Pick: (ctx, query) => pickRows(ctx, entrustment, query, visibleOrders(ctx)),
+    Pick: (ctx, query) => pickRows(ctx, entrustment, query, offeredOrders(ctx)),
     Counts: countOrders,
     GetWhole: getWholeOrder,
     Why: whyOrder,
