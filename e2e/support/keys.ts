@@ -22,3 +22,8 @@ export class Keys {
     await this.#page.keyboard.press(chord)
   }
 }
+
+/** Reads a label as a gun does: its signs and Enter come at once, without waiting for what the page makes of each. */
+export const gun = async (page: Page, label: string): Promise<void> => {
+  await Promise.all([...label, 'Enter'].map(key => page.keyboard.press(key)))
+}

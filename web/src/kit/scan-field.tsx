@@ -2,6 +2,7 @@ import { ScanLine } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { allKey } from './queue.ts'
 import { useAsked } from './use-asked.ts'
+import { useGunBesideFields } from './use-gun.ts'
 import './scan-field.css'
 
 interface ScanFieldProps {
@@ -11,7 +12,10 @@ interface ScanFieldProps {
   readonly onScan?: (text: string) => void
 }
 
-/** Field of the numbers that a list is asked by: Enter of the label gun looks in all queues, an emptied field asks for nothing. */
+/**
+ * Field of the numbers that a list is asked by: Enter of the label gun looks in all queues, an emptied field asks for nothing. The
+ * gun is heard as well while no field of the page has the keyboard.
+ */
 export function ScanField({ label, onScan }: ScanFieldProps) {
   const [asked, ask] = useAsked()
   const value = asked.filters.find(({ field }) => field === 'scanned')?.value
@@ -23,6 +27,14 @@ export function ScanField({ label, onScan }: ScanFieldProps) {
     if (wanted !== '') ask({ filters: [{ field: 'scanned', op: 'eq', value: wanted }], chip: allKey })
     else if (looked !== '') ask({ filters: others })
   }
+  const scan = (wanted: string): void => {
+    look(wanted)
+    if (wanted !== '') onScan?.(wanted)
+  }
+  useGunBesideFields(label => {
+    setText(label)
+    scan(label.trim())
+  })
   return (
     <ScanInput
       label={label}
@@ -31,11 +43,7 @@ export function ScanField({ label, onScan }: ScanFieldProps) {
         setText(next)
         if (next === '') look('')
       }}
-      onEnter={() => {
-        const wanted = text.trim()
-        look(wanted)
-        if (wanted !== '') onScan?.(wanted)
-      }}
+      onEnter={() => scan(text.trim())}
     />
   )
 }

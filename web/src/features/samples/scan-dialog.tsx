@@ -20,6 +20,7 @@ import { useWords, type Word } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { soundScan } from '../../kit/scan-sound.ts'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
+import { sameMs } from '../../kit/use-gun.ts'
 import { useReturnFocus } from '../../kit/use-return-focus.ts'
 import { sendSignature } from './ask-signed.tsx'
 import './scan-dialog.css'
@@ -50,9 +51,6 @@ interface ScanDialogProps {
   readonly name: string
   readonly onClose: () => void
 }
-
-/** A gun that reads the same label again within so many milliseconds means it once (interface 4.3). */
-const sameMs = 500
 
 /** Answers of pickers are fresh for so long (conventions 13). */
 const freshMs = 300_000
