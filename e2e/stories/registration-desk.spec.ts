@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
 import { workbookOf } from '../../web/src/kit/workbook.ts'
 import { axeFaults } from '../support/axe.ts'
+import { gun } from '../support/keys.ts'
 import {
   chooseCustomer,
   customerField,
@@ -119,6 +120,16 @@ test('[page newEntrustsManager, bindCode] a label that the platform did not give
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('标签NOWHERE1不在本单位的标签库中')
   await expect(dialog.getByRole('textbox', { name: '扫描平台标签' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  // [interface, scan] wherever the keyboard is, the gun means the sample in hand, and the field keeps what stood in it
+  await expect(dialog).toBeHidden()
+  const shown = page.getByRole('textbox', { name: '委托编号' })
+  await shown.focus()
+  await gun(page, 'GT:L:NOWHERE2')
+  await expect(dialog.getByRole('textbox', { name: '扫描平台标签' })).toHaveValue('GT:L:NOWHERE2')
+  await expect(dialog.getByRole('alert')).toHaveText('标签NOWHERE2不在本单位的标签库中')
+  await expect(shown).toHaveValue(order.entrust_no ?? '')
 })
 
 test('[page newEntrustsManager, printSheet] F10 opens the entrustment sheet, two copies for the printer; task sheets stand in the menu', async ({

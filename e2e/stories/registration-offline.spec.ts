@@ -70,3 +70,35 @@ test('[page newEntrustsManager, offline] an order whose draft was still on its w
   await page.goto(`/#/djentrustmanage/newEntrustsManager?id=${order.id}`)
   await expect(page.getByRole('textbox', { name: '委托编号' })).toHaveValue(new RegExp(`^${order.entrust_no}`))
 })
+
+test('[page newEntrustsManager, offline] an order that the server refuses when the network is back says why and is mended in the form; nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '14号中桥 1-1 墩柱')
+  await context.setOffline(true)
+  await page.keyboard.press('Control+Enter')
+  const waiting = page.getByRole('status').filter({ hasText: /^L-/ })
+  await expect(waiting).toBeVisible()
+  const local = await waiting.locator('b').innerText()
+  // what the laboratory decided meanwhile stands against it: here that the wanted day is not possible
+  await page.route(/Entrustments\/Submit/, async route => {
+    const body = route.request().postDataJSON()
+    await route.continue({ postData: JSON.stringify({ ...body, answers: { ...body.answers, date: 0 } }) })
+  })
+  await context.setOffline(false)
+  await expect(waiting).toContainText('评审', { timeout: 30_000 })
+  await page.unrouteAll({ behavior: 'wait' })
+  await waiting.getByRole('button', { name: '打开' }).click()
+  await expect(waiting).toBeHidden()
+  await expect(page.getByText('14号中桥 1-1 墩柱').first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
+  const { order, samples } = await newestOrder(session)
+  expect(order).toMatchObject({ state: 'accepted', local_no: local })
+  expect(samples.map(one => one.row)).toMatchObject([{ local_no: `${local}-01`, structural_part: '14号中桥 1-1 墩柱' }])
+})

@@ -302,9 +302,18 @@ test('[page djdynamicSample, accept] a needed heat number stops the registration
   page,
 }) => {
   const session = await signIn(page, 'reception')
+  // looks of a list that was shown before do not reach it
+  await page.goto('/#/djentrustmanage/samplelist')
+  await expect(page.getByRole('button', { name: '列设置' })).toBeVisible()
   await page.goto('/#/djentrustmanage/djdynamicSample')
   await page.getByRole('button', { name: /^钢材与连接接头/ }).click()
   const table = page.getByRole('table', { name: '钢材与连接接头' })
+  const [beside, shown] = [
+    await page.getByRole('navigation', { name: '试验分类' }).boundingBox(),
+    await table.boundingBox(),
+  ]
+  expect(shown?.x).toBeGreaterThanOrEqual((beside?.x ?? 0) + (beside?.width ?? 0))
+  expect(shown?.width).toBeGreaterThan(600)
   await table.getByRole('button', { name: '上移 批号' }).click()
   await table.getByRole('textbox', { name: '批号 中文名称' }).fill('炉号')
   await setTick(table.getByRole('checkbox', { name: '批号 必填' }))

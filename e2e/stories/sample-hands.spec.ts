@@ -4,6 +4,7 @@ import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { assignCubes } from '../support/assigned-task.ts'
 import { axeFaults } from '../support/axe.ts'
 import { approveReport } from '../support/issued-report.ts'
+import { gun } from '../support/keys.ts'
 import { registerCubes } from '../support/registration-desk.ts'
 import { type Caller, caller, signIn } from '../support/sign-in.ts'
 import { signOn } from '../support/sign-pad.ts'
@@ -302,4 +303,28 @@ test('[page samplelist, moveOut; S-35] a sample on its way keeps the signature o
   expect(theirs.signature).toEqual(expect.any(String))
   expect(others.signature).toEqual(expect.any(String))
   expect(others.signature).not.toBe(theirs.signature)
+})
+
+test('[page samplelist, interface, scan] a label is looked for wherever the keyboard is outside a field, and opens no row', async ({
+  page,
+}) => {
+  const { number } = await assignedSample()
+  const other = await assignedSample()
+  await signIn(page, 'sample_keeper')
+  await page.goto('/#/djentrustmanage/samplelist')
+  const field = page.getByRole('searchbox', { name: '扫描样品标签或输入编号' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  // the keyboard is on a row, which Enter opens
+  await page.getByRole('row').nth(1).click()
+  for (const label of [number, other.number]) {
+    await gun(page, `GT:S:${label}`)
+    await expect(field).toHaveValue(`GT:S:${label}`)
+    await expect(rowOf(page, label)).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(rowOf(page, number)).toHaveCount(0)
+  // what a person types is no label
+  await page.keyboard.type(number, { delay: 60 })
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue(`GT:S:${other.number}`)
 })

@@ -5,6 +5,9 @@ import { addCalendarDays } from '../kit/time.ts'
 export const reviewQuestions = ['method', 'resources', 'sample', 'date', 'fee'] as const
 export type ReviewAnswers = { readonly [Question in (typeof reviewQuestions)[number]]: 0 | 1 }
 
+/** Every question answered with yes, as forms begin. */
+export const allYes: ReviewAnswers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 }
+
 /** Why an order cannot pass on the registrar's own review (workflow 3): the technical manager decides then. */
 export const triggerWords = {
   scope: { zh: '超出资质范围', en: 'outside the scope', es: 'fuera del alcance' },

@@ -23,7 +23,8 @@ export type Token = ValueToken | (typeof dateTokens)[number]
 /** Texts for the tokens of a rule; a token without a text is empty. */
 export type TokenTexts = Readonly<Partial<Record<ValueToken, string>>>
 
-const ruleFields = ['rule_one', 'rule_two', 'rule_three', 'rule_four', 'rule_five'] as const
+/** The parts of a rule in their order. */
+export const ruleFields = ['rule_one', 'rule_two', 'rule_three', 'rule_four', 'rule_five'] as const
 type RuleField = (typeof ruleFields)[number]
 
 /** The parts of a rule as they are stored. */

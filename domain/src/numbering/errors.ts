@@ -118,6 +118,12 @@ export const numberingErrors = defineErrors({
     en: 'Each {field} has a serial of its own by this rule; choose the {field} first.',
     es: 'Según esta regla cada {field} lleva su propia serie; elija primero {field}.',
   },
+  'N-23': {
+    status: 422,
+    zh: '已启用盲样，{token}会在编号中透露样品来源，请从规则中去掉',
+    en: 'Blind samples are on: {token} would tell in the number whose the sample is; leave it out of the rule.',
+    es: 'Las muestras ciegas están activas: {token} revelaría en el número de quién es la muestra; quítelo de la regla.',
+  },
   'N-16': {
     status: 422,
     zh: '流水会重新开始，规则内容须含{tokens}，否则编号会重复',

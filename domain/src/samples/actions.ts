@@ -69,7 +69,7 @@ export const sampleActions = controller('Samples', {
   /**
    * Corrects what is written about a sample until its test starts, with the change in the trail; specimens, reminders and days of
    * its tasks follow its moulding. Refuses with G-01, G-06 (a column that the class must fill is emptied, or the day that ages
-   * count from), G-08, E-10, S-29 (class or age of a registered sample).
+   * count from), G-08, E-10, S-29 (class or age of a registered sample), S-36 (what tells whose a blind sample is).
    */
   Change: write({
     permission: [

@@ -167,6 +167,12 @@ export const sampleErrors = defineErrors({
     en: 'The new day lies after today and after {date}.',
     es: 'La nueva fecha debe ser posterior a hoy y al {date}.',
   },
+  'S-36': {
+    status: 422,
+    zh: '样品{number}是盲样，您不能查看和修改“{field}”',
+    en: 'Sample {number} is blind; you may neither read nor change "{field}".',
+    es: 'La muestra {number} es ciega; no puede ver ni cambiar «{field}».',
+  },
   'S-35': {
     status: 422,
     zh: '样品{number}交给他人，须由领取人签名，或由其本人登录领取',

@@ -128,6 +128,24 @@ describe('registration of an order (workflow 3, 27.1)', () => {
     expect(counts[1]!.save).toBe(counts[0]!.save)
   })
 
+  it('[page newEntrustsManager, accept; workflow 18] desks that register at the same moment get different order and sample numbers with no gap', async () => {
+    const desks = await Promise.all(['reception1', 'reception2', 'reception1', 'reception2'].map(one => place.as(one)))
+    const drafts: { id: string; row_version: number }[] = []
+    for (const desk of desks) drafts.push((await desk.call(entrustmentActions, 'Save', await cubeOrder(place))).order)
+    await Promise.all(
+      desks.map((desk, at) => desk.give(entrustmentActions, 'Submit', drafts[at]!, { answers: routine })),
+    )
+    const whole = await Promise.all(
+      desks.map((desk, at) => desk.call(entrustmentActions, 'GetWhole', { id: drafts[at]!.id })),
+    )
+    const inRow = (numbers: readonly (string | null)[]): void => {
+      const serials = numbers.map(number => Number(/\d+$/.exec(number ?? '')?.[0])).sort((one, other) => one - other)
+      expect(serials).toEqual(serials.map((_, at) => serials[0]! + at))
+    }
+    inRow(whole.map(({ order }) => order.entrust_no))
+    inRow(whole.flatMap(({ samples }) => samples.map(({ row }) => row.sample_number)))
+  })
+
   it('[page newEntrustsManager, E] tells where each sample was put and who keeps the place; a blind code only to who may know it', async () => {
     const { order, samples } = await registered(clerk, await cubeOrder(place))
     const { id } = samples[0]!.row

@@ -64,6 +64,28 @@ describe('the form of a rule', () => {
     expect(await database.sql('select 1 from number_rule where business_id = $1', [lab])).toEqual([])
   })
 
+  it('[N-23; workflow 12] keeps out of the numbers of a test what would tell whose a blind sample is', async () => {
+    const blind = (on: boolean) =>
+      database.sql(
+        `insert into djbase_set (instance_id, organization_id, business_id, blind_sample_enabled) values (0, 0, $1, $2)
+         on conflict (business_id) where deleted_at is null do update set blind_sample_enabled = $2`,
+        [lab, on],
+      )
+    const task = { rule_type: taskType, rule_one: 'RW', rule_two: '{yyyy}-{sample_number}', rule_three: '{entrust_no}' }
+    await blind(true)
+    const refusal = await call('NumberRules/Create', form(task)).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      reasons: [
+        { code: 'N-23', field: 'rule_three' },
+        { code: 'N-23', field: 'rule_two' },
+      ],
+    })
+    // an order's own number is told to nobody who may not know it
+    expect(await codes(create({ rule_two: '{project}', rule_three: '{yyyy}' }))).toEqual([])
+    await blind(false)
+    expect(await codes(create(task))).toEqual([])
+  })
+
   it('stores a rule once for its subject (N-10) and shows an example', async () => {
     const rule = await create({ rule_three: '{trial_class}' })
     expect(rule.sample_text).toBe('WT-2026-{trial_class}-0001')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Principal } from '../../src/db/context.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { callerOf } from '../../src/http/session.ts'
+import { code as coded, open as opened } from '../make/blind.ts'
 import { pickup } from '../make/desks.ts'
 import { Caller, refusal } from '../make/entrust.ts'
 import {
@@ -136,6 +137,29 @@ it('says what a code stands for', async () => {
     message: '未查询到该二维码对应的信息',
   })
   expect(await visitor.call(publicActions, 'SampleCheck', { code: 'ZZZZ' })).toMatchObject({ sample: null })
+})
+
+it('[page samplepreview; workflow 12] names a blind sample by its code until it is opened', async () => {
+  const [row] = await place.query<{ id: string; number: string }>(
+    'select s.id::text as id, s.sample_number as number from trial_task k join sample s on s.id = k.sample_id where k.id = $1',
+    [report.taskId],
+  )
+  const { id = '', number = '' } = row ?? {}
+  await place.query(
+    `with batch as (insert into qrcode_batch (batch_no, prefix, serial_from, serial_to, count) values ('P-BLIND', 'GT', 1, 1, 1) returning id),
+       label as (insert into qrcode (qrcode_batch_id, code, business_id, state, object_kind, object_id)
+         select b.id, 'BLINDLABEL1', s.business_id, 'bound', 'sample', s.id from batch b, sample s where s.id = $1 returning id)
+     update sample set qrcode_id = label.id from label where sample.id = $1`,
+    [id],
+  )
+  visitor.clock = '2026-04-01 20:00:00'
+  const asked = async () =>
+    (await visitor.call(publicActions, 'SampleCheck', { code: 'BLINDLABEL1' })).sample?.sample_number
+  expect(await asked()).toBe(number)
+  await coded(place, id, 'MY-0802', await place.as('reception1'))
+  expect(await asked()).toBe('MY-0802')
+  await opened(place, id)
+  expect(await asked()).toBe(number)
 })
 
 it('[T_PUBLIC] limits an address and asks the quality leader to look at a code that many places ask for', async () => {

@@ -1,3 +1,4 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
 import type { ListQuery } from '@gt/domain/kit/list.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
@@ -175,6 +176,14 @@ it('[workflow 4] a correction of a blind sample answers what its reader may know
   const answer = await editor.call(sampleActions, 'Change', { id, row_version, quantity: '3组' })
   expect(answer).toMatchObject({ quantity: '3组', sample_number: 'MY-0601', structural_part: null, entrustment: null })
   expect(JSON.stringify(answer)).not.toContain(number)
+  // the time of day from which its age counts tells nothing of it, and would be lost with a corrected day
+  expect(answer).toMatchObject({ additional: { moulding_time: '10:00' } })
+  // what is not shown is not written over either
+  const over = { id, row_version: row_version + 1, structural_part: '主塔', manufacturer: null }
+  const refused = await told(editor.call(sampleActions, 'Change', over))
+  expect(refused.match(/S-36/g)).toHaveLength(2)
+  expect(refused).toContain('MY-0601')
+  expect(refused).not.toContain(number)
   const { structural_part } = await rowOf<{ state: string; row_version: number; structural_part: string }>(
     lab,
     'sample',
@@ -219,4 +228,38 @@ it('[conventions 7; R-17] the generic data service tells, finds and sorts by no 
   const knows = await seeing(lab.place, lab.tester)
   expect(await asked(knows, 'Sample', `SampleNumber = '${number}'`)).toHaveLength(1)
   expect(JSON.stringify(await asked(knows, 'TestRecord', `TrialTaskId = ${task.id}`))).toContain(number)
+})
+
+it('[workflow 1, 12, 25; conventions 11] pickers offer what is in sight, and tell no order of a blind sample', async () => {
+  const { task, id } = await blindTask(lab, 'MY-0801', '2026-03-29 15:00:00')
+  const entrustment_id = task.entrustmentId
+  const picked = async (who: Caller, from: 'samples' | 'tasks' | 'orders', asked: object) => {
+    const { rows } =
+      from === 'samples'
+        ? await who.call(sampleActions, 'Pick', asked)
+        : from === 'tasks'
+          ? await who.call(taskActions, 'Pick', asked)
+          : await who.call(entrustmentActions, 'Pick', asked)
+    return rows.map(row => row.id)
+  }
+  // whoever asks with the order gets what he would get with any other
+  expect(await picked(lab.tester, 'tasks', { filter: { entrustment_id } })).toEqual([])
+  expect(await picked(lab.tester, 'tasks', { ids: [task.id] })).toEqual([task.id])
+  expect(await picked(lab.tester, 'samples', { filter: { entrustment_id } })).toEqual([])
+  const knows = await seeing(lab.place, lab.tester)
+  expect(await picked(knows, 'tasks', { filter: { entrustment_id } })).toEqual([task.id])
+  // who has no part in the work is offered none of it
+  const stranger = await lab.place.as('tester3')
+  for (const [from, one] of [
+    ['samples', id],
+    ['tasks', task.id],
+    ['orders', entrustment_id],
+  ] as const) {
+    expect(await picked(stranger, from, { ids: [one] }), from).toEqual([])
+    // his own task tells its tester no order
+    expect(await picked(lab.tester, from, { ids: [one] }), from).toEqual(from === 'orders' ? [] : [one])
+    expect(await picked(lab.clerk, from, { ids: [one] }), from).toEqual([one])
+  }
+  await open(lab.place, id)
+  expect(await picked(lab.tester, 'orders', { ids: [entrustment_id] })).toEqual([entrustment_id])
 })

@@ -5,8 +5,8 @@ import { gunMs } from './single-presses.ts'
 
 /** Signs that a label has at least (pages, scan). */
 export const fewestSigns = 6
-/** The same label twice within this time is read once (interface 4.3). */
-const onceMs = 500
+/** A gun that reads the same label again within so many milliseconds means it once (interface 4.3). */
+export const sameMs = 500
 /** Signs so near to one another belong to one label, of which the machine told some too late. */
 const brokenMs = 250
 
@@ -79,7 +79,7 @@ export function labelGun(takers: () => readonly LabelTaker[]): (event: Press) =>
     event.preventDefault()
     event.stopPropagation()
     if (whole.box) putText(whole.box, whole.before)
-    const isSame = label === before.label && timeStamp - before.at < onceMs
+    const isSame = label === before.label && timeStamp - before.at < sameMs
     before = { label, at: timeStamp }
     if (whole.isWhole && !isSame) taker.onLabel(label)
   }

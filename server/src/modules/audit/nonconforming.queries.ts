@@ -2,7 +2,7 @@ import type { NoticeFacts } from '@gt/domain/audit/notice-paper.ts'
 import type { Id, LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 import { sightSql } from '../../db/sight.ts'
-import { mayKnowBlind } from '../samples/api.ts'
+import { mayKnowBlind, sampleNumberSql } from '../samples/api.ts'
 import { seenNonconforming } from './visible.ts'
 
 interface Summary {
@@ -12,8 +12,9 @@ interface Summary {
   readonly part: string
   /** Whose result it is. */
   readonly laboratory: string
-  readonly order: { readonly id: Id; readonly label: string | null }
-  /** By its number, where its picker has its name. */
+  /** None of a blind sample for who may not know it. */
+  readonly order: { readonly id: Id; readonly label: string | null } | null
+  /** By its number, where its picker has its name; a blind one by its code. */
   readonly sample: { readonly id: Id; readonly label: string | null }
   readonly trial_class_id: Id
   /** Nobody was told within a day. */
@@ -23,11 +24,13 @@ interface Summary {
 /** What the list tells of these records besides their fields, in one statement. */
 export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, Summary>> {
   const rows = await ctx.tx.query<Summary & { id: Id }>(
-    `select n.id, k.test_name as trial_name, concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part, s.trial_class_id,
-       json_build_object('id', e.id::text, 'label', e.entrust_no) as "order",
-       json_build_object('id', s.id::text, 'label', coalesce(s.sample_number, s.name)) as sample,
+    `select n.id, k.test_name as trial_name, s.trial_class_id,
+       case when b.id is null or $2 then concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) else '' end as part,
+       case when b.id is null or $2 then json_build_object('id', e.id::text, 'label', e.entrust_no) end as "order",
+       json_build_object('id', s.id::text, 'label', coalesce(${sampleNumberSql(ctx, 's')}, s.name)) as sample,
        case when b.id is null or $2 then e.project_name end as project_name,
-       (select p.name from project_section p where p.id = coalesce(e.project_section_id, l.project_section_id)) as section,
+       (select p.name from project_section p
+         where p.id = case when b.id is null or $2 then coalesce(e.project_section_id, l.project_section_id) else l.project_section_id end) as section,
        coalesce(nullif(l.short_name, ''), l.name) as laboratory,
        n.notified_at is null and n.state <> 'closed' and n.found_at < gt_now() - interval '24 hours' as late
      from nonconforming_record n join business l on l.id = n.business_id join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
@@ -85,14 +88,16 @@ export interface RetestTask {
   readonly judgement: string | null
 }
 
-const retestColumns = `k.id, k.task_number as number, k.test_name as test, coalesce(s.sample_number, s.name) as sample, k.entrust_number as "order",
-  k.state, k.judgement`
+/** A task with its sample `s`; of a blind one its code, and not its order. */
+const retestColumns = (ctx: Ctx): string =>
+  `k.id, k.task_number as number, k.test_name as test, coalesce(${sampleNumberSql(ctx, 's')}, s.name) as sample,
+  case when ${mayKnowBlind(ctx)} or not k.blind then k.entrust_number end as "order", k.state, k.judgement`
 
 /** The task that a record was tested again in; null without one. */
 export async function retestOf(ctx: Ctx, taskId: Id | null): Promise<RetestTask | null> {
   if (taskId === null) return null
   const [row] = await ctx.tx.query<RetestTask & Record<string, unknown>>(
-    `select ${retestColumns} from trial_task k left join sample s on s.business_id = k.business_id and s.id = k.sample_id
+    `select ${retestColumns(ctx)} from trial_task k left join sample s on s.business_id = k.business_id and s.id = k.sample_id
      where k.business_id = any(app_visible()) and k.id = $1 and k.deleted_at is null`,
     [taskId],
   )
@@ -120,7 +125,7 @@ export function retestsOf(
   { repeatable, only = null }: { readonly repeatable: boolean; readonly only?: Id | null },
 ): Promise<RetestTask[]> {
   return ctx.tx.query<RetestTask & Record<string, unknown>>(
-    `select ${retestColumns} from trial_task f join entrustment o on o.business_id = f.business_id and o.id = f.entrustment_id
+    `select ${retestColumns(ctx)} from trial_task f join entrustment o on o.business_id = f.business_id and o.id = f.entrustment_id
      join trial_task k on k.business_id = f.business_id and k.id > f.id and k.state <> 'cancelled' and k.deleted_at is null
        and (k.trial_list_id = f.trial_list_id) = $2 and ($3::bigint is null or k.id = $3)
      join entrustment e on e.business_id = k.business_id and e.id = k.entrustment_id

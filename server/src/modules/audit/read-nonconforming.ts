@@ -18,7 +18,7 @@ import { listRows } from '../../db/list.ts'
 import { stepsOf } from '../../flow/steps.ts'
 import type { Run } from '../../http/implement.ts'
 import type { ExportShape } from '../../sheets/export-list.ts'
-import { mayKnowBlind } from '../samples/api.ts'
+import { mayKnowBlind, sampleNumberSql } from '../samples/api.ts'
 import { filesOf, isRepeatable, noticeRow, orderOf, retestOf, retestsOf, summariesOf } from './nonconforming.queries.ts'
 import { seenNonconforming } from './visible.ts'
 
@@ -44,7 +44,7 @@ const facts = (ctx: Ctx) =>
       find: values => {
         const codes = values.map(scannedCode)
         return {
-          sql: `t.nonconforming_no = any(?) or t.sample_id in (select s.id from sample s where s.business_id = t.business_id and s.sample_number = any(?))
+          sql: `t.nonconforming_no = any(?) or t.sample_id in (select s.id from sample s where s.business_id = t.business_id and ${sampleNumberSql(ctx, 's')} = any(?))
             or t.report_id in (select r.id from report r where r.business_id = t.business_id and (r.report_number = any(?) or r.display_number = any(?)))`,
           values: [codes, codes, codes, codes],
         }

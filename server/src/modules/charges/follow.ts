@@ -4,6 +4,7 @@ import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.enti
 import { following } from '@gt/domain/charges/following.ts'
 import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { changeRows, removeRows } from '../../db/change-rows.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -15,6 +16,7 @@ import { lineAmounts } from './charge.queries.ts'
 import { askToRecount, endRecount } from './recount.ts'
 
 type Bill = Row<typeof charge>
+type Order = Row<typeof entrustment>
 type Line = Row<typeof entrustChargeIndex>
 
 /** Bills of an order that stand, oldest first, locked. */
@@ -44,12 +46,16 @@ export interface Follow {
   readonly reprice?: boolean
 }
 
+/** A bill that asked nobody for money names the client that its order has now. */
+async function nameClient(ctx: Ctx, bill: Bill, { entrust_unit_id }: Order, reason: string): Promise<Bill> {
+  const asked = bill.state !== 'draft' && !(bill.state === 'free' && new Num(bill.total_amount).isZero())
+  return asked || !entrust_unit_id ? bill : changeRow(ctx, charge, bill, { entrust_unit_id }, { reason })
+}
+
 /** Brings a draft up to its order; answers whether anything of it changed. */
 async function rewrite(ctx: Ctx, found: Bill, reason: string, { reprice = false }: Follow): Promise<boolean> {
   const order = await getRow(ctx, entrustment, found.entrustment_id)
-  const bill = order.entrust_unit_id
-    ? await changeRow(ctx, charge, found, { entrust_unit_id: order.entrust_unit_id }, { reason })
-    : found
+  const bill = await nameClient(ctx, found, order, reason)
   const lines = await listedLines(ctx, bill.id)
   const standing = reprice ? [] : lines
   const { gone, changed, added } = following(
@@ -112,5 +118,7 @@ export async function followOrder(ctx: Ctx, entrustmentId: string, reason: strin
     await endRecount(ctx, entrustmentId)
     return
   }
+  const order = await getRow(ctx, entrustment, entrustmentId)
+  for (const bill of bills) await nameClient(ctx, bill, order, reason)
   await askToRecount(ctx, first, follow.reprice ?? false)
 }

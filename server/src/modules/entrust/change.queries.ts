@@ -53,11 +53,14 @@ export async function waitingChange(
   return row?.change_no ?? null
 }
 
-/** Number of a bill of the order that is confirmed or further, which names its client for good. */
+/**
+ * Number of a bill of the order that is confirmed or further, which names its client for good; one whose tests cost nothing asked
+ * nobody for money and follows its order.
+ */
 export async function settledBill(ctx: Ctx, entrustmentId: Id): Promise<string | null> {
   const [row] = await ctx.tx.query<{ number: string }>(
     `select coalesce(charge_no, '') as number from charge where business_id = app_biz() and entrustment_id = $1 and state not in ('draft', 'voided')
-       and deleted_at is null order by id limit 1`,
+       and not (state = 'free' and total_amount = 0) and deleted_at is null order by id limit 1`,
     [entrustmentId],
   )
   return row?.number ?? null

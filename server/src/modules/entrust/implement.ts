@@ -70,6 +70,8 @@ import {
   supervisionExport,
 } from './actions/supervise.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
+import { offeredOrders } from './visible.ts'
+import { visibleChanges } from './visible-changes.ts'
 
 const supervised = withCan(supervisionMachine, supervisionCommands, { List: listSupervisions, GetById: getSupervision })
 
@@ -90,7 +92,7 @@ const supervisionReading = {
 export const entrustImplemented: readonly Implemented[] = [
   ...implement(entrustmentActions, {
     List: listOrders,
-    Pick: (ctx, query) => pickRows(ctx, entrustment, query),
+    Pick: (ctx, query) => pickRows(ctx, entrustment, query, offeredOrders(ctx)),
     Counts: countOrders,
     GetWhole: getWholeOrder,
     Why: whyOrder,
@@ -143,7 +145,7 @@ export const entrustImplemented: readonly Implemented[] = [
   ...implement(orderChangeActions, {
     List: listChanges,
     GetById: getChange,
-    Pick: (ctx, query) => pickRows(ctx, entrustChange, query),
+    Pick: (ctx, query) => pickRows(ctx, entrustChange, query, visibleChanges(ctx)),
     Queue: countChanges,
     GetWhole: getWholeChange,
     Save: saveChange,

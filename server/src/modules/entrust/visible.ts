@@ -1,6 +1,9 @@
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
+import { holdsAny } from '../../flow/can.ts'
+import { mayKnowBlind } from '../samples/api.ts'
 
 /** Tasks of the order that concern the caller: tested by him, or of his department's test room. */
 const ownTasks = `exists (select from trial_task k join trial_task_person p on p.business_id = k.business_id and p.trial_task_id = k.id
@@ -38,6 +41,19 @@ export function visibleOrders(ctx: Ctx): ListOptions {
       ],
     }
   return {}
+}
+
+/**
+ * Orders that a form offers: those in sight. Who reads no orders is not offered the ones of blind samples either, which his tasks
+ * would tell him.
+ */
+export function offeredOrders(ctx: Ctx): ListOptions {
+  const visible = visibleOrders(ctx)
+  const reads = entrustmentActions.actions.List.permission
+  if (ctx.principal.entrustUnitId || mayKnowBlind(ctx) || (Array.isArray(reads) && holdsAny(ctx, reads))) return visible
+  const open = `not exists (select from sample s join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id
+    where s.business_id = t.business_id and s.entrustment_id = t.id and b.opened_at is null and b.deleted_at is null)`
+  return { where: [...(visible.where ?? []), { sql: open, values: [] }] }
 }
 
 /** Pre-entrustments in sight: a client's own unit; in the laboratory drafts of clients are not shown before they are sent. */

@@ -48,6 +48,27 @@ const linesOf = (ctx: Ctx, use: MachineUse, used: UsedFor): Promise<UseRow[]> =>
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a)
 
+const namesIn = ({ remark, sample_number }: UseRow): string[] =>
+  (remark ?? sample_number ?? '').split('、').filter(Boolean)
+
+/**
+ * What a line, which many read, calls samples: a blind one by its code, and so one that was opened since its code was written there, so that no
+ * line holds both and every sample stands in it once.
+ */
+async function namesFor(ctx: Ctx, numbers: readonly string[], written: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const coded = await ctx.tx.query<{ number: string; code: string; blind: 0 | 1 }>(
+    `select s.sample_number as number, b.blind_code as code, b.opened_at is null as blind
+     from blind_sample b join sample s on s.business_id = b.business_id and s.id = b.sample_id
+     where b.business_id = app_biz() and s.sample_number = any($1) and b.deleted_at is null`,
+    [numbers],
+  )
+  const codes = new Map(
+    coded.filter(({ code, blind }) => blind === 1 || written.includes(code)).map(({ number, code }) => [number, code]),
+  )
+  return numbers.map(number => codes.get(number) ?? number)
+}
+
 /** Samples of a line: as many numbers as its field holds, all of them in the remark. */
 function sampleTexts(numbers: readonly string[]): { sample_number: string; remark: string | null } {
   const all = [...new Set(numbers)].join('、')
@@ -69,11 +90,11 @@ export async function writeUses(ctx: Ctx, uses: readonly MachineUse[], used: Use
     const from = standing.reduce((first, line) => earlier(first, line.used_from), use.used_from)
     const to = standing.reduce((last, line) => later(last, line.used_to), use.used_to)
     const same = lines.find(line => line.trial_task_id === used.taskId && line.used_from === from)
-    const before = standing.flatMap(line => (line.remark ?? line.sample_number ?? '').split('、').filter(Boolean))
+    const before = standing.flatMap(namesIn)
     const values: RowValues<typeof equipmentUseRecord> = {
       equipment_id: use.equipment_id,
       trial_task_id: used.taskId,
-      ...sampleTexts([...before, ...used.sampleNumbers]),
+      ...sampleTexts([...before, ...(await namesFor(ctx, used.sampleNumbers, before))]),
       test_name: used.testName.slice(0, 200),
       used_from: from,
       used_to: to,
@@ -136,7 +157,13 @@ async function rewriteLine(ctx: Ctx, uses: readonly SeriesUse[], gone: UseRow, r
   const values: RowValues<typeof equipmentUseRecord> = {
     equipment_id: gone.equipment_id,
     trial_task_id: last.trial_task_id,
-    ...sampleTexts(uses.flatMap(use => use.samples)),
+    ...sampleTexts(
+      await namesFor(
+        ctx,
+        uses.flatMap(use => use.samples),
+        namesIn(gone),
+      ),
+    ),
     test_name: last.test_name.slice(0, 200),
     used_from: from,
     used_to: uses.reduce<string>((end, use) => later(end, use.used_to), last.used_to ?? from),

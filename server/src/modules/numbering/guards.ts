@@ -3,7 +3,7 @@ import { changeSchema, createSchema } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { isSaved, noBusiness } from '@gt/domain/kit/id.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
-import { parseRule } from '@gt/domain/numbering/compose.ts'
+import { parseRule, ruleFields, type Token } from '@gt/domain/numbering/compose.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
 import { missingTokens } from '@gt/domain/numbering/scope-key.ts'
@@ -93,10 +93,32 @@ export const completeRule = (rule: NewRule | (RuleRow & RuleChange)) => ({
 })
 export type CompleteRule = ReturnType<typeof completeRule>
 
-/** Refusals of a whole rule: N-04, N-06, N-12 (its parts), N-16 (its numbers would repeat). */
+/** Numbers that a tester reads beside a blind sample, and what in them would tell whose it is. */
+const numbersOfTest: readonly string[] = ['task', 'record', 'retention']
+const telling: readonly Token[] = ['entrust_no', 'sample_number', 'project', 'section']
+
+/** Refusals N-23: tokens that tell of a blind sample, where the laboratory has them. */
+async function blindRefusals(ctx: Ctx, rule: CompleteRule, tokens: ReadonlySet<Token>): Promise<Refused[]> {
+  const told = telling.filter(token => tokens.has(token))
+  if (told.length === 0) return []
+  const [set] = await ctx.tx.query(
+    'select 1 from djbase_set where business_id = app_biz() and blind_sample_enabled and deleted_at is null',
+  )
+  if (!set) return []
+  return told.map(token =>
+    refused(
+      numberingErrors,
+      'N-23',
+      { token: `{${token}}` },
+      { field: ruleFields.find(field => rule[field]?.includes(`{${token}}`)) ?? 'rule_one' },
+    ),
+  )
+}
+
+/** Refusals of a whole rule: N-04, N-06, N-12 (its parts), N-16 (its numbers would repeat), N-23 (they tell of blind samples). */
 export async function partRefusals(ctx: Ctx, rule: CompleteRule): Promise<Refused[]> {
-  const [type] = await ctx.tx.query<{ allowed_tokens: unknown }>(
-    'select allowed_tokens from number_rule_category where id = $1',
+  const [type] = await ctx.tx.query<{ code: string; allowed_tokens: unknown }>(
+    'select code, allowed_tokens from number_rule_category where id = $1',
     [rule.rule_type],
   )
   const allowed = Array.isArray(type?.allowed_tokens)
@@ -104,9 +126,11 @@ export async function partRefusals(ctx: Ctx, rule: CompleteRule): Promise<Refuse
     : []
   const { template, faults } = parseRule(rule, allowed)
   if (faults.length > 0) return faultRefusals(faults)
+  const blind = type && numbersOfTest.includes(type.code) ? await blindRefusals(ctx, rule, template.tokens) : []
   const missing = missingTokens(rule, rule, template)
-  if (missing.length === 0) return []
+  if (missing.length === 0) return blind
   return [
+    ...blind,
     refused(numberingErrors, 'N-16', { tokens: missing.map(token => `{${token}}`).join(' ') }, { field: 'rule_one' }),
   ]
 }

@@ -171,9 +171,6 @@ export const blindSamplesFor = (ctx: Ctx, ids: readonly string[]): Promise<Reado
 export const specimenNumber = (code: string | undefined, sampleNumber: string | null, number: string): string =>
   specimenUnder(code, sampleNumber, number)
 
-/** Codes of those of these samples that are blind still, whoever asks: what is written for several readers names them by it. */
-export const blindCodes = (ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => codesOf(ctx, ids)
-
 /** The numbers of the sample, and of the specimen, of an alias in SQL, as the caller may know them. */
 export const sampleNumberSql = (ctx: Ctx, alias: string): string => numberShown(ctx, alias)
 export const specimenNumberSql = (ctx: Ctx, alias: string): string => specimenShown(ctx, alias)

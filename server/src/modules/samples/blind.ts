@@ -1,6 +1,8 @@
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { ListQuery } from '@gt/domain/kit/list.ts'
+import { originFields } from '@gt/domain/samples/origin-fields.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
@@ -70,32 +72,25 @@ export const specimenShown = (ctx: Ctx, alias: string): string => {
 export const specimenNamed = (text: string): string =>
   `coalesce((select p.specimen_no from ${codedFrom} where b.business_id = app_biz() and b.deleted_at is null and ${coded} = ${text} limit 1), ${text})`
 
-/** What tells whose a sample is, beside its number. */
-const telling = [
-  'local_no',
-  'entrustment_id',
-  'entrustment',
-  'order',
-  'site_stake',
-  'structural_part',
-  'manufacturer',
-  'batch_number',
-  'factory_number',
-  'warranty_number',
-  'sampling_location',
-  'sampling_record_id',
-  'sampling_record',
-  'material_arrival_id',
-  'material_arrival',
-  'photo_file_ids',
-  'additional',
-] as const
+/** What tells whose a sample is, beside its number: what is stored, and what lists join to it. */
+const telling = [...originFields, 'entrustment', 'order', 'sampling_record', 'material_arrival'] as const
 
 const hidden: Readonly<Record<string, null>> = Object.fromEntries(telling.map(name => [name, null]))
 
+/** What goes with a sample besides its fields, without what tells whose it is: the time of day from which its age counts. */
+function withoutOrigin(additional: unknown): { readonly moulding_time: string } | null {
+  const { moulding_time } = additionalOf(additional)
+  return moulding_time ? { moulding_time } : null
+}
+
 /** The row of a sample as the caller may see it: a blind one has its code for its number, and nothing that tells whose it is. */
-export const asBlind = <R extends object>(ctx: Ctx, row: R & { readonly blind_code?: string | null }): R =>
-  row.blind_code && !isTold(ctx) ? { ...row, ...hidden, sample_number: row.blind_code } : row
+export const asBlind = <R extends object>(
+  ctx: Ctx,
+  row: R & { readonly blind_code?: string | null; readonly additional?: unknown },
+): R =>
+  row.blind_code && !isTold(ctx)
+    ? { ...row, ...hidden, additional: withoutOrigin(row.additional), sample_number: row.blind_code }
+    : row
 
 /** A sample that somebody else has changed meanwhile, as the caller may see it. */
 export const toldSample = async (ctx: Ctx, row: SampleRow): Promise<object> =>

@@ -1,7 +1,5 @@
 import { taskActions, taskCommandPermissions } from '@gt/domain/tasks/actions.ts'
-import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
-import { pickRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { assignTask } from './actions/assign-task.ts'
@@ -17,7 +15,7 @@ import { taskCalendar } from './actions/read-calendar.ts'
 import { taskCandidates } from './actions/read-candidates.ts'
 import { taskChoices } from './actions/read-choices.ts'
 import { taskQueue } from './actions/read-queue.ts'
-import { getTask, listTasks } from './actions/read-task.ts'
+import { getTask, listTasks, pickTask } from './actions/read-task.ts'
 import { reassignTask } from './actions/reassign-task.ts'
 import { giveBackTask, recallTask } from './actions/recall-task.ts'
 import { readmitTask, rejectTask } from './actions/reject-task.ts'
@@ -29,7 +27,7 @@ import { whyTask } from './actions/why-task.ts'
 
 export const tasksImplemented: readonly Implemented[] = implement(taskActions, {
   ...withCan(trialTaskStates, taskCommandPermissions, { List: listTasks, GetById: getTask }),
-  Pick: (ctx, query) => pickRows(ctx, trialTask, query),
+  Pick: pickTask,
   Why: whyTask,
   Queue: taskQueue,
   Candidates: taskCandidates,

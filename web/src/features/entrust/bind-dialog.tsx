@@ -1,6 +1,6 @@
 import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
 import { Unlink } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -15,12 +15,14 @@ interface BindDialogProps {
   readonly rows: readonly SampleRow[]
   /** Index of the sample in hand. */
   readonly index: number
+  /** A label that the gun read already. */
+  readonly read: string | undefined
   /** `changed` when a label was bound or taken away. */
   readonly onClose: (changed: boolean) => void
 }
 
 /** Binds labels of the platform: each scan binds the sample in hand and goes on to the next without a label (bindCode). */
-export function BindDialog({ orderId, rows, index, onClose }: BindDialogProps) {
+export function BindDialog({ orderId, rows, index, read, onClose }: BindDialogProps) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
   const { data, error, refetch } = useRead(sampleLabelActions, 'Bound', { entrustment_id: orderId })
@@ -28,7 +30,7 @@ export function BindDialog({ orderId, rows, index, onClose }: BindDialogProps) {
   const release = useWrite(sampleLabelActions, 'Release')
   const stored = rows.filter(row => row.id !== null)
   const [current, setCurrent] = useState(rows[index]?.id ?? stored[0]?.id ?? null)
-  const [scanned, setScanned] = useState('')
+  const [scanned, setScanned] = useState(read ?? '')
   const [problem, setProblem] = useState('')
   const [changed, setChanged] = useState(false)
   const codes = new Map(data?.labels.map(label => [label.sample_id, label.code]))
@@ -43,15 +45,17 @@ export function BindDialog({ orderId, rows, index, onClose }: BindDialogProps) {
     }
     field.current?.focus()
   }
-  const take = (): Promise<void> =>
+  const take = (label: string): Promise<void> =>
     act(async () => {
-      if (current === null || scanned.trim() === '') return
-      await bind.run({ sample_id: current, scanned })
+      if (current === null || label.trim() === '') return
+      await bind.run({ sample_id: current, scanned: label })
       setChanged(true)
       const at = stored.findIndex(row => row.id === current)
       const next = stored.slice(at + 1).find(row => !codes.has(row.id ?? ''))
       setCurrent(next?.id ?? current)
     })
+  const begin = useEffectEvent(() => void (read && take(read)))
+  useEffect(() => begin(), [])
   return (
     <Dialog
       title={t('page.djentrustmanage.newEntrustsManager.bind_code')}
@@ -62,7 +66,7 @@ export function BindDialog({ orderId, rows, index, onClose }: BindDialogProps) {
       <form
         onSubmit={event => {
           event.preventDefault()
-          void take()
+          void take(scanned)
         }}
       >
         <label className="field">

@@ -25,6 +25,8 @@ const papers = {
 export interface OrderOutput {
   readonly kind: 'labels' | 'bind' | 'adjust' | 'renumber-order' | 'renumber-sample' | keyof typeof papers
   readonly orderId: string
+  /** A label that was read already. */
+  readonly label?: string | undefined
 }
 
 interface OrderOutputsProps {
@@ -67,6 +69,7 @@ export function OrderOutputs({
       return (
         <BindDialog
           orderId={output.orderId}
+          read={output.label}
           rows={rows}
           index={index}
           onClose={changed => {

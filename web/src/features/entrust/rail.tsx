@@ -1,6 +1,8 @@
 import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { useState } from 'react'
 import { mayCall } from '../../app/may-call.ts'
@@ -190,7 +192,9 @@ interface AnnouncedProps extends PartProps {
 }
 
 function Announced({ waiting, current, onTake, fold }: AnnouncedProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const { label } = preEntrustmentActions.actions.Accept
+  const against = onTake ? undefined : sentence(refused(generalErrors, 'G-03', { command: label }), language)
   const { data, error, refetch } = useRead(preEntrustmentActions, 'List', {
     filter: [{ field: 'state', op: 'eq', value: 'submitted' }],
     // who sent first is served first
@@ -207,11 +211,12 @@ function Announced({ waiting, current, onTake, fold }: AnnouncedProps) {
               type="button"
               className="announced"
               aria-current={row.id === current}
-              disabled={onTake === null}
+              aria-disabled={against ? true : undefined}
               title={
-                text(row.taken_by)
+                against ??
+                (text(row.taken_by)
                   ? t('page.djentrustmanage.ywtentrustlist.taken', { name: text(row.taken_by) })
-                  : text(row.project_name)
+                  : text(row.project_name))
               }
               onClick={() => onTake?.(row.id)}
             >

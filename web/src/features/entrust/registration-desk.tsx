@@ -1,6 +1,6 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import type { OrderLimits } from '@gt/domain/entrust/registration-actions.ts'
-import type { ReviewAnswers } from '@gt/domain/entrust/review.ts'
+import { allYes } from '@gt/domain/entrust/review.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
@@ -39,6 +39,7 @@ import { useLocalOrders } from './use-local-orders.ts'
 import { useNewLabels } from './use-new-labels.tsx'
 import { useOrder } from './use-order.ts'
 import { usePasting } from './use-pasting.tsx'
+import { usePlatformLabel } from './use-platform-label.ts'
 import { usePrice } from './use-price.ts'
 import { isToldAtOnce, useProblems } from './use-problems.ts'
 import { type SheetWork, useSheet } from './use-sheet.ts'
@@ -55,7 +56,6 @@ interface DeskProps {
   readonly business: { readonly id: string; readonly name: string; readonly mode: 'dj' | 'gd' }
 }
 
-const allYes: ReviewAnswers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 }
 const nextKey = 'gt_order_next'
 
 /** The work at the counter: one order at a time, from the customer to its number. */
@@ -116,7 +116,6 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     placed.find(one => one.row === null && one.field === name && one.severity === severity)?.message
   const suspects = useSuspects(draft, world)
   const price = usePrice(work, offer)
-
   useEffect(() => focusHead('customer_info_id'), [])
   const goTo = ({ row: at, field }: Problem): void => {
     if (at === null) {
@@ -195,9 +194,9 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   useAutosave(work, fit)
   const { whole } = work
   const adjustable = page.can('adjust') && whole ? adjustableOrder(whole) : null
-  const put = async (kind: OrderOutput['kind']): Promise<void> => {
+  const put = async (kind: OrderOutput['kind'], label?: string): Promise<void> => {
     const orderId = await storedOrder.at(kind === 'bind' ? 'own' : undefined)
-    if (orderId) setOutput({ kind, orderId })
+    if (orderId) setOutput({ kind, orderId, label })
   }
   const numbered = (kind: 'renumber-order' | 'renumber-sample'): (() => void) | null =>
     whole?.order.entrust_no ? can('editNumber', () => setOutput({ kind, orderId: whole.order.id })) : null
@@ -223,6 +222,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     fee: can('printSheet', () => void put('fee')),
     arrange,
   }
+  usePlatformLabel(acts.bind !== null, label => void put('bind', label))
   const find = (): void => {
     finder.current?.focus()
     finder.current?.select()

@@ -39,14 +39,15 @@ const shown = [
       rule_type: { width: 100 },
       trial_class_id: { width: 96 },
       ...Object.fromEntries(partFields.map(name => [name, { width: 96 }])),
+      rule_three: { width: 84 },
       rule_four: { width: 96, optional: true },
       rule_five: { width: 96, optional: true },
-      separator: { width: 72 },
+      separator: { width: 66 },
       serial_period: { width: 90 },
       serial_digit_count: { width: 72 },
     },
   ),
-  factColumn('last_serial', lastSerial, { width: 80 }),
+  factColumn('last_serial', lastSerial, { width: 98 }),
   ...columns(numberRule, ['sample_text', 'enabled'], { sample_text: { width: 150 }, enabled: { width: 64 } }),
 ]
 const form = [

@@ -76,18 +76,18 @@ function Tasks({ tasks }: { tasks: readonly SampleTask[] }) {
           cell: task => <RecordNumber page="djentrustmanage.tasklist" id={task.id} number={task.number} />,
         },
         { key: 'test', title: say(fields.test_name.label), cell: task => task.test, text: task => task.test },
-        { key: 'due', title: say(fields.due_at.label), width: 104, cell: task => formatDate(task.dueAt) || unknown },
+        { key: 'due', title: say(fields.due_at.label), width: 132, cell: task => formatDate(task.dueAt) || unknown },
         {
           key: 'tester',
           title: say(fields.assigned_user_id.label),
-          width: 96,
+          width: 136,
           cell: task => task.tester ?? unknown,
           text: task => task.tester ?? '',
         },
         {
           key: 'state',
           title: say(fields.state.label),
-          width: 104,
+          width: 148,
           cell: task => <StateMark list={taskStates} code={task.state} />,
         },
       ]}

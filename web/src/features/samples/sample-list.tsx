@@ -3,6 +3,7 @@ import type { Language } from '@gt/domain/kit/label.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { askedSampleFacts } from '@gt/domain/samples/asked-sample.ts'
 import { againstCorrection, fixedOf } from '@gt/domain/samples/correctable.ts'
+import { hiddenOf } from '@gt/domain/samples/origin-fields.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { useMemo, useState } from 'react'
@@ -48,9 +49,9 @@ const correctedNames = [
   'description',
 ]
 
-/** The fields that the dialog offers: those that do not change any more are left out. */
-const correctedFields = ({ sample_number }: GridRow) => {
-  const fixed = fixedOf(typeof sample_number === 'string' ? sample_number : null)
+/** The fields that the dialog offers: those that do not change any more, and those that its reader may not know, are left out. */
+const correctedFields = (row: GridRow) => {
+  const fixed = [...fixedOf(typeof row.sample_number === 'string' ? row.sample_number : null), ...hiddenOf(row)]
   return [{ fields: correctedNames.filter(name => !fixed.includes(name)) }]
 }
 

@@ -18,6 +18,7 @@ import { FirstFocus } from '../../kit/first-focus.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useDrawing } from '../../kit/hand-signature.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
+import { sameMs } from '../../kit/label-gun.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { soundScan } from '../../kit/scan-sound.ts'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
@@ -51,9 +52,6 @@ interface ScanDialogProps {
   readonly name: string
   readonly onClose: () => void
 }
-
-/** A gun that reads the same label again within so many milliseconds means it once (interface 4.3). */
-const sameMs = 500
 
 /** Answers of pickers are fresh for so long (conventions 13). */
 const freshMs = 300_000

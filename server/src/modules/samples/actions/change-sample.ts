@@ -6,7 +6,9 @@ import type { Listed } from '@gt/domain/kit/list.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { againstCorrection, againstOtherSample } from '@gt/domain/samples/correctable.ts'
+import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { maturityDate, mouldedAt } from '@gt/domain/samples/moulding.ts'
+import { originFields } from '@gt/domain/samples/origin-fields.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { Ctx } from '../../../db/context.ts'
@@ -27,6 +29,16 @@ async function emptied(ctx: Ctx, before: SampleRow, after: SampleRow): Promise<R
   if (before.sample_number === null) return []
   const gaps = (await columnRefusals(ctx, [before])).map(one => one.field)
   return (await columnRefusals(ctx, [after])).flatMap(one => (gaps.includes(one.field) ? [] : [{ ...one, row: null }]))
+}
+
+/** S-36 for each field that tells whose a blind sample is, from who may not know it. */
+async function againstBlind(ctx: Ctx, row: SampleRow, values: RowValues<typeof sample>): Promise<Refused[]> {
+  const code = (await blindFor(ctx, [row.id])).get(row.id)
+  return code === undefined
+    ? []
+    : originFields
+        .filter(name => values[name] !== undefined)
+        .map(name => refused(sampleErrors, 'S-36', { number: code, field: sample.fields[name].label }, { field: name }))
 }
 
 const mouldedOf = (row: SampleRow, class_code: string) =>
@@ -60,7 +72,7 @@ async function tasksFollowMoulding(ctx: Ctx, before: SampleRow, after: SampleRow
 /**
  * Corrects what is written about a sample while no tester has it; later its data stands on records and is changed through the
  * order. Refuses with G-01, G-04, G-06 (a column that the class must fill, or the day that ages count from), G-08 (taken
- * already), E-10, S-29 (class or age of a registered sample).
+ * already), E-10, S-29 (class or age of a registered sample), S-36 (what tells whose a blind sample is).
  */
 export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = async (ctx, input) => {
   const { id, row_version, moulding_time, ...fields } = input
@@ -76,7 +88,7 @@ export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = as
   const row = await lockRow(ctx, sample, { id, row_version }, toldSample)
   refuseIfAny(againstCorrection(row.state, await nameFor(ctx, row)))
   const values = fields as RowValues<typeof sample> // the shape of the form was made from the fields of the entity
-  refuseIfAny(againstOtherSample(row, values))
+  refuseIfAny([...againstOtherSample(row, values), ...(await againstBlind(ctx, row, values))])
   refuseIfAny(await emptied(ctx, row, { ...row, ...values } as SampleRow)) // a changed row has the same fields
   const sampling_date = values.sampling_date === undefined ? row.sampling_date : values.sampling_date
   if (sampling_date !== null && sampling_date > dayOf(ctx.now))

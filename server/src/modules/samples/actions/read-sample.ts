@@ -73,10 +73,10 @@ export const listSamples: Run<Actions['List']> = async (ctx, query) => {
   }
 }
 
-/** Samples for a picker: of blind ones nobody finds out by asking what lists do not tell. */
+/** Samples in sight for a picker: of blind ones nobody finds out by asking what lists do not tell. */
 export const pickSample: Run<Actions['Pick']> = async (ctx, query) => {
   const filter = Object.entries(query.filter ?? {}).map(([field, value]) => ({ field, op: 'eq' as const, value }))
-  return pickRows(ctx, sample, query, await shownFields(ctx, { filter }))
+  return pickRows(ctx, sample, query, { ...visibleSamples(ctx), ...(await shownFields(ctx, { filter })) })
 }
 
 /** A sample in sight with its hand-overs, items and specimens. Refuses with G-04. */

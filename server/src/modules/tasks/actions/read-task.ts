@@ -5,7 +5,7 @@ import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import type { Condition } from '../../../db/filter.ts'
-import { detailRow, listRows } from '../../../db/list.ts'
+import { detailRow, listRows, pickRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
 import { mayKnowBlind } from '../../samples/api.ts'
 import {
@@ -77,6 +77,12 @@ export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query })
       ...machines.get(row.trial_list_id),
     })),
   }
+}
+
+/** Tasks in sight for a picker: nobody finds out by asking which order a blind sample is of. */
+export const pickTask: Run<Actions['Pick']> = async (ctx, query) => {
+  const filter = Object.entries(query.filter ?? {}).map(([field, value]) => ({ field, op: 'eq' as const, value }))
+  return pickRows(ctx, trialTask, query, { ...visibleTasks(ctx), ...(await shownFields(ctx, { filter })) })
 }
 
 /** A task in sight with its samples, items, people and steps. Refuses with G-04. */

@@ -15,7 +15,7 @@ import { recordChecked } from '../../audit/api.ts'
 import { recordUses, reportAbnormal } from '../../equipment/api.ts'
 import { signerRefusals } from '../../people/api.ts'
 import { taskChecked } from '../../reports/api.ts'
-import { blindCodes, samplesMayBeTested } from '../../samples/api.ts'
+import { samplesMayBeTested } from '../../samples/api.ts'
 import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
 import { digestOf, isResultSeen, storeVersion, writtenContext } from '../blocks.ts'
 import { type CapturedSpan, useCaptured } from '../captured.ts'
@@ -48,8 +48,6 @@ async function writeMachineUses(
   captured: ReadonlyMap<string, CapturedSpan>,
 ): Promise<void> {
   const { record, task, context } = entry
-  // the ledger of a machine is read by many, and is never written anew
-  const codes = await blindCodes(ctx, Object.keys(context.samples))
   await recordUses(
     ctx,
     usages.flatMap(usage => {
@@ -73,7 +71,7 @@ async function writeMachineUses(
       taskId: task.id,
       series: context.series,
       testName: task.test_name,
-      sampleNumbers: Object.entries(context.samples).flatMap(([id, { number }]) => codes.get(id) ?? number ?? []),
+      sampleNumbers: Object.values(context.samples).flatMap(({ number }) => number ?? []),
       temperature: record.temperature,
       humidity: record.humidity,
     },

@@ -38,7 +38,7 @@ export function ColumnDesigner({ code }: { code: string }) {
   if (!offer || !kind) return <Progress />
   return (
     <PageFrame page={page} onRefresh={() => void tests.refetch()}>
-      <div className="gt-sided gt-columns">
+      <div className="gt-sided gt-class-columns">
         <nav className="classes" aria-label={t('page.djentrustmanage.djdynamicSample.classes')}>
           <input
             className="gt-input"

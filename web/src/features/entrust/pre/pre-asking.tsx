@@ -1,4 +1,5 @@
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
+import { allYes } from '@gt/domain/entrust/review.ts'
 import { useDictOptions } from '../../../app/dict-options.ts'
 import { CommandDialog } from '../../../kit/command-dialog.tsx'
 import { useWords } from '../../../kit/i18n.ts'
@@ -7,11 +8,7 @@ import { preNumber } from './pre-columns.tsx'
 import type { PreCommand } from './pre-commands.ts'
 
 /** Several are accepted as they are: everything received, the routine review answered with yes by who gives the command. */
-const asTheyAre = {
-  all_received: true,
-  register: true,
-  answers: { method: 1, resources: 1, sample: 1, date: 1, fee: 1 },
-}
+const asTheyAre = { all_received: true, register: true, answers: allYes }
 
 /** Asks before a command of pre-entrustments is given. */
 export function PreAsking(doing: Doing<PreCommand>) {

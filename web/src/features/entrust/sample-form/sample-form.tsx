@@ -1,11 +1,13 @@
-import { sentence } from '@gt/domain/kit/errors.ts'
+import { refused, sentence } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { againstCorrection, fixedOf } from '@gt/domain/samples/correctable.ts'
 import { sampleState } from '@gt/domain/samples/lists.ts'
+import { hiddenOf } from '@gt/domain/samples/origin-fields.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { Save, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { mayCall } from '../../../app/may-call.ts'
 import { routeKey } from '../../../app/routes.ts'
@@ -19,10 +21,11 @@ import { controlKinds } from '../../../kit/controls.tsx'
 import { Glyph } from '../../../kit/glyph.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import { StateMark } from '../../../kit/state-mark.tsx'
+import { usePageKeys } from '../../../kit/use-page-keys.ts'
 import { cellChoices } from '../cell-choices.ts'
 import type { Offer } from '../chosen-tests.ts'
 import { labelsFor, needsColumn } from '../class-columns.ts'
-import { type CellWorld, columnOf } from '../sample-cells.ts'
+import { type CellWorld, cellOfField, columnOf } from '../sample-cells.ts'
 import { FormCell } from './form-cell.tsx'
 import { formColumns, formProblems, otherNames, rowOfSample, type StoredSample } from './form-values.ts'
 import { useSampleForm } from './use-sample-form.ts'
@@ -49,12 +52,16 @@ export function SampleForm({ row: stored, offer, world, onHold, onReload }: Samp
   const { row, others, refusals } = work
   const columns = useMemo(() => formColumns(rowOfSample(stored), world, offer), [stored, world, offer])
   const labels = labelsFor(row, world.classes)
-  const fixed = fixedOf(stored.sample_number)
+  const hidden = hiddenOf(stored).flatMap(name => [name, cellOfField(name) ?? name])
+  const fixed = [...fixedOf(stored.sample_number), ...hidden]
   // what cannot be typed any more keeps nobody from saving the rest
   const typed = columns.filter(name => !fixed.includes(name))
   const problems = formProblems(row, typed, world, words)
   const [against] = againstCorrection(stored.state, stored.sample_number ?? stored.name ?? '')
-  const writable = against === undefined && mayCall(sampleActions.actions.Change, permissions)
+  const { Change } = sampleActions.actions
+  const permitted = mayCall(Change, permissions)
+  const writable = against === undefined && permitted
+  const why = permitted ? against : refused(generalErrors, 'G-03', { command: t('common.save') })
   const problemOf = (name: string): string | undefined => {
     const own = [...problems].find(([column]) => column === name)?.[1]
     // what is wrong is told at once, what is missing once the form was to be saved
@@ -67,14 +74,9 @@ export function SampleForm({ row: stored, offer, world, onHold, onReload }: Samp
     if (first) document.getElementById(idOf(first))?.focus()
     else if (work.dirty && !work.busy) void work.save()
   }
-  const onKey = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    if (writable) save()
-  }
+  usePageKeys({ 'ctrl+s': writable ? save : null })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button of the head
-    <div className="gt-sample-form" onKeyDown={onKey}>
+    <div className="gt-sample-form">
       <Head row={stored}>
         {writable ? (
           <>
@@ -95,9 +97,10 @@ export function SampleForm({ row: stored, offer, world, onHold, onReload }: Samp
             </Button>
           </>
         ) : (
-          <span className="quiet">{against ? sentence(against, language) : ''}</span>
+          <span className="quiet">{why ? sentence(why, language) : ''}</span>
         )}
       </Head>
+      {hidden.length > 0 ? <p className="quiet">{t('page.djentrustmanage.djdynamicSample.blind')}</p> : null}
       {refusals.whole ? (
         <div className="gt-form-problem" role="alert">
           <Glyph shape="bang" tone="red" />
@@ -144,7 +147,7 @@ export function SampleForm({ row: stored, offer, world, onHold, onReload }: Samp
                 field={field}
                 path={`sample.${name}`}
                 value={others[name]}
-                disabled={!writable}
+                disabled={!writable || hidden.includes(name)}
                 {...(problemOf(name) ? { 'aria-invalid': 'true', 'aria-describedby': `${idOf(name)}_problem` } : {})}
                 onChange={next => work.setOther(name, next)}
               />
@@ -184,16 +187,18 @@ function Head({ row, children }: { row: StoredSample; children: ReactNode }) {
     <header className="head">
       <h2 className="gt-number">{row.sample_number ?? row.name}</h2>
       <StateMark list={sampleState} code={row.state} soft />
-      <span className="quiet">
-        {say(sample.fields.entrustment_id.label)}{' '}
-        {routes.has(routeKey(order)) ? (
-          <Link className="gt-number" to={order}>
-            {number}
-          </Link>
-        ) : (
-          <span className="gt-number">{number}</span>
-        )}
-      </span>
+      {row.entrustment_id ? (
+        <span className="quiet">
+          {say(sample.fields.entrustment_id.label)}{' '}
+          {routes.has(routeKey(order)) ? (
+            <Link className="gt-number" to={order}>
+              {number}
+            </Link>
+          ) : (
+            <span className="gt-number">{number}</span>
+          )}
+        </span>
+      ) : null}
       <span className="spring" />
       {children}
     </header>
