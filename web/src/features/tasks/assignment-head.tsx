@@ -10,6 +10,7 @@ import { QueryBar } from '../../kit/query-bar.tsx'
 import type { Queue } from '../../kit/queue.ts'
 import { QueueTabs, tabsOf } from '../../kit/queue-tabs.tsx'
 import { ScanInput } from '../../kit/scan-field.tsx'
+import { useLabels } from '../../kit/use-labels.ts'
 import { type Grouping, groupings } from './groups.ts'
 
 type Counts = OutputOf<(typeof taskActions.actions)['Queue']>
@@ -57,6 +58,10 @@ export function AssignmentHead(props: AssignmentHeadProps) {
   const { t, say } = useWords()
   const [open, setOpen] = useState(filters.length > 0)
   const [typed, setTyped] = useState(scanned)
+  useLabels(label => {
+    setTyped(label)
+    onScan(label)
+  })
   return (
     <>
       <QueueTabs label={page.title} tabs={tabsOf(queues, counts, { t, say })} chosen={queue} onChoose={onQueue}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLabel } from './labels-in-cells.ts'
+import { isLabel } from './use-labels.ts'
 
 test('[page checklist, keyboard; interface, scan] what a gun reads is a label, what a gauge types is a figure', () => {
   for (const label of ['YP-2026-0385', 'GT:sample:12345', '20260385', '0385-2', 'BG2026G'])
