@@ -239,6 +239,10 @@ test('[7.4] a series: two tasks started in one go, typed down the columns of one
   await expect(page.locator('.gt-series td.result').filter({ hasText: /^34\.9$/ })).toBeVisible()
   await expect(page.locator('.gt-series td.result').filter({ hasText: /^35\.1$/ })).toBeVisible()
   await expect(page.locator('.gt-series td.judged').last()).toContainText('取中间值')
+  // [7.4] each computed value of the grid tells how it came about, with what was left out
+  await page.locator('.gt-series td.result').getByRole('button', { name: '35.1', exact: true }).click()
+  await expect(page.locator('.gt-derivation')).toContainText('→ 35.1')
+  await expect(page.locator('.gt-derivation')).toContainText('JTG 3420-2020')
 
   // [page checklist, accept 3] what is missing first stands at the foot, and its key leads into that cell
   const third = page.getByLabel(/^破坏荷载 kN .* 第 3 块$/).first()

@@ -48,7 +48,7 @@ test('[page checklist, upload, bindData] a photograph of a specimen and the read
   await expect(page.getByRole('dialog', { name: '破坏形态' }).getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // the press hands in its readings; one goes into the cell under the cursor, the rest by the number of their specimens
+  // the press hands in its readings; each goes into the row of the specimen that it was told
   const sheet = await sheetOf(session, task)
   const { envelope } = await session.raw('Equipment/GetById', { id: sheet.equipment[0]?.equipment_id })
   const { capture_serial } = envelope.result as { capture_serial: string } // the contract's answer
@@ -83,10 +83,12 @@ test('[page checklist, upload, bindData] a photograph of a specimen and the read
     .press('Enter')
   await expect(page.getByRole('dialog', { name: /^采集曲线/ })).toContainText('力值')
   await page.keyboard.press('Escape')
+  // the machine was told the third specimen: it goes there, wherever the cursor stands
   await load(page, 1).click()
   await captured.getByRole('listitem').filter({ hasText: '802.6 kN' }).getByRole('button', { name: '引用' }).click()
-  await expect(load(page, 1)).toHaveValue('802.60')
-  await expect(load(page, 1)).toHaveAttribute('readonly', '')
+  await expect(load(page, 3)).toHaveValue('802.60')
+  await expect(load(page, 1)).toHaveValue('')
+  await expect(load(page, 3)).toHaveAttribute('readonly', '')
   await page.keyboard.press('Control+s')
 
   // what a machine measured is corrected with a reason only, and the history says so
@@ -97,8 +99,8 @@ test('[page checklist, upload, bindData] a photograph of a specimen and the read
   await correct.getByLabel('修改原因').fill('试件编号看错')
   await correct.getByRole('button', { name: '保存' }).click()
   await expect(correct).toHaveCount(0)
-  await expect(load(page, 1)).toHaveValue('765.20')
-  await expect(load(page, 1)).not.toHaveAttribute('readonly')
+  await expect(load(page, 3)).toHaveValue('765.20')
+  await expect(load(page, 3)).not.toHaveAttribute('readonly')
   await page.keyboard.press('Control+7')
   await expect(page.locator('.gt-fold').filter({ hasText: '7 历史' })).toContainText('试件编号看错')
 })

@@ -1,8 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { OutputOf } from '../../domain/src/kit/action.ts'
+import type { recordActions } from '../../domain/src/testing/actions.ts'
+import { Actors } from '../../tools/main-job/actors.ts'
 import { assignCubes } from '../support/assigned-task.ts'
-import { accountOf } from '../support/product.ts'
+import { accountOf, password, productAddress } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
+
+type Sheet = OutputOf<(typeof recordActions)['actions']['Open']>
 
 const load = (page: Page, n: number) => page.getByLabel(new RegExp(`^破坏荷载 kN .* 第 ${n} 块$`))
 
@@ -168,4 +173,57 @@ test('[page checklist; interface, scan] a label that the gun reads into a cell i
   await expect
     .poll(async () => JSON.stringify((await session.raw('Records/Open', { task_id: task.taskId })).envelope.result))
     .toContain('790.4')
+})
+
+test('[page tasklist, form note; page checklist, bindEquip; interface, scan] the testers read the note of the assignment; the label of a machine is taken wherever the focus is', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const task = await assignCubes()
+  const head = await new Actors(productAddress(), password()).as('head-hnt')
+  const told = async (action: string, input: object): Promise<void> => {
+    const { envelope } = await head.raw('Tasks/GetById', { id: task.taskId })
+    const { row_version } = envelope.result as { row_version: number } // the contract's answer
+    const answer = await head.raw(`Tasks/${action}`, { items: [{ id: task.taskId, row_version }], ...input })
+    expect(answer.envelope).toMatchObject({ result: { failed: [] } })
+  }
+  const whole = await head.raw('Tasks/GetById', { id: task.taskId })
+  const { people } = whole.envelope.result as { people: { user_id: string; role: string }[] } // the contract's answer
+  const testers = people.filter(({ role }) => role === 'tester' || role === 'co_tester')
+  await told('Recall', {})
+  await told('Assign', { tester_ids: testers.map(({ user_id }) => user_id), reason: '先做这组，下午要结果' })
+
+  const session = await signInAs(page, task.testers[0])
+  await page.goto('/#/djentrustmanage/checklist')
+  const found = page.getByRole('searchbox', { name: '扫样品或试件标签' })
+  await found.fill(task.taskNumber)
+  const item = page.locator('.gt-work-item').filter({ hasText: task.taskNumber })
+  await expect(item).toContainText('分配备注：先做这组，下午要结果')
+  await item.getByRole('button', { name: task.taskNumber }).first().press('Enter')
+  await expect(page.getByRole('note').filter({ hasText: '先做这组，下午要结果' })).toBeVisible()
+
+  const sheet = async (): Promise<Sheet> =>
+    (await session.raw('Records/Open', { task_id: task.taskId })).envelope.result as Sheet // the contract's answer
+  const { needs, equipment } = await sheet()
+  const free = needs
+    .flatMap(({ choices }) => choices)
+    .filter(one => one.reasons.length === 0 && equipment.every(used => used.equipment_id !== one.equipment_id))
+  const [first, second = first] = free
+  if (!first || !second) throw new Error('every machine of the test is taken')
+  /** A gun is faster than a busy machine tells the browser of each sign: it is read again then. */
+  const read = (target: Locator, number: string): Promise<void> =>
+    expect(async () => {
+      await target.focus()
+      await page.keyboard.type(number)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('checkbox', { name: new RegExp(number) })).toBeChecked({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+  await load(page, 1).fill('')
+  await read(load(page, 1), first.number)
+  await expect(load(page, 1)).toHaveValue('')
+  // a button is not pressed by the Enter behind a label
+  await read(page.getByRole('button', { name: '打印记录' }), second.number)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const taken = (await sheet()).equipment.map(one => one.equipment_id)
+  expect(taken).toEqual(expect.arrayContaining([first.equipment_id, second.equipment_id]))
 })

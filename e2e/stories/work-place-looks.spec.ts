@@ -84,3 +84,24 @@ test('(looks 11) a text that ends in an ellipsis tells the whole under the point
   await page.locator('h1').hover()
   await expect(cut).not.toHaveAttribute('title', /./)
 })
+
+for (const [size, least] of [
+  [{ width: 1440, height: 900 }, 6],
+  [{ width: 1366, height: 768 }, 9],
+] as const)
+  test(`(looks 06) whoever opens a record has its readings in sight at ${size.width} by ${size.height}`, async () => {
+    await page.setViewportSize(size)
+    for (const language of ['zh', 'en', 'es'] as const) {
+      await staged.show(readStaged('entry'), language)
+      await quiet()
+      const lines = await page.evaluate(() => {
+        const desk = document.querySelector('.gt-entry .desk')?.getBoundingClientRect()
+        const cells = [...document.querySelectorAll('.gt-entry .desk [data-cell]')].map(one =>
+          one.getBoundingClientRect(),
+        )
+        const seen = cells.filter(({ top, bottom }) => desk && top >= desk.top && bottom <= desk.bottom)
+        return new Set(seen.map(({ top }) => Math.round(top))).size
+      })
+      expect.soft(lines, `lines of readings in ${language}`).toBeGreaterThanOrEqual(least)
+    }
+  })

@@ -96,6 +96,19 @@ function emptyFor(
   return open?.name ?? null
 }
 
+type Specimens = Readonly<Record<Id, Pick<SampleContext, 'specimens'>>>
+
+/** Sample and row of the specimen of a number; null when no specimen of the record has it, or several do: then it says nothing. */
+export function rowOfSpecimen(
+  samples: Specimens,
+  number: string,
+): { readonly sample_id: Id; readonly row: number } | null {
+  const found = Object.entries(samples).flatMap(([sample_id, { specimens }]) =>
+    specimens.flatMap((one, row) => (one.number === number ? [{ sample_id, row }] : [])),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
 /**
  * The cell that a captured reading belongs into by the number of its specimen: the first empty one of the specimen's row
  * that takes such a figure. Null when the record has no such specimen or nothing is left to fill.
@@ -103,21 +116,17 @@ function emptyFor(
 export function cellOfSpecimen(
   definition: MethodDefinition,
   values: RecordValues,
-  samples: Readonly<Record<Id, Pick<SampleContext, 'specimens'>>>,
+  samples: Specimens,
   specimen: string,
   figures: CapturedFigures,
 ): Place | null {
-  const found = Object.entries(samples).flatMap(([sample_id, { specimens }]) => {
-    const row = specimens.findIndex(one => one.number === specimen)
-    return row < 0 ? [] : [{ sample_id, row }]
-  })
-  // two samples may both have a specimen "1": then the number says nothing
-  for (const { sample_id, row } of found.length === 1 ? found : []) {
-    for (const [group, rows] of Object.entries(values.samples[sample_id]?.groups ?? {})) {
-      const cells = rows[row]
-      const input = cells ? emptyFor(definition, group, cells, figures) : null
-      if (input !== null) return { sample_id, group, row, input }
-    }
+  const found = rowOfSpecimen(samples, specimen)
+  if (!found) return null
+  const { sample_id, row } = found
+  for (const [group, rows] of Object.entries(values.samples[sample_id]?.groups ?? {})) {
+    const cells = rows[row]
+    const input = cells ? emptyFor(definition, group, cells, figures) : null
+    if (input !== null) return { sample_id, group, row, input }
   }
   return null
 }

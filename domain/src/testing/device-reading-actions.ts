@@ -36,6 +36,9 @@ const deviceReading = z.object({
   result_unit: z.string().nullable(),
   operator_name: z.string().nullable(),
   state: z.enum(deviceTestData.fields.state.options.list.codes),
+  /** Why it was rejected, and what was said of its alarms. */
+  reject_reason: z.string().nullable(),
+  explanation: z.string().nullable(),
   /** `time_reversed`, `clock_ahead`, `unsigned`, `retested`. */
   alarms: z.array(z.string()),
   raw: z.string(),

@@ -55,6 +55,8 @@ const usage = z.object({
 const choice = z.object({
   equipment_id: z.string(),
   number: z.string(),
+  /** Code that is printed on its label; null where none is bound to it. */
+  label_code: z.string().nullable(),
   name: z.string(),
   model: z.string().nullable(),
   valid_to: z.string().nullable(),
@@ -94,6 +96,8 @@ export const sheet = z.object({
     state: z.string(),
     test_name: z.string(),
     test_content: z.string(),
+    /** What whoever gave the task out says to its testers. */
+    remarks: z.string().nullable(),
     age_days: z.number().nullable(),
     due_at: z.string().nullable(),
     window_from: z.string().nullable(),

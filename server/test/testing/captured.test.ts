@@ -130,6 +130,8 @@ it('[7.4, workflow 6] a taken reading keeps its origin, serves one specimen, and
   expect(await save([cell({ value: '790.00' })])).toEqual(['R-13'])
   expect(await save([cell({ input: 'a', value: '783.3' })])).toEqual(['R-13'])
   expect(await save([cell(), cell({ row: 1 })])).toEqual(['R-22'])
+  // the machine was told its specimen: it is put into the row of no other
+  expect(await save([cell({ row: 1 })])).toEqual(['R-22'])
   // typed before, and the machine says the same: it counts as captured from now on
   expect(await save([{ ...cell(), source: 'typed', origin: undefined }])).toEqual([])
   expect(await save([cell()])).toEqual([])

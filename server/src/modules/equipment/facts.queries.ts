@@ -31,6 +31,8 @@ export const needsOf = (ctx: Ctx, trialListId: string, parameterIds: readonly st
 export interface EquipmentFact {
   readonly id: string
   readonly number: string
+  /** Code of the label bound to it. */
+  readonly label_code: string | null
   readonly name: string
   readonly model: string | null
   readonly sort_id: string
@@ -49,7 +51,8 @@ export interface EquipmentFact {
   readonly last_used_at: string | null
 }
 
-const columns = `e.id, e.equipment_number as number, e.name, e.specification_model as model, e.equipment_sort_id as sort_id, s.parent_id as parent_sort_id,
+const columns = `e.id, e.equipment_number as number,
+  (select q.code from qrcode q where q.id = e.qrcode_id) as label_code, e.name, e.specification_model as model, e.equipment_sort_id as sort_id, s.parent_id as parent_sort_id,
   e.state, e.calibration_status, e.validity_period, e.allowed_scope, e.measuring_range, e.range_min, e.range_max,
   (select b.borrower_id from equipment_borrow b where b.business_id = e.business_id and b.equipment_id = e.id and b.returned_at is null
      and b.deleted_at is null order by b.borrowed_at desc limit 1) as borrower_id,

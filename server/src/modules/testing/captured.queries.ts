@@ -102,7 +102,7 @@ export const readingsFor = (
 ): Promise<(DeviceReading & Record<string, unknown>)[]> =>
   ctx.tx.query(
     `select d.id, d.equipment_id, concat_ws(' ', e.name, e.equipment_number) as machine, d.local_no, ${specimenTold(ctx)} as specimen,
-       d.test_kind, d.started_at, d.ended_at, d.peak_force, d.peak_displacement, d.loading_rate, d.result_value, d.result_unit, d.operator_name, d.state,
+       d.test_kind, d.started_at, d.ended_at, d.peak_force, d.peak_displacement, d.loading_rate, d.result_value, d.result_unit, d.operator_name, d.state, d.reject_reason, d.explanation,
        coalesce(d.alarm, '[]'::jsonb) as alarms, ${rawTold(ctx)} as raw,
        (select count(*)::int from device_test_curve c where c.business_id = d.business_id and c.device_test_data_id = d.id and c.deleted_at is null) as has_curve
      from device_test_data d join equipment e on e.business_id = d.business_id and e.id = d.equipment_id

@@ -1,5 +1,5 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
-import { capturedCells, capturedText } from '@gt/domain/testing/captured.ts'
+import { capturedCells, capturedText, rowOfSpecimen } from '@gt/domain/testing/captured.ts'
 import { deviceTestData } from '@gt/domain/testing/device-test-data.entity.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
@@ -13,6 +13,18 @@ import { cellPath, placeLabel } from './words.ts'
 const numberOf = (reading: ReadingRow): string => reading.local_no ?? reading.id
 
 const strange = { zh: '的来源无效', en: 'has no valid source', es: 'no tiene un origen válido' }
+
+/** The specimen that a row of a sample stands for. */
+const specimenOf = ({ context }: Entry, sampleId: string, row: number | null): string | null =>
+  row === null ? null : (context.samples[sampleId]?.specimens[row]?.id ?? null)
+
+/** The specimen that a reading was taken of: the one it is bound to, else the one that the machine was told; null when neither says so. */
+function specimenMeant(entry: Entry, reading: ReadingRow): string | null {
+  if (reading.test_sample_id !== null) return reading.test_sample_id
+  const { specimen } = reading.payload as { specimen?: unknown } // written when it was taken in
+  const found = typeof specimen === 'string' ? rowOfSpecimen(entry.context.samples, specimen) : null
+  return found && specimenOf(entry, found.sample_id, found.row)
+}
 
 function refusalsOf(
   entry: Entry,
@@ -28,7 +40,11 @@ function refusalsOf(
   if (!reading || reading.state === 'rejected' || capturedText(input, reading) !== change.value)
     return [refused(testingErrors, 'R-13', { field: placeLabel(definition, change, null), problem: strange }, place)]
   const number = numberOf(reading)
-  const isElsewhere = reading.trial_task_id !== null && reading.trial_task_id !== entry.task.id
+  const meant = specimenMeant(entry, reading)
+  const own = specimenOf(entry, change.sample_id, change.row)
+  const isElsewhere =
+    (reading.trial_task_id !== null && reading.trial_task_id !== entry.task.id) ||
+    (meant !== null && own !== null && meant !== own)
   return [
     ...(isElsewhere ? [refused(testingErrors, 'R-22', { number }, place)] : []),
     ...(machines.has(reading.equipment_id) ? [] : [refused(testingErrors, 'R-23', { number }, place)]),
@@ -36,8 +52,8 @@ function refusalsOf(
 }
 
 /**
- * Why captured values cannot be taken: R-13 for what the machine did not measure, R-22 for a reading of another task or
- * of two specimens, R-23 for a machine that is not on the record.
+ * Why captured values cannot be taken: R-13 for what the machine did not measure, R-22 for a reading of another task, of
+ * another specimen or of two, R-23 for a machine that is not on the record.
  */
 export async function capturedRefusals(
   ctx: Ctx,
@@ -58,14 +74,13 @@ export async function capturedRefusals(
     ...taken.flatMap(change => refusalsOf(entry, change, readings.get(change.origin?.id ?? ''), machines)),
     ...twice.flatMap(id => {
       const reading = readings.get(id)
-      return reading ? [refused(testingErrors, 'R-22', { number: numberOf(reading) })] : []
+      // of a known specimen the other row is refused above
+      return reading && specimenMeant(entry, reading) === null
+        ? [refused(testingErrors, 'R-22', { number: numberOf(reading) })]
+        : []
     }),
   ]
 }
-
-/** The specimen that a row of a sample stands for. */
-const specimenOf = ({ context }: Entry, sampleId: string, row: number | null): string | null =>
-  row === null ? null : (context.samples[sampleId]?.specimens[row]?.id ?? null)
 
 /** Binds the readings that stand in the record to its task and specimens, and lets go of those that no longer do. */
 export async function bindCaptured(ctx: Ctx, entry: Entry, after: RecordValues): Promise<void> {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Page } from '../../app/use-page.ts'
 import { FilterButton } from '../../kit/filter-button.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
+import { useLabelsAnywhere } from '../../kit/label-gun.ts'
 import { QueryBar } from '../../kit/query-bar.tsx'
 import type { Queue } from '../../kit/queue.ts'
 import { QueueTabs, tabsOf } from '../../kit/queue-tabs.tsx'
@@ -57,6 +58,10 @@ export function AssignmentHead(props: AssignmentHeadProps) {
   const { t, say } = useWords()
   const [open, setOpen] = useState(filters.length > 0)
   const [typed, setTyped] = useState(scanned)
+  useLabelsAnywhere(label => {
+    setTyped(label)
+    onScan(label)
+  })
   return (
     <>
       <QueueTabs label={page.title} tabs={tabsOf(queues, counts, { t, say })} chosen={queue} onChoose={onQueue}>

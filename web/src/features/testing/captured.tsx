@@ -1,4 +1,4 @@
-import { capturedEntity, capturedText, cellOfSpecimen } from '@gt/domain/testing/captured.ts'
+import { capturedEntity, capturedText, cellOfSpecimen, rowOfSpecimen } from '@gt/domain/testing/captured.ts'
 import { type DeviceReading, deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { deviceTestData } from '@gt/domain/testing/device-test-data.entity.ts'
 import { readingAlarm } from '@gt/domain/testing/lists.ts'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { type Place, placeOf } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { CapturedCurves } from './captured-curves.tsx'
@@ -63,6 +64,12 @@ function ownPlace({ sheet, store }: OpenRecord, reading: DeviceReading): Place |
   return found ? placeOf(found) : null
 }
 
+/** Whether a reading may go into the row of a place: one that was measured on a known specimen goes to no other. */
+function isOfRow({ sheet }: OpenRecord, { specimen }: DeviceReading, { sampleId, row }: Place): boolean {
+  const own = specimen === null ? null : rowOfSpecimen(sheet.context.samples, specimen)
+  return own === null || row === null || (own.sample_id === sampleId && own.row === row)
+}
+
 const useReadings = ({ sheet }: Pick<OpenRecord, 'sheet'>) =>
   useRead(deviceReadingActions, 'ForRecord', { record_id: sheet.record.id }, { refetchInterval: pollMs })
 
@@ -90,10 +97,16 @@ export function Captured({ entry, writable, placeNow, onGo }: CapturedProps) {
   const take = (reading: DeviceReading): void => {
     const here = placeNow()
     const isFree = here !== null && cellAt(entry.state, here)?.source !== 'device'
-    const place = (isFree && fits(entry, reading, here) ? here : null) ?? ownPlace(entry, reading)
+    const isOwn = here === null || isOfRow(entry, reading, here)
+    const place = (isFree && isOwn && fits(entry, reading, here) ? here : null) ?? ownPlace(entry, reading)
     setProblem('')
     if (place && takeInto(entry, reading, place)) onGo(place)
-    else setProblem(t('page.djentrustmanage.checklist.captured_no_cell'))
+    else
+      setProblem(
+        isOwn
+          ? t('page.djentrustmanage.checklist.captured_no_cell')
+          : t('page.djentrustmanage.checklist.captured_other', { specimen: reading.specimen ?? '' }),
+      )
   }
   const takeAll = (): void => {
     // in the order of the tests: the sheet fills as the specimens were broken
@@ -172,13 +185,21 @@ function ReadingLine({ reading, isTaken, children }: ReadingLineProps) {
       {reading.alarms.map(alarm => {
         const known = readingAlarm.codes.find(code => code === alarm)
         return known ? (
-          <span key={alarm} className="red">
+          // one that was explained is told, and calls nobody any more
+          <span key={alarm} className={reading.explanation ? 'quiet' : 'red'}>
             {say(readingAlarm.labels[known])}
           </span>
         ) : null
       })}
       {isTaken ? <span className="green">{t('page.djentrustmanage.checklist.captured_taken')}</span> : null}
-      {reading.state === 'rejected' ? <span className="red">{say(states.rejected)}</span> : null}
+      {reading.explanation ? (
+        <span className="quiet">
+          {t('page.djentrustmanage.checklist.captured_reason', { text: reading.explanation })}
+        </span>
+      ) : null}
+      {reading.state === 'rejected' ? (
+        <span className="red">{[say(states.rejected), reading.reject_reason].filter(Boolean).join(labelMark())}</span>
+      ) : null}
       {children}
     </li>
   )

@@ -10,10 +10,10 @@ import { listMark, sentenceMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { brokenCells, brokenWords } from './broken-cells.ts'
 import { labelOf } from './sheet-words.ts'
-import type { Entry } from './use-entry.ts'
+import type { OpenRecord } from './use-record.ts'
 
 /** How a computed value came about, from the same evaluation that the sheet shows; null for what is not computed. */
-function useTrace(entry: Entry, place: Place | null): Trace | null {
+function useTrace(entry: OpenRecord, place: Place | null): Trace | null {
   const { method, sheet, state } = entry
   return useMemo(() => {
     const raw = place ? state.values.samples[place.sampleId] : undefined
@@ -33,7 +33,7 @@ const inputText = (input: TraceInput, language: Language): string => {
 }
 
 /** "Show me why": formula in words, what went into it, what was left out, the value before and after rounding, the clause. */
-export function Derivation({ entry, place }: { entry: Entry; place: Place }) {
+export function Derivation({ entry, place }: { entry: OpenRecord; place: Place }) {
   const { t, language } = useWords()
   const trace = useTrace(entry, place)
   if (!trace) return null

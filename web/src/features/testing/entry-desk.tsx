@@ -29,6 +29,7 @@ import { ResultStrip } from './result-strip.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { readRegisters, takeNumber, takeRegister } from './take-register.ts'
+import { TaskNote } from './task-note.tsx'
 import { TestTimer } from './test-timer.tsx'
 import { focusCell } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
@@ -160,6 +161,7 @@ export function EntryDesk({
         </span>
       </header>
       <SheetHead record={conditions} writable={writable && !isNarrowed(sheet.context)} />
+      {task.remarks ? <TaskNote text={task.remarks} /> : null}
       <PenBar record={entry} />
       {store.asksReason ? <ReasonBar onGive={reason => store.giveReason(reason)} /> : null}
       <CellBar entry={entry} place={current} way={way} onWay={setWay} />

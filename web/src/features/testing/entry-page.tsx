@@ -16,9 +16,11 @@ import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { useLabelsInCells } from './labels-in-cells.ts'
+import { isNarrowed } from './opened-readings.ts'
 import { SeriesDesk } from './series-desk.tsx'
 import { type OpenSeries, TaskQueue, type Whose } from './task-queue.tsx'
 import { useEntry } from './use-entry.ts'
+import { type TakesMachine, useMachineLabel } from './use-machine-label.ts'
 import { useSteps } from './use-steps.ts'
 import { useTaskList } from './use-task-list.ts'
 import './entry.css'
@@ -62,7 +64,9 @@ function EntryWork({ code, whole }: EntryWorkProps) {
     setQuery({ id: null, series: ids.join(',') })
   }
   const scan = useRef<HTMLInputElement>(null)
+  const takesMachine = useRef<TakesMachine>(() => false)
   useLabelsInCells(label => {
+    if (takesMachine.current(label)) return
     tasks.onSearch(label)
     if (scan.current) scan.current.focus()
     // the list is folded
@@ -89,6 +93,7 @@ function EntryWork({ code, whole }: EntryWorkProps) {
         page={page}
         taskId={task}
         queue={queue}
+        takesMachine={takesMachine}
         onStep={step}
         onSubmitted={afterSubmit}
       />
@@ -107,6 +112,7 @@ function EntryWork({ code, whole }: EntryWorkProps) {
           key={series}
           page={page}
           taskIds={series.split(',')}
+          takesMachine={takesMachine}
           onOpen={id => setQuery({ id, series: null })}
           onClose={() => setQuery({ series: null })}
         />
@@ -125,11 +131,12 @@ interface OpenSheetProps {
   readonly page: Page
   readonly taskId: string
   readonly queue: ReactNode
+  readonly takesMachine: { current: TakesMachine }
   readonly onStep: (step: 1 | -1) => void
   readonly onSubmitted: () => void
 }
 
-function OpenSheet({ code, page, taskId, queue, onStep, onSubmitted }: OpenSheetProps) {
+function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitted }: OpenSheetProps) {
   const { t } = useWords()
   const { entry, failure, retry } = useEntry(taskId)
   const [asked, setAsked] = useState<{ readonly place: Place } | null>(null)
@@ -140,6 +147,7 @@ function OpenSheet({ code, page, taskId, queue, onStep, onSubmitted }: OpenSheet
   const mayAdd = isOpen && page.can('save')
   // one pen for each record: the others read along
   const writable = mayAdd && entry?.store.isHeld === false
+  useMachineLabel(writable && entry && !isNarrowed(entry.sheet.context) ? [entry] : [], takesMachine)
   const go = useCallback((place: Place) => setAsked({ place }), [])
   const placeNow = useCallback(() => place.current, [])
   const atPlace = useCallback((next: Place) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sheet } from './entry-state.ts'
-import { machinesOn, needsOf, usesWith } from './machine-choices.ts'
+import { machineOf, machinesOn, needsOf, usesWith } from './machine-choices.ts'
 
 type Choice = Sheet['needs'][number]['choices'][number]
 
@@ -46,4 +46,12 @@ test('[page checklist, bindEquip] another machine leaves the state of those that
   expect(usesWith({ equipment }, '1', false)).toEqual([])
   expect(usesWith({ equipment }, '1', true)).toBeNull()
   expect(usesWith({ equipment }, '2', false)).toBeNull()
+})
+
+test('[page checklist, bindEquip; interface, scan] a machine is known by its number and by the code printed on its label', () => {
+  const press = { ...choice('1'), number: 'YQ-LX-001', label_code: 'k7f2m9' }
+  const { needs } = sheet([], [{ ...choice('2'), number: 'YQ-LX-002', label_code: null }, press])
+  for (const label of ['yq-lx-001', 'GT:EQUIP:YQ-LX-001', 'https://lab.example/account/qrcodepreview?c=K7F2M9'])
+    expect(machineOf(needs, label), label).toBe(press)
+  expect(machineOf(needs, 'YQ-LX-003')).toBeNull()
 })

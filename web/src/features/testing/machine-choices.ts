@@ -1,10 +1,11 @@
 import type { InputOf } from '@gt/domain/kit/action.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import type { Sheet } from './entry-state.ts'
 
 export type Usage = NonNullable<InputOf<(typeof recordActions.actions)['SetConditions']>['equipment']>[number]
 type Machine = Sheet['equipment'][number]
-type Need = Sheet['needs'][number]
+export type Need = Sheet['needs'][number]
 export type Choice = Need['choices'][number]
 type WithMachines = Pick<Sheet, 'equipment' | 'needs'>
 
@@ -54,6 +55,18 @@ function mergedChoices(before: readonly Choice[], more: readonly Choice[]): Choi
   }
   return [...choices.values()]
 }
+
+/** The machine of a label: by its number, or by the code that is printed on its label. */
+export function machineOf(needs: readonly Need[], label: string): Choice | null {
+  const wanted = scannedCode(label).toLowerCase()
+  const isIt = (code: string | null): boolean => code !== null && code.toLowerCase() === wanted
+  const choices = needs.flatMap(need => need.choices)
+  return choices.find(({ number, label_code }) => isIt(number) || isIt(label_code)) ?? null
+}
+
+/** Why a machine cannot be used; null when it can. */
+export const againstMachine = ({ reasons }: Choice): string | null =>
+  reasons.find(reason => reason.severity === 'error')?.message ?? null
 
 /** The machines of a record with another one, or without it; null when nothing changes. */
 export function usesWith({ equipment }: Pick<Sheet, 'equipment'>, id: string, wanted: boolean): Usage[] | null {

@@ -3,7 +3,17 @@ import { Fragment, memo, useState } from 'react'
 import { DueDate } from '../../kit/due.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { soundScan } from '../../kit/scan-sound.ts'
-import { type Choice, machinesOn, needsOf, type Usage, usesOf, usesWith } from './machine-choices.ts'
+import {
+  againstMachine,
+  type Choice,
+  machineOf,
+  machinesOn,
+  type Need,
+  needsOf,
+  type Usage,
+  usesOf,
+  usesWith,
+} from './machine-choices.ts'
 import { MachineUse } from './machine-use.tsx'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
 
@@ -57,7 +67,7 @@ export const Machines = memo(function Machines({ records, writable }: MachinesPr
     )
   return (
     <>
-      <MachineScan choices={needs.flatMap(need => need.choices)} onFound={id => put(id, true)} />
+      <MachineScan needs={needs} onFound={id => put(id, true)} />
       {needs.map(need => (
         <fieldset key={need.index_id} className="machines" disabled={busy}>
           <legend>
@@ -130,26 +140,23 @@ const partly = (on: number, all: number) => (box: HTMLInputElement | null) => {
 }
 
 interface MachineScanProps {
-  readonly choices: readonly Choice[]
+  readonly needs: readonly Need[]
   readonly onFound: (equipmentId: string) => void
 }
 
 /** The label of a machine, scanned or typed: takes the machine, or says why it cannot be used. */
-function MachineScan({ choices, onFound }: MachineScanProps) {
+function MachineScan({ needs, onFound }: MachineScanProps) {
   const { t } = useWords()
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState('')
   const take = (): void => {
-    const wanted = scannedCode(number).toLowerCase()
-    if (wanted === '') return
-    const found = choices.find(choice => choice.number.toLowerCase() === wanted)
-    const against = found?.reasons.find(reason => reason.severity === 'error')
+    if (scannedCode(number) === '') return
+    const found = machineOf(needs, number)
+    const against = found && againstMachine(found)
     setProblem(
-      found
-        ? (against?.message ?? '')
-        : t('page.djentrustmanage.checklist.machine_unknown', { number: scannedCode(number) }),
+      found ? (against ?? '') : t('page.djentrustmanage.checklist.machine_unknown', { number: scannedCode(number) }),
     )
-    soundScan(found !== undefined && !against)
+    soundScan(found !== null && !against)
     if (!found || against) return
     setNumber('')
     onFound(found.equipment_id)

@@ -1,5 +1,5 @@
 import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
-import { memo, useMemo, useRef } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../kit/i18n.ts'
 import { type CellDressing, PaperView, paperWidth } from '../../kit/paper/paper-view.tsx'
 import { type PaperPlace, type Place, paperPlace } from '../../kit/paper/place.ts'
@@ -8,6 +8,7 @@ import { brokenCells, brokenWords } from './broken-cells.ts'
 import type { Way } from './cell-order.ts'
 import { dressReading } from './reading-cell.tsx'
 import { readingTables, wordsOf } from './record-document.ts'
+import { screenSheet } from './screen-sheet.ts'
 import { useBeginning, useCellKeys } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
 import './sheet.css'
@@ -76,17 +77,39 @@ export const RecordSheet = memo(function RecordSheet({
     }
     return path.startsWith('verdict.') || path.includes('.verdict.') ? { className: 'computed' } : null
   }
+  const shown = useMemo(
+    () => screenSheet(paper, path => paperPlace(path, printed.samples)?.block === 'raw'),
+    [paper, printed.samples],
+  )
   const room = useRoom(() => root.current)
+  useReadingsInSight(root, entry.sheet.record.id, room > 0)
   const zoom = room === 0 ? 1 : Math.min(largest, room / paperWidth(paper, margin))
   return (
     <div ref={root} className="gt-record-sheet">
       <div style={{ zoom }}>
-        <PaperView document={paper} dress={dress} margin={margin} />
+        <PaperView document={shown} dress={dress} margin={margin} />
       </div>
     </div>
   )
 })
 
 /** Margin of the sheet on the screen in millimetres, and how much larger than true size it may stand. */
-const margin = 7
+const margin = 5
 const largest = 1.25
+
+/** Whoever opens a record sees readings: where the window shows few of their lines or none, the desk begins at their table. */
+function useReadingsInSight(root: RefObject<HTMLElement | null>, recordId: string, isLaidOut: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that is opened
+  useEffect(() => {
+    const desk = root.current?.parentElement
+    const cell = root.current?.querySelector('[data-cell]')
+    const table = cell?.closest('table')
+    if (!isLaidOut || !desk || !cell || !table) return
+    const { top, bottom, height } = desk.getBoundingClientRect()
+    if (bottom - cell.getBoundingClientRect().top < height / 4)
+      desk.scrollTop += table.getBoundingClientRect().top - top - gap
+  }, [recordId, isLaidOut])
+}
+
+/** Room above the table that the desk begins at, px. */
+const gap = 6

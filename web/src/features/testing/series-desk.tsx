@@ -18,6 +18,7 @@ import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { type OpenPoint, openPoints } from './check-list.tsx'
+import { Derivation } from './derivation.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
@@ -31,6 +32,7 @@ import { SeriesMachines } from './series-machines.tsx'
 import { SeriesTable } from './series-table.tsx'
 import { takeNumber, takeRegister } from './take-register.ts'
 import { focusCell, useBeginning, useCellKeys } from './use-cell-keys.ts'
+import { type TakesMachine, useMachineLabel } from './use-machine-label.ts'
 import { type OpenRecord, useRecord } from './use-record.ts'
 import { useStrike } from './use-strike.ts'
 import { useTypingRest } from './use-typing-rest.ts'
@@ -42,6 +44,7 @@ type Loaded = ReturnType<typeof useRecord>
 interface SeriesDeskProps {
   readonly page: Page
   readonly taskIds: readonly string[]
+  readonly takesMachine: { current: TakesMachine }
   readonly onOpen: (taskId: string) => void
   readonly onClose: () => void
 }
@@ -54,7 +57,7 @@ const isReady = (record: OpenRecord): boolean =>
   openPoints(record).every(point => point.severity !== 'error')
 
 /** Several tasks of one test in one grid (page checklist, batch entry): typed down the columns, submitted in one go. */
-export function SeriesDesk({ page, taskIds, onOpen, onClose }: SeriesDeskProps) {
+export function SeriesDesk({ page, taskIds, takesMachine, onOpen, onClose }: SeriesDeskProps) {
   const { t } = useWords()
   const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded>>(new Map())
   const take = useCallback((taskId: string, one: Loaded) => {
@@ -99,7 +102,9 @@ export function SeriesDesk({ page, taskIds, onOpen, onClose }: SeriesDeskProps) 
         </div>
       ) : null}
       {isLoading ? <Progress /> : null}
-      {!isLoading && same.length > 0 ? <Grid page={page} records={same} onOpen={onOpen} /> : null}
+      {!isLoading && same.length > 0 ? (
+        <Grid page={page} records={same} takesMachine={takesMachine} onOpen={onOpen} />
+      ) : null}
     </div>
   )
 }
@@ -132,15 +137,17 @@ function firstOpen(records: readonly OpenRecord[]): { readonly record: OpenRecor
 interface GridProps {
   readonly page: Page
   readonly records: readonly OpenRecord[]
+  readonly takesMachine: { current: TakesMachine }
   readonly onOpen: (taskId: string) => void
 }
 
-function Grid({ page, records, onOpen }: GridProps) {
+function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   const { t, language } = useWords()
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<Place | null>(null)
   const [way, setWay] = useState<Way>('by_reading')
   const [registerAt, setRegisterAt] = useState<Place | null>(null)
+  const [why, setWhy] = useState<Place | null>(null)
   const byTask = new Map(records.map(record => [record.sheet.task.id, record]))
   const recordOf = ({ taskId }: Place): OpenRecord | null => byTask.get(taskId ?? '') ?? null
   const blocks = seriesBlocks(records.map(({ sheet, state }) => ({ taskId: sheet.task.id, sheet, state })))
@@ -176,6 +183,7 @@ function Grid({ page, records, onOpen }: GridProps) {
   const strike = useStrike(page, () => void queryClient.invalidateQueries())
   const [results, setResults] = useState(false)
   const free = writable.filter(({ sheet }) => !isNarrowed(sheet.context))
+  useMachineLabel(free, takesMachine)
   const ready = page.can('submit') ? writable.filter(isReady) : []
   const save = (): void => {
     for (const { store } of writable) void store.flush()
@@ -228,6 +236,7 @@ function Grid({ page, records, onOpen }: GridProps) {
     records.find(({ state }) => state.pending.size > 0) ??
     currentRecord ??
     firstRecord
+  const whyRecord = why ? recordOf(why) : null
   const registerRecord = registerAt ? recordOf(registerAt) : null
   return (
     <>
@@ -257,9 +266,11 @@ function Grid({ page, records, onOpen }: GridProps) {
             keys={keys}
             wordOf={wordOf}
             onOpen={onOpen}
+            onWhy={setWhy}
           />
         ))}
       </div>
+      {why && whyRecord ? <Derivation entry={whyRecord} place={why} /> : null}
       {submit.problem || strike.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem || strike.problem}

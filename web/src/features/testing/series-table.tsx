@@ -23,6 +23,8 @@ interface SeriesTableProps {
   readonly keys: CellKeys
   readonly wordOf: (place: Place, option: string) => string
   readonly onOpen: (taskId: string) => void
+  /** A computed value was asked why. */
+  readonly onWhy: (place: Place) => void
 }
 
 /** One table of a series: a line for each specimen of each record, readings first, computed values behind them. */
@@ -82,7 +84,7 @@ const textOf = (value: unknown): string =>
       : String(value)
 
 function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; record: OpenRecord }) {
-  const { language } = useWords()
+  const { t, language } = useWords()
   const { block, withResults } = props
   const { state, sheet } = record
   const values = state.computed.samples[row.sampleId]?.values ?? {}
@@ -92,6 +94,11 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
     const value = values[name]
     return Array.isArray(value) ? value[row.row ?? 0] : value
   }
+  const why = (input: string, ofRow: number | null) => ({
+    type: 'button' as const,
+    className: 'why',
+    onClick: () => props.onWhy({ sampleId: row.sampleId, group: null, row: ofRow, input, taskId: row.taskId }),
+  })
   return (
     <tr data-first={row.span > 0 || undefined}>
       {row.span > 0 ? (
@@ -102,6 +109,11 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
           <span className="quiet gt-number">
             {[sheet.task.task_number, row.age === null ? '' : `${row.age} d`].filter(Boolean).join(' · ')}
           </span>
+          {sheet.task.remarks ? (
+            <span className="quiet note" title={sheet.task.remarks}>
+              {t('page.djentrustmanage.checklist.task_note', { text: sheet.task.remarks })}
+            </span>
+          ) : null}
           {withResults ? (
             <PrescribedChoice
               entry={record}
@@ -130,7 +142,7 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
         const words = by ? brokenWords(sheet.method, by, language) : null
         return (
           <td key={value.name} className={`computed gt-number${by ? ' broken' : ''}`} title={words?.title}>
-            {words?.content ?? textOf(ownValue(value.name))}
+            <button {...why(value.name, row.row)}>{words?.content ?? textOf(ownValue(value.name))}</button>
           </td>
         )
       })}
@@ -138,7 +150,7 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
         <>
           {sheet.method.parameters.map(parameter => (
             <td key={parameter.key} rowSpan={row.span} className="computed result gt-number">
-              {textOf(values[parameter.key])}
+              <button {...why(parameter.key, null)}>{textOf(values[parameter.key])}</button>
             </td>
           ))}
           <td rowSpan={row.span} className="computed judged">

@@ -102,6 +102,11 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
           )}
         </span>
         {state === 'testing' ? <TaskProgress row={row} /> : null}
+        {text(row.remarks) ? (
+          <span className="note" title={text(row.remarks)}>
+            {t('page.djentrustmanage.checklist.task_note', { text: text(row.remarks) })}
+          </span>
+        ) : null}
         {isReturned && text(row.returned_reason) ? (
           <span className="why" title={text(row.returned_reason)}>
             {text(row.returned_reason)}

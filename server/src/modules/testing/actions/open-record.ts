@@ -90,6 +90,7 @@ async function needsPart(ctx: Ctx, entry: Entry, usages: readonly UsageRow[]): P
     choices: choices.slice(0, mostMachines).map(({ fact, refusals }) => ({
       equipment_id: fact.id,
       number: fact.number,
+      label_code: fact.label_code,
       name: fact.name,
       model: fact.model,
       valid_to: fact.validity_period,
