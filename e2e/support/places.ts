@@ -6,8 +6,8 @@ interface Place {
   readonly scene: string
   /** Where it is not the address of the recording. */
   readonly address?: string
-  /** What it says when there is nothing in it. */
-  readonly empty: string
+  /** What it says when there is nothing in it; null for the page of one record, which is there or is not. */
+  readonly empty: string | null
 }
 
 const desk = '/djentrustmanage'
@@ -35,6 +35,7 @@ export const places: Readonly<Record<string, Place>> = {
   'nonconforming results of a site': { scene: 'site-results', empty: '“待通知”中没有数据' },
   'retained samples': { scene: 'retained', empty: '暂无数据' },
   supervision: { scene: 'supervision', empty: '“待确认”中没有数据' },
+  'form of a sample': { scene: 'sample-form', empty: null },
   'columns of samples': { scene: 'sample-columns', empty: '暂无数据' },
   equipment: { scene: 'equipment', empty: '还没有设备，先新增' },
   'number rules': { scene: 'number-rules', empty: '还没有编号规则' },
