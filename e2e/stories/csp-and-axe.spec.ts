@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { productAddress } from '../support/product.ts'
+import { lookedAt } from '../support/scenes.ts'
 import { signIn } from '../support/sign-in.ts'
+import { readStaged } from '../support/staged.ts'
 import { watchFaults } from '../support/watch.ts'
 
 /** Every address of the menu, in its order. */
@@ -24,6 +26,10 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
 }
 
+const pageOf = (address: string): string => address.replace(/^#/, '').split('?', 1)[0]?.toLowerCase() ?? ''
+/** Pages that axe reads in light and dark while their pictures are compared. */
+const read = new Set(lookedAt.map(({ name }) => pageOf(readStaged(name).address)))
+
 for (const post of ['equip_keeper', 'lab_admin', 'reception']) {
   test(`[6.2-006] no page of the menu of ${post} breaks the policy, writes an error or keeps a reader out`, async ({
     page,
@@ -40,6 +46,7 @@ for (const post of ['equip_keeper', 'lab_admin', 'reception']) {
     for (const address of addresses) {
       await page.goto(`/${address}`)
       await settle(page)
+      if (read.has(pageOf(address))) continue
       for (const [colorScheme, rules] of [
         ['light', 'all'],
         ['dark', 'colours'],

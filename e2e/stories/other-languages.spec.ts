@@ -5,6 +5,7 @@ import { approveReport } from '../support/issued-report.ts'
 import { accountOf, password, productAddress } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { signOn } from '../support/sign-pad.ts'
+import { chineseWords } from '../support/words.ts'
 
 /** The same work in another language: every word that is pressed or read is that of the language. */
 async function openIn(page: Page, language: 'en' | 'es', account: string, desk: string): Promise<void> {
@@ -12,20 +13,6 @@ async function openIn(page: Page, language: 'en' | 'es', account: string, desk: 
   await signInAs(page, account)
   await page.goto(`/#/djentrustmanage/${desk}`)
 }
-
-/**
- * Words of the program that are still Chinese: of buttons, labels, heads and tabs. Names of people, of laboratories and of
- * tests are data of the laboratory and stay (clause 1.4).
- */
-const chineseWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.gt-views :is(button, label, th, [role="tab"], dt, h1), .ant-modal *')]
-      .filter(one => one.matches('button, label, th, [role="tab"], dt, h1, legend'))
-      // the number on the spine of a volume is what the archivist calls it
-      .filter(one => !one.matches('.gt-volume-tree .leaf'))
-      .map(one => `${one.textContent ?? ''} ${one.title}`.trim())
-      .filter(text => /\p{Script=Han}/u.test(text)),
-  )
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })

@@ -24,18 +24,20 @@ test('[page newEntrustsManager, accept] twenty pasted rows are registered with t
     const data = new DataTransfer()
     const rows = Array.from(
       { length: 20 },
-      (_, n) => `混凝土试块\t水泥混凝土\tC30\t150 mm\t0314\t28\t3块\t100 m³\t4-${n + 1} 墩柱`,
+      (_, n) => `混凝土试块\t水泥混凝土\tC30\t150 mm\t０３１４\t28\t3块\t100 m³\t4-${n + 1} 墩柱`,
     )
     data.setData('text/plain', rows.join('\n'))
     document.activeElement?.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   })
+  // a list of a customer is asked about the first time
   const map = page.getByRole('dialog', { name: '粘贴的列对应' })
   await expect(map.getByRole('button', { name: '粘贴 20 行' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(map).toBeHidden()
   await expect(sheet(page).getByRole('row')).toHaveCount(21)
+  await expect(sheet(page).getByRole('row').nth(20)).toContainText('4-20 墩柱')
   await keys.press('F4')
   await keys.type('hntlft')
   await keys.press('Enter')

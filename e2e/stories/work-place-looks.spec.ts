@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { axeFaults } from '../support/axe.ts'
 import { watchQuiet } from '../support/quiet.ts'
 import { readStaged, type Stage, stage } from '../support/staged.ts'
 
@@ -15,39 +14,6 @@ test.beforeAll(async ({ browser }) => {
   staged = await stage(page)
 })
 test.afterAll(() => context.close())
-
-/** What a reader is told of a text that does not fit, besides those that end in an ellipsis and have a tooltip. */
-const cutTexts = (): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.gt-view *')]
-      .filter(element => {
-        const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
-        const own = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim())
-        const shut = overflowX === 'hidden' && textOverflow !== 'ellipsis' && clipPath === 'none'
-        return own && shut && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1
-      })
-      .map(element => element.textContent ?? ''),
-  )
-
-for (const name of ['registration', 'assignment', 'entry', 'audit', 'home-administrator']) {
-  test(`[6.2-006 9.1-047] ${name} keeps nobody out: light and dark, Spanish and mini, at 1366 px`, async () => {
-    await page.setViewportSize({ width: 1366, height: 768 })
-    const scene = readStaged(name)
-    const wrong: string[] = []
-    for (const [language, look, rules] of [
-      ['zh', { gt_theme: 'light' }, 'all'],
-      ['es', { gt_theme: 'dark', gt_size: 'mini' }, 'all'],
-    ] as const) {
-      await staged.show(scene, language, look)
-      await quiet()
-      wrong.push(...(await axeFaults(page, `${name} ${language}`, rules)))
-      wrong.push(...(await cutTexts()).map(text => `${name} ${language} cut: ${text}`))
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > 1366) wrong.push(`${name} ${language} is ${width} px wide`)
-    }
-    expect(wrong).toEqual([])
-  })
-}
 
 test('(looks 7.12) what does not load says so, what is on its way shows bars: the pane of the tests and the cards', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })

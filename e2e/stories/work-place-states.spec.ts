@@ -1,45 +1,19 @@
 import { type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { asking, places } from '../support/places.ts'
 import { watchQuiet } from '../support/quiet.ts'
 import { isStream, readStaged, type Stage, type StagedAnswer, type StagedScene, stage } from '../support/staged.ts'
 
 /** What the server does with every call of a work place itself; its frame is answered from the recording. */
 type Mode = 'recorded' | 'held' | 'fault' | 'empty' | 'cut' | 'forbidden'
 
-interface Place {
-  readonly scene: string
-  /** Where it is not the address of the recording. */
-  readonly address?: string
-  /** What it says when there is nothing in it. */
-  readonly empty: string
-}
-
-const desk = '/djentrustmanage'
-const places: Readonly<Record<string, Place>> = {
-  'announcements of a client': { scene: 'pre-entrustments', empty: '暂无数据' },
-  inbox: { scene: 'inbox', empty: '“待受理”中没有数据' },
-  registration: {
-    scene: 'registration',
-    address: `${desk}/newEntrustsManager`,
-    empty: '还没有模板，可将当前委托存为模板',
-  },
-  samples: { scene: 'samples', empty: '暂无数据' },
-  assignment: { scene: 'assignment', empty: '暂无数据' },
-  entry: { scene: 'entry', address: `${desk}/checklist`, empty: '没有任务' },
-  audit: { scene: 'audit', empty: '没有待处理的，已全部完成' },
-  charges: { scene: 'charges', empty: '“待确认”中没有数据' },
-  'report writing': { scene: 'printing', address: `${desk}/trialReportList`, empty: '暂无数据' },
-  printing: { scene: 'printing', empty: '“待打印”中没有数据' },
-  issuing: { scene: 'issuing', empty: '“待发放”中没有数据' },
-  archive: { scene: 'archive', empty: '“待归档”中没有数据' },
-  'to-dos': { scene: 'todos', empty: '今日无待办' },
-  'home of the administrator': { scene: 'home-administrator', empty: '没有未读消息' },
-  'home of a tester': { scene: 'home-tester', empty: '没有未读消息' },
-}
-
 const number = '01KAMTRACE0000000000000001'
 const refused = 'No tiene permiso para «consultar».'
-const ofFrame = /\/api\/v1\/(?:ClientConfig|General|OAuth|Preferences|Sessions|Sys|SysConfig)\//
+const ofFrame =
+  /\/api\/v1\/(?:ClientConfig|General|OAuth|Preferences|Sessions|SysConfig|Sys(?!\/GetCurrentUserQuickMenu))\//
+
+// shared out among the runners, as they are many; each has a page for those it takes
+test.describe.configure({ mode: 'parallel' })
 
 let context: BrowserContext
 let page: Page
@@ -99,21 +73,21 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => context.close())
 
 const view = (): Locator => page.locator('.gt-views')
-const failures = (): Locator => view().locator('.gt-part[role="alert"]')
+const failures = (within = view()): Locator => within.locator('.gt-part[role="alert"]')
 
 /** Presses the buttons of this name until none is left. */
-async function pressEach(name: string): Promise<void> {
-  const buttons = failures().getByRole('button', { name })
+async function pressEach(name: string, within = view()): Promise<void> {
+  const buttons = failures(within).getByRole('button', { name })
   await expect(async () => {
     while ((await buttons.count()) > 0) await buttons.first().click({ timeout: 1_000 })
-    await expect(failures()).toHaveCount(0, { timeout: 500 })
+    await expect(failures(within)).toHaveCount(0, { timeout: 500 })
   }).toPass()
 }
 
 /** Every failure that is shown holds these sentences and, where there may be another try, its button. */
-async function eachSays(sentences: readonly string[], retry: string | null): Promise<void> {
-  await expect(failures().first()).toBeVisible()
-  for (const failure of await failures().all()) {
+async function eachSays(sentences: readonly string[], retry: string | null, within = view()): Promise<void> {
+  await expect(failures(within).first()).toBeVisible()
+  for (const failure of await failures(within).all()) {
     for (const sentence of sentences) await expect.soft(failure).toContainText(sentence)
     await expect.soft(failure.getByRole('button', { name: retry ?? /./ })).toHaveCount(retry ? 1 : 0)
   }
@@ -138,10 +112,12 @@ for (const [name, { scene: recorded, address, empty }] of Object.entries(places)
     await release('fault')
     await eachSays(['系统异常', `错误编号 ${number}`], '重试')
     wrong.push(...(await faultsOf('failed', 'all')))
-    mode = 'empty'
+    mode = empty === null ? 'recorded' : 'empty'
     await pressEach('重试')
-    await expect(view().getByText(empty, { exact: true }).first()).toBeVisible()
-    wrong.push(...(await faultsOf('empty', 'all')))
+    if (empty !== null) {
+      await expect(view().getByText(empty, { exact: true }).first()).toBeVisible()
+      wrong.push(...(await faultsOf('empty', 'all')))
+    }
 
     await page.setViewportSize({ width: 1366, height: 768 })
     mode = 'cut'
@@ -161,37 +137,30 @@ for (const [name, { scene: recorded, address, empty }] of Object.entries(places)
   })
 }
 
-/** Where the focus is: what it is, and whether who looks at the page can tell. */
-const focused = (): Promise<{ at: string; again: boolean; seen: boolean }> =>
-  page.evaluate(() => {
-    const element = document.activeElement ?? document.body
-    // between the last stop and the first the focus is the browser's
-    const again = element !== document.body && element.hasAttribute('data-walked')
-    element.setAttribute('data-walked', '')
-    const { outlineStyle } = getComputedStyle(element)
-    const hidden = element.closest('[aria-hidden="true"]') !== null
-    // fields show it by the border of their box
-    const field = element.matches('input, select, textarea, body')
-    return { at: element.outerHTML.slice(0, 160), again, seen: !hidden && (field || outlineStyle !== 'none') }
-  })
-
-for (const name of ['inbox', 'assignment', 'registration', 'home-administrator']) {
-  test(`[6.2-006] (interface 4.3) ${name}: the tab key walks through the page, is never caught and always seen`, async () => {
+for (const [name, { scene: recorded, open, empty }] of Object.entries(asking)) {
+  test(`[6.2-006] (looks 7.12) ${name}: loading, failed, empty, not permitted`, async () => {
+    scene = readStaged(recorded)
+    await page.setViewportSize({ width: 1440, height: 900 })
     mode = 'recorded'
-    scene = readStaged(name)
     await staged.show(scene, 'zh')
-    await expect(view().locator('tr[data-row-key], td[data-row], .gt-card li').first()).toBeVisible()
     await quiet()
-    const lost: string[] = []
-    for (let stops = 0; stops < 300; stops += 1) {
-      await page.keyboard.press('Tab')
-      const { at, again, seen } = await focused()
-      if (again) {
-        expect(stops, `round at ${at}`).toBeGreaterThan(40)
-        break
-      }
-      if (!seen) lost.push(at)
-    }
-    expect(lost).toEqual([])
+    mode = 'held'
+    await open(page)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('[aria-busy="true"]').or(dialog.getByText('正在加载')).first()).toBeAttached()
+    await release('fault')
+    await eachSays(['系统异常', `错误编号 ${number}`], '重试', dialog)
+    const wrong = await faultsOf('failed', 'all')
+    mode = 'forbidden'
+    await failures(dialog).getByRole('button', { name: '重试' }).first().click()
+    await expect(failures(dialog).filter({ hasText: refused }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    mode = 'empty'
+    await open(page)
+    await pressEach('重试', dialog)
+    await expect(dialog.getByText(empty).first()).toBeVisible()
+    wrong.push(...(await faultsOf('empty', 'all')))
+    expect(wrong).toEqual([])
   })
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/src/kit/label.ts'
 /** Screens on which everything that stands there can be pressed as they were recorded. */
 const free = new Set([
   'registration',
+  'standards-finder',
   'todos',
   'home-administrator',
   'home-tester',

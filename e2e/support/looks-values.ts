@@ -18,6 +18,31 @@ const queues: readonly LooksValue[] = [
   ['.gt-queues [role="tab"][aria-selected="true"]', 'font-weight', '600'],
 ]
 
+/** Any page: its way and its title (looks 4 and 7.1). */
+const page: readonly LooksValue[] = [
+  ...frame.slice(0, 3),
+  ['.gt-crumbs', 'height', '40px'],
+  ['h1', 'font-size', '15px'],
+  ['h1', 'font-weight', '600'],
+]
+
+/** A dialog (looks 6 and 7.3). */
+const dialog: readonly LooksValue[] = [
+  ['.gt-dialog[open]', 'border-top-left-radius', '6px'],
+  ['.gt-dialog[open] > .head h2', 'font-size', '15px'],
+  ['.gt-dialog[open] > .head h2', 'font-weight', '600'],
+  ['.gt-dialog[open] > .foot .gt-btn.primary', 'background-color', '#1B5EB0'],
+]
+
+/** A dialog with a form (looks 6 and 7.3). */
+const form: readonly LooksValue[] = [
+  ['.ant-modal-title', 'font-size', '15px'],
+  ['.ant-modal-title', 'font-weight', '600'],
+  ['.ant-modal .ant-form-item-label label', 'font-size', '13px'],
+  ['.ant-modal .gt-btn', 'height', '32px'],
+  ['.ant-modal .gt-btn', 'border-top-left-radius', '4px'],
+]
+
 /** A list page (looks 3, 4 and 7.2). */
 const list: readonly LooksValue[] = [
   ...frame,
@@ -137,6 +162,15 @@ const looksValues: Readonly<Record<string, readonly LooksValue[]>> = {
   archive: [...list, ...queues],
   'report-writing': [...list, ...queues],
   nonconforming: [...list, ...queues],
+  'site-results': [...list, ...queues],
+  retained: [...list, ...queues],
+  supervision: [...list, ...queues],
+  'sample-columns': page,
+  'sample-form': page,
+  'quick-menu': page,
+  'standards-finder': dialog,
+  payment: form,
+  issue: form,
   'order-changes': [...list, ...queues],
   'report-changes': [...list, ...queues],
   // matters of all desks: found by chips, done in the row

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -54,5 +54,42 @@ test.each(['zh', 'en'] as const)(
         .map(part => `${basename(file)}: ${part}`),
     )
     expect(unknown).toEqual([])
+  },
+)
+
+const morning = { zh: '**早上先看**', en: '**First in the morning**' }
+const refusals = { zh: '| 提示 | 怎么办 |', en: '| It says | What to do |' }
+
+test.each(['zh', 'en'] as const)(
+  '[docs/user] each seeded post of a laboratory and of the units around it has its day in %s, with refusals and a picture',
+  language => {
+    const [head = '', ...lines] = read(`${root}server/src/seed/content/posts.tsv`).trim().split('\n')
+    const columns = head.split('\t')
+    const posts = lines
+      .map(line => line.split('\t'))
+      .map(cells => ({ name: cells[columns.indexOf(language)] ?? '', level: cells[columns.indexOf('level')] ?? '' }))
+    expect(posts.length).toBeGreaterThan(20)
+    const folder = `${root}docs/user/${language}/`
+    const guides = new Map(
+      [...read(`${folder}README.md`).matchAll(/^\| ([^|]+) \| \[[^\]]+\]\(([\w-]+\.md)\) \|$/gm)].map(
+        ([, name = '', file = '']) => [name, file] as const,
+      ),
+    )
+    const missing = posts
+      .filter(({ level }) => level === 'business')
+      .flatMap(({ name }) => {
+        const file = guides.get(name)
+        if (!file) return [`${name} has no guide`]
+        const text = read(`${folder}${file}`)
+        const pictures = [...text.matchAll(/\]\(\.\.\/pictures\/([\w-]+\.webp)\)/g)].map(([, picture]) => picture)
+        return [
+          ...[morning[language], refusals[language]]
+            .filter(part => !text.includes(part))
+            .map(part => `${file}: ${part}`),
+          ...(pictures.length === 0 ? [`${file} shows no picture`] : []),
+          ...pictures.filter(one => !existsSync(`${root}docs/user/pictures/${one}`)).map(one => `${file}: ${one}`),
+        ]
+      })
+    expect(missing).toEqual([])
   },
 )

@@ -5,6 +5,8 @@ import { recordActions } from '../../domain/src/testing/actions.ts'
 import type { ApiClient } from '../../server/test/support/api-client.ts'
 import type { Actors } from '../main-job/actors.ts'
 import { askForOrderChanges, askForReportChanges } from './changes.ts'
+import { keepSamples } from './kept-samples.ts'
+import { orderAtSite } from './site-orders.ts'
 
 /** One picture of `docs/user`: who looks at what. The places of a page are named by its roles, not by its words. */
 export interface Scene {
@@ -149,6 +151,13 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'reception-inbox', account: 'reception1', address: '/djentrustmanage/ywtentrustlist' },
   { name: 'keeper-samples', account: 'keeper', address: '/djentrustmanage/samplelist', act: chooseSample },
+  {
+    name: 'keeper-retained',
+    account: 'keeper',
+    prepare: keepSamples,
+    address: '/djentrustmanage/samplelyList',
+    act: openFirst,
+  },
   { name: 'head-assignment', account: 'head-hnt', address: '/djentrustmanage/tasklist', act: tick(2) },
   { name: 'tester-record', account: 'tester1', address: fullestRecord },
   { name: 'compiler-drafts', account: 'compiler', address: '/djentrustmanage/trialReportList' },
@@ -174,5 +183,11 @@ export const scenes: readonly Scene[] = [
   { name: 'staff-home', account: 'hr', address: '/home', act: showCertificates },
   { name: 'equipment-list', account: 'equip', address: '/djequipment/equipmentlist' },
   { name: 'admin-numbers', account: 'labadmin', address: '/djbaseset/numberman' },
+  {
+    name: 'supervision-orders',
+    account: 'jl-engineer',
+    prepare: orderAtSite,
+    address: '/djentrustmanage/entrustsupervision',
+  },
   { name: 'director-home', account: 'director', address: '/home' },
 ]

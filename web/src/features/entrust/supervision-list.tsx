@@ -92,9 +92,13 @@ function supervisionColumns(onOpen: (row: GridRow) => void): GridColumn[] {
   const [order, reported, step, state, ...later] = own
   return [
     ...[order, state, step, reported].filter(column => column !== undefined),
-    beside('judgement', 'page.djentrustmanage.entrustsupervision.judgement', 84, row => (
-      <StateMark list={judgements} code={text(row.judgement)} />
-    )),
+    {
+      ...beside('judgement', 'page.djentrustmanage.entrustsupervision.judgement', 84, row =>
+        // an order and a report that is not drafted yet have none
+        text(row.judgement) ? <StateMark list={judgements} code={text(row.judgement)} /> : null,
+      ),
+      wide: 112,
+    },
     beside('project_name', 'page.djentrustmanage.entrustsupervision.project', 190),
     beside('entrust_unit_name', 'page.djentrustmanage.entrustsupervision.client', 170),
     beside('planned_report_date', 'page.djentrustmanage.entrustsupervision.planned', dueWidth.width, row => (

@@ -3,6 +3,7 @@ import { quickMenu } from '@gt/domain/identity/quick-menu.entity.ts'
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
 import { useRef } from 'react'
 import { menuIcon } from '../../app/menu-icons.ts'
+import { IconButton } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { movedTo } from './card-order.ts'
 import type { MenuLeaf } from './menu-leaves.ts'
@@ -69,29 +70,23 @@ export function ChosenMenus({ menus, looks, onChange, onLook }: ChosenMenusProps
                 </option>
               ))}
             </select>
-            <button
-              type="button"
-              disabled={index === 0}
-              aria-label={t('page.sys.quickmenu.up', { name })}
+            <IconButton
+              icon={ChevronUp}
+              label={t('page.sys.quickmenu.up', { name })}
+              reason={index === 0 ? t('page.sys.quickmenu.first') : undefined}
               onClick={() => put(id, ids[index - 1])}
-            >
-              <ChevronUp aria-hidden strokeWidth={1.75} />
-            </button>
-            <button
-              type="button"
-              disabled={index === ids.length - 1}
-              aria-label={t('page.sys.quickmenu.down', { name })}
+            />
+            <IconButton
+              icon={ChevronDown}
+              label={t('page.sys.quickmenu.down', { name })}
+              reason={index === ids.length - 1 ? t('page.sys.quickmenu.last') : undefined}
               onClick={() => put(id, ids[index + 1])}
-            >
-              <ChevronDown aria-hidden strokeWidth={1.75} />
-            </button>
-            <button
-              type="button"
-              aria-label={t('page.sys.quickmenu.remove', { name })}
+            />
+            <IconButton
+              icon={X}
+              label={t('page.sys.quickmenu.remove', { name })}
               onClick={() => onChange(ids.filter(one => one !== id))}
-            >
-              <X aria-hidden strokeWidth={1.75} />
-            </button>
+            />
           </li>
         )
       })}

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import { MenuButton } from '../../../kit/menu-button.tsx'
 import { PageFrame } from '../../../kit/page-frame.tsx'
-import { Failed } from '../../../kit/parts.tsx'
+import { Empty, Failed } from '../../../kit/parts.tsx'
 import { Progress } from '../../../kit/progress.tsx'
 import { offerOf } from '../chosen-tests.ts'
 import { shippedColumns } from '../class-columns.ts'
@@ -34,10 +34,21 @@ export function ColumnDesigner({ code }: { code: string }) {
   const mayEdit = page.can('edit')
   const missing = wordless(columns)
   const found = world.classes.filter(one => one.label.includes(search.trim()))
-  if (tests.error) return <Failed error={tests.error} onRetry={() => void tests.refetch()} />
-  if (!offer || !kind) return <Progress />
+  const reload = (): void => {
+    void tests.refetch()
+    work.retry()
+  }
+  const failed = tests.error ?? work.failed
+  if (failed || !offer || !kind)
+    return (
+      <PageFrame page={page} onRefresh={reload}>
+        {failed ? <Failed error={failed} onRetry={reload} /> : null}
+        {!failed && !offer ? <Progress /> : null}
+        {!failed && offer ? <Empty text={t('kit.grid.empty')} /> : null}
+      </PageFrame>
+    )
   return (
-    <PageFrame page={page} onRefresh={() => void tests.refetch()}>
+    <PageFrame page={page} onRefresh={reload}>
       <div className="gt-sided gt-class-columns">
         <nav className="classes" aria-label={t('page.djentrustmanage.djdynamicSample.classes')}>
           <input

@@ -13,6 +13,9 @@ import { isSame } from './arrange.ts'
 
 /** The arrangement of one class in hand. */
 export interface Arranging {
+  /** Why it is not known what the laboratory has arranged; null when it is known. */
+  readonly failed: unknown
+  readonly retry: () => void
   readonly kind: SampleClass | null
   readonly columns: readonly SheetColumn[]
   /** As the product ships the class. */
@@ -33,7 +36,7 @@ export interface Arranging {
 export function useArranging(classes: readonly SampleClass[]): Arranging {
   const { t } = useWords()
   const { setDirty: markTab } = usePlace()
-  const { data } = useRead(sheetColumnActions, 'List', {})
+  const { data, error, refetch } = useRead(sheetColumnActions, 'List', {})
   const saving = useWrite(sheetColumnActions, 'Save')
   const [chosen, setChosen] = useState<string | null>(null)
   const [edited, setEdited] = useState<readonly SheetColumn[] | null>(null)
@@ -58,6 +61,8 @@ export function useArranging(classes: readonly SampleClass[]): Arranging {
     }
   }
   return {
+    failed: data ? null : error,
+    retry: () => void refetch(),
     kind,
     columns,
     shipped,

@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { places } from '../../e2e/support/places.ts'
+import { lookedAt } from '../../e2e/support/scenes.ts'
+import { readStaged } from '../../e2e/support/staged.ts'
+
+const pages = fileURLToPath(new URL('../../web/src/pages/', import.meta.url))
+
+/** Pages that no scene shows, and why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'djequipment/equipmentsorts': 'a dictionary: csp-and-axe.spec.ts, grid.spec.ts',
+  'trialreport/index': 'the list of archived reports: verify.spec.ts, csp-and-axe.spec.ts',
+  'gdbaseset/numberman': 'drawn as djbaseset/numberman',
+  'gdtrialtest/samplelistly': 'drawn as djentrustmanage/samplelyList',
+  'gdtrialtest/testlist': 'drawn as djentrustmanage/checklist',
+  'gdtrialtest/trialreportaudit': 'drawn as djentrustmanage/auditlist',
+  'gdtrialtest/trialtasklist': 'drawn as djentrustmanage/tasklist',
+}
+
+/** The page of an address: without what it is asked for. */
+const pageOf = (address: string): string => address.slice(1).split('?', 1)[0] ?? ''
+const shown = new Map(lookedAt.map(({ name }) => [name, pageOf(readStaged(name).address)]))
+// without those before and beside the frame: login, public pages, refusals
+const built = globSync('**/*.tsx', { cwd: pages })
+  .map(file => file.replace('.tsx', ''))
+  .filter(page => !/^(?:account|open)\/|^\d+$/.test(page))
+
+it('[9.1-046] every page that is built has a stored picture, or is named with the reason why not', () => {
+  const seen = new Set([...shown.values(), ...Object.keys(elsewhere)])
+  expect(built.length).toBeGreaterThan(20)
+  expect(built.filter(page => !seen.has(page))).toEqual([])
+  expect(
+    Object.keys(elsewhere).filter(page => !built.includes(page)),
+    'named without being there',
+  ).toEqual([])
+})
+
+it('[looks 7.12] every page with a stored picture is looked at while it loads, fails, is empty, cut off and not permitted', () => {
+  const stated = new Set(
+    Object.values(places).map(({ scene, address }) => pageOf(address ?? readStaged(scene).address)),
+  )
+  expect([...new Set(shown.values())].filter(page => !stated.has(page))).toEqual([])
+})
