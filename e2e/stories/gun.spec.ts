@@ -72,5 +72,15 @@ test('[page rules, scan; pages printlist, trialReportList] a label is taken wher
     await readLabel(page, made.reportNumber, () => tab.focus(), taken(made.reportNumber))
     await expect(row).toContainText('已打印')
   })
+
+  await test.step('one that has not come to the desk yet is told with its state', async () => {
+    await signIn(page, 'archivist')
+    await page.goto('/#/djentrustmanage/archivelist')
+    const tab = page.getByRole('tab', { name: /^已归档/ })
+    await readLabel(page, made.reportNumber, () => tab.focus(), taken(made.reportNumber))
+    await expect(
+      page.getByRole('alert').filter({ hasText: `${made.reportNumber} 不在此列表中，当前状态：已打印` }),
+    ).toBeVisible()
+  })
   expect(faults).toEqual([])
 })

@@ -114,6 +114,8 @@ interface QueuePageProps<C extends PageCommand, Counts> {
   readonly side?: ReactNode
   /** Fields that the scan field and the tree ask by; the query bar leaves them as they are, unless all is cleared. */
   readonly beside?: readonly string[]
+  /** The page says by itself what became of a label that was scanned. */
+  readonly scansTold?: true
   /** The dialog of a command. */
   readonly asking: (doing: QueueDoing<C>) => ReactNode
 }
@@ -171,7 +173,15 @@ export function QueuePage<C extends PageCommand, Counts>(props: QueuePageProps<C
     ...exporting.handlers(chosen.map(row => row.id)),
   })
   // an open drawer goes over to what was found
-  useScanned(list, asked.filters, show, split || shown !== null)
+  useScanned({
+    actions,
+    machine,
+    list,
+    filters: asked.filters,
+    show,
+    offered: split || shown !== null,
+    told: props.scansTold === true,
+  })
   const { onAdd, card } = props
   const adding = onAdd ? page.toolbar('toolbar').filter(({ Op }) => Op === 'add') : []
   const named = (op: string): string => tools.find(tool => tool.Op === op)?.Name ?? op

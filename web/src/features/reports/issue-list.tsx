@@ -96,8 +96,7 @@ export function IssueList({ code }: { code: string }) {
       const ready = rows.filter(row => mayIssue && row.can?.includes(pickup.key) && !heldReason(row, pickup, language))
       if (ready.length > 0) return scan(ready)
       const [only] = rows
-      // the list tells that nothing bears the label
-      if (!only) return
+      if (!only) return toastFailed(t('kit.scan.unknown', { code: text }))
       const reason = heldReason(only, pickup, language) ?? stateReason(only, language)
       if (moneyHolds(only, pickup)) stop({ row: only, reason })
       else if (mayIssue) toastFailed(reason)
@@ -123,6 +122,7 @@ export function IssueList({ code }: { code: string }) {
         columns={issueColumns}
         onward
         beside={['scanned']}
+        scansTold
         aside={<ScanField label={t('page.trialreport.index.scan')} onScan={text => void onScan(text)} />}
         commands={issueCommands}
         against={(row, command) => heldReason(row, command, language)}
