@@ -55,6 +55,8 @@ const cardsOf: Readonly<Record<string, readonly string[]>> = {
   lab_admin: ['flow', 'workload', 'charges', 'equipment', 'quality'],
   tester: ['workload', 'equipment', 'quality', 'work', 'ages', 'returned', 'own_equipment'],
   equip_keeper: ['equipment', 'own_equipment'],
+  // sees what his rooms have
+  room_head: ['flow', 'equipment', 'quality', 'returned', 'own_equipment', 'messages'],
 }
 
 /** Posts whose home shows every station of the work. */

@@ -19,7 +19,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     ['Alt D', t('shell.key_copy_row')],
     ['Space', t('shell.key_tick')],
     ['Enter', t('shell.key_open')],
-    ['▮▯▮', t('shell.key_scan')],
+    ['|||', t('shell.key_scan')],
   ]
   return (
     <Dialog title={t('shell.shortcuts')} onClose={onClose}>

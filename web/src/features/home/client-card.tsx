@@ -20,7 +20,7 @@ export function ClientCard({ columns }: { columns: number }) {
       query={query}
       aside={t('page.home.this_year')}
     >
-      {({ rows }) =>
+      {({ rows, from }) =>
         rows.length === 0 ? (
           <Empty text={t('page.home.nothing')} />
         ) : (
@@ -49,7 +49,11 @@ export function ClientCard({ columns }: { columns: number }) {
                     <Drill
                       address={listed('djentrustmanage.chargelist', {
                         chip: allKey,
-                        filters: [{ field: 'entrust_unit_id', op: 'eq', value: id }],
+                        filters: [
+                          { field: 'entrust_unit_id', op: 'eq', value: id },
+                          // the bills of the orders that were counted
+                          { field: 'entrust_date', op: 'gte', value: from },
+                        ],
                       })}
                     >
                       {formatMoney(amount)}
