@@ -173,6 +173,15 @@ test('[page checklist; interface, scan] a label that the gun reads into a cell i
   await expect
     .poll(async () => JSON.stringify((await session.raw('Records/Open', { task_id: task.taskId })).envelope.result))
     .toContain('790.4')
+  // Enter comes before the list was read for the number: it is kept until then (decision 0059)
+  await page.goto('about:blank')
+  await page.goto('/#/djentrustmanage/checklist')
+  await found.fill(task.taskNumber)
+  await found.press('Enter')
+  await expect(load(page, 2)).toHaveValue('790.40')
+  await found.fill('RW-0000-0000')
+  await found.press('Enter')
+  await expect(page.getByText('未识别的条码：RW-0000-0000')).toBeVisible()
 })
 
 test('[page tasklist, form note; page checklist, bindEquip; interface, scan] the testers read the note of the assignment; the label of a machine is taken wherever the focus is', async ({

@@ -40,12 +40,15 @@ export function listen({ onLabel, onHelp }: Ears): () => void {
     { last: true },
   )
   const { press, forget } = singlePresses<KeyboardEvent>(event => {
-    if (event.key === '?' && !isWriting(event) && !inGrid(event)) onHelp()
+    if (event.key === '?' && !inGrid(event)) onHelp()
   }, isWriting)
-  addEventListener('keydown', press)
+  const ask = (event: KeyboardEvent): void => {
+    if (event.key.length === 1 && !isWriting(event)) press(event)
+  }
+  addEventListener('keydown', ask)
   return () => {
     deaf()
-    removeEventListener('keydown', press)
+    removeEventListener('keydown', ask)
     forget()
   }
 }

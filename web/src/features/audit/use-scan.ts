@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { soundScan } from '../../kit/scan-sound.ts'
+import { useFound } from '../../kit/use-found.ts'
 import type { ListView } from '../../kit/use-list.ts'
 import type { QueueItem } from './queues.ts'
 
@@ -25,18 +26,18 @@ export function useScan({ search, items, list, current, choose }: Scanning): {
 } {
   const gun = useRef<HTMLInputElement>(null)
   const opening = useRef<string | null>(null)
-  const [scanned, setScanned] = useState<string | null>(null)
-  const [only] = items.length === 1 ? items : []
-  const ready = scanned !== null && !list.loading && !list.reloading
-  const found = ready && scanned === search && only ? only : null
-  useEffect(() => {
-    if (!ready) return
-    setScanned(null)
-    soundScan(found !== null)
-    if (!found || found.id === current) return
-    opening.current = found.id
-    choose(found)
-  }, [ready, found, current, choose])
+  const scan = useFound({
+    search,
+    items,
+    list,
+    onFound: found => {
+      const only = found.length === 1 ? found[0] : undefined
+      soundScan(only !== undefined)
+      if (!only || only.id === current) return
+      opening.current = only.id
+      choose(only)
+    },
+  })
   // the first item that opens brings a field of its own
   useEffect(() => {
     if (opening.current === null || opening.current !== current) return
@@ -44,5 +45,5 @@ export function useScan({ search, items, list, current, choose }: Scanning): {
     gun.current?.focus()
     gun.current?.select()
   }, [current])
-  return { gun, scan: (number = search) => setScanned(number) }
+  return { gun, scan }
 }

@@ -11,7 +11,9 @@ import type { Place } from '../../kit/paper/place.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { allKey } from '../../kit/queue.ts'
+import { soundScan } from '../../kit/scan-sound.ts'
 import { toastFailed } from '../../kit/toast.tsx'
+import { useFound } from '../../kit/use-found.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
@@ -19,6 +21,7 @@ import { useLabelsInCells } from './labels-in-cells.ts'
 import { isNarrowed } from './opened-readings.ts'
 import { SeriesDesk } from './series-desk.tsx'
 import { type OpenSeries, TaskQueue, type Whose } from './task-queue.tsx'
+import { text, withRecord } from './task-rows.ts'
 import { useEntry } from './use-entry.ts'
 import { type TakesMachine, useMachineLabel } from './use-machine-label.ts'
 import { useSteps } from './use-steps.ts'
@@ -64,10 +67,23 @@ function EntryWork({ code, whole }: EntryWorkProps) {
     setQuery({ id: null, series: ids.join(',') })
   }
   const scan = useRef<HTMLInputElement>(null)
+  // the one task that a label gun found is opened
+  const find = useFound({
+    search: tasks.search,
+    items: near,
+    list: tasks.list,
+    onFound: found => {
+      soundScan(found.length > 0)
+      const [only] = found
+      if (!only) toastFailed(t('kit.scan.unknown', { code: tasks.search.trim() }))
+      else if (found.length === 1 && withRecord.includes(text(only.state))) choose(only)
+    },
+  })
   const takesMachine = useRef<TakesMachine>(() => false)
   useLabelsInCells(label => {
     if (takesMachine.current(label)) return
     tasks.onSearch(label)
+    find(label)
     if (scan.current) scan.current.focus()
     // the list is folded
     else toastFailed(t('page.djentrustmanage.checklist.label_read', { label }))
@@ -81,6 +97,7 @@ function EntryWork({ code, whole }: EntryWorkProps) {
       whose={whose}
       onWhose={next => setQuery({ whose: next === 'all' ? next : null })}
       onChoose={choose}
+      onScan={find}
       onSeries={openSeries}
     />
   )

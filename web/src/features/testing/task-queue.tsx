@@ -38,12 +38,15 @@ interface TaskQueueProps {
   readonly whose: Whose
   readonly onWhose: (whose: Whose) => void
   readonly onChoose: (row: GridRow) => void
+  /** What stands in the field of the labels is whole. */
+  readonly onScan: () => void
   /** Several tasks of one test are opened as one grid. */
   readonly onSeries: OpenSeries
 }
 
 /** The tasks in sight of the tester: tabs with counts, a scan field, one press to start. */
-export function TaskQueue({ page, tasks, scan, chosen, whose, onWhose, onChoose, onSeries }: TaskQueueProps) {
+export function TaskQueue(props: TaskQueueProps) {
+  const { page, tasks, scan, chosen, whose, onWhose, onChoose, onScan, onSeries } = props
   const { t, say } = useWords()
   const { tab, search, filters, list, counts } = tasks
   const [asking, setAsking] = useState(filters.length > 0)
@@ -57,7 +60,6 @@ export function TaskQueue({ page, tasks, scan, chosen, whose, onWhose, onChoose,
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [scan])
-  const { rows } = list
   const ticks = useTaskTicks(tasks)
   const { clear } = ticks
   return (
@@ -95,12 +97,7 @@ export function TaskQueue({ page, tasks, scan, chosen, whose, onWhose, onChoose,
           input={scan}
           text={search}
           onText={tasks.onSearch}
-          onEnter={() => {
-            // the one task that a label gun found is opened
-            const [only] = rows
-            if (rows.length !== 1 || !only || list.reloading) return
-            if (withRecord.includes(text(only.state))) onChoose(only)
-          }}
+          onEnter={onScan}
         />
         <FilterButton
           short
