@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { today } from '../kit/clock.ts'
 import { useWords, type Word } from '../kit/i18n.ts'
 import { useStore } from '../kit/store.ts'
@@ -149,9 +149,14 @@ function useUnsavedGuard(): void {
 /** Hears labels and the key of the list of keys; what hears them follows the first picture. */
 function useEars(setHelp: (open: true) => void): void {
   const open = useOpenScanned()
+  // every address gives another way to open things: what was pressed just before is not forgotten for it
+  const latest = useRef({ open, setHelp })
+  latest.current = { open, setHelp }
   useEffect(() => {
-    const ears = import('./ears.ts').then(({ listen }) => listen({ onLabel: open, onHelp: () => setHelp(true) }))
+    const ears = import('./ears.ts').then(({ listen }) =>
+      listen({ onLabel: label => latest.current.open(label), onHelp: () => latest.current.setHelp(true) }),
+    )
     ears.catch((error: unknown) => console.info('no labels are heard', error))
     return () => void ears.then(stop => stop()).catch(() => undefined)
-  }, [open, setHelp])
+  }, [])
 }
