@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-actions.ts'
 import { announced } from '../support/announced.ts'
 import { axeFaults } from '../support/axe.ts'
+import { readLabel } from '../support/gun.ts'
 import { caller, signIn } from '../support/sign-in.ts'
 
 const inbox = '/#/djentrustmanage/ywtentrustlist'
@@ -113,13 +114,13 @@ test('[page ywtentrustlist, special] the code that the client shows, read as a s
 
   // [conventions, scan] wherever the keyboard is: a field that has it keeps what stood there
   const asked = page.getByRole('textbox', { name: '委托单位', exact: true })
-  await expect(async () => {
+  const from = async (): Promise<void> => {
     await page.goto(inbox)
     await asked.fill('示范')
-    await page.keyboard.type(read)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').filter({ hasText: order.pre_no ?? '' })).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 40_000 })
+  }
+  await readLabel(page, read, from, wait =>
+    expect(page.getByRole('dialog').filter({ hasText: order.pre_no ?? '' })).toBeVisible(wait),
+  )
   await page.keyboard.press('Escape')
   await expect(asked).toHaveValue('示范')
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
 import { workbookOf } from '../../web/src/kit/workbook.ts'
 import { axeFaults } from '../support/axe.ts'
-import { gun } from '../support/keys.ts'
+import { gun } from '../support/gun.ts'
 import {
   chooseCustomer,
   customerField,

@@ -1,16 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { assignCubes } from '../support/assigned-task.ts'
+import { readLabel } from '../support/gun.ts'
 import { accountOf } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** A gun is faster than a busy machine tells the browser of each sign: it is read again until the page has heard it. */
-const read = (page: Page, label: string, heard: () => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await page.keyboard.type(label)
-    await page.keyboard.press('Enter')
-    await heard()
-  }).toPass({ timeout: 30_000 })
-
+/** The focus is where it belongs. */
+const here = async (): Promise<void> => undefined
 /** Nothing has the keyboard. */
 const away = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
@@ -24,20 +19,20 @@ test('[interface, scan anything; pages, scan] a label that is read where no fiel
   await expect(page.locator('[data-card="work"]')).toBeVisible()
   await away(page)
   const told = page.getByRole('alert').filter({ hasText: '未识别的条码：YP-0000-0000' })
-  await read(page, 'YP-0000-0000', () => expect(told).toBeVisible({ timeout: 1000 }))
+  await readLabel(page, 'YP-0000-0000', here, wait => expect(told).toBeVisible(wait))
   await told.getByRole('button', { name: '关闭' }).click()
   await away(page)
   // a test that was not begun is found in the list of the entry, which begins it
   const item = page.locator('.gt-work-item')
-  await read(page, task.taskNumber, () => expect(item).toHaveCount(1, { timeout: 3000 }))
+  await readLabel(page, task.taskNumber, here, wait => expect(item).toHaveCount(1, wait))
   await expect(page).toHaveURL(/checklist$/)
   await expect(item).toContainText(task.taskNumber)
   // a page with a field for labels takes them by it, wherever the focus is
   const field = page.getByRole('searchbox', { name: '扫样品或试件标签' })
   await field.fill('')
   await away(page)
-  await read(page, `GT:T:${task.taskNumber}`, () =>
-    expect(field).toHaveValue(`GT:T:${task.taskNumber}`, { timeout: 1000 }),
+  await readLabel(page, `GT:T:${task.taskNumber}`, here, wait =>
+    expect(field).toHaveValue(`GT:T:${task.taskNumber}`, wait),
   )
   await expect(item).toHaveCount(1)
   await expect(item).toContainText(task.taskNumber)
@@ -46,7 +41,7 @@ test('[interface, scan anything; pages, scan] a label that is read where no fiel
   await page.goto('/#/djnotification/todoitems')
   await expect(page.getByRole('tab', { name: /^待办/ })).toBeVisible()
   await away(page)
-  await read(page, task.taskNumber, () => expect(page).toHaveURL(/checklist$/, { timeout: 1500 }))
+  await readLabel(page, task.taskNumber, here, wait => expect(page).toHaveURL(/checklist$/, wait))
   await expect(field).toHaveValue(task.taskNumber)
   await expect(item).toHaveCount(1)
 })

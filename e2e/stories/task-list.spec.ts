@@ -3,6 +3,7 @@ import type { OutputOf } from '../../domain/src/kit/action.ts'
 import type { recordActions } from '../../domain/src/testing/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { assignCubes } from '../support/assigned-task.ts'
+import { readLabel } from '../support/gun.ts'
 import { accountOf, password, productAddress } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
@@ -148,15 +149,13 @@ test('[page checklist; interface, scan] a label that the gun reads into a cell i
   await expect(page.locator('.gt-work-item')).toHaveCount(1)
   await item.getByRole('button', { name: task.taskNumber }).first().press('Enter')
   await expect(load(page, 1)).toBeVisible()
-  /** A gun is faster than a busy machine tells the browser of each sign: it is read again then. */
-  const read = (cell: Locator, before: string, label: string): Promise<void> =>
-    expect(async () => {
+  const read = (cell: Locator, before: string, label: string): Promise<void> => {
+    const from = async (): Promise<void> => {
       await cell.fill(before)
       await cell.press('End')
-      await page.keyboard.type(label)
-      await page.keyboard.press('Enter')
-      await expect(found).toHaveValue(label, { timeout: 1000 })
-    }).toPass({ timeout: 30_000 })
+    }
+    return readLabel(page, label, from, wait => expect(found).toHaveValue(label, wait))
+  }
   await read(load(page, 1), '612.4', other.taskNumber)
   await expect(found).toBeFocused()
   await expect(page.locator('.gt-work-item')).toHaveCount(1)
@@ -219,14 +218,13 @@ test('[page tasklist, form note; page checklist, bindEquip; interface, scan] the
     .filter(one => one.reasons.length === 0 && equipment.every(used => used.equipment_id !== one.equipment_id))
   const [first, second = first] = free
   if (!first || !second) throw new Error('every machine of the test is taken')
-  /** A gun is faster than a busy machine tells the browser of each sign: it is read again then. */
   const read = (target: Locator, number: string): Promise<void> =>
-    expect(async () => {
-      await target.focus()
-      await page.keyboard.type(number)
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('checkbox', { name: new RegExp(number) })).toBeChecked({ timeout: 2000 })
-    }).toPass({ timeout: 30_000 })
+    readLabel(
+      page,
+      number,
+      () => target.focus(),
+      wait => expect(page.getByRole('checkbox', { name: new RegExp(number) })).toBeChecked(wait),
+    )
   await load(page, 1).fill('')
   await read(load(page, 1), first.number)
   await expect(load(page, 1)).toHaveValue('')

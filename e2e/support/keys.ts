@@ -31,8 +31,3 @@ export async function walk(page: Page, key: string, to: Locator): Promise<void> 
     await page.keyboard.press(key)
   }
 }
-
-/** Reads a label as a gun does: its signs and Enter come at once, without waiting for what the page makes of each. */
-export const gun = async (page: Page, label: string): Promise<void> => {
-  await Promise.all([...label, 'Enter'].map(key => page.keyboard.press(key)))
-}

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fewestSigns, type LabelTaker, labelGun } from './label-gun.ts'
+import { fewestSigns, type LabelTaker, labelGun, leavesLabels } from './label-gun.ts'
 
 class Field extends EventTarget {
+  inputMode = ''
+  isMarked = false
   #value = ''
   get value(): string {
     return this.#value
@@ -9,12 +11,17 @@ class Field extends EventTarget {
   set value(text: string) {
     this.#value = text
   }
+  closest(): Field | null {
+    return this.isMarked ? this : null
+  }
 }
 
 beforeEach(() => {
   vi.stubGlobal('HTMLInputElement', Field)
   vi.stubGlobal('HTMLTextAreaElement', class extends EventTarget {})
   vi.stubGlobal('InputEvent', Event)
+  vi.stubGlobal('Element', Field)
+  vi.stubGlobal('document', { querySelector: () => null })
 })
 
 interface Read {
@@ -109,4 +116,11 @@ test('[interface 4.3] the same label within half a second counts once, another o
   expect(read([...label('YP-0001'), ...quick('YP-0001')])).toEqual({ labels: ['YP-0001'], stopped: ['Enter', 'Enter'] })
   expect(read([...label('YP-0001'), ...quick('YP-0002')]).labels).toEqual(['YP-0001', 'YP-0002'])
   expect(read([...label('YP-0001'), ['Shift', 600], ...label('YP-0001')]).labels).toEqual(['YP-0001', 'YP-0001'])
+})
+
+test('[page checklist, balance_and_machine_input] a field of a figure, which a gauge fills as fast as a gun, and one with the mark keep what they read', () => {
+  const [words, figure, marked] = [new Field(), new Field(), new Field()]
+  figure.inputMode = 'decimal'
+  marked.isMarked = true
+  expect([words, figure, marked].map(leavesLabels)).toEqual([true, false, false])
 })

@@ -130,9 +130,13 @@ export const scanOff = { 'data-scan': 'off' } as const
 /** The field for labels of its page. */
 export const scanMark = { 'data-scan': 'field' } as const
 
+/** A gauge or a balance types its figure into such a field as fast as a gun reads. */
+const isFigure = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.inputMode === 'decimal'
+
 /** What has the keyboard leaves labels to the page. */
 export const leavesLabels = (target: EventTarget | null): boolean =>
-  !isAsked() && !(target instanceof Element && target.closest('[data-scan]'))
+  !isAsked() && !isFigure(target) && !(target instanceof Element && target.closest('[data-scan]'))
 
 /** Takes labels for the scan field of a page wherever the focus is (pages, scan). */
 export const useLabelsAnywhere = (onLabel: (label: string) => void): void =>

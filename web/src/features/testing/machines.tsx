@@ -2,6 +2,7 @@ import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { Fragment, memo, useState } from 'react'
 import { DueDate } from '../../kit/due.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { scanOff } from '../../kit/label-gun.ts'
 import { soundScan } from '../../kit/scan-sound.ts'
 import {
   againstMachine,
@@ -165,6 +166,7 @@ function MachineScan({ needs, onFound }: MachineScanProps) {
     <>
       <input
         className="gt-input scan"
+        {...scanOff}
         aria-label={t('page.djentrustmanage.checklist.machine_scan')}
         placeholder={t('page.djentrustmanage.checklist.machine_scan')}
         value={number}

@@ -1,6 +1,7 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState, useSyncExternalStore } from 'react'
+import { scanOff } from '../../kit/label-gun.ts'
 import { cellName, placeFrom } from '../../kit/paper/place.ts'
 import type { EntryStore } from './entry-store.ts'
 import { cellAt, cellWords } from './sheet-words.ts'
@@ -61,6 +62,8 @@ export const RawCell = memo(function RawCell({
   const shown = typed ?? refused ?? value
   const common = {
     'data-cell': cellName(place),
+    // the number of a tin or a ring is read into its cell
+    ...scanOff,
     'aria-label': cellWords(method, place, sampleNumber, language),
     'aria-invalid': message !== null || undefined,
     onFocus: () => keys.focus(place),
