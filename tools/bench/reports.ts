@@ -22,7 +22,7 @@ export async function benchReports(lab: LargeLaboratory, count: number): Promise
   const examples = parseExamples(await readFile(new URL('worked-examples.yaml', library), 'utf8'))
   const method = methods.methods.find(one => one.id === 'concrete-cube-strength')
   if (!method) throw new Error('the library has no cube method')
-  const template = reportTemplate(method)
+  const template = reportTemplate(method, methods.words)
   const data = examplePaper(
     method,
     examples.filter(one => one.method === method.id),

@@ -93,10 +93,10 @@ test('[page checklist, upload] photographs stand below the readings, two in a ro
 
 test('[R-77][R-76] a subcontractor is named, marks stand above the title only when given', () => {
   const data = sheet(1)
-  const bare = fillPaper(reportTemplate(cube), data)
+  const bare = fillPaper(reportTemplate(cube, library.words), data)
   data.context.subcontractor = '示范市建材检测所'
   data.context.laboratory.marks = [{ kind: 'cma', number: '000000000000', image: 'AAAA' }]
-  const marked = fillPaper(reportTemplate(cube), data)
+  const marked = fillPaper(reportTemplate(cube, library.words), data)
   expect(cells(marked).some(cell => textOf(cell).includes('示范市建材检测所'))).toBe(true)
   expect(marked.headerHeight - bare.headerHeight).toBe(15)
   expect(
@@ -166,7 +166,7 @@ test('[R-71] the check finds unknown paths and missing parts of the form', () =>
 test('a code whose address is not known is to be typed on the check page; the words stand beside it', () => {
   const data = sheet(1)
   const printed = () =>
-    cells(fillPaper(reportTemplate(cube), data))
+    cells(fillPaper(reportTemplate(cube, library.words), data))
       .map(textOf)
       .join('\n')
   expect(printed()).toContain('https://lab.example/q/')
@@ -177,7 +177,7 @@ test('a code whose address is not known is to be typed on the check page; the wo
 test('what is no original carries its word in the language of the sheet, as large as fits', () => {
   const data = sheet(1)
   const mark = (language: 'zh' | 'es', word: 'draft' | 'copy' | 'void' | null) =>
-    fillPaper(reportTemplate(cube), { ...data, language }, word).watermark
+    fillPaper(reportTemplate(cube, library.words), { ...data, language }, word).watermark
   expect(mark('zh', null)).toBeNull()
   expect(mark('zh', 'copy')).toEqual({ text: '副本', size: 110 })
   expect(mark('es', 'draft')?.text).toBe('BORRADOR')

@@ -15,7 +15,10 @@ export function formTitle(name: LocalText, kind: { zh: string; en: string; es: s
     ? name.zh.replace(/试验(\(.*\))?$/, `试验${kind.zh}$1`)
     : `${name.zh}${kind.zh}`
   return {
-    zh: zh.replace(/^(.*)检测(\(.*\))?检测/, '$1$2检测'),
+    zh: zh
+      .replace(/^(.*)检测(\(.*\))?检测/, '$1$2检测')
+      .replaceAll('(', '（')
+      .replaceAll(')', '）'),
     en: `${name.en}${kind.en}`,
     es: `${name.es ?? name.en}${kind.es}`,
   }

@@ -1,4 +1,4 @@
-import type { MethodDefinition } from '../methods/definition.ts'
+import type { MethodDefinition, MethodLibrary } from '../methods/definition.ts'
 import { JUDGEMENT_LABELS } from '../methods/judgement.ts'
 import {
   BODY_WIDTH,
@@ -15,6 +15,7 @@ import {
 } from './build.ts'
 import { chartSection } from './chart-part.ts'
 import { derivedColumns, inputColumns } from './columns.ts'
+import { reportFacts } from './drawn/report-facts.ts'
 import { paragraph, reportBasics, signatureRow, titleArea } from './form-parts.ts'
 import { A4_PAGE, formTitle } from './record-template.ts'
 import { type BodyItem, type PaperTemplate, paperTemplateSchema, type Section } from './template.ts'
@@ -119,11 +120,13 @@ function gradingTables(method: MethodDefinition): Section[] {
 
 /**
  * The report of a method in the six parts of JT/T 828-2019: title area, basic information, object under test, data,
- * conclusion with additional statement, signatures (tested, reviewed, approved) with the place of the seal.
+ * conclusion with additional statement, signatures (tested, reviewed, approved) with the place of the seal. Textual values
+ * print in `printedWords`.
  */
-export function reportTemplate(method: MethodDefinition): PaperTemplate {
+export function reportTemplate(method: MethodDefinition, printedWords: MethodLibrary['words']): PaperTemplate {
   const title = formTitle(method.name, formWords.reportTitle)
-  const chart = chartSection(method, 42, 58)
+  const facts = reportFacts(method, printedWords)
+  const chart = chartSection(method, facts.length > 0 ? 34 : 42, 58)
   const filler: BodyItem = {
     kind: 'filler',
     columns: resultColumns,
@@ -159,7 +162,7 @@ export function reportTemplate(method: MethodDefinition): PaperTemplate {
     BODY_WIDTH,
   )
   const body: BodyItem[] = [...reportBasics(), ruledAbove(resultTable())]
-  const perSample = [...gradingTables(method), ...(chart ? [chart] : [])]
+  const perSample = [...facts, ...gradingTables(method), ...(chart ? [chart] : [])]
   if (perSample.length > 0) body.push({ kind: 'samples', sections: perSample })
   body.push(filler, ruledAbove(closing()))
   return paperTemplateSchema.parse({

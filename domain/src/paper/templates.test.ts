@@ -63,7 +63,7 @@ describe.each(library.methods.map(method => [method.id, method] as const))('%s',
   })
 
   test('[R-70][R-71][R-75] its report checks clean and shows results, judgements and the statement of scope', () => {
-    const template = reportTemplate(method)
+    const template = reportTemplate(method, library.words)
     expect(checkTemplate(template, method)).toEqual([])
     const data = paperDataSchema.parse(examplePaper(method, [exampleOf(method)], 'zh'))
     const texts = cellTexts(fillPaper(template, data)).map(plain)
@@ -98,7 +98,10 @@ describe.each(library.methods.map(method => [method.id, method] as const))('%s i
     }
     for (const example of own) {
       const data = paperDataSchema.parse(examplePaper(method, [example], language))
-      for (const template of [recordTemplate(method, { words: library.words, language }), reportTemplate(method)]) {
+      for (const template of [
+        recordTemplate(method, { words: library.words, language }),
+        reportTemplate(method, library.words),
+      ]) {
         const texts = cellTexts(fillPaper(template, data)).map(plain)
         expect(texts.filter(text => keys.has(text.trim()) || /[A-Za-z]_[A-Za-z]/.test(text))).toEqual([])
       }

@@ -49,7 +49,7 @@ export const formWords = {
   environment: { zh: '试验条件', en: 'Conditions', es: 'Condiciones' },
   testBasis: { zh: '检测依据', en: 'Test method', es: 'Método de ensayo' },
   judgementBasis: { zh: '判定依据', en: 'Specification', es: 'Especificación' },
-  equipment: { zh: '主要仪器设备名称及编号', en: 'Main equipment and numbers', es: 'Equipos principales y números' },
+  equipment: { zh: '主要仪器设备\n名称及编号', en: 'Main equipment and numbers', es: 'Equipos principales y números' },
   nature: { zh: '检测类别', en: 'Kind of test', es: 'Tipo de ensayo' },
   witness: { zh: '见证单位/人', en: 'Witness', es: 'Testigo' },
   parties: { zh: '施工/监理单位', en: 'Contractor / supervision', es: 'Contratista / supervisión' },

@@ -36,14 +36,20 @@ const record = (id: string, language: 'zh' | 'en' = 'zh') =>
 
 const sheets: [string, () => PaperDocument][] = [
   ['cube-record', () => fillPaper(record('concrete-cube-strength'), cubeData())],
-  ['cube-report', () => fillPaper(reportTemplate(method('concrete-cube-strength')), cubeData())],
+  ['cube-report', () => fillPaper(reportTemplate(method('concrete-cube-strength'), library.words), cubeData())],
   ['compaction-record', () => fillPaper(record('soil-compaction'), dressed(sheet('soil-compaction', 1)))],
   ['fine-sieve-record', () => fillPaper(record('agg-fine-sieve'), dressed(sheet('agg-fine-sieve', 1)))],
   ['moisture-record', () => fillPaper(record('soil-moisture-oven'), dressed(sheet('soil-moisture-oven', 3)))],
   ['rebar-record', () => fillPaper(record('rebar-tension'), dressed(sheet('rebar-tension', 3)))],
   ['marshall-record', () => fillPaper(record('asphalt-marshall'), dressed(sheet('asphalt-marshall', 1)))],
-  ['fine-sieve-report', () => fillPaper(reportTemplate(method('agg-fine-sieve')), sheet('agg-fine-sieve', 1))],
-  ['rebar-report', () => fillPaper(reportTemplate(method('rebar-tension')), dressed(sheet('rebar-tension', 1)))],
+  [
+    'fine-sieve-report',
+    () => fillPaper(reportTemplate(method('agg-fine-sieve'), library.words), sheet('agg-fine-sieve', 1)),
+  ],
+  [
+    'rebar-report',
+    () => fillPaper(reportTemplate(method('rebar-tension'), library.words), dressed(sheet('rebar-tension', 1))),
+  ],
   ['marshall-record-en', () => fillPaper(record('asphalt-marshall', 'en'), sheet('asphalt-marshall', 1, 'en'))],
 ]
 

@@ -15,7 +15,7 @@ const createdAt = new Date('2026-03-30T00:00:00Z')
 const setting = { words: library.words, language: 'zh' } as const
 const cube = method('concrete-cube-strength')
 const record = (data: PaperData) => fillPaper(recordTemplate(cube, setting), data)
-const report = (data: PaperData) => fillPaper(reportTemplate(cube), data)
+const report = (data: PaperData) => fillPaper(reportTemplate(cube, library.words), data)
 
 const joined = async (pdf: Buffer): Promise<string> =>
   (await readTexts(pdf))
@@ -26,7 +26,10 @@ const joined = async (pdf: Buffer): Promise<string> =>
 test('every method of the library prints its record and its report', { timeout: 120_000 }, async () => {
   const sheets = library.methods.flatMap(candidate => {
     const data = sheet(candidate.id, 1)
-    return [fillPaper(recordTemplate(candidate, setting), data), fillPaper(reportTemplate(candidate), data)]
+    return [
+      fillPaper(recordTemplate(candidate, setting), data),
+      fillPaper(reportTemplate(candidate, library.words), data),
+    ]
   })
   const printed = await Promise.all(sheets.map(document => printer.print(document, { createdAt })))
   expect(printed).toHaveLength(134)
@@ -49,6 +52,14 @@ test('[R-73] the same document gives the same bytes, from another worker and ano
   expect(first.engine).toMatch(/^paper [0-9a-f]{12}; typst-ts \d/)
   const later = await printer.print(document, { createdAt: new Date('2026-03-31T00:00:00Z') })
   expect(later.sha256).not.toBe(first.sha256)
+})
+
+test('[R-71] numbers of devices and dates stay on one line, where they would break at a hyphen', async () => {
+  const sand = method('agg-fine-sieve')
+  const { pdf } = await printer.print(fillPaper(recordTemplate(sand, setting), sheet(sand.id, 1)), { createdAt })
+  const texts = (await readTexts(pdf)).map(item => item.text.replace(/[\s\u200b]/g, ''))
+  expect(texts.filter(text => /YQ-(LX-)?$|2026-(08-)?$/.test(text))).toEqual([])
+  expect(texts.filter(text => text.includes('YQ-LX-004'))).toHaveLength(1)
 })
 
 test('the file says that it is PDF/A-2b and is not tagged', async () => {

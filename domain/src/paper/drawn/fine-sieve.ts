@@ -2,7 +2,7 @@ import { BODY_WIDTH, cell, row, ruledAbove, section, sign, unit, words } from '.
 import { chartSection } from '../chart-part.ts'
 import { blankBelow, factRow, sampleHeading, sampleNotes } from '../data-close.ts'
 import type { BodyItem, LocalText, TemplateCell, TemplateRow } from '../template.ts'
-import type { Pen } from './pen.ts'
+import type { Fact, Pen } from './pen.ts'
 
 const own = {
   size: { zh: '筛孔尺寸', en: 'Sieve', es: 'Tamiz' },
@@ -53,6 +53,10 @@ function headOf({ head }: Pen): TemplateRow[] {
 const lineOf = (label: Parts, first: Parts, second: Parts, both: TemplateCell): TemplateRow =>
   row(lineHeight, [wrapped(0, label), at(1, first, 3), at(4, second, 3), both])
 
+/** Where a sand belongs: its zone and, by the modulus, its class. */
+export const sandFacts = ({ shown, label }: Pen): Fact[] =>
+  ['zone', 'sand_class'].map(symbol => ({ label: label(symbol), value: [shown(symbol)] }))
+
 /** Fine sieving: two runs side by side, mass of sample above, pan and loss below, then moduli, class and curve. */
 export function fineSieveSheet(pen: Pen): BodyItem[] {
   const { shown, label, method } = pen
@@ -83,9 +87,17 @@ export function fineSieveSheet(pen: Pen): BodyItem[] {
     keepTogether: true,
     down: true,
   })
-  const pair = (symbol: string, name?: LocalText) => ({ label: label(symbol, name), value: [shown(symbol)] })
   const result = section('test-results', [26, 12, 44, 12, 15, 26, 17, 23], {
-    rows: [factRow([pair('Mx', own.mean), pair('A06'), pair('zone'), pair('sand_class')], 7.5)],
+    rows: [
+      factRow(
+        [
+          { label: label('Mx', own.mean), value: [shown('Mx')] },
+          { label: label('A06'), value: [shown('A06')] },
+          ...sandFacts(pen),
+        ],
+        7.5,
+      ),
+    ],
   })
   const chart = chartSection(method, 36, 62)
   const sections = [ruledAbove(sampleHeading()), ruledAbove(table), result, ...(chart ? [chart] : [])]

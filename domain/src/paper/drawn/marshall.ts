@@ -15,13 +15,16 @@ const own = {
   modulus: { zh: '马歇尔模数', en: 'Modulus', es: 'Módulo' },
   bulk: { zh: '毛体积相对密度', en: 'Bulk density', es: 'Densidad relativa' },
   theory: { zh: '理论最大相对密度', en: 'Maximum theoretical density', es: 'Densidad teórica máxima' },
-  aggregate: { zh: '矿料合成毛体积密度', en: 'Bulk density of aggregate', es: 'Densidad del árido' },
+  aggregate: { zh: '矿料合成毛体积相对密度', en: 'Bulk density of aggregate', es: 'Densidad del árido' },
+  // the whole names would be torn apart in their narrow columns
+  vma: { zh: '矿料间隙率', en: 'VMA', es: 'VMA' },
+  vfa: { zh: '沥青饱和度', en: 'VFA', es: 'VFA' },
   mean: { zh: '平均值', en: 'Mean', es: 'Media' },
   kept: { zh: '参与稳定度平均的试件数', en: 'Stabilities in the mean', es: 'Estabilidades en la media' },
 } satisfies Record<string, LocalText>
 
 /** Specimen, height; masses in air, in water, surface dry; density, VV, VMA, VFA; stability, flow, modulus. */
-const columns = [11, 13, 16, 16, 16, 17, 13, 14, 14, 15, 13, 17]
+const columns = [11, 13, 15.3, 15.3, 15.3, 17, 13, 14, 14, 15, 12.9, 19.2]
 const size = 9.5
 
 type Parts = TemplateCell['parts']
@@ -43,8 +46,8 @@ const headOf = ({ head }: Pen): TemplateRow[] => [
     wrapped(4, [words(own.surface)]),
     wrapped(5, head('gf', own.bulk)),
     wrapped(6, head('VV')),
-    wrapped(7, head('VMA')),
-    wrapped(8, head('VFA')),
+    wrapped(7, head('VMA', own.vma)),
+    wrapped(8, head('VFA', own.vfa)),
     wrapped(9, head('S')),
     wrapped(10, head('fl')),
     wrapped(11, head('Tk', own.modulus)),

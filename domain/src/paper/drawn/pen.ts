@@ -3,6 +3,12 @@ import { lineBreak, sign, unit, value, words } from '../build.ts'
 import { derivedColumns, type FormSetting, inputColumns, type ValueColumn } from '../columns.ts'
 import type { LocalText, Part, ValuePart } from '../template.ts'
 
+/** A label beside its value. */
+export interface Fact {
+  readonly label: Part[]
+  readonly value: Part[]
+}
+
 /** What a sheet drawn by hand is drawn with: the values of its method by their symbols. */
 export interface Pen {
   readonly method: MethodDefinition

@@ -8,6 +8,7 @@ import type { DocumentGrid } from '../document.ts'
 import { examplePaper } from '../example-paper.ts'
 import { fillPaper } from '../fill.ts'
 import { recordTemplate } from '../record-template.ts'
+import { reportTemplate } from '../report-template.ts'
 import { drawnPart, methodPaths, shownPaths } from './sheets.ts'
 
 const read = (name: string): string => readFileSync(new URL(`../../methods/library/${name}`, import.meta.url), 'utf8')
@@ -91,4 +92,24 @@ test('what is left in the pan stands below the sieves, under the run that it bel
   const paths = sieves?.rows.map(row => pathsOf(row)?.[0]).filter(path => path !== undefined)
   expect(paths?.slice(0, 2)).toEqual(['samples[1].raw.M1', 'samples[1].raw.sieve[1].size'])
   expect(paths?.slice(8)).toEqual(['samples[1].raw.pan1', 'samples[1].computed.loss1', 'samples[1].computed.Mx1'])
+})
+
+/** The texts of a document, cell by cell. */
+const textsOf = (document: ReturnType<typeof fillPaper>): string[] =>
+  document.body
+    .flatMap(item => (item.kind === 'grid' ? item.rows : []))
+    .flatMap(row => row.cells)
+    .map(({ pieces }) => pieces.map(piece => (piece.kind === 'text' ? piece.text : '')).join(''))
+
+test('[R-71] a report of a compaction names type, layers, blows and mould, one of a sand its zone and class', () => {
+  const printed = (id: string): string[] => {
+    const method = methodOf(id)
+    const own = examples.filter(example => example.method === id).slice(0, 1)
+    return textsOf(fillPaper(reportTemplate(method, library.words), examplePaper(method, own, 'zh')))
+  }
+  expect(printed('soil-compaction')).toEqual(expect.arrayContaining(['重型 II-2\n3 层×98 击', '干土法', '997']))
+  expect(printed('agg-fine-sieve')).toEqual(expect.arrayContaining(['Ⅱ区', '中砂']))
+  const compaction = methodOf('soil-compaction')
+  const less = { ...compaction, inputs: compaction.inputs.filter(input => input.name !== 'prep') }
+  expect(JSON.stringify(reportTemplate(less, library.words))).not.toContain('raw.kind')
 })

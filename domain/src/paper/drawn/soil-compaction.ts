@@ -1,8 +1,10 @@
+import type { MethodDefinition } from '../../methods/definition.ts'
 import { BODY_WIDTH, cell, row, ruledAbove, section, value, words } from '../build.ts'
 import { chartSection } from '../chart-part.ts'
 import { blankBelow, factRow, sampleHeading, sampleNotes } from '../data-close.ts'
-import type { BodyItem, LocalText, TemplateCell, TemplateRow } from '../template.ts'
-import type { Pen } from './pen.ts'
+import type { BodyItem, LocalText, Part, TemplateCell, TemplateRow } from '../template.ts'
+import { localised } from '../words.ts'
+import type { Fact, Pen } from './pen.ts'
 
 const own = {
   kind: { zh: '击实类型', en: 'Type of test', es: 'Tipo de ensayo' },
@@ -49,15 +51,46 @@ function linesOf({ shown, label }: Pen): TemplateRow[] {
   ]
 }
 
+/** The words of the test types with their layers and blows, from the table of the method. */
+function typesWithBlows(
+  method: MethodDefinition,
+  words: Readonly<Record<string, LocalText>>,
+): Record<string, LocalText> {
+  const blows = new Map(method.tables?.blows?.map(([type = '', text = '']) => [type, text.split('x')]))
+  const withBlows = ([type, word]: [string, LocalText]): [string, LocalText] => {
+    const [layers, each] = blows.get(type) ?? []
+    if (!layers || !each) return [type, word]
+    return [
+      type,
+      {
+        zh: `${word.zh}\n${layers} 层×${each} 击`,
+        en: `${localised(word, 'en')}\n${layers} layers × ${each} blows`,
+        es: `${localised(word, 'es')}\n${layers} capas × ${each} golpes`,
+      },
+    ]
+  }
+  return Object.fromEntries(Object.entries(words).map(withBlows))
+}
+
+/** A maximum dry density says nothing without the effort it was found with: type, preparation and mould. */
+export function compactionFacts({ shown, label, method }: Pen): Fact[] {
+  const kind = shown('kind')
+  const words = kind.kind === 'value' ? kind.words : undefined
+  const typed: Part =
+    kind.kind === 'value' && words ? { ...kind, words: typesWithBlows(method, words), size: 9.5 } : kind
+  return [
+    { label: label('kind', own.kind), value: [typed] },
+    { label: label('prep', own.prep), value: [shown('prep')] },
+    { label: label('V'), value: [shown('V')] },
+  ]
+}
+
 /** Compaction: the points as columns, wet density above, the moisture boxes below, then the curve and its peak. */
 export function compactionSheet(pen: Pen): BodyItem[] {
   const { shown, label, method } = pen
   const pair = (symbol: string, name?: LocalText) => ({ label: label(symbol, name), value: [shown(symbol)] })
   const facts = section('test-readings', [34, 24.3, 34, 24.3, 34, 24.4], {
-    rows: [
-      factRow([pair('kind', own.kind), pair('prep', own.prep), pair('V')]),
-      factRow([pair('p', own.oversize), pair('Gs2'), pair('w2')]),
-    ],
+    rows: [factRow(compactionFacts(pen)), factRow([pair('p', own.oversize), pair('Gs2'), pair('w2')])],
   })
   const points = section('points', columns, {
     head: [row(lineHeight, [cell(0, [words(own.point)], { span: 2 }), cell(2, [value('row.number')], { span: 2 })])],

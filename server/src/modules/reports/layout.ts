@@ -26,5 +26,7 @@ function libraryWords(): NonNullable<typeof words> {
  */
 export function layoutFor(kind: 'record' | 'report', stored: unknown, method: MethodDefinition): PaperTemplate {
   if (!generated.safeParse(stored).success) return paperTemplateSchema.parse(stored)
-  return kind === 'report' ? reportTemplate(method) : recordTemplate(method, { words: libraryWords(), language: 'zh' })
+  return kind === 'report'
+    ? reportTemplate(method, libraryWords())
+    : recordTemplate(method, { words: libraryWords(), language: 'zh' })
 }
