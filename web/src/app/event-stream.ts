@@ -23,7 +23,7 @@ export async function followEvents({ open, onEvent, wait }: StreamParts, signal:
   let broken = false
   while (!signal.aborted) {
     try {
-      // nobody needs it for the first picture; when it cannot be loaded, the next attempt asks for it again
+      // nobody needs it for the first picture
       const { createParser } = await import('eventsource-parser')
       const response = await open(signal)
       if (response.status === 401) return
