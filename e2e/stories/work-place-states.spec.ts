@@ -218,7 +218,11 @@ for (const [name, recorded] of [
       await each(one => one.locator('header time'))
       const titles = page.locator('[data-card] h2')
       const cut = await titles.evaluateAll(all =>
-        all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+        all.flatMap(one => {
+          const text = document.createRange()
+          text.selectNodeContents(one)
+          return text.getBoundingClientRect().width > one.getBoundingClientRect().width ? [one.textContent] : []
+        }),
       )
       expect.soft(cut, `titles cut in ${language}`).toEqual([])
     }
