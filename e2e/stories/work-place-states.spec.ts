@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { asking, places } from '../support/places.ts'
@@ -164,3 +165,81 @@ for (const [name, { scene: recorded, open, empty }] of Object.entries(asking)) {
     expect(wrong).toEqual([])
   })
 }
+
+const dist = new URL('../../web/dist/', import.meta.url)
+/** Where the built script of a module is served. */
+const scriptOf = (module: string): string => {
+  const chunks: Readonly<Record<string, { readonly file: string } | undefined>> = JSON.parse(
+    readFileSync(new URL('.vite/manifest.json', dist), 'utf8'), // written by the build
+  )
+  const { file } = chunks[module] ?? {}
+  if (!file) throw new Error(`the build has no ${module}`)
+  return `**/${file}`
+}
+
+/** Parts of the cards that lie outside what their card shows at its sides. */
+const stickOut = (): Promise<string[]> =>
+  page.locator('[data-card]').evaluateAll(cards =>
+    cards.flatMap(one => {
+      const { left, right } = one.getBoundingClientRect()
+      return [...one.querySelectorAll('.gt-part, .gt-part *')]
+        .filter(part => part.getBoundingClientRect().left < left || part.getBoundingClientRect().right > right)
+        .map(part => `${one.getAttribute('data-card')}: ${part.textContent}`)
+    }),
+  )
+
+for (const [name, recorded] of [
+  ['home of the administrator', 'home-administrator'],
+  ['home of a tester', 'home-tester'],
+] as const)
+  test(`[template T_DASH] (looks 7.8) ${name}: each card tells within itself that it loads, failed and is not permitted, in es at 1366`, async () => {
+    scene = readStaged(recorded)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    // what is known to be nothing asks nobody
+    const cards = page.locator('[data-card]').filter({ hasNotText: 'Nada pendiente hoy' })
+    const each = async (what: (one: Locator) => Locator): Promise<void> => {
+      for (const one of await cards.all())
+        await expect.soft(what(one), (await one.getAttribute('data-card')) ?? '').toHaveCount(1)
+    }
+    mode = 'held'
+    await staged.show(scene, 'es')
+    await expect(page.getByRole('heading', { name: 'Mensajes' })).toBeVisible()
+    await each(one => one.locator('[aria-busy="true"]'))
+    await release('fault')
+    await each(one => one.getByRole('alert').getByRole('button', { name: 'Reintentar' }))
+    expect.soft(await stickOut()).toEqual([])
+    mode = 'forbidden'
+    await staged.show(scene, 'es')
+    await each(one => one.getByRole('alert').getByRole('button', { name: '¿Por qué no puedo verlo?' }))
+    expect.soft(await stickOut()).toEqual([])
+    mode = 'recorded'
+    for (const language of ['es', 'en'] as const) {
+      await staged.show(scene, language)
+      await each(one => one.locator('header time'))
+      const titles = page.locator('[data-card] h2')
+      const cut = await titles.evaluateAll(all =>
+        all.flatMap(one => {
+          const text = document.createRange()
+          text.selectNodeContents(one)
+          return text.getBoundingClientRect().width > one.getBoundingClientRect().width ? [one.textContent] : []
+        }),
+      )
+      expect.soft(cut, `titles cut in ${language}`).toEqual([])
+    }
+  })
+
+test('[template T_DASH] a card whose script does not come says so in its place and comes with another try', async () => {
+  scene = readStaged('home-administrator')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  mode = 'recorded'
+  const script = scriptOf('src/features/home/client-card.tsx')
+  await page.route(script, route => route.abort('internetdisconnected'))
+  await staged.show(scene, 'zh')
+  const clients = page.locator('[data-card="clients"]')
+  const retry = clients.getByRole('alert').getByRole('button', { name: '重试' })
+  await expect(retry).toBeVisible()
+  await expect(page.locator('[data-card="charges"]').getByRole('table')).toBeVisible()
+  await page.unroute(script)
+  await retry.click()
+  await expect(clients.getByRole('table')).toBeVisible()
+})

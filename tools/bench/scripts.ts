@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { wordPart } from '../../web/word-parts.ts'
+import { type WordPart, wordPart } from '../../web/word-parts.ts'
 import { buildWeb } from '../build-web.ts'
 import { againstLimit, type BenchResult } from './result.ts'
 
@@ -32,6 +32,23 @@ function closure(chunks: Record<string, Chunk>, keys: readonly string[]): Set<st
   return seen
 }
 
+/** What follows from an entry, at once or when it is asked for, short of where `isPast` says that something else begins. */
+function reach(
+  chunks: Record<string, Chunk>,
+  starts: readonly string[],
+  isPast: (key: string) => boolean,
+): Set<string> {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key) || /\.json\?/.test(key)) return
+    seen.add(key)
+    const { imports = [], dynamicImports = [] } = chunks[key] ?? {}
+    for (const next of [...imports, ...dynamicImports]) if (!isPast(next)) visit(next)
+  }
+  for (const start of starts) visit(start)
+  return seen
+}
+
 async function kilobytes(chunks: Record<string, Chunk>, keys: Iterable<string>): Promise<number> {
   let sum = 0
   for (const key of keys) {
@@ -39,6 +56,13 @@ async function kilobytes(chunks: Record<string, Chunk>, keys: Iterable<string>):
     if (file.endsWith('.js')) sum += gzipSync(await readFile(path.join(dist, file)), { level: 9 }).length
   }
   return sum / 1000
+}
+
+/** The key in the manifest of a part of the build; throws when there is none. */
+function partOf(chunks: Record<string, Chunk>, part: string): string {
+  const key = Object.keys(chunks).find(one => one.endsWith(part))
+  if (!key) throw new Error(`the build has no part ${part}`)
+  return key
 }
 
 interface FirstScripts {
@@ -50,12 +74,7 @@ interface FirstScripts {
 
 function firstScripts(chunks: Record<string, Chunk>): FirstScripts {
   const entry = Object.keys(chunks).filter(key => chunks[key]?.isEntry)
-  const named = (...parts: string[]): string[] =>
-    parts.map(part => {
-      const key = Object.keys(chunks).find(one => one.endsWith(part))
-      if (!key) throw new Error(`the build has no part ${part}`)
-      return key
-    })
+  const named = (...parts: string[]): string[] => parts.map(part => partOf(chunks, part))
   const [outside, inside] = ['shell/labels.zh.json?outside', 'shell/labels.zh.json?inside']
   return {
     login: closure(chunks, [...entry, ...named(outside, 'pages/account/login.tsx')]),
@@ -74,16 +93,27 @@ export async function benchScripts(): Promise<BenchResult[]> {
   ]
 }
 
-/** Words that the frame or its home asks for although they come with later pages only, so that a bare key would be shown. */
+/** Pages that nobody sees before signing in; all others are shown with the words of `outside` alone. */
+const isInside = (key: string): boolean => /^src\/(app\/inside|pages\/(?!account\/|open\/|401|404))/.test(key)
+/** Pages whose words travel with them (`web/src/app/pages.ts`): what follows from there may ask for all. */
+const isRoom = (key: string): boolean => /^src\/pages\/(?!account\/)[^/]+\//.test(key)
+
+/** Words that are asked for by what is shown before the part of the catalogue that holds them is there, so that a bare key stands in their place. */
 export async function wordsTooLate(): Promise<string[]> {
   const chunks = await manifest()
   const found = new Set<string>()
-  for (const key of firstScripts(chunks).shell) {
-    const { file } = chunks[key] ?? { file: '' }
-    if (!file.endsWith('.js')) continue
-    const script = await readFile(path.join(dist, file), 'utf8')
-    for (const [, word = ''] of script.matchAll(/["'`](page\.[\w.]+)["'`]/g))
-      if (wordPart(word) === 'rooms') found.add(word)
+  const look = async (starts: readonly string[], isPast: (key: string) => boolean, parts: readonly WordPart[]) => {
+    for (const key of reach(chunks, starts, isPast)) {
+      const { file } = chunks[key] ?? { file: '' }
+      if (!file.endsWith('.js')) continue
+      const script = await readFile(path.join(dist, file), 'utf8')
+      // a word whose end is put together while the program runs is known by its beginning
+      for (const [, word = ''] of script.matchAll(/["'`]((?:common|kit|shell|page)\.[\w.]+)(?=["'`]|\$\{)/g))
+        if (!parts.includes(wordPart(word))) found.add(word)
+    }
   }
+  const entry = Object.keys(chunks).filter(key => chunks[key]?.isEntry)
+  await look(entry, isInside, ['outside'])
+  await look([partOf(chunks, 'app/inside.tsx')], isRoom, ['outside', 'inside'])
   return [...found]
 }

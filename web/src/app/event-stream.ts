@@ -1,4 +1,4 @@
-import { createParser } from 'eventsource-parser'
+import type { EventSourceParser } from 'eventsource-parser'
 
 /** What the stream needs of its surroundings; a test gives its own. */
 interface StreamParts {
@@ -23,12 +23,17 @@ export async function followEvents({ open, onEvent, wait }: StreamParts, signal:
   let broken = false
   while (!signal.aborted) {
     try {
+      // nobody needs it for the first picture
+      const { createParser } = await import('eventsource-parser')
       const response = await open(signal)
       if (response.status === 401) return
       if (response.ok && response.body) {
         pause = firstPauseMs
         if (broken) onEvent('reopened', '')
-        await readEvents(response.body, onEvent)
+        await readEvents(
+          response.body,
+          createParser({ onEvent: ({ event, data }) => onEvent(event ?? 'message', data) }),
+        )
       }
     } catch (error) {
       if (signal.aborted) return
@@ -40,8 +45,7 @@ export async function followEvents({ open, onEvent, wait }: StreamParts, signal:
   }
 }
 
-async function readEvents(body: ReadableStream<Uint8Array>, onEvent: StreamParts['onEvent']): Promise<void> {
-  const parser = createParser({ onEvent: ({ event, data }) => onEvent(event ?? 'message', data) })
+async function readEvents(body: ReadableStream<Uint8Array>, parser: EventSourceParser): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   for (;;) {

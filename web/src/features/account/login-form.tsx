@@ -1,5 +1,5 @@
 import { identityErrors } from '@gt/domain/identity/errors.ts'
-import { ArrowBigUp, Eye, EyeOff, KeyRound, UserRound } from 'lucide-react'
+import { ArrowBigUp, Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hasOutsidePage } from '../../app/outside-pages.ts'
@@ -79,7 +79,7 @@ export function LoginForm() {
       <div className="field">
         <label htmlFor="gt-login-password">{t('page.account.login.password')}</label>
         <div className="box" data-invalid={problems.password || undefined}>
-          <KeyRound aria-hidden strokeWidth={1.75} />
+          <LockKeyhole aria-hidden strokeWidth={1.75} />
           <input
             id="gt-login-password"
             ref={passwordBox}

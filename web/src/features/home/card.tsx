@@ -3,6 +3,7 @@ import { createContext, type KeyboardEvent, type ReactNode, use } from 'react'
 import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import './home.css'
 import './rows.css'
 import './flow.css'
@@ -78,6 +79,11 @@ export function Card({ title, columns, height, at, stale, aside, children }: Car
     </section>
   )
 }
+
+const linesOf = { strip: 2, low: 3, tall: 6 } as const
+
+/** What a card shows while it has nothing yet. */
+export const CardLines = ({ height }: Pick<CardProps, 'height'>) => <WaitingLines rows={linesOf[height]} />
 
 const directions: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 

@@ -4,8 +4,7 @@ import type { Failure, FailureKind } from '../../app/failure.ts'
 import { laboratoryAt } from '../../kit/clock.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { Failed } from '../../kit/parts.tsx'
-import { WaitingLines } from '../../kit/waiting-lines.tsx'
-import { Card, type CardProps } from './card.tsx'
+import { Card, CardLines, type CardProps } from './card.tsx'
 
 interface FigureCardProps<T extends object> extends Omit<CardProps, 'children' | 'at' | 'stale' | 'aside'> {
   readonly query: UseQueryResult<T, Failure>
@@ -37,7 +36,7 @@ export function FigureCard<T extends object>({ query, aside, children, ...card }
       ) : data ? (
         children(data)
       ) : (
-        <WaitingLines rows={card.height === 'tall' ? 6 : card.height === 'low' ? 3 : 2} />
+        <CardLines height={card.height} />
       )}
     </Card>
   )

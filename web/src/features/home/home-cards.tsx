@@ -1,8 +1,10 @@
 import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useWords, type Word } from '../../kit/i18n.ts'
+import { type Later, later } from '../../kit/loaded.tsx'
+import { Failed } from '../../kit/parts.tsx'
 import { AnnouncementCard } from './announcements.tsx'
-import { Card, type CardProps } from './card.tsx'
+import { Card, CardLines, type CardProps } from './card.tsx'
 import { ChargesCard } from './charges-card.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { FlowCard } from './flow-card.tsx'
@@ -53,38 +55,64 @@ const titles: Readonly<Record<CardName, Word>> = {
   instructions: 'page.home.instructions',
 }
 
-/** Keeps the place of a card whose script is on its way. */
-function Await({ title, columns, height }: { title: Word; columns: number; height: CardProps['height'] }) {
+interface FollowingProps {
+  readonly of: Later<{ columns: number }>
+  readonly title: Word
+  readonly columns: number
+  readonly height: CardProps['height']
+}
+
+/**
+ * Keeps the place of a card until its script is there; when that does not come, the card alone says so (template T_DASH).
+ * Some browsers remember of a script that it did not come, so that another try is another load of the program.
+ */
+function Following({ of, title, columns, height }: FollowingProps) {
   const { t } = useWords()
+  const [error, setError] = useState<unknown>(null)
+  const [, tell] = useState(false)
+  useEffect(() => {
+    if (of.here) return
+    let wanted = true
+    of.load().then(
+      card => {
+        of.here = card
+        if (wanted) tell(true)
+      },
+      (reason: unknown) => {
+        if (wanted) setError(reason)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [of])
+  const { here: Shown } = of
+  if (Shown) return <Shown columns={columns} />
   return (
     <Card title={t(title)} columns={columns} height={height}>
-      {null}
+      {error ? <Failed error={error} onRetry={() => location.reload()} /> : <CardLines height={height} />}
     </Card>
   )
 }
 
 /** Draws a card whose script follows the home: what it knows of reports or draws of figures weighs more than the rest of it. */
-function later(id: CardName, height: CardProps['height'], load: () => Promise<ComponentType<{ columns: number }>>) {
-  const Later = lazy(async () => ({ default: await load() }))
-  return (columns: number): ReactNode => (
-    <Suspense fallback={<Await title={titles[id]} columns={columns} height={height} />}>
-      <Later columns={columns} />
-    </Suspense>
-  )
+function follows(id: CardName, height: CardProps['height'], load: Later<{ columns: number }>['load']) {
+  const of = later(load)
+  return (columns: number): ReactNode => <Following of={of} title={titles[id]} columns={columns} height={height} />
 }
 
 const following = {
-  quality: later('quality', 'low', async () => (await import('./quality-card.tsx')).QualityCard),
-  clients: later('clients', 'tall', async () => (await import('./client-card.tsx')).ClientCard),
-  certificates: later('certificates', 'tall', async () => (await import('./certificate-card.tsx')).CertificateCard),
-  reports: later('reports', 'low', async () => (await import('./report-card.tsx')).ReportCard),
-  own_reports: later('own_reports', 'tall', async () => (await import('./own-reports-card.tsx')).OwnReportsCard),
-  failed_reports: later(
+  quality: follows('quality', 'low', async () => (await import('./quality-card.tsx')).QualityCard),
+  clients: follows('clients', 'tall', async () => (await import('./client-card.tsx')).ClientCard),
+  certificates: follows('certificates', 'tall', async () => (await import('./certificate-card.tsx')).CertificateCard),
+  reports: follows('reports', 'low', async () => (await import('./report-card.tsx')).ReportCard),
+  own_reports: follows('own_reports', 'tall', async () => (await import('./own-reports-card.tsx')).OwnReportsCard),
+  failed_reports: follows(
     'failed_reports',
     'low',
     async () => (await import('./failed-reports-card.tsx')).FailedReportsCard,
   ),
-  instructions: later('instructions', 'low', async () => (await import('./instructions-card.tsx')).InstructionsCard),
+  instructions: follows('instructions', 'low', async () => (await import('./instructions-card.tsx')).InstructionsCard),
 }
 
 const drawings = ({ settings, change }: Drawing) => ({
