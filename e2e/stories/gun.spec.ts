@@ -9,7 +9,7 @@ let made = { orderNumber: '', reportNumber: '' }
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  made = await printReport(74)
+  made = await printReport(96)
 })
 
 const gunOf = (page: Page): Locator => page.getByRole('searchbox', { name: '扫报告或委托编号' })

@@ -63,7 +63,7 @@ test('[page /home, client home] a report is saved by one press; one that waits f
   page,
 }) => {
   test.setTimeout(180_000)
-  const held = await reportsOfClient(78)
+  const held = await reportsOfClient(104)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'client')
   await openHome(page)

@@ -28,7 +28,7 @@ test('[workflow 20; page auditlist, accept 2] a report comes back from its audit
 }) => {
   test.setTimeout(240_000)
   const faults = await watchFaults(page)
-  const { taskId, checker } = await submitRecord(49)
+  const { taskId, checker } = await submitRecord(100)
   const people = new Actors(productAddress(), password())
   const compiler = accountOf('compiler')
   const sheet = () => people.call(checker, recordActions, 'Open', { task_id: taskId })
