@@ -37,11 +37,16 @@ const shared: Readonly<Record<string, Names>> = {
   n_bad: ['不合格点数', 'Points that fail', 'Puntos no conformes'],
   ok: ['是否有效', 'Valid', 'Válido'],
   dev: ['偏差', 'Deviation', 'Desviación'],
+  kept: ['保留值', 'Values kept', 'Valores conservados'],
+  good: ['有效值', 'Valid values', 'Valores válidos'],
+  used: ['采用值', 'Values used', 'Valores usados'],
 }
 
 const byMethod: Readonly<Record<string, Names>> = {
   'soil-moisture-oven.mw': ['水分质量', 'Mass of water', 'Masa de agua'],
   'soil-moisture-oven.md': ['干土质量', 'Mass of dry soil', 'Masa de suelo seco'],
+  'soil-compaction.rhod_peak': ['曲线峰值干密度', 'Dry density at the peak', 'Densidad seca en el máximo'],
+  'soil-compaction.w_peak': ['曲线峰值含水率', 'Moisture at the peak', 'Humedad en el máximo'],
   'soil-compaction.ms': ['湿土质量', 'Mass of wet soil', 'Masa de suelo húmedo'],
   'soil-density-water-replacement.Vp': ['试坑体积', 'Volume of pit', 'Volumen del hoyo'],
   'soil-liquid-plastic-limit.h': ['平均锥入深度', 'Mean cone depth', 'Penetración media'],
@@ -150,6 +155,9 @@ const byMethod: Readonly<Record<string, Names>> = {
   'rebar-weld-tension.n_base': ['母材延断根数', 'Ductile in the bar', 'Roturas dúctiles en barra'],
   'rebar-weld-tension.n_strong': ['强度合格根数', 'Strong enough', 'Con resistencia suficiente'],
   'rebar-weight-deviation.Lsum': ['总长度', 'Total length', 'Longitud total'],
+  'asphalt-marshall.Skept': ['稳定度保留值', 'Stabilities kept', 'Estabilidades conservadas'],
+  'asphalt-marshall.Fkept': ['流值保留值', 'Flow values kept', 'Fluencias conservadas'],
+  'inorganic-ucs.area': ['试件面积', 'Area of the specimen', 'Área de la probeta'],
   'inorganic-ucs.P': ['破坏荷载', 'Failure load', 'Carga de rotura'],
   'inorganic-ucs.R': ['无侧限抗压强度', 'Unconfined strength', 'Resistencia no confinada'],
   'inorganic-ucs.n_out': ['剔除个数', 'Values dropped', 'Valores descartados'],

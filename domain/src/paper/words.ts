@@ -132,3 +132,56 @@ export const markWords = {
 
 /** Printed words of a proxy's signature. */
 export const proxyMark = { zh: '（代）', en: ' (for)', es: ' (p. o.)' } satisfies LocalText
+
+/** What joins the figures of a calculation on a record. */
+export const calculationWords = {
+  colon: { zh: '：', en: ': ', es: ': ' },
+  comma: { zh: '、', en: ', ', es: ', ' },
+  semicolon: { zh: '；', en: '; ', es: '; ' },
+  rounded: {
+    zh: '，修约到 {step}（GB/T 8170）',
+    en: ', rounded to {step} (GB/T 8170)',
+    es: ', redondeado a {step} (GB/T 8170)',
+  },
+  digits: {
+    zh: '，修约到 {digits} 位有效数字（GB/T 8170）',
+    en: ', rounded to {digits} significant digits (GB/T 8170)',
+    es: ', redondeado a {digits} cifras significativas (GB/T 8170)',
+  },
+  byStandard: {
+    zh: '，按 {standard} 修约',
+    en: ', rounded by {standard}',
+    es: ', redondeado según {standard}',
+  },
+  clause: { zh: '：按 {clause} 计算', en: ': computed by {clause}', es: ': calculado según {clause}' },
+  unrounded: { zh: ' → 未修约 {value}', en: ' → unrounded {value}', es: ' → sin redondear {value}' },
+  dropped: { zh: '不计 {values}', en: 'left out {values}', es: 'sin contar {values}' },
+  note: { zh: '（{note}）', en: ' ({note})', es: ' ({note})' },
+  more: { zh: '…（共 {count} 个）', en: '… ({count} values)', es: '… ({count} valores)' },
+  elsewhere: {
+    zh: '逐样计算见电子记录。',
+    en: 'The calculation of each sample is in the electronic record.',
+    es: 'El cálculo de cada muestra consta en el registro electrónico.',
+  },
+} satisfies Record<string, LocalText>
+
+/** Functions of formulas in words; a formula with another one is told by its clause. */
+export const functionWords: Readonly<Record<string, LocalText>> = {
+  mean: { zh: '平均值', en: 'mean', es: 'media' },
+  min: { zh: '最小值', en: 'minimum', es: 'mínimo' },
+  max: { zh: '最大值', en: 'maximum', es: 'máximo' },
+  std: { zh: '标准差', en: 'standard deviation', es: 'desviación estándar' },
+  sum: { zh: '合计', en: 'sum', es: 'suma' },
+  count: { zh: '个数', en: 'number', es: 'número' },
+  mid3: { zh: '三值取值', en: 'value of three', es: 'valor de tres' },
+  prism3: { zh: '三值取值', en: 'value of three', es: 'valor de tres' },
+  prism6: { zh: '六值取值', en: 'value of six', es: 'valor de seis' },
+  if: { zh: '若', en: 'if', es: 'si' },
+  drop_far: { zh: '剔除最远值', en: 'without the farthest', es: 'sin el más alejado' },
+  minutes: { zh: '分钟数', en: 'minutes', es: 'minutos' },
+  intercept: { zh: '直线截距', en: 'intercept', es: 'ordenada' },
+  slope: { zh: '直线斜率', en: 'slope', es: 'pendiente' },
+  atan_deg: { zh: '反正切', en: 'arctan', es: 'arctan' },
+  log10: { zh: 'lg', en: 'log10', es: 'log10' },
+  interp_xy: { zh: '内插', en: 'interpolated', es: 'interpolado' },
+}

@@ -1,6 +1,6 @@
 import type { Id } from '../kit/id.ts'
 import type { CompiledMethod } from '../methods/compiled-method.ts'
-import { evaluate } from '../methods/evaluate.ts'
+import { type Evaluation, evaluate } from '../methods/evaluate.ts'
 import type { OverallState } from '../methods/judgement.ts'
 import type { Reading, Readings } from '../methods/readings.ts'
 import type { Printed } from '../methods/rounding.ts'
@@ -68,6 +68,31 @@ export function evaluateRecord(
     computed: { calculation: `${key}@${version}/${evaluatorVersion}`, samples: computed },
     verdict: { samples: verdict, overall: overallOf(Object.values(verdict).map(({ overall }) => overall)) },
   }
+}
+
+/**
+ * The evaluation of each sample anew, for who tells how its values came about. A sample is left out when its printed values
+ * are not those that are stored: what would be told of it is not what the record says.
+ */
+export function evaluationsOf(
+  method: CompiledMethod,
+  { values, computed }: { readonly values: RecordValues; readonly computed: RecordComputed },
+  { overrides, samples }: Pick<RecordContext, 'overrides' | 'samples'>,
+): ReadonlyMap<Id, Evaluation> {
+  return new Map(
+    Object.entries(values.samples).flatMap(([id, raw]) => {
+      const found = evaluate(method, readingsOf(raw), { set: samples[id]?.prescribed ?? null, overrides })
+      return isSame(found.values, computed.samples[id]?.values ?? {}) ? [[id, found] as const] : []
+    }),
+  )
+}
+
+function isSame(one: Readonly<Record<string, Printed>>, other: Readonly<Record<string, Printed>>): boolean {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(name => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+  )
 }
 
 const copy = (values: Readonly<Record<string, Printed>>): Record<string, Printed> => ({ ...values })

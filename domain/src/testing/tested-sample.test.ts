@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileMethod } from '../methods/compile.ts'
 import { parseLibrary } from '../methods/library.ts'
 import { brokenOfRecord } from './broken-record.ts'
-import { evaluateRecord } from './evaluate-record.ts'
+import { evaluateRecord, evaluationsOf } from './evaluate-record.ts'
 import type { RecordValues, SampleContext } from './record-data.ts'
 import { testedPart } from './tested-sample.ts'
 
@@ -59,4 +59,35 @@ test('[page checklist, errors] what cannot be computed bears the mark of the she
   expect(rowsOf(none, none).computed.test).toMatchObject({ w_mean: '#错误', w_diff: '#错误' })
   // a reading that is not there yet leaves its cell empty
   expect(rowsOf(whole, {}).computed.groups.box?.[1]?.w).toBe(null)
+})
+
+test('[looks 10] the calculation is told of what is stored: a sample whose printed values come out otherwise is left out', () => {
+  const source = methods.find(one => one.id === 'concrete-slump')
+  const compiled = source ? compileMethod(source) : null
+  if (!source || !compiled?.ok) throw new Error('the library has no concrete-slump')
+  const read = (value: string) => ({ value, by: '1', at: '2026-03-29 10:00:00', source: 'typed' as const })
+  const sample = { remark: null, prescribed: null } as SampleContext // what decides over results
+  const context = { overrides: {}, samples: { 1: sample, 2: sample } }
+  const raw = { test: {}, groups: { rd: [{ s: read('183') }] } }
+  const values = { samples: { 1: raw, 2: raw } }
+  const { computed } = evaluateRecord(compiled.method, values, {
+    ...context,
+    method: {
+      key: source.id,
+      version: '1',
+      name: source.name,
+      standard: '',
+      clause: '',
+      record_code: '',
+      report_code: '',
+    },
+  })
+  const told = (stored: typeof computed) => [
+    ...evaluationsOf(compiled.method, { values, computed: stored }, context).keys(),
+  ]
+  expect(told(computed)).toEqual(['1', '2'])
+  const [first, second] = [computed.samples[1], computed.samples[2]]
+  if (!first || !second) throw new Error('the samples were not evaluated')
+  const other = { ...second, values: { ...second.values, slump: '190' } }
+  expect(told({ ...computed, samples: { 1: first, 2: other } })).toEqual(['1'])
 })

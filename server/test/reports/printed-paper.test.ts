@@ -90,3 +90,20 @@ it('[page newEntrustsManager, test nature] report and record of a repeat name th
   expect(row?.statement).toContain(`本报告为复检报告，原报告编号：${known?.report}。`)
   expect(row?.entrust).toMatch(new RegExp(`^WT-.+（复检，原委托${known?.order}）$`))
 })
+
+it('[looks 10] the record shows its calculation with the stored values, its report does not', async () => {
+  const report = await testedCubes(place)
+  await signedUpTo(place, report, 'Audit')
+  const [paper] = await place.query<{ record: string[]; report: string[]; value: string }>(
+    `select data_snapshot #> '{records,0,paper,calculation}' as record, data_snapshot #> '{paper,calculation}' as report,
+       data_snapshot #>> '{records,0,paper,samples,0,computed,test,fcu}' as value from report_revision where report_id = $1`,
+    [report.id],
+  )
+  expect(paper?.record).toEqual([
+    '单块抗压强度 f = 破坏荷载 × 1000 ÷ (承压面边长a × 承压面边长b)，修约到 0.1 MPa（GB/T 8170）',
+    '抗压强度 = 三值取值(f, 0.15) × k，修约到 0.1 MPa（GB/T 8170）',
+    '达设计强度百分率 = 抗压强度 ÷ fcuk × 100，修约到 1 %（GB/T 8170）',
+    `抗压强度：f 34.6、35.6、34.0；k 1.00 → 未修约 34.7333… → ${paper?.value}`,
+  ])
+  expect(paper?.report).toEqual([])
+})

@@ -1,7 +1,10 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { calculationLines } from '@gt/domain/paper/calculation.ts'
 import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { brokenOfRecord } from '@gt/domain/testing/broken-record.ts'
+import { evaluationsOf } from '@gt/domain/testing/evaluate-record.ts'
 import type { RecordComputed, RecordContext, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
 import type { Ctx } from '../../db/context.ts'
 import { blocksOf, contextOf } from './blocks.ts'
@@ -29,6 +32,8 @@ export interface RecordForPaper {
   readonly results: readonly ResultRow[]
   /** Values of each sample that cannot be computed although their readings are there. */
   readonly broken: () => ReturnType<typeof brokenOfRecord>
+  /** Lines that show the calculation, the samples under the numbers that the reader may know them by. */
+  readonly calculation: (samples: RecordContext['samples'], language: Language) => string[]
 }
 
 async function forPaper(
@@ -66,6 +71,14 @@ async function forPaper(
         verdict: stored.verdict,
         results: results.filter(result => result.test_record_id === record.id),
         broken: () => brokenOfRecord(compiled, stored, context),
+        calculation: (told, language) => {
+          const evaluations = evaluationsOf(compiled, stored, context)
+          const samples = Object.entries(told).flatMap(([id, { number }]) => {
+            const evaluation = evaluations.get(id)
+            return evaluation ? [{ number: number ?? '', evaluation }] : []
+          })
+          return calculationLines(compiled, samples, language)
+        },
       },
     ]
   })

@@ -26,6 +26,8 @@ export function livePaper(
     .map(({ name, number, model, valid_to }) => ({ name, number, model, range: null, valid_to }))
   return {
     ...paper,
+    // it is of the stored readings; on screen each cell has its derivation
+    calculation: [],
     context: paper.context.equipment.length > 0 ? paper.context : { ...paper.context, equipment: machines },
     samples: paper.samples.map((printed, index) => {
       const id = samples[index] ?? ''
