@@ -116,7 +116,8 @@ function formulaLine(
   // a formula is printed whole: with its words, else with its symbols, else as the clause where it stands
   const shown = samples[0]?.evaluation.trace(formulaOf(method, value).name, row) ?? trace
   const formulas = [shown.words[language], shown.formula].flatMap(one => formulaWords(method, one, language) ?? [])
-  return fitting(formulas.map(formula => `${name} = ${formula}${end}`)) ?? `${name}${byClause}${end}`
+  const shorter = [...formulas.map(formula => `${name} = ${formula}${end}`), `${name}${byClause}${end}`]
+  return fitting(shorter) ?? `${name}${byClause}`
 }
 
 /** Where an expression only rounds, as that of a tensile strength by its size, the value that it rounds has the formula. */
@@ -135,8 +136,8 @@ function nameOf(method: CompiledMethod, value: CompiledValue, trace: Trace, lang
   return trace.label !== null || isKey(value.name) || name === value.name ? name : `${name} ${value.name}`
 }
 
-/** A name that is no symbol, such as n_ok or kept: paper prints its words (R-58). */
-const isKey = (name: string): boolean => /_|kept$|^[a-z]{4,}$/.test(name)
+/** A name that is no symbol, such as n_ok, rho or kept: paper prints its words (R-58). */
+const isKey = (name: string): boolean => /_|kept$|^[a-z]{3,}$/.test(name)
 
 /** How a value that has no label is called on paper: by its symbol, else by its words; null when it has none. */
 function called(method: CompiledMethod, name: string, language: Language): string | null {
@@ -151,7 +152,7 @@ const FUNCTION = /(?<![\p{L}\d_])([a-z][a-z_0-9]*)(?=\()/gu
 
 /**
  * A formula with its functions in words, without the guard of a value that is left out for want of its limit; null for one
- * that picks rows or asks for states, which is a programme rather than a formula.
+ * that picks rows, branches or asks for states, which is a programme rather than a formula.
  */
 function formulaWords(method: CompiledMethod, formula: string, language: Language): string | null {
   const bare = formula

@@ -176,7 +176,6 @@ export const functionWords: Readonly<Record<string, LocalText>> = {
   mid3: { zh: '三值取值', en: 'value of three', es: 'valor de tres' },
   prism3: { zh: '三值取值', en: 'value of three', es: 'valor de tres' },
   prism6: { zh: '六值取值', en: 'value of six', es: 'valor de seis' },
-  if: { zh: '若', en: 'if', es: 'si' },
   drop_far: { zh: '剔除最远值', en: 'without the farthest', es: 'sin el más alejado' },
   minutes: { zh: '分钟数', en: 'minutes', es: 'minutos' },
   intercept: { zh: '直线截距', en: 'intercept', es: 'ordenada' },
