@@ -330,8 +330,11 @@ test('[page ywtentrustlist, accept] the second clerk sees who has it in hand', a
   await page.getByRole('button', { name: /^新委托/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click()
   await expect(inForm(page, order.pre_no)).toBeHidden()
-  await second.goto(`/#/djentrustmanage/newEntrustsManager?announced=${id}&again=1`)
-  await expect(inForm(second, order.pre_no)).toBeVisible()
+  await expect(async () => {
+    await second.goto('about:blank') // what the first let go may still be on its way
+    await second.goto(`/#/djentrustmanage/newEntrustsManager?announced=${id}`)
+    await expect(inForm(second, order.pre_no)).toBeVisible({ timeout: 5000 })
+  }).toPass()
   await second.context().close()
 })
 
