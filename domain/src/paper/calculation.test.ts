@@ -5,7 +5,7 @@ import { compileMethod } from '../methods/compile.ts'
 import { evaluate } from '../methods/evaluate.ts'
 import { parseExamples, type WorkedExample } from '../methods/examples.ts'
 import { parseLibrary } from '../methods/library.ts'
-import { calculationLines } from './calculation.ts'
+import { calculationLines, showsCalculation } from './calculation.ts'
 
 const read = (name: string) => readFileSync(new URL(`../methods/library/${name}`, import.meta.url), 'utf8')
 const library = parseLibrary(read('methods.yaml'))
@@ -37,6 +37,12 @@ const lines = (ids: readonly string[], language: Language = 'zh') => {
   const samples = ids.map((id, index) => sampleOf(`YP-2026-038${index + 5}`, example(id)))
   return calculationLines(compiled(ids[0]?.split('/')[0] ?? ''), samples, language)
 }
+
+test('[looks 10] forms that leave room show their calculation, full ones pay no second page for it', () => {
+  expect(
+    ['concrete-cube-strength', 'soil-moisture-oven', 'soil-compaction', 'rebar-tension'].map(showsCalculation),
+  ).toEqual([true, true, false, false])
+})
 
 test('[picture 10] cubes: formulas once, then the samples by short number, the middle value and the void group told', () => {
   expect(lines(['concrete-cube-strength/1', 'concrete-cube-strength/2', 'concrete-cube-strength/3'])).toEqual([

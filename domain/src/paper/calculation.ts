@@ -29,6 +29,12 @@ const LONGEST_LINE = 120
 const FEW_VALUES = 3
 const CARRIED_DIGITS = 6
 
+/** Methods whose form leaves room below its readings; on the other ones each record would pay for the section with another page. */
+const roomy: ReadonlySet<string> = new Set(['concrete-cube-strength', 'soil-moisture-oven'])
+
+/** Whether records of a method show their calculation on paper; the others show it on screen, cell by cell. */
+export const showsCalculation = (methodId: string): boolean => roomy.has(methodId)
+
 /** Lines of the section; empty while a sample lacks readings. */
 export function calculationLines(
   method: CompiledMethod,

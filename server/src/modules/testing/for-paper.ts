@@ -1,7 +1,7 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
-import { calculationLines } from '@gt/domain/paper/calculation.ts'
+import { calculationLines, showsCalculation } from '@gt/domain/paper/calculation.ts'
 import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { brokenOfRecord } from '@gt/domain/testing/broken-record.ts'
 import { evaluationsOf } from '@gt/domain/testing/evaluate-record.ts'
@@ -72,6 +72,7 @@ async function forPaper(
         results: results.filter(result => result.test_record_id === record.id),
         broken: () => brokenOfRecord(compiled, stored, context),
         calculation: (told, language) => {
+          if (!showsCalculation(compiled.definition.id)) return []
           const evaluations = evaluationsOf(compiled, stored, context)
           const samples = Object.entries(told).flatMap(([id, { number }]) => {
             const evaluation = evaluations.get(id)
