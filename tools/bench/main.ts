@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { buildWeb } from '../build-web.ts'
 import { benchCreate } from './create.ts'
 import { benchGrowth } from './growth.ts'
 import { benchKeys } from './keys.ts'
@@ -76,6 +77,8 @@ const add = (found: readonly BenchResult[]): void => {
 for (const [name, part] of Object.entries(alone)) if (wanted(name)) add(await part())
 const shared = Object.entries(inLaboratory).filter(([name]) => wanted(name))
 if (shared.length > 0) {
+  // before the product starts: one that runs does not see what is built anew
+  if (wanted('pages')) await buildWeb(() => undefined)
   const lab = await startLargeLaboratory(samples, say)
   try {
     say(`large seed in ${lab.seedSeconds.toFixed(1)} s`)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { buildWeb } from '../build-web.ts'
 import { withPage } from './browser.ts'
 import type { LargeLaboratory } from './large-laboratory.ts'
 import { fillLists } from './large-lists.ts'
@@ -62,7 +61,6 @@ async function open(page: Page, route: string): Promise<number> {
 
 /** First row of each list page out of the large seed, for a reader who sees the whole laboratory. */
 export async function benchPages(lab: LargeLaboratory): Promise<BenchResult[]> {
-  await buildWeb(() => undefined)
   const views = pages.map(route => `${route.replace(/\?.*/, '').replace('/', '.')}.view`)
   const [reader] = await signInStaff(lab, 1, views, 'business')
   if (!reader) throw new Error('the large seed has no tester')
