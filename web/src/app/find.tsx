@@ -50,7 +50,7 @@ export function Find() {
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(choices, 1))
-    else if (event.key === 'ArrowUp') setAt((at - 1 + found.length) % Math.max(choices, 1))
+    else if (event.key === 'ArrowUp') setAt((at - 1 + choices) % Math.max(choices, 1))
     else if (event.key === 'Enter') go(found[at])
     else if (event.key === 'Escape') {
       setText('')
