@@ -22,35 +22,38 @@ interface CalculatedSample {
   readonly evaluation: Evaluation
 }
 
-/** More lines than this would run over the pages; the samples are then read in the electronic record. */
-const MOST_LINES = 24
+/** More lines than this would have room on no page; the samples are then read in the electronic record. */
+const MOST_LINES = 60
 const LONGEST_LINE = 120
+/** A result of each row is told for so many rows; those of a sieving or of a lot stand in the table of the form. */
+const MOST_ROWS = 5
 /** Of a list that does not fit, so many values are printed. */
 const FEW_VALUES = 3
 const CARRIED_DIGITS = 6
 
-/** Methods whose form leaves room below its readings; on the other ones each record would pay for the section with another page. */
-const roomy: ReadonlySet<string> = new Set(['concrete-cube-strength', 'soil-moisture-oven'])
+/** What a record shows of its calculation: all lines, and the formulas alone for a sheet without room for them. */
+export interface Calculation {
+  readonly calculation: string[]
+  readonly formulas: string[]
+}
 
-/** Whether records of a method show their calculation on paper; the others show it on screen, cell by cell. */
-export const showsCalculation = (methodId: string): boolean => roomy.has(methodId)
-
-/** Lines of the section; empty while a sample lacks readings. */
-export function calculationLines(
+/** The calculation of a record; empty while a sample lacks readings. */
+export function calculationOf(
   method: CompiledMethod,
   samples: readonly CalculatedSample[],
   language: Language,
-): string[] {
-  if (samples.some(({ evaluation }) => !evaluation.complete)) return []
+): Calculation {
+  if (samples.some(({ evaluation }) => !evaluation.complete)) return { calculation: [], formulas: [] }
   const values = reportedValues(method)
   const formulas = values.flatMap(value => formulaLine(method, value, samples, language) ?? [])
-  const results = values.filter(value => value.group === null && !isOfResults(method, value))
+  const results = values.filter(value => isResult(method, value) && !isOfResults(method, value))
   const shorts = shortNumbers(samples)
   const told = samples.flatMap(({ evaluation }, index) =>
     sampleLines(method, results, { evaluation, short: shorts[index] ?? null }, language),
   )
-  if (formulas.length + told.length <= MOST_LINES) return [...formulas, ...told]
-  return [...formulas, localised(calculationWords.elsewhere, language)]
+  const isWhole = formulas.length + told.length <= MOST_LINES
+  const rest = isWhole ? told : [localised(calculationWords.elsewhere, language)]
+  return { calculation: [...formulas, ...rest], formulas }
 }
 
 /** The rounded values behind the reported parameters, each after the values of single rows that it sums up. */
@@ -89,13 +92,17 @@ function rowsUnder(method: CompiledMethod, value: CompiledValue): CompiledValue[
   })
 }
 
+/** A value of the test, or one of its rows that is itself reported; the others are told within what sums them up. */
+const isResult = (method: CompiledMethod, { name, group }: CompiledValue): boolean =>
+  group === null || method.definition.parameters.some(({ key }) => key === name)
+
 /** Whether a value comes out of reported results and limits alone: these stand on the sheet, and its formula with them. */
 function isOfResults(method: CompiledMethod, value: CompiledValue): boolean {
   const { parameters, prescribed_names: limits = [] } = method.definition
   const names = namesIn(value.expression)
-  const isResult = (name: string) =>
-    parameters.some(({ key }) => key === name) && derivedOf(method, name)?.group === null
-  return names.some(isResult) && names.every(name => isResult(name) || limits.includes(name))
+  const isReported = (name: string) =>
+    parameters.some(({ key }) => key === name) && derivedOf(method, name)?.group === value.group
+  return names.some(isReported) && names.every(name => isReported(name) || limits.includes(name))
 }
 
 /** The part of a number that tells samples of a record apart, the whole where it has no parts; none for a single one. */
@@ -193,9 +200,9 @@ function stepOf(rounding: RoundingRule): string | null {
 }
 
 /** What came out of a value, in words: the state of a void test, the mark of what cannot be computed; null for nothing. */
-function outcomeOf(evaluation: Evaluation, { name, printed }: Trace, language: Language): string | null {
+function outcomeOf(evaluation: Evaluation, { name, row, printed }: Trace, language: Language): string | null {
   if (isVoid(evaluation)) return JUDGEMENT_LABELS[evaluation.overall][language]
-  if (evaluation.broken().some(one => one.name === name && one.row === null)) return brokenMark[language]
+  if (evaluation.broken().some(one => one.name === name && one.row === row)) return brokenMark[language]
   return typeof printed === 'string' ? printed : null
 }
 
@@ -210,25 +217,40 @@ function sampleLines(
   language: Language,
 ): string[] {
   const traces = results.flatMap(value => {
-    const trace = evaluation.trace(value.name)
-    return trace && outcomeOf(evaluation, trace, language) ? [{ value, trace }] : []
+    const rows = value.group === null ? [undefined] : rowsToTell(evaluation, value)
+    return rows.flatMap(row => {
+      const trace = evaluation.trace(value.name, row)
+      return trace && outcomeOf(evaluation, trace, language) ? [{ value, trace, row }] : []
+    })
   })
   const isSingle = results.length === 1
   // a void test has no result: how it came to that is told once, by the value that is missing
   const voided = traces.find(({ trace }) => trace.printed === null) ?? traces[0]
   const told = isVoid(evaluation) ? (voided ? [voided] : []) : traces
-  return told.map(({ value, trace }) => {
+  return told.map(({ value, trace, row }) => {
     const name = isSingle && short !== null ? null : nameOf(method, value, trace, language)
-    const head = [short, name].filter(part => part !== null).join(' ')
-    const end = endOf(evaluation, trace, language)
+    const number = row === undefined ? null : String(row + 1)
+    const parts = name === null ? [[short, number].filter(isGiven).join('-')] : [short, name, number]
+    const head = parts.filter(isGiven).join(' ')
+    // what went into the value that this one only rounds
+    const rounded = (row === undefined ? null : evaluation.trace(formulaOf(method, value).name, row)) ?? trace
+    const end = endOf(evaluation, { ...trace, unrounded: rounded.unrounded }, language)
     const note = noteOf(method, evaluation, { value, trace }, language)
     const [all, few] = [Number.POSITIVE_INFINITY, FEW_VALUES].map(most => {
-      const inputs = inputWords(method, { evaluation, trace }, most, language)
+      const inputs = inputWords(method, { evaluation, trace: rounded }, most, language)
       return inputs === '' ? head : head + text('colon', language) + inputs
     })
     // why a test is void comes before the figures that went in
     return fitting([`${all}${end}${note}`, `${few}${end}${note}`, `${head}${end}${note}`]) ?? `${head}${end}`
   })
+}
+
+const isGiven = (part: string | null): part is string => part !== null
+
+/** The rows of a value that is reported row by row; none of many. */
+function rowsToTell({ values }: Evaluation, { name }: CompiledValue): number[] {
+  const found = values[name]
+  return Array.isArray(found) && found.length <= MOST_ROWS ? found.map((_, row) => row) : []
 }
 
 function endOf(evaluation: Evaluation, trace: Trace, language: Language): string {
@@ -290,8 +312,10 @@ function inputWords(
       const name = input.label ? localised(input.label, language) : called(method, input.name, language)
       if (name === null) return []
       const marked = (value: Printed, row: number | null): Printed =>
-        broken.some(one => one.name === input.name && one.row === row) ? brokenMark[language] : value
-      const value = Array.isArray(input.value) ? input.value.map(marked) : marked(input.value, null)
+        broken.some(one => one.name === input.name && (one.row === null || one.row === row))
+          ? brokenMark[language]
+          : value
+      const value = Array.isArray(input.value) ? input.value.map(marked) : marked(input.value, trace.row)
       return [`${name} ${listText(value, { most, isCarried: rounding === 'none' }, language)}`]
     })
     .join(text('semicolon', language))

@@ -147,6 +147,11 @@ export const paperDataSchema = z.strictObject({
   samples: z.array(sampleSchema).min(1).max(200),
   /** Lines that show the calculation, from the evaluator's trace. */
   calculation: z.array(text),
+  /**
+   * Its formulas alone, for a sheet without room for all lines. Papers of before have none: they print their lines
+   * whatever room these take.
+   */
+  formulas: z.array(text).optional(),
   conclusion: maybe,
   statement: maybe,
   deviations: z.array(text),

@@ -106,6 +106,11 @@ export interface DocumentFiller {
   line: number
   size: number
   text: string
+  /**
+   * What stands at the foot of the free room: the first of these that has room there, none when even the last has not. So
+   * it never costs a page.
+   */
+  foot?: DocumentGrid[]
 }
 
 export interface PaperDocument {

@@ -56,6 +56,8 @@ interface Frame {
   each: number
   specimens: readonly Specimen[]
   base: number
+  /** Rows take the height they have when there is room. */
+  roomy: boolean
 }
 
 const empty = (cell: TemplateCell): TemplateCell => ({ ...cell, parts: [] })
@@ -91,11 +93,17 @@ function acrossRow(line: TemplateRow, still: readonly number[], scope: Scope, fr
     const width = sum(still.slice(cell.column, cell.column + cell.span))
     return [fillCell(cell, scope, width, frame.base, cell.rows)]
   })
-  return { height: line.height, breakable: false, cells: cells.sort((a, b) => a.x - b.x) }
+  const height = frame.roomy ? (line.roomy ?? line.height) : line.height
+  return { height, breakable: false, cells: cells.sort((a, b) => a.x - b.x) }
 }
 
 /** The tables of a turned section. Few specimens share the width; a further table keeps the columns of the first. */
-export function fillAcross(section: Section, across: Across, scope: Scope, base: number): DocumentGrid[] {
+export function fillAcross(
+  section: Section,
+  across: Across,
+  scope: Scope,
+  setting: Pick<Frame, 'base' | 'roomy'>,
+): DocumentGrid[] {
   const lead = across.lead ?? 1
   const still = section.columns.slice(0, lead)
   const tables = tablesOf(across, scope)
@@ -105,7 +113,7 @@ export function fillAcross(section: Section, across: Across, scope: Scope, base:
   const own = printed.map(width => width * wider)
   const columns = [...still, ...Array.from({ length: each }, () => own).flat()]
   return tables.map(specimens => {
-    const frame: Frame = { across, lead, own, each, specimens, base }
+    const frame: Frame = { across, lead, own, each, specimens, ...setting }
     const rows = [...section.head, ...section.rows].map(line => acrossRow(line, still, scope, frame))
     return { kind: 'grid', columns, head: 0, repeatHead: false, keep: section.keepTogether, down: true, rows }
   })

@@ -4,7 +4,7 @@ import { parseExamples } from '../methods/examples.ts'
 import { parseLibrary } from '../methods/library.ts'
 import { checkTemplate } from './check-template.ts'
 import type { PaperData } from './data.ts'
-import type { DocumentCell, PaperDocument } from './document.ts'
+import type { DocumentCell, DocumentGrid, PaperDocument } from './document.ts'
 import { examplePaper } from './example-paper.ts'
 import { fillPaper } from './fill.ts'
 import { recordTemplate } from './record-template.ts'
@@ -117,6 +117,42 @@ test('a long number is made smaller, a word too long even then gets places to br
   expect(Math.max(...(long ? textOf(long).split('\u200b') : [word]).map(part => part.length))).toBeLessThan(40)
   const number = cells(document).find(cell => textOf(cell) === 'YP-2026-0385-PX' && cell.rowspan === 3)
   expect(number?.size).toBeLessThan(9)
+})
+
+test('[looks 10] the calculation stands in the empty rows, fuller ways first; a paper of before prints its lines as they come', () => {
+  const formulas = ['f = F × 1000 ÷ (a × b)', 'fcu = f × k']
+  const data = { ...sheet(1), calculation: [...formulas, '0385：f 34.6 → 34.7', '0386：f 32.0 → 32.7'], formulas }
+  const template = recordTemplate(cube, setting)
+  const texts = (document: PaperDocument) => cells(document).map(textOf).join('\n')
+  const footOf = ({ body }: PaperDocument) => body.flatMap(item => (item.kind === 'filler' ? (item.foot ?? []) : []))
+  const rowsOf = (grid: DocumentGrid | undefined) =>
+    grid?.rows.map(row => row.cells.map(textOf)).filter(row => row.join('') !== '')
+  const document = fillPaper(template, data)
+  const foot = footOf(document)
+  expect(texts(document)).not.toContain('计算：')
+  expect(rowsOf(foot[0])).toEqual([[`计算：\n　　${data.calculation.join('\n　　')}`]])
+  // closer ways have short lines side by side
+  expect(rowsOf(foot[1])).toEqual([[`计算：${formulas[0]}`, formulas[1]], data.calculation.slice(2)])
+  expect(rowsOf(foot[3])).toEqual([[`计算：\n　　${formulas.join('\n　　')}\n　　逐样计算见电子记录。`]])
+  expect(rowsOf(foot.at(-1))).toEqual([['计算：逐样计算见电子记录。']])
+  // a drawn layout may have no empty rows
+  const drawn = { ...template, body: template.body.filter(item => item.kind !== 'filler') }
+  expect(footOf(fillPaper(drawn, data))).toEqual(foot)
+  const { formulas: _, ...before } = data
+  const old = fillPaper(template, before)
+  expect([footOf(old), texts(old).includes('计算：')]).toEqual([[], true])
+  expect(footOf(fillPaper(template, { ...data, calculation: [], formulas: [] }))).toEqual([])
+})
+
+test('[looks 10] a form stands closer only where that makes room for its calculation', () => {
+  const heightOfLast = (lines: number) => {
+    const formulas = ['f = F × 1000 ÷ (a × b)']
+    const calculation = [...formulas, ...Array.from({ length: lines }, (_, i) => `${i}：${'含水率 12.9；'.repeat(7)}`)]
+    const last = fillPaper(recordTemplate(cube, setting), { ...sheet(1), calculation, formulas }).body.at(-1)
+    return last?.kind === 'grid' ? last.rows[0]?.height : null
+  }
+  // few lines have room anyhow, a page full of them has none: then the formulas do
+  expect([5, 25, 50].map(heightOfLast)).toEqual([24, 10, 24])
 })
 
 test('the compaction curve is drawn from the stored points and the stored coefficients', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '../kit/label.ts'
 import { find, isFilled, type Scope } from './bindings.ts'
-import { BODY_WIDTH } from './build.ts'
+import { BODY_WIDTH, RECORD_ROW } from './build.ts'
+import { type CalculationWays, calculationWays, isCalculation } from './calculation-part.ts'
 import type { PaperData } from './data.ts'
 import type { DocumentCell, DocumentFiller, DocumentGrid, DocumentRow, PaperDocument } from './document.ts'
 import { fillAcross } from './fill-across.ts'
@@ -107,7 +108,7 @@ function repeatedRows(section: Section, scope: Scope, setting: Setting): Documen
 
 function fillSection(section: Section, scope: Scope, setting: Setting): DocumentGrid[] {
   if (section.when !== undefined && !isFilled(section.when, scope)) return []
-  if (section.across) return fillAcross(section, section.across, scope, setting.base)
+  if (section.across) return fillAcross(section, section.across, scope, setting)
   const head = plainRows(section.head, scope, section.columns, setting)
   const rows = repeatedRows(section, scope, setting)
   if (rows.length === 0 && section.repeat) return []
@@ -147,15 +148,13 @@ function neededHeight(line: DocumentRow, columns: readonly number[]): number {
   return height
 }
 
+const gridHeight = (grid: DocumentGrid): number => sum(grid.rows.map(line => neededHeight(line, grid.columns)))
+
 /** Height that a body needs; what is beyond `room` without any line of text breaking is not measured. */
 function neededOf(body: readonly (DocumentGrid | DocumentFiller)[], room: number): number {
   const least = heightOf(body.filter(item => item.kind === 'grid'))
   if (least > room) return least
-  return sum(
-    body.map(item =>
-      item.kind === 'grid' ? sum(item.rows.map(line => neededHeight(line, item.columns))) : item.rowHeight,
-    ),
-  )
+  return sum(body.map(item => (item.kind === 'grid' ? gridHeight(item) : item.rowHeight)))
 }
 
 /** Height used on the last page after rows that may go over pages, their head repeated. */
@@ -186,7 +185,7 @@ function continued(body: PaperDocument['body'], room: number, base: number, lang
   let used = 0
   return body.flatMap((item): PaperDocument['body'] => {
     if (item.kind === 'filler') return [item]
-    const height = sum(item.rows.map(line => neededHeight(line, item.columns)))
+    const height = gridHeight(item)
     const moves = used > 0 && used + (item.keep ? height : neededHeight(item.rows[0] ?? emptyRow, item.columns)) > room
     used = moves ? 0 : used
     used = item.keep ? used + height : afterRows(item, used, room)
@@ -217,14 +216,52 @@ const grows = (item: BodyItem): boolean =>
     .flatMap(sectionRows)
     .some(line => line.roomy !== undefined)
 
-/** The body in the heights that it has when there is room, or in the tight ones when it would not fit into `room`. */
-function fillBody(template: PaperTemplate, scope: Scope, room: number): (DocumentGrid | DocumentFiller)[] {
-  const base = template.fontSize
-  const roomy = template.body.map(item => fillItem(item, scope, { base, roomy: true }))
-  if (neededOf(roomy.flat(), room) <= room) return roomy.flat()
-  return template.body.flatMap((item, at) =>
-    grows(item) ? fillItem(item, scope, { base, roomy: false }) : (roomy[at] ?? []),
+/** The ways in which the calculation of a record may stand in the room that is left; null on a sheet that prints it as it comes. */
+function waysOf(template: PaperTemplate, scope: Scope, setting: Setting): CalculationWays | null {
+  const section = template.body.find(isCalculation)
+  if (!section || scope.data.formulas === undefined) return null
+  return calculationWays(section, scope, setting.base, lines =>
+    fillSection(section, { ...scope, data: { ...scope.data, calculation: lines } }, setting),
   )
+}
+
+/** Puts what stands at the foot of the free room into the empty rows above it. */
+function withFoot(body: PaperDocument['body'], foot: DocumentGrid[], setting: Setting): PaperDocument['body'] {
+  const last = body.at(-1)
+  if (last?.kind === 'filler') return [...body.slice(0, -1), { ...last, foot }]
+  const bare = { weight: FILLER_WEIGHT, columns: [BODY_WIDTH], rowHeight: RECORD_ROW, maxRows: 0, line: 0, text: '' }
+  return [...body, { kind: 'filler', ...bare, size: setting.base, foot }]
+}
+
+/**
+ * The body in the heights that it has when there is room, or in the tight ones when it would not fit into `room`. The
+ * calculation of a record takes only room that is left; heights are tight also where that alone leaves it enough.
+ */
+function fillBody(template: PaperTemplate, scope: Scope, room: number): PaperDocument['body'] {
+  const base = template.fontSize
+  const [roomy, tight] = [true, false].map(isRoomy => ({ base, roomy: isRoomy })) as [Setting, Setting]
+  const ways = waysOf(template, scope, tight)
+  const fill = (setting: Setting, before?: readonly PaperDocument['body'][]): PaperDocument['body'][] =>
+    template.body.map((item, at) => {
+      if (ways !== null && isCalculation(item)) return []
+      return before && !grows(item) ? (before[at] ?? []) : fillItem(item, scope, setting)
+    })
+  const place = (filled: readonly PaperDocument['body'][]): PaperDocument['body'] => {
+    const at = template.body.findIndex(isCalculation)
+    if (!ways?.grids.length) return filled.flat()
+    return [...withFoot(filled.slice(0, at).flat(), ways.grids, tight), ...filled.slice(at).flat()]
+  }
+  const wide = fill(roomy)
+  const wideLeft = room - neededOf(wide.flat(), room)
+  const heights = ways?.heights ?? []
+  if ((heights[0] ?? 0) <= wideLeft) return place(wide)
+  const close = fill(tight, wide)
+  const closeLeft = room - neededOf(close.flat(), room)
+  for (const own of heights) {
+    if (own <= wideLeft) return place(wide)
+    if (own <= closeLeft) return place(close)
+  }
+  return place(wideLeft < 0 ? close : wide)
 }
 
 /** What a print of a sheet is that is not the issued original. */

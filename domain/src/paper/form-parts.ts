@@ -116,7 +116,7 @@ export const recordBasics = (): Section =>
         { label: formWords.part, parts: [value('context.customer.part')] },
         { label: formWords.task, parts: [value('context.numbers.task')] },
       ),
-      pairRow(15, { label: formWords.sample, parts: sampleFacts }),
+      { ...pairRow(11, { label: formWords.sample, parts: sampleFacts }), roomy: 15 },
       pairRow(
         8.5,
         { label: formWords.tested, parts: [value('context.times.tested')] },

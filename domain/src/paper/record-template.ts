@@ -50,7 +50,7 @@ function statementPart(): Section {
   return section('statement', [BODY_WIDTH], {
     rows: [
       row(
-        14,
+        10,
         [
           prose(
             0,

@@ -114,7 +114,11 @@ export function prepareDocument(document: PaperDocument, covers: (sign: string) 
     ...document,
     title: covered(document.title),
     header: document.header.map(grid),
-    body: document.body.map(item => (item.kind === 'grid' ? grid(item) : { ...item, text: covered(item.text) })),
+    body: document.body.map(item =>
+      item.kind === 'grid'
+        ? grid(item)
+        : { ...item, text: covered(item.text), ...(item.foot ? { foot: item.foot.map(grid) } : {}) },
+    ),
     footer: document.footer.map(grid),
     watermark: document.watermark && { ...document.watermark, text: covered(document.watermark.text) },
     overlays: document.overlays.map(overlay => ({ ...overlay, source: picture(overlay.source) })),

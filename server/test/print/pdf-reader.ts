@@ -10,6 +10,11 @@ interface PlacedText {
   /** Millimetres from the left edge of the page. */
   left: number
   right: number
+  /** Millimetres from the lower edge of the page to its line and to half its type above that. */
+  base: number
+  top: number
+  /** Runs upwards, as the word of an upright axis. */
+  turned: boolean
   page: number
 }
 
@@ -50,7 +55,16 @@ export async function readTexts(pdf: Buffer): Promise<PlacedText[]> {
     for (const item of content.items) {
       if (!('str' in item) || item.str === '') continue
       const left = (Number(item.transform[4]) * 25.4) / 72
-      texts.push({ text: item.str, left, right: left + (item.width * 25.4) / 72, page: number })
+      const base = (Number(item.transform[5]) * 25.4) / 72
+      texts.push({
+        text: item.str,
+        left,
+        right: left + (item.width * 25.4) / 72,
+        base,
+        top: base + (item.height * 0.5 * 25.4) / 72,
+        turned: Number(item.transform[1]) !== 0,
+        page: number,
+      })
     }
   }
   await task.destroy()

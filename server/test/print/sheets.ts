@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Language } from '@gt/domain/kit/label.ts'
+import { compileMethod } from '@gt/domain/methods/compile.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
-import { parseExamples } from '@gt/domain/methods/examples.ts'
+import { evaluate } from '@gt/domain/methods/evaluate.ts'
+import { parseExamples, type WorkedExample } from '@gt/domain/methods/examples.ts'
 import { parseLibrary } from '@gt/domain/methods/library.ts'
+import { calculationOf } from '@gt/domain/paper/calculation.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
 import { examplePaper } from '@gt/domain/paper/example-paper.ts'
 import { createCanvas } from '@napi-rs/canvas'
@@ -22,11 +25,29 @@ export function method(id: string): MethodDefinition {
   return found
 }
 
-/** Data of `count` samples of a method, from its examples in turn. */
-export function sheet(id: string, count: number, language: Language = 'zh'): PaperData {
+function examplesInTurn(id: string, count: number): WorkedExample[] {
   const own = examples.filter(example => example.method === id)
-  const list = Array.from({ length: count }, (_, i) => own[i % own.length]).filter(example => example !== undefined)
-  return paperDataSchema.parse(examplePaper(method(id), list, language))
+  return Array.from({ length: count }, (_, i) => own[i % own.length]).filter(example => example !== undefined)
+}
+
+/** Data of `count` samples of a method, from its examples in turn. */
+export const sheet = (id: string, count: number, language: Language = 'zh'): PaperData =>
+  paperDataSchema.parse(examplePaper(method(id), examplesInTurn(id, count), language))
+
+/** The same with the calculation that a record of these samples shows. */
+export function toldSheet(id: string, count: number, language: Language = 'zh'): PaperData {
+  const result = compileMethod(method(id))
+  if (!result.ok) throw new Error(`method ${id} does not compile`)
+  const data = sheet(id, count, language)
+  const samples = examplesInTurn(id, count).map(({ inputs: { test, ...others }, set: key }, i) => {
+    const groups = Object.fromEntries(
+      Object.entries(others).map(([group, rows]) => [group, Array.isArray(rows) ? rows : []]),
+    )
+    const set = method(id).prescribed.find(candidate => candidate.key === key) ?? null
+    const evaluation = evaluate(result.method, { test: Array.isArray(test) ? {} : test, groups }, { set })
+    return { number: data.samples[i]?.number ?? '', evaluation }
+  })
+  return { ...data, ...calculationOf(result.method, samples, language) }
 }
 
 /** A PNG in one colour, drawn where `inside` is true. */

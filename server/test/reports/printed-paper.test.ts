@@ -94,11 +94,21 @@ it('[page newEntrustsManager, test nature] report and record of a repeat name th
 it('[looks 10] the record shows its calculation with the stored values, its report does not', async () => {
   const report = await testedCubes(place)
   await signedUpTo(place, report, 'Audit')
-  const [paper] = await place.query<{ record: string[]; report: string[]; value: string }>(
+  const [paper] = await place.query<{
+    record: string[]
+    report: string[]
+    value: string
+    formulas: string[]
+    of_report: null
+  }>(
     `select data_snapshot #> '{records,0,paper,calculation}' as record, data_snapshot #> '{paper,calculation}' as report,
-       data_snapshot #>> '{records,0,paper,samples,0,computed,test,fcu}' as value from report_revision where report_id = $1`,
+       data_snapshot #>> '{records,0,paper,samples,0,computed,test,fcu}' as value,
+       data_snapshot #> '{records,0,paper,formulas}' as formulas, data_snapshot #> '{paper,formulas}' as of_report
+     from report_revision where report_id = $1`,
     [report.id],
   )
+  expect(paper?.formulas).toEqual(paper?.record.slice(0, 3))
+  expect(paper?.of_report).toBeNull()
   expect(paper?.record).toEqual([
     '单块抗压强度 f = 破坏荷载 × 1000 ÷ (承压面边长a × 承压面边长b)，修约到 0.1 MPa（GB/T 8170）',
     '抗压强度 = 三值取值(f, 0.15) × k，修约到 0.1 MPa（GB/T 8170）',

@@ -18,7 +18,8 @@ const own = {
   broken: { zh: '断后标距', en: 'Gauge after fracture', es: 'Referencia final' },
 } satisfies Record<string, LocalText>
 
-const lineHeight = 7
+/** A line of the table, lower where the form has no room. */
+const lineOf = (cells: TemplateCell[]): TemplateRow => row(6.4, cells, { roomy: 7 })
 const size = 9.5
 
 type Parts = TemplateCell['parts']
@@ -28,7 +29,7 @@ function linesOf({ shown, label }: Pen): TemplateRow[] {
     cell(0, [words(name)], { rows, size, overflow: 'wrap' }),
   ]
   const line = (named: Parts, parts: Parts, once: boolean, before: TemplateCell[]): TemplateRow =>
-    row(lineHeight, [
+    lineOf([
       ...before,
       cell(1, named, { size, overflow: 'wrap' }),
       cell(2, parts, { size: 10, ...(once ? { rows: 'band' } : {}) }),
@@ -39,10 +40,7 @@ function linesOf({ shown, label }: Pen): TemplateRow[] {
     line(label(symbol, name), [shown(symbol)], true, before)
   const result = (symbol: string) => line(label(symbol), [shown(symbol, { bold: true })], false, [])
   const wide = (named: Parts, parts: Parts, band: boolean): TemplateRow =>
-    row(lineHeight, [
-      cell(0, named, { span: 2, size }),
-      cell(2, parts, { size: 10, ...(band ? { rows: 'band' } : {}) }),
-    ])
+    lineOf([cell(0, named, { span: 2, size }), cell(2, parts, { size: 10, ...(band ? { rows: 'band' } : {}) })])
   return [
     wide([words(formWords.sampleNumberHead)], [value('sample.number')], true),
     wide([words(own.grade)], [value('sample.grade')], true),

@@ -21,21 +21,17 @@ const own = {
 /** Block, reading; then the two moisture boxes of a point. */
 const columns = [17, 30, 10.65, 10.65]
 const size = 9.5
-const lineHeight = 7
+/** A line of the table, lower where the form has no room. */
+const lineOf = (cells: TemplateCell[]): TemplateRow => row(6.4, cells, { roomy: 7 })
 
 type Parts = TemplateCell['parts']
 
 function linesOf({ shown, label }: Pen): TemplateRow[] {
   const block = (name: LocalText, rows: number): TemplateCell => cell(0, [words(name)], { rows, overflow: 'wrap' })
   const line = (named: Parts, point: Parts, before: TemplateCell[] = []): TemplateRow =>
-    row(lineHeight, [...before, cell(1, named, { size, overflow: 'wrap' }), cell(2, point, { span: 2, size })])
+    lineOf([...before, cell(1, named, { size, overflow: 'wrap' }), cell(2, point, { span: 2, size })])
   const boxes = (named: Parts, first: Parts, second: Parts, before: TemplateCell[] = []): TemplateRow =>
-    row(lineHeight, [
-      ...before,
-      cell(1, named, { size, overflow: 'wrap' }),
-      cell(2, first, { size }),
-      cell(3, second, { size }),
-    ])
+    lineOf([...before, cell(1, named, { size, overflow: 'wrap' }), cell(2, first, { size }), cell(3, second, { size })])
   return [
     line(label('mms'), [shown('mms')], [block(own.wet, 4)]),
     line(label('mm'), [shown('mm')]),
@@ -44,10 +40,7 @@ function linesOf({ shown, label }: Pen): TemplateRow[] {
     boxes([words(own.box)], [words({ zh: '1' })], [words({ zh: '2' })], [block(own.moisture, 3)]),
     boxes(label('wa', own.single), [shown('wa')], [shown('wb')]),
     line(label('w', own.mean), [shown('w')]),
-    row(lineHeight, [
-      cell(0, label('rhod'), { span: 2, size: 10.5 }),
-      cell(2, [shown('rhod', { bold: true })], { span: 2 }),
-    ]),
+    lineOf([cell(0, label('rhod'), { span: 2, size: 10.5 }), cell(2, [shown('rhod', { bold: true })], { span: 2 })]),
   ]
 }
 
@@ -93,7 +86,7 @@ export function compactionSheet(pen: Pen): BodyItem[] {
     rows: [factRow(compactionFacts(pen)), factRow([pair('p', own.oversize), pair('Gs2'), pair('w2')])],
   })
   const points = section('points', columns, {
-    head: [row(lineHeight, [cell(0, [words(own.point)], { span: 2 }), cell(2, [value('row.number')], { span: 2 })])],
+    head: [lineOf([cell(0, [words(own.point)], { span: 2 }), cell(2, [value('row.number')], { span: 2 })])],
     rows: linesOf(pen),
     across: { group: 'pt', each: 6, width: 21.3, lead: 2 },
     keepTogether: true,

@@ -94,7 +94,7 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     language: paperLanguage,
     context: { ...context, times: { ...context.times, tested: testTimes(one) } },
     samples: samplesOfRecord(shared, one),
-    calculation: one.calculation(one.context.samples, paperLanguage),
+    ...one.calculation(one.context.samples, paperLanguage),
     conclusion: null,
     statement: one.context.moulding && mouldingWords(one.context.moulding, paperLanguage),
     deviations: distinct([one.record.deviation]),

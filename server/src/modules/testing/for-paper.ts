@@ -1,7 +1,7 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
-import { calculationLines, showsCalculation } from '@gt/domain/paper/calculation.ts'
+import { type Calculation, calculationOf } from '@gt/domain/paper/calculation.ts'
 import type { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { brokenOfRecord } from '@gt/domain/testing/broken-record.ts'
 import { evaluationsOf } from '@gt/domain/testing/evaluate-record.ts'
@@ -32,8 +32,8 @@ export interface RecordForPaper {
   readonly results: readonly ResultRow[]
   /** Values of each sample that cannot be computed although their readings are there. */
   readonly broken: () => ReturnType<typeof brokenOfRecord>
-  /** Lines that show the calculation, the samples under the numbers that the reader may know them by. */
-  readonly calculation: (samples: RecordContext['samples'], language: Language) => string[]
+  /** What shows the calculation, the samples under the numbers that the reader may know them by. */
+  readonly calculation: (samples: RecordContext['samples'], language: Language) => Calculation
 }
 
 async function forPaper(
@@ -72,13 +72,12 @@ async function forPaper(
         results: results.filter(result => result.test_record_id === record.id),
         broken: () => brokenOfRecord(compiled, stored, context),
         calculation: (told, language) => {
-          if (!showsCalculation(compiled.definition.id)) return []
           const evaluations = evaluationsOf(compiled, stored, context)
           const samples = Object.entries(told).flatMap(([id, { number }]) => {
             const evaluation = evaluations.get(id)
             return evaluation ? [{ number: number ?? '', evaluation }] : []
           })
-          return calculationLines(compiled, samples, language)
+          return calculationOf(compiled, samples, language)
         },
       },
     ]

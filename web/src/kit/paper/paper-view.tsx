@@ -1,4 +1,10 @@
-import type { DocumentCell, DocumentGrid, DocumentRow, PaperDocument } from '@gt/domain/paper/document.ts'
+import type {
+  DocumentCell,
+  DocumentFiller,
+  DocumentGrid,
+  DocumentRow,
+  PaperDocument,
+} from '@gt/domain/paper/document.ts'
 import { type CSSProperties, isValidElement, memo, type ReactNode } from 'react'
 import { Pieces } from './pieces.tsx'
 import './paper.css'
@@ -31,7 +37,7 @@ export function paperWidth({ page }: PaperDocument, margin?: number): number {
 
 /**
  * A filled paper on the screen in its true millimetres: the same document that the printer sets, as one long sheet without
- * page breaks. Empty rows that only fill a printed page are left out.
+ * page breaks. Empty rows that only fill a printed page are left out; what takes their room stands whole.
  */
 export function PaperView({ document: paper, dress, margin }: PaperViewProps) {
   const [top, right, bottom, left] = margin === undefined ? paper.page.margins : [margin, margin, margin, margin]
@@ -40,12 +46,13 @@ export function PaperView({ document: paper, dress, margin }: PaperViewProps) {
     padding: `${top}mm ${right}mm ${bottom}mm ${left}mm`,
     fontSize: `${paper.fontSize}pt`,
   }
-  const grids = (list: readonly (DocumentGrid | { kind: 'filler' })[]): ReactNode =>
-    list.map((item, index) =>
+  const grids = (list: readonly (DocumentGrid | DocumentFiller)[]): ReactNode =>
+    list.map((item, index) => {
+      const grid = item.kind === 'grid' ? item : item.foot?.[0]
       // parts of a filled template have no name of their own; their place is what tells them apart
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      item.kind === 'grid' ? <Grid key={index} grid={item} dress={dress} /> : null,
-    )
+      return grid ? <Grid key={index} grid={grid} dress={dress} /> : null
+    })
   return (
     <div className="gt-paper" style={style} lang={paper.language === 'zh' ? 'zh-CN' : paper.language}>
       {grids(paper.header)}
