@@ -22,7 +22,7 @@ const LEADING = 0.24
 /** Texts are measured with every sign in a full square; the printer sets them closer. */
 const CLOSENESS = 0.93
 
-/** A close way and the height that it takes, a little more rather than less. */
+/** A close way and the height that it takes, as far as that is known before it is laid out. */
 interface CloseWay {
   readonly grid: DocumentGrid
   readonly height: number

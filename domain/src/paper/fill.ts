@@ -253,15 +253,16 @@ function fillBody(template: PaperTemplate, scope: Scope, room: number): PaperDoc
   }
   const wide = fill(roomy)
   const wideLeft = room - neededOf(wide.flat(), room)
-  const heights = ways?.heights ?? []
-  if ((heights[0] ?? 0) <= wideLeft) return place(wide)
+  // the row that says that nothing follows gives way to what follows
+  const nothing = sum(wide.flat().map(item => (item.kind === 'filler' ? item.rowHeight : 0)))
+  const heights = (ways?.heights ?? []).map(height => height - nothing)
+  const isRoomy = wideLeft >= 0
+  if (isRoomy && (heights[0] ?? 0) <= wideLeft) return place(wide)
   const close = fill(tight, wide)
   const closeLeft = room - neededOf(close.flat(), room)
-  for (const own of heights) {
-    if (own <= wideLeft) return place(wide)
-    if (own <= closeLeft) return place(close)
-  }
-  return place(wideLeft < 0 ? close : wide)
+  // the fullest way that has room at all decides whether the form stands closer for it
+  const way = heights.find(own => own <= closeLeft)
+  return place(isRoomy && (way === undefined || way <= wideLeft) ? wide : close)
 }
 
 /** What a print of a sheet is that is not the issued original. */
