@@ -107,6 +107,8 @@ export function EntryDesk({
     if (asked && root.current) focusCell(root.current, asked.place)
   }, [asked])
 
+  const at = current ? paper.samples.indexOf(current.sampleId) : -1
+  const currentSample = at < 0 ? null : at
   const may = writable && page.can('submit') && record.can.includes('submit')
   const send = async (): Promise<void> => {
     if (!may) return
@@ -177,7 +179,7 @@ export function EntryDesk({
           onNumber={onNumber}
         />
       </div>
-      <ResultStrip samples={data.samples} onWhy={onWhyResult} />
+      <ResultStrip samples={data.samples} current={currentSample} onWhy={onWhyResult} />
       {why ? <Derivation entry={entry} place={why} /> : null}
       {submit.problem ? (
         <p className="gt-problem" role="alert">

@@ -14,38 +14,51 @@ const read = (name: string): string =>
 const library = parseLibrary(read('methods.yaml'))
 const examples = parseExamples(read('worked-examples.yaml'))
 
-/** The cells of a record over as many samples as ids are given. */
-function tablesOf(id: string, samples: string[]): CellTable<Place>[] {
+function methodOf(id: string) {
   const method = library.methods.find(one => one.id === id)
   if (!method) throw new Error(`the library has no ${id}`)
+  return method
+}
+
+/** The cells of a record over as many samples as ids are given. */
+function tablesOf(id: string, samples: string[]): CellTable<Place>[] {
+  const method = methodOf(id)
   const own = examples.filter(example => example.method === id).slice(0, samples.length)
   const template = recordTemplate(method, { words: library.words, language: 'zh' })
   return readingTables(fillPaper(template, examplePaper(method, own, 'zh')), samples)
 }
 
-const walked = (tables: CellTable<Place>[], way: Way): string =>
-  entryOrder(tables, way)
+const walked = (id: string, tables: CellTable<Place>[], way: Way): string =>
+  entryOrder(tables, way, { stageOf: ({ input }) => methodOf(id).inputs.find(one => one.name === input)?.stage ?? 1 })
     .map(({ sampleId, row, input }) => `${sampleId}${row === null ? '' : row + 1}.${input}`)
     .join(' ')
 
-test('boxes that stand side by side are weighed one after another, or one reading of all of them', () => {
+test('boxes that stand side by side are weighed one after another, those from the oven when all are in it', () => {
   const tables = tablesOf('soil-moisture-oven', ['A', 'B'])
-  expect(walked(tables, 'by_specimen')).toBe(
-    'A1.box_no A1.m0 A1.m1 A1.m2 A2.box_no A2.m0 A2.m1 A2.m2 B1.box_no B1.m0 B1.m1 B1.m2 B2.box_no B2.m0 B2.m1 B2.m2',
+  expect(walked('soil-moisture-oven', tables, 'by_specimen')).toBe(
+    'A1.box_no A1.m0 A1.m1 A2.box_no A2.m0 A2.m1 B1.box_no B1.m0 B1.m1 B2.box_no B2.m0 B2.m1 A1.m2 A2.m2 B1.m2 B2.m2',
   )
-  expect(walked(tables, 'by_reading')).toMatch(/^A1\.box_no A2\.box_no B1\.box_no B2\.box_no A1\.m0 A2\.m0/)
+  expect(walked('soil-moisture-oven', tables, 'by_reading')).toMatch(
+    /^A1\.box_no A2\.box_no B1\.box_no B2\.box_no A1\.m0 A2\.m0/,
+  )
 })
 
 test('the first run of a sieving goes from its mass down to the pan before the second begins', () => {
   const tables = tablesOf('agg-fine-sieve', ['A'])
-  const order = walked(tables, 'by_specimen').replaceAll(/A\d\.size /g, '')
+  const order = walked('agg-fine-sieve', tables, 'by_specimen').replaceAll(/A\d\.size /g, '')
   expect(order).toMatch(/^A\.M1 A1\.m1 A2\.m1 .* A7\.m1 A\.pan1 A\.M2 A1\.m2 .* A7\.m2 A\.pan2$/)
-  expect(walked(tables, 'by_reading')).toMatch(/A3\.size A3\.m1 A3\.m2 A4\.size A4\.m1 A4\.m2/)
+  expect(walked('agg-fine-sieve', tables, 'by_reading')).toMatch(/A3\.size A3\.m1 A3\.m2 A4\.size A4\.m1 A4\.m2/)
 })
 
-test('a point of the compaction is filled from the mould to the boxes; the fit is chosen at the curve', () => {
-  expect(walked(tablesOf('soil-compaction', ['A']), 'by_specimen')).toMatch(
-    /^A\.kind A\.prep A\.V A\.p A\.Gs2 A\.w2 A1\.mms A1\.mm A1\.wa A1\.wb A2\.mms .* A5\.wb A\.fit$/,
+test('a point of the compaction is filled from the mould to its wet boxes; dry ones come last, the fit at the curve', () => {
+  expect(walked('soil-compaction', tablesOf('soil-compaction', ['A']), 'by_specimen')).toMatch(
+    /^A\.kind A\.prep A\.V A\.p A\.Gs2 A\.w2 A1\.mms A1\.mm A1\.boxa A1\.m1a A1\.m0a A1\.boxb A1\.m1b A1\.m0b A2\.mms .* A5\.m0b A1\.m2a A1\.m2b A2\.m2a .* A5\.m2b A\.fit$/,
+  )
+})
+
+test('all Marshall specimens are measured and weighed before the first one comes under the press', () => {
+  expect(walked('asphalt-marshall', tablesOf('asphalt-marshall', ['A']), 'by_specimen')).toMatch(
+    /^A\.gt A\.gsb A\.Pb A1\.h1 A1\.h2 A1\.h3 A1\.h4 A1\.ma A1\.mw A1\.mf A2\.h1 .* A4\.mf A1\.S A1\.fl A2\.S .* A4\.fl$/,
   )
 })
 
