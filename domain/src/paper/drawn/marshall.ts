@@ -14,7 +14,7 @@ const own = {
   volume: { zh: '体积指标', en: 'Volumetrics', es: 'Volumetría' },
   strength: { zh: '力学指标', en: 'Strength', es: 'Resistencia' },
   modulus: { zh: '马歇尔模数', en: 'Modulus', es: 'Módulo' },
-  bulk: { zh: '毛体积相对密度', en: 'Bulk density', es: 'Densidad relativa' },
+  bulk: { zh: '毛体积相对密度', en: 'Bulk density', es: 'Dens. rel.' },
   theory: { zh: '理论最大相对密度', en: 'Maximum theoretical density', es: 'Densidad teórica máxima' },
   aggregate: { zh: '矿料合成毛体积相对密度', en: 'Bulk density of aggregate', es: 'Densidad del árido' },
   // the whole names would be torn apart in their narrow columns
@@ -28,7 +28,7 @@ const own = {
 } satisfies Record<string, LocalText>
 
 /** Specimen; heights at four places and their mean; masses in air, in water, surface dry; density, VV, VMA, VFA; stability, flow, modulus. */
-const columns = [9, 8.8, 8.8, 8.8, 8.8, 10, 13, 13, 13, 13.4, 11, 11, 11, 13, 9.6, 12.8]
+const columns = [8.4, 8.8, 8.8, 8.8, 8.8, 9.6, 12.6, 12.6, 12.6, 12.4, 11.6, 11.6, 11.6, 12.6, 10, 14.2]
 const size = 9
 
 type Parts = TemplateCell['parts']

@@ -151,7 +151,7 @@ export function EntryDesk({
   return (
     <div className="gt-entry" ref={root}>
       <header className="task-line">
-        <h1>{task.test_name}</h1>
+        <h1 title={task.test_name}>{task.test_name}</h1>
         <span className="gt-number quiet">{task.task_number}</span>
         {record.record_number ? <span className="gt-number quiet number">{record.record_number}</span> : null}
         <StateMark list={taskState} code={task.state} soft />

@@ -5,6 +5,7 @@ import { examplePaper } from '@gt/domain/paper/example-paper.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
 import { recordTemplate } from '@gt/domain/paper/record-template.ts'
 import { expect, test } from 'vitest'
+import { gridNames } from '../../kit/paper/grid-names.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { above, before, type CellTable, entryOrder, type Way } from './cell-order.ts'
 import { readingTables } from './record-document.ts'
@@ -20,13 +21,19 @@ function methodOf(id: string) {
   return method
 }
 
-/** The cells of a record over as many samples as ids are given. */
-function tablesOf(id: string, samples: string[]): CellTable<Place>[] {
+type Example = (typeof examples)[number]
+
+const examplesOf = (id: string): Example[] => examples.filter(example => example.method === id)
+
+function filled(id: string, own: readonly Example[]) {
   const method = methodOf(id)
-  const own = examples.filter(example => example.method === id).slice(0, samples.length)
   const template = recordTemplate(method, { words: library.words, language: 'zh' })
-  return readingTables(fillPaper(template, examplePaper(method, own, 'zh')), samples)
+  return fillPaper(template, examplePaper(method, own, 'zh'))
 }
+
+/** The cells of a record over as many samples as ids are given. */
+const tablesOf = (id: string, samples: string[]): CellTable<Place>[] =>
+  readingTables(filled(id, examplesOf(id).slice(0, samples.length)), samples)
 
 const walked = (id: string, tables: CellTable<Place>[], way: Way): string =>
   entryOrder(tables, way, { stageOf: ({ input }) => methodOf(id).inputs.find(one => one.name === input)?.stage ?? 1 })
@@ -60,6 +67,17 @@ test('all Marshall specimens are measured and weighed before the first one comes
   expect(walked('asphalt-marshall', tablesOf('asphalt-marshall', ['A']), 'by_specimen')).toMatch(
     /^A\.gt A\.gsb A\.Pb A1\.h1 A1\.h2 A1\.h3 A1\.h4 A1\.ma A1\.mw A1\.mf A2\.h1 .* A4\.mf A1\.S A1\.fl A2\.S .* A4\.fl$/,
   )
+})
+
+test('the curve that comes while readings are typed leaves every other table its name, and the cursor in it', () => {
+  const [whole] = examplesOf('soil-compaction')
+  if (!whole) throw new Error('compaction has no example')
+  const namesOf = (example: Example): string[] =>
+    gridNames(filled('soil-compaction', [example]).body.filter(item => item.kind === 'grid'))
+  const [empty, typed] = [namesOf({ ...whole, inputs: { ...whole.inputs, pt: [{}] } }), namesOf(whole)]
+  expect(new Set(typed).size).toBe(typed.length)
+  expect(typed.filter(name => !empty.includes(name))).toHaveLength(1)
+  expect(empty.filter(name => !typed.includes(name))).toEqual([])
 })
 
 test('arrows keep to the column of a turned table; the value before is that of the box beside it', () => {

@@ -1,5 +1,6 @@
 import type { DocumentCell, DocumentGrid, DocumentRow, PaperDocument } from '@gt/domain/paper/document.ts'
 import { type CSSProperties, isValidElement, memo, type ReactNode } from 'react'
+import { gridNames } from './grid-names.ts'
 import { Pieces } from './pieces.tsx'
 import './paper.css'
 
@@ -40,12 +41,11 @@ export function PaperView({ document: paper, dress, margin }: PaperViewProps) {
     padding: `${top}mm ${right}mm ${bottom}mm ${left}mm`,
     fontSize: `${paper.fontSize}pt`,
   }
-  const grids = (list: readonly (DocumentGrid | { kind: 'filler' })[]): ReactNode =>
-    list.map((item, index) =>
-      // parts of a filled template have no name of their own; their place is what tells them apart
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      item.kind === 'grid' ? <Grid key={index} grid={item} dress={dress} /> : null,
-    )
+  const grids = (list: readonly (DocumentGrid | { kind: 'filler' })[]): ReactNode => {
+    const found = list.filter(item => item.kind === 'grid')
+    const names = gridNames(found)
+    return found.map((grid, index) => <Grid key={names[index]} grid={grid} dress={dress} />)
+  }
   return (
     <div className="gt-paper" style={style} lang={paper.language === 'zh' ? 'zh-CN' : paper.language}>
       {grids(paper.header)}
