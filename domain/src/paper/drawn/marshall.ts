@@ -13,7 +13,7 @@ const own = {
   surface: { zh: '表干', en: 'surface dry', es: 'sss' },
   volume: { zh: '体积指标', en: 'Volumetrics', es: 'Volumetría' },
   strength: { zh: '力学指标', en: 'Strength', es: 'Resistencia' },
-  modulus: { zh: '马歇尔模数', en: 'Modulus', es: 'Módulo' },
+  modulus: { zh: '马歇尔\n模数', en: 'Modulus', es: 'Módulo' },
   bulk: { zh: '毛体积相对密度', en: 'Bulk density', es: 'Dens. rel.' },
   theory: { zh: '理论最大相对密度', en: 'Maximum theoretical density', es: 'Densidad teórica máxima' },
   aggregate: { zh: '矿料合成毛体积相对密度', en: 'Bulk density of aggregate', es: 'Densidad del árido' },
@@ -28,7 +28,7 @@ const own = {
 } satisfies Record<string, LocalText>
 
 /** Specimen; heights at four places and their mean; masses in air, in water, surface dry; density, VV, VMA, VFA; stability, flow, modulus. */
-const columns = [8.4, 8.8, 8.8, 8.8, 8.8, 9.6, 12.6, 12.6, 12.6, 12.4, 11.6, 11.6, 11.6, 12.6, 10, 14.2]
+const columns = [9, 8.4, 8.4, 8.4, 8.4, 9.6, 12.4, 12.4, 12.4, 12.4, 12, 12, 12, 12.4, 9.8, 15]
 const size = 9
 
 type Parts = TemplateCell['parts']

@@ -21,8 +21,8 @@ interface OrderOptions {
 
 /**
  * The cells in the order in which Enter walks them (page checklist, entry_flow): as the paper is filled, or crosswise. Along
- * the specimens of a table all readings of a stage come before the next stage: nobody has the dry mass of the first box when
- * he weighs the second one wet.
+ * the specimens all readings of a stage come before the next stage: nobody has the dry mass of the first box when he weighs
+ * the second one wet.
  */
 export function entryOrder<P extends Place>(
   tables: readonly CellTable<P>[],
@@ -31,7 +31,7 @@ export function entryOrder<P extends Place>(
 ): P[] {
   if (way === 'by_reading')
     return tables.flatMap(({ rows, columns }) => (columns ? rows.flat() : byReading(rows.flat(), across)))
-  return tables.flatMap(({ rows, columns }) => (columns ?? rows).flat().toSorted((a, b) => stageOf(a) - stageOf(b)))
+  return tables.flatMap(({ rows, columns }) => (columns ?? rows).flat()).toSorted((a, b) => stageOf(a) - stageOf(b))
 }
 
 function byReading<P extends Place>(all: readonly P[], across: boolean): P[] {

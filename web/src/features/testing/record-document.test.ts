@@ -69,6 +69,12 @@ test('all Marshall specimens are measured and weighed before the first one comes
   )
 })
 
+test('a bearing ratio is typed from the swelling over the depths to one ring after another; a shift by hand comes last', () => {
+  expect(walked('soil-cbr', tablesOf('soil-cbr', ['A']), 'by_specimen')).toMatch(
+    /^A\.ck A\.c0 A1\.H0 A1\.dH A1\.rhod A2\.H0 .* A3\.rhod A1\.l A2\.l .* A1\.r1 A2\.r1 .* A1\.r2 .* A1\.r3 .* A\.s1 A\.s2 A\.s3 A\.s_reason$/,
+  )
+})
+
 test('the curve that comes while readings are typed leaves every other table its name, and the cursor in it', () => {
   const [whole] = examplesOf('soil-compaction')
   if (!whole) throw new Error('compaction has no example')

@@ -19,6 +19,17 @@ const looks: Readonly<Record<Judgement, { readonly shape: GlyphShape; readonly t
   pending: { shape: 'dash', tone: 'grey' },
 }
 
+type Row = Sample['results'][number]
+
+/**
+ * What its first result says of a whole sample: that it is void or to be repeated, and the judgement of a rule that is of no
+ * single result (joints by the places where they broke); null when each result speaks for itself.
+ */
+const wholeOf = ({ verdict: { overall } }: Sample, rows: readonly Row[]): Judgement | null =>
+  overall === 'invalid' || overall === 'retest' || (overall !== 'measured_only' && rows.every(row => !row.judgement))
+    ? overall
+    : null
+
 interface ResultStripProps {
   readonly samples: readonly Sample[]
   /** Place of the sample that is typed; null when none is. */
@@ -44,9 +55,16 @@ export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }
       {samples.flatMap((sample, index) => {
         const common = { sample, index, isNamed }
         const rows = sample.results.filter(row => row.value.length > 0)
+        const [first] = rows
         return rows.length > 0
           ? rows.map(row => (
-              <Result key={`${sample.number} ${row.key}`} {...common} row={row} onWhy={() => onWhy(index, row.key)} />
+              <Result
+                key={`${sample.number} ${row.key}`}
+                {...common}
+                row={row}
+                state={(row === first ? wholeOf(sample, rows) : null) ?? row.judgement}
+                onWhy={() => onWhy(index, row.key)}
+              />
             ))
           : [<Overall key={sample.number} {...common} />]
       })}
@@ -73,14 +91,15 @@ interface BlockProps {
 }
 
 interface ResultProps extends BlockProps {
-  readonly row: Sample['results'][number]
+  readonly row: Row
+  readonly state: Judgement | null
   readonly onWhy: () => void
 }
 
 const numberOf = ({ sample, isNamed }: BlockProps) =>
   isNamed ? <span className="gt-number">{sample.number.slice(-4)}</span> : null
 
-function Result({ row, onWhy, ...block }: ResultProps) {
+function Result({ row, state, onWhy, ...block }: ResultProps) {
   const { t, language } = useWords()
   const { sample, index } = block
   return (
@@ -88,7 +107,7 @@ function Result({ row, onWhy, ...block }: ResultProps) {
       <span className="line">
         {numberOf(block)}
         <span className="cut">{row.name[language] ?? row.name.zh}</span>
-        {row.judgement ? <Judged state={row.judgement} /> : null}
+        {state ? <Judged state={state} /> : null}
       </span>
       <span className="line">
         <b className="gt-number">{row.value.map(value => value ?? '—').join(listMark())}</b>
