@@ -180,7 +180,7 @@ export function EntryDesk({
         />
       </div>
       <ResultStrip samples={data.samples} current={currentSample} onWhy={onWhyResult} />
-      {why ? <Derivation entry={entry} place={why} /> : null}
+      {why ? <Derivation entry={entry} place={why} layout={paper.layout} /> : null}
       {submit.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem}

@@ -270,7 +270,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
           />
         ))}
       </div>
-      {why && whyRecord ? <Derivation entry={whyRecord} place={why} /> : null}
+      {why && whyRecord ? <Derivation entry={whyRecord} place={why} layout={printed.data?.layout} /> : null}
       {submit.problem || strike.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem || strike.problem}
