@@ -256,12 +256,11 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
         />
       ) : null}
       <div className="desk gt-record-sheet gt-series-desk" ref={root}>
-        {blocks.map((block, index) => (
+        {blocks.map(block => (
           <SeriesTable
             key={block.group ?? 'test'}
             block={block}
             records={byTask}
-            withResults={index === 0}
             writableOf={record => writable.includes(record)}
             keys={keys}
             wordOf={wordOf}
