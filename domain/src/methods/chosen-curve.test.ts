@@ -13,6 +13,12 @@ function evaluated(id: string, readings: Readings) {
   return evaluate(found.method, readings)
 }
 
+/** The two boxes of a point with 100 g of dry soil each, so that moistures in % are grams of water. */
+const boxes = (first: string, second: string): Record<string, string> => ({
+  ...{ m0a: '20.00', m2a: '120.00', m1a: (120 + Number(first)).toFixed(2) },
+  ...{ m0b: '20.00', m2b: '120.00', m1b: (120 + Number(second)).toFixed(2) },
+})
+
 const codes = ({ flags }: ReturnType<typeof evaluate>): string[] => flags.map(({ code }) => code)
 
 describe('what a tester chooses on a curve reaches the result (methods.md section 10)', () => {
@@ -32,7 +38,7 @@ describe('what a tester chooses on a curve reaches the result (methods.md sectio
         ['3016', '12.0'],
         ['3047', '14.0'],
         ['2819', '16.0'],
-      ].map(([mms = '', w = '']) => ({ mm: '1000', mms, wa: w, wb: w })),
+      ].map(([mms = '', w = '']) => ({ mm: '1000', mms, ...boxes(w, w) })),
     },
   })
 

@@ -61,6 +61,13 @@ const inputSchema = z.strictObject({
   default: z.union([z.string(), z.boolean()]).optional(),
   /** Calibration tool field such as `stressring.coefficient` (section 7). */
   calib: z.string().optional(),
+  /** Which tool, where a row has several of one kind (the two boxes of a point): its record fills what is of this tool alone. */
+  tool: nameSchema.optional(),
+  /**
+   * When the tester takes it: the readings of a stage are typed for all specimens before those of the next one, the dry masses
+   * a day after the wet ones, the loads under the press after the heights. Absent: 1.
+   */
+  stage: z.int().min(2).max(9).optional(),
   /** `method.value` of another test on the same sample. */
   link: z.string().optional(),
   /** The column is pre-filled by its group. */

@@ -14,7 +14,7 @@ describe('entry checks (methods.md section 11)', () => {
   it('refuses what is no value, asks for what is unusual, and passes what is left out', () => {
     const warnings = checkReadings(definition, {
       test: { kind: 'II-9', V: '997.5', p: '３５', Gs2: '', note: 'x' },
-      groups: { pt: [{ mm: 'heavy', mms: '4012', wa: '8.9' }, { wa: '61' }], gone: [{ a: '1' }] },
+      groups: { pt: [{ mm: 'heavy', mms: '4012', m1a: '75.29' }, { m1a: '5001' }], gone: [{ a: '1' }] },
     })
     expect(warnings.map(({ group, row, input, code, severity }) => [group, row, input, code, severity])).toEqual([
       [null, null, 'note', 'unknown_input', 'refuse'],
@@ -22,7 +22,7 @@ describe('entry checks (methods.md section 11)', () => {
       [null, null, 'V', 'too_many_decimals', 'refuse'],
       [null, null, 'p', 'out_of_range', 'confirm'],
       ['pt', 0, 'mm', 'not_a_value', 'refuse'],
-      ['pt', 1, 'wa', 'out_of_range', 'confirm'],
+      ['pt', 1, 'm1a', 'out_of_range', 'confirm'],
       ['gone', 0, 'a', 'unknown_input', 'refuse'],
     ])
   })
@@ -52,7 +52,11 @@ describe('curves (methods.md section 10)', () => {
       ['4201', '12.8', '13.2'],
       ['4195', '15.0', '15.0'],
       ['4132', '17.1', '16.9'],
-    ].map(([mms, wa, wb]) => ({ mm: '2103', mms, wa, wb }))
+    ].map(([mms = '', wa, wb]) => {
+      const box = { m0a: '20.00', m2a: '120.00', m0b: '20.00', m2b: '120.00' }
+      // 100 g of dry soil: a per cent is a gram
+      return { mm: '2103', mms, ...box, m1a: (120 + Number(wa)).toFixed(2), m1b: (120 + Number(wb)).toFixed(2) }
+    })
     const readings = { test: { V: '997' }, groups: { pt } }
     const curve = curveOf(compiled.method, readings, evaluate(compiled.method, readings))
     expect(curve?.series[0]?.points[2]).toEqual({ x: '13.0', y: '1.862' })

@@ -5,6 +5,10 @@ import { BINDING, COMPARISON_BINDING, MINUS_BINDING, NOT_BINDING } from './ast.t
 export interface PrintStyle {
   readonly name: (name: string) => string
   readonly operator: (operator: BinaryOperator | '-' | 'not') => string
+  /** A stored word; without this it reads back. */
+  readonly text?: (value: string) => string
+  /** A call in words, with its arguments written; null leaves it as it reads back. */
+  readonly call?: (name: string, args: readonly string[]) => string | null
 }
 
 const PLAIN_STYLE: PrintStyle = { name: name => name, operator: operator => operator }
@@ -27,7 +31,7 @@ function writeBare(node: Expression, style: PrintStyle): string {
     case 'number':
       return node.text
     case 'text':
-      return `'${node.value}'`
+      return style.text?.(node.value) ?? `'${node.value}'`
     case 'constant':
       return String(node.value)
     case 'name':
@@ -35,7 +39,12 @@ function writeBare(node: Expression, style: PrintStyle): string {
     case 'list':
       return `[${list(node.items)}]`
     case 'call':
-      return `${node.name}(${list(node.args)})`
+      return (
+        style.call?.(
+          node.name,
+          node.args.map(arg => write(arg, 0, style)),
+        ) ?? `${node.name}(${list(node.args)})`
+      )
     case 'unary': {
       const gap = node.operator === 'not' ? ' ' : ''
       return `${style.operator(node.operator)}${gap}${write(node.operand, bindingOf(node), style)}`

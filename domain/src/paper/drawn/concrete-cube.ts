@@ -62,7 +62,7 @@ export function cubeSheet(pen: Pen): BodyItem[] {
       row(RECORD_ROW, [
         once(0, [value('sample.number')]),
         once(1, [value('sample.grade')], true),
-        cell(2, [value('sample.moulded')], { rows: 'band', size: 8.5, overflow: 'wrap' }),
+        cell(2, [value('sample.moulded')], { rows: 'band', size: 8, overflow: 'wrap' }),
         once(3, [shown('age')]),
         once(4, [shown('design_age')]),
         once(5, [shown('size')]),

@@ -5,27 +5,31 @@ import { formWords } from '../words.ts'
 import type { Pen } from './pen.ts'
 
 const own = {
-  height: { zh: '高度', en: 'Height', es: 'Altura' },
+  height: { zh: '试件高度', en: 'Height', es: 'Altura' },
+  meanHeight: { zh: '平均', en: 'Mean', es: 'Media' },
   mass: { zh: '质量', en: 'Mass', es: 'Masa' },
   air: { zh: '空中', en: 'in air', es: 'al aire' },
   water: { zh: '水中', en: 'in water', es: 'en agua' },
   surface: { zh: '表干', en: 'surface dry', es: 'sss' },
   volume: { zh: '体积指标', en: 'Volumetrics', es: 'Volumetría' },
   strength: { zh: '力学指标', en: 'Strength', es: 'Resistencia' },
-  modulus: { zh: '马歇尔模数', en: 'Modulus', es: 'Módulo' },
-  bulk: { zh: '毛体积相对密度', en: 'Bulk density', es: 'Densidad relativa' },
+  modulus: { zh: '马歇尔\n模数', en: 'Modulus', es: 'Módulo' },
+  bulk: { zh: '毛体积相对密度', en: 'Bulk density', es: 'Dens. rel.' },
   theory: { zh: '理论最大相对密度', en: 'Maximum theoretical density', es: 'Densidad teórica máxima' },
   aggregate: { zh: '矿料合成毛体积相对密度', en: 'Bulk density of aggregate', es: 'Densidad del árido' },
   // the whole names would be torn apart in their narrow columns
   vma: { zh: '矿料间隙率', en: 'VMA', es: 'VMA' },
   vfa: { zh: '沥青饱和度', en: 'VFA', es: 'VFA' },
+  // the whole words of these two would be torn apart too
+  stability: { zh: '稳定度', en: 'Stability', es: 'Estab.' },
+  flow: { zh: '流值', en: 'Flow', es: 'Flujo' },
   mean: { zh: '平均值', en: 'Mean', es: 'Media' },
   kept: { zh: '参与稳定度平均的试件数', en: 'Stabilities in the mean', es: 'Estabilidades en la media' },
 } satisfies Record<string, LocalText>
 
-/** Specimen, height; masses in air, in water, surface dry; density, VV, VMA, VFA; stability, flow, modulus. */
-const columns = [11, 13, 15.3, 15.3, 15.3, 17, 13, 14, 14, 15, 12.9, 19.2]
-const size = 9.5
+/** Specimen; heights at four places and their mean; masses in air, in water, surface dry; density, VV, VMA, VFA; stability, flow, modulus. */
+const columns = [9, 8.4, 8.4, 8.4, 8.4, 9.6, 12.4, 12.4, 12.4, 12.4, 12, 12, 12, 12.4, 9.8, 15]
+const size = 9
 
 type Parts = TemplateCell['parts']
 
@@ -35,22 +39,24 @@ const wrapped = (column: number, parts: Parts, options: Partial<TemplateCell> = 
 const headOf = ({ head }: Pen): TemplateRow[] => [
   row(7.5, [
     wrapped(0, [words(formWords.specimen)], { rows: 2 }),
-    wrapped(1, head('ht', own.height), { rows: 2 }),
-    wrapped(2, [words(own.mass), sign(' '), ...unit('g')], { span: 3 }),
-    wrapped(5, [words(own.volume)], { span: 4 }),
-    wrapped(9, [words(own.strength)], { span: 3 }),
+    wrapped(1, [words(own.height), sign(' '), ...unit('mm')], { span: 5 }),
+    wrapped(6, [words(own.mass), sign(' '), ...unit('g')], { span: 3 }),
+    wrapped(9, [words(own.volume)], { span: 4 }),
+    wrapped(13, [words(own.strength)], { span: 3 }),
   ]),
   row(14, [
-    wrapped(2, [words(own.air)]),
-    wrapped(3, [words(own.water)]),
-    wrapped(4, [words(own.surface)]),
-    wrapped(5, head('gf', own.bulk)),
-    wrapped(6, head('VV')),
-    wrapped(7, head('VMA', own.vma)),
-    wrapped(8, head('VFA', own.vfa)),
-    wrapped(9, head('S')),
-    wrapped(10, head('fl')),
-    wrapped(11, head('Tk', own.modulus)),
+    ...[1, 2, 3, 4].map(place => wrapped(place, [sign(String(place))])),
+    wrapped(5, [words(own.meanHeight)]),
+    wrapped(6, [words(own.air)]),
+    wrapped(7, [words(own.water)]),
+    wrapped(8, [words(own.surface)]),
+    wrapped(9, head('gf', own.bulk)),
+    wrapped(10, head('VV')),
+    wrapped(11, head('VMA', own.vma)),
+    wrapped(12, head('VFA', own.vfa)),
+    wrapped(13, head('S', own.stability)),
+    wrapped(14, head('fl', own.flow)),
+    wrapped(15, head('Tk', own.modulus)),
   ]),
 ]
 
@@ -66,20 +72,20 @@ export function marshallSheet(pen: Pen): BodyItem[] {
     rows: [
       row(RECORD_ROW, [
         each(0, value('row.number')),
-        ...['ht', 'ma', 'mw', 'mf', 'g1', 'v1'].map((symbol, i) => each(i + 1, shown(symbol))),
-        ofMeans(7),
-        ofMeans(8),
-        each(9, shown('S')),
-        each(10, shown('fl')),
+        ...['h1', 'h2', 'h3', 'h4', 'ht', 'ma', 'mw', 'mf', 'g1', 'v1'].map((symbol, i) => each(i + 1, shown(symbol))),
         ofMeans(11),
+        ofMeans(12),
+        each(13, shown('S')),
+        each(14, shown('fl')),
+        ofMeans(15),
       ]),
     ],
     foot: [
       row(RECORD_ROW, [
-        cell(0, [words(own.mean)], { span: 5 }),
-        ...['gf', 'VV', 'VMA', 'VFA', 'MS', 'FL', 'Tk'].map((symbol, i) => mean(5 + i, symbol)),
+        cell(0, [words(own.mean)], { span: 9 }),
+        ...['gf', 'VV', 'VMA', 'VFA', 'MS', 'FL', 'Tk'].map((symbol, i) => mean(9 + i, symbol)),
       ]),
-      row(RECORD_ROW, [cell(0, [words(own.kept)], { span: 9, size }), cell(9, [shown('nS')], { span: 3, size })]),
+      row(RECORD_ROW, [cell(0, [words(own.kept)], { span: 13, size }), cell(13, [shown('nS')], { span: 3, size })]),
     ],
     repeat: { over: 'group', group: 'spec', samples: false },
     repeatHead: true,

@@ -80,10 +80,34 @@ test('a point of the compaction has two columns for its boxes and one cell for i
   const row = (symbol: string) =>
     points?.rows.find(line => line.cells.some(cell => cell.path === `samples[1].raw.pt[2].${symbol}`))?.cells
   const at = (symbol: string) => row(symbol)?.find(cell => cell.path === `samples[1].raw.pt[2].${symbol}`)
-  expect([at('mms'), at('wa'), at('wb')].map(cell => [cell?.x, cell?.colspan])).toEqual([
+  expect([at('mms'), at('m1a'), at('m1b')].map(cell => [cell?.x, cell?.colspan])).toEqual([
     [4, 2],
     [4, 1],
     [5, 1],
+  ])
+  // as the form of the standard has them below one another
+  const order = points?.rows.flatMap(line =>
+    line.cells.flatMap(({ path }) => path?.match(/pt\[2\]\.(\w+)$/)?.[1] ?? []),
+  )
+  expect(order?.join(' ')).toBe('mms mm ms rho boxa boxb m1a m1b m2a m2b m0a m0b mwa mwb mda mdb wa wb w rhod')
+})
+
+test('a Marshall specimen has its height at four places before the mean of them, then its masses', () => {
+  const [, specimens] = tables('asphalt-marshall', 1)
+  const line = specimens?.rows.find(({ cells }) => cells.some(({ path }) => path === 'samples[1].raw.spec[1].h1'))
+  expect(pathsOf(line)?.map(path => path.split('.').at(-1))).toEqual([
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'ht',
+    'ma',
+    'mw',
+    'mf',
+    'g1',
+    'v1',
+    'S',
+    'fl',
   ])
 })
 

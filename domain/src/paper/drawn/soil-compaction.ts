@@ -13,32 +13,57 @@ const own = {
   point: { zh: '试验次数', en: 'Point', es: 'Punto' },
   wet: { zh: '湿密度', en: 'Wet density', es: 'Densidad húmeda' },
   moisture: { zh: '含水率', en: 'Moisture', es: 'Humedad' },
-  box: { zh: '盒', en: 'Box', es: 'Cápsula' },
+  // the whole names would take two lines each in the other languages
+  filled: { zh: '筒+湿土质量', en: 'Mould + soil', es: 'Molde + suelo' },
+  mould: { zh: '筒质量', en: 'Mould', es: 'Molde' },
+  soil: { zh: '湿土质量', en: 'Wet soil', es: 'Suelo húmedo' },
+  density: { zh: '湿密度', en: 'Density', es: 'Densidad' },
+  box: { zh: '盒号', en: 'Box', es: 'Cápsula' },
+  wetSoil: { zh: '盒+湿土质量', en: 'Box + wet', es: 'Con húmedo' },
+  drySoil: { zh: '盒+干土质量', en: 'Box + dry', es: 'Con seco' },
+  empty: { zh: '盒质量', en: 'Box', es: 'Cápsula' },
+  water: { zh: '水质量', en: 'Water', es: 'Agua' },
+  dry: { zh: '干土质量', en: 'Dry soil', es: 'Suelo seco' },
   single: { zh: '含水率', en: 'Moisture', es: 'Humedad' },
-  mean: { zh: '平均含水率', en: 'Mean moisture', es: 'Humedad media' },
+  mean: { zh: '平均含水率', en: 'Mean', es: 'Media' },
 } satisfies Record<string, LocalText>
 
 /** Block, reading; then the two moisture boxes of a point. */
-const columns = [17, 30, 10.65, 10.65]
+const columns = [15, 27.2, 11.05, 11.05]
 const size = 9.5
+/** Six figures of a balance fit into the half of a point. */
+const boxSize = 8.5
 /** A line of the table, lower where the form has no room. */
-const lineOf = (cells: TemplateCell[]): TemplateRow => row(6.4, cells, { roomy: 7 })
+const lineOf = (cells: TemplateCell[]): TemplateRow => row(5.2, cells, { roomy: 7 })
 
 type Parts = TemplateCell['parts']
 
 function linesOf({ shown, label }: Pen): TemplateRow[] {
-  const block = (name: LocalText, rows: number): TemplateCell => cell(0, [words(name)], { rows, overflow: 'wrap' })
+  const block = (name: LocalText, rows: number): TemplateCell =>
+    cell(0, [words(name)], { rows, size, overflow: 'wrap' })
   const line = (named: Parts, point: Parts, before: TemplateCell[] = []): TemplateRow =>
     lineOf([...before, cell(1, named, { size, overflow: 'wrap' }), cell(2, point, { span: 2, size })])
-  const boxes = (named: Parts, first: Parts, second: Parts, before: TemplateCell[] = []): TemplateRow =>
-    lineOf([...before, cell(1, named, { size, overflow: 'wrap' }), cell(2, first, { size }), cell(3, second, { size })])
+  const boxes = (symbol: string, name: LocalText, before: TemplateCell[] = []): TemplateRow => {
+    const [first, second] = [`${symbol}a`, `${symbol}b`]
+    return lineOf([
+      ...before,
+      cell(1, label(first, name), { size, overflow: 'wrap' }),
+      cell(2, [shown(first)], { size: boxSize }),
+      cell(3, [shown(second)], { size: boxSize }),
+    ])
+  }
   return [
-    line(label('mms'), [shown('mms')], [block(own.wet, 4)]),
-    line(label('mm'), [shown('mm')]),
-    line(label('ms'), [shown('ms')]),
-    line(label('rho'), [shown('rho')]),
-    boxes([words(own.box)], [words({ zh: '1' })], [words({ zh: '2' })], [block(own.moisture, 3)]),
-    boxes(label('wa', own.single), [shown('wa')], [shown('wb')]),
+    line(label('mms', own.filled), [shown('mms')], [block(own.wet, 4)]),
+    line(label('mm', own.mould), [shown('mm')]),
+    line(label('ms', own.soil), [shown('ms')]),
+    line(label('rho', own.density), [shown('rho')]),
+    boxes('box', own.box, [block(own.moisture, 8)]),
+    boxes('m1', own.wetSoil),
+    boxes('m2', own.drySoil),
+    boxes('m0', own.empty),
+    boxes('mw', own.water),
+    boxes('md', own.dry),
+    boxes('w', own.single),
     line(label('w', own.mean), [shown('w')]),
     lineOf([cell(0, label('rhod'), { span: 2, size: 10.5 }), cell(2, [shown('rhod', { bold: true })], { span: 2 })]),
   ]
@@ -78,29 +103,35 @@ export function compactionFacts({ shown, label, method }: Pen): Fact[] {
   ]
 }
 
-/** Compaction: the points as columns, wet density above, the moisture boxes below, then the curve and its peak. */
+/**
+ * Compaction: the points as columns, wet density above, below it the two moisture boxes of each point with all that was
+ * weighed of them, then the curve and its peak.
+ */
 export function compactionSheet(pen: Pen): BodyItem[] {
   const { shown, label, method } = pen
   const pair = (symbol: string, name?: LocalText) => ({ label: label(symbol, name), value: [shown(symbol)] })
   const facts = section('test-readings', [34, 24.3, 34, 24.3, 34, 24.4], {
-    rows: [factRow(compactionFacts(pen)), factRow([pair('p', own.oversize), pair('Gs2'), pair('w2')])],
+    rows: [factRow(compactionFacts(pen)), factRow([pair('p', own.oversize), pair('Gs2'), pair('w2')], 8)],
   })
   const points = section('points', columns, {
     head: [lineOf([cell(0, [words(own.point)], { span: 2 }), cell(2, [value('row.number')], { span: 2 })])],
     rows: linesOf(pen),
-    across: { group: 'pt', each: 6, width: 21.3, lead: 2 },
+    across: { group: 'pt', each: 6, width: 22.1, lead: 2 },
     keepTogether: true,
   })
   const result = section('test-results', [34, 24.3, 34, 24.3, 34, 24.4], {
     rows: [
-      factRow([
-        pair('fit'),
-        { label: label('rhod_max'), value: [shown('rhod_max', { bold: true })] },
-        { label: label('w_opt'), value: [shown('w_opt', { bold: true })] },
-      ]),
+      factRow(
+        [
+          pair('fit'),
+          { label: label('rhod_max'), value: [shown('rhod_max', { bold: true })] },
+          { label: label('w_opt'), value: [shown('w_opt', { bold: true })] },
+        ],
+        8,
+      ),
     ],
   })
-  const chart = chartSection(method, 38, 62)
+  const chart = chartSection(method, 34, 62)
   const sections = [
     sampleHeading(),
     ruledAbove(facts),

@@ -2,6 +2,7 @@ import type { Language } from '@gt/domain/kit/label.ts'
 import { evaluate } from '@gt/domain/methods/evaluate.ts'
 import type { Printed } from '@gt/domain/methods/rounding.ts'
 import type { Trace, TraceInput } from '@gt/domain/methods/trace.ts'
+import { formulaInWords } from '@gt/domain/paper/formula-in-words.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { readingsOf } from '@gt/domain/testing/evaluate-record.ts'
 import type { Place } from '../../kit/paper/place.ts'
@@ -132,7 +133,7 @@ export function chainOf(
       name: one.label ? (one.label[language] ?? one.label.en) : one.source === 'derived' ? '' : one.name,
       value: withUnit(valueText(one.value), one.unit, language),
     })),
-    formula: trace ? trace.words[language] : null,
+    formula: trace ? (formulaInWords(record.method, place.input, { language }) ?? trace.words[language]) : null,
     unrounded: trace ? valueText(trace.unrounded).slice(0, shownDigits) : null,
     rounding: trace ? roundingText(trace) : null,
     dropped: (trace?.dropped ?? []).map(drop => drop.values.map(valueText).join('、')),

@@ -22,7 +22,7 @@ test('Enter walks along the specimens or down the readings', () => {
     ],
   ]
   expect(
-    entryOrder([{ rows: [...rows.slice(1), ...other] }], 'by_reading', true).map(
+    entryOrder([{ rows: [...rows.slice(1), ...other] }], 'by_reading', { across: true }).map(
       ({ sampleId, row, input }) => `${sampleId}${row}${input}`,
     ),
   ).toEqual(['70a', '71a', '80a', '70b', '71b', '70F', '71F', '80F'])

@@ -12,13 +12,26 @@ export interface CellTable<P extends Place> {
 
 const isSame = (a: Place, b: Place): boolean => cellName(a) === cellName(b)
 
+interface OrderOptions {
+  /** A column runs on through all samples, as in the grid of a series. */
+  readonly across?: boolean
+  /** Stage in which a reading is taken, from 1. */
+  readonly stageOf?: (place: Place) => number
+}
+
 /**
- * The cells in the order in which Enter walks them (page checklist, entry_flow): as the paper is filled, or crosswise.
- * @param across a column runs on through all samples, as in the grid of a series
+ * The cells in the order in which Enter walks them (page checklist, entry_flow): as the paper is filled, or crosswise. Along
+ * the specimens all readings of a stage come before the next stage: nobody has the dry mass of the first box when he weighs
+ * the second one wet.
  */
-export function entryOrder<P extends Place>(tables: readonly CellTable<P>[], way: Way, across = false): P[] {
-  if (way === 'by_specimen') return tables.flatMap(({ rows, columns }) => (columns ?? rows).flat())
-  return tables.flatMap(({ rows, columns }) => (columns ? rows.flat() : byReading(rows.flat(), across)))
+export function entryOrder<P extends Place>(
+  tables: readonly CellTable<P>[],
+  way: Way,
+  { across = false, stageOf = () => 1 }: OrderOptions = {},
+): P[] {
+  if (way === 'by_reading')
+    return tables.flatMap(({ rows, columns }) => (columns ? rows.flat() : byReading(rows.flat(), across)))
+  return tables.flatMap(({ rows, columns }) => (columns ?? rows).flat()).toSorted((a, b) => stageOf(a) - stageOf(b))
 }
 
 function byReading<P extends Place>(all: readonly P[], across: boolean): P[] {

@@ -83,7 +83,10 @@ const pinPoints = ({ sheet }: OpenRecord): OpenPoint[] =>
     : []
 
 /** Codes of the server's list that the sheet itself knows better while readings are typed. */
-const ownCodes: readonly string[] = ['R-01', 'R-25', 'R-36']
+const ownCodes: readonly string[] = ['R-01', 'R-02', 'R-25', 'R-36']
+
+/** Asks for the word on a void test, which a corrected reading makes valid again before the server has heard of it. */
+const voidCode = 'R-09'
 
 /** Everything that is open: what the sheet sees at once, and what the server would refuse. */
 export function openPoints(entry: OpenRecord): OpenPoint[] {
@@ -115,8 +118,9 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
     say: (own, language) =>
       `${numberOf(own, objection.place.sampleId)} ${labelOf(own.sheet.method, objection.place.input, language)}${labelMark()}${objectionWords(objection, language)}`,
   }))
+  const isVoid = Object.values(state.verdict.samples).some(({ overall }) => overall === 'invalid')
   const server: OpenPoint[] = sheet.missing
-    .filter(reason => !ownCodes.includes(reason.code))
+    .filter(({ code }) => !ownCodes.includes(code) && (code !== voidCode || isVoid))
     .map(reason => ({
       key: `server ${reason.code} ${reason.message}`,
       kind: 'server',

@@ -1,7 +1,10 @@
 import type { Language } from '@gt/domain/kit/label.ts'
+import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { evaluate } from '@gt/domain/methods/evaluate.ts'
 import type { Trace, TraceInput } from '@gt/domain/methods/trace.ts'
+import { computedOf, formulaInWords, nameInWords } from '@gt/domain/paper/formula-in-words.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
+import { localised } from '@gt/domain/paper/words.ts'
 import { readingsOf } from '@gt/domain/testing/evaluate-record.ts'
 import { Sigma } from 'lucide-react'
 import { useMemo } from 'react'
@@ -9,34 +12,72 @@ import { useWords } from '../../kit/i18n.ts'
 import { listMark, sentenceMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { brokenCells, brokenWords } from './broken-cells.ts'
+import { type RecordPaper, wordsOf } from './record-document.ts'
 import { labelOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
+type Layout = RecordPaper['layout']
+
+interface Why {
+  readonly trace: Trace
+  /** That of the value that this one only rounds by its size; else its own. */
+  readonly computed: Trace
+  readonly formula: string
+  /** A stored class in words; a figure as it is. */
+  readonly word: (stored: string) => string
+}
+
 /** How a computed value came about, from the same evaluation that the sheet shows; null for what is not computed. */
-function useTrace(entry: OpenRecord, place: Place | null): Trace | null {
+function useWhy(entry: OpenRecord, place: Place | null, layout: Layout | undefined, language: Language): Why | null {
   const { method, sheet, state } = entry
   return useMemo(() => {
     const raw = place ? state.values.samples[place.sampleId] : undefined
     if (!place || !raw) return null
     const { overrides, samples } = sheet.context
     const set = samples[place.sampleId]?.prescribed ?? null
-    return evaluate(method, readingsOf(raw), { set, overrides }).trace(place.input, place.row ?? undefined)
-  }, [method, sheet.context, state.values, place])
+    const evaluation = evaluate(method, readingsOf(raw), { set, overrides })
+    const row = place.row ?? undefined
+    const name = computedOf(method, place.input)
+    const [trace, computed] = [evaluation.trace(place.input, row), evaluation.trace(name, row)]
+    if (!trace || !computed) return null
+    const words = layout ? wordsOf(layout, place, 'computed') : {}
+    const word = (stored: string): string => {
+      const found = words[stored]
+      return found ? localised(found, language) : stored
+    }
+    const formula = formulaInWords(method, name, { language, word }) ?? computed.words[language]
+    return { trace, computed, formula, word }
+  }, [method, sheet.context, layout, state.values, place, language])
 }
 
-const valueText = (value: TraceInput['value']): string =>
-  value === null ? '—' : Array.isArray(value) ? value.map(valueText).join(listMark()) : String(value)
+/** Figures of a value that was not rounded; the rest says nothing. */
+const mostFigures = 12
 
-const inputText = (input: TraceInput, language: Language): string => {
-  const name = input.label ? (input.label[language] ?? input.label.en) : input.name
+const valueText = (value: TraceInput['value']): string =>
+  value === null ? '—' : Array.isArray(value) ? value.map(valueText).join(listMark()) : cut(String(value))
+
+/** A figure that goes on without an end is cut; words stay whole. */
+const cut = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? text.slice(0, mostFigures) : text)
+
+const inputText = (method: CompiledMethod, input: TraceInput, language: Language): string => {
+  const name = nameInWords(method, input.name, language)
   return `${name} ${valueText(input.value)}${input.unit ? ` ${unitText(input.unit, language)}` : ''}`
 }
 
+interface DerivationProps {
+  readonly entry: OpenRecord
+  readonly place: Place
+  /** Of the paper, which has the words of stored classes. */
+  readonly layout: Layout | undefined
+}
+
 /** "Show me why": formula in words, what went into it, what was left out, the value before and after rounding, the clause. */
-export function Derivation({ entry, place }: { entry: OpenRecord; place: Place }) {
+export function Derivation({ entry, place, layout }: DerivationProps) {
   const { t, language } = useWords()
-  const trace = useTrace(entry, place)
-  if (!trace) return null
+  const why = useWhy(entry, place, layout, language)
+  if (!why) return null
+  const { trace, computed, formula, word } = why
+  const isClass = entry.sheet.method.derived.some(({ name, type }) => name === trace.name && type === 'text')
   const by = brokenCells(entry)(place)
   const broken = by ? brokenWords(entry.sheet.method, by, language) : null
   return (
@@ -50,7 +91,7 @@ export function Derivation({ entry, place }: { entry: OpenRecord; place: Place }
               : labelOf(entry.sheet.method, trace.name, language)}
           </b>
           {' = '}
-          {trace.words[language]}
+          {formula}
           {broken ? (
             <>
               {' → '}
@@ -58,16 +99,15 @@ export function Derivation({ entry, place }: { entry: OpenRecord; place: Place }
             </>
           ) : (
             <>
-              {' = '}
-              {valueText(trace.unrounded).slice(0, 12)}
+              {isClass ? null : ` = ${valueText(computed.unrounded)}`}
               {' → '}
-              <b>{valueText(trace.printed)}</b> {trace.unit ? unitText(trace.unit, language) : ''}
+              <b>{word(valueText(trace.printed))}</b> {trace.unit ? unitText(trace.unit, language) : ''}
             </>
           )}
         </p>
         {broken ? <p className="facts">{broken.title}</p> : null}
         <p className="facts">
-          {trace.inputs.map(input => inputText(input, language)).join(sentenceMark())}
+          {computed.inputs.map(input => inputText(entry.method, input, language)).join(sentenceMark())}
           {trace.dropped.map(drop => (
             <span key={`${drop.at} ${drop.rule}`} className="dropped">
               {t('page.djentrustmanage.checklist.dropped', { values: drop.values.map(valueText).join(listMark()) })}

@@ -107,6 +107,8 @@ export function EntryDesk({
     if (asked && root.current) focusCell(root.current, asked.place)
   }, [asked])
 
+  const at = current ? paper.samples.indexOf(current.sampleId) : -1
+  const currentSample = at < 0 ? null : at
   const may = writable && page.can('submit') && record.can.includes('submit')
   const send = async (): Promise<void> => {
     if (!may) return
@@ -149,7 +151,7 @@ export function EntryDesk({
   return (
     <div className="gt-entry" ref={root}>
       <header className="task-line">
-        <h1>{task.test_name}</h1>
+        <h1 title={task.test_name}>{task.test_name}</h1>
         <span className="gt-number quiet">{task.task_number}</span>
         {record.record_number ? <span className="gt-number quiet number">{record.record_number}</span> : null}
         <StateMark list={taskState} code={task.state} soft />
@@ -177,8 +179,8 @@ export function EntryDesk({
           onNumber={onNumber}
         />
       </div>
-      <ResultStrip samples={data.samples} onWhy={onWhyResult} />
-      {why ? <Derivation entry={entry} place={why} /> : null}
+      <ResultStrip samples={data.samples} current={currentSample} onWhy={onWhyResult} />
+      {why ? <Derivation entry={entry} place={why} layout={paper.layout} /> : null}
       {submit.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem}

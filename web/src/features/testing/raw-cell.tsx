@@ -1,5 +1,6 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
+import { normaliseReading } from '@gt/domain/methods/readings.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState, useSyncExternalStore } from 'react'
 import { scanOff } from '../../kit/label-gun.ts'
 import { cellName, placeFrom } from '../../kit/paper/place.ts'
@@ -26,6 +27,12 @@ interface RawCellProps {
   readonly hasRegister: boolean
 }
 
+/** What a reading is taken to be until something is typed, with the decimals of a reading; nothing for most. */
+function usualOf(input: MethodInput): string {
+  const usual = String(input.default ?? '')
+  return input.type === undefined || input.type === 'number' ? (normaliseReading(input, usual) ?? usual) : usual
+}
+
 const moves: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
 
 /**
@@ -48,7 +55,7 @@ export const RawCell = memo(function RawCell({
 }: RawCellProps) {
   const place = { ...placeFrom(name), ...(taskId === undefined ? {} : { taskId }) }
   const { subscribe } = store
-  const value = useSyncExternalStore(subscribe, () => String(cellAt(store.state, place)?.value ?? input.default ?? ''))
+  const value = useSyncExternalStore(subscribe, () => String(cellAt(store.state, place)?.value ?? usualOf(input)))
   const refused = useSyncExternalStore(subscribe, () => store.state.refused.get(name)?.text ?? null)
   const isOwn = useSyncExternalStore(subscribe, () => store.state.pending.has(name))
   const [typed, setTyped] = useState<string | null>(null)
@@ -106,26 +113,33 @@ export const RawCell = memo(function RawCell({
   }
   if (input.type === 'choice' || input.type === 'bool') {
     const options = input.type === 'bool' ? ['true', 'false'] : (input.options ?? [])
+    const wordOf = (option: string): string =>
+      input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : (words?.[option] ?? option)
+    // a list of the browser has one line, which cuts what the paper prints in two: the words stand under it
     return (
-      <select
-        {...common}
-        value={value}
-        disabled={locked}
-        onChange={event => {
-          const text = event.target.value
-          store.type(place, input.type === 'bool' ? (text === '' ? null : text === 'true') : text)
-        }}
-        onKeyDown={event => {
-          if (event.key === 'Enter' || event.altKey || (event.ctrlKey && event.key.toLowerCase() === 'z')) onKey(event)
-        }}
-      >
-        {value === '' ? <option value="" /> : null}
-        {options.map(option => (
-          <option key={option} value={option}>
-            {input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : (words?.[option] ?? option)}
-          </option>
-        ))}
-      </select>
+      <span className="choice">
+        <span aria-hidden>{value === '' ? '' : wordOf(value)}</span>
+        <select
+          {...common}
+          value={value}
+          disabled={locked}
+          onChange={event => {
+            const text = event.target.value
+            store.type(place, input.type === 'bool' ? (text === '' ? null : text === 'true') : text)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter' || event.altKey || (event.ctrlKey && event.key.toLowerCase() === 'z'))
+              onKey(event)
+          }}
+        >
+          {value === '' ? <option value="" /> : null}
+          {options.map(option => (
+            <option key={option} value={option}>
+              {wordOf(option)}
+            </option>
+          ))}
+        </select>
+      </span>
     )
   }
   return (

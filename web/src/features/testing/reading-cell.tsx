@@ -1,6 +1,7 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import { calibOf } from '@gt/domain/methods/calibration.ts'
 import type { MethodInput } from '@gt/domain/methods/definition.ts'
+import { word } from '../../kit/i18n.ts'
 import type { CellDressing } from '../../kit/paper/paper-view.tsx'
 import { type Place, placeKey } from '../../kit/paper/place.ts'
 import { isNarrowed, isOpened } from './opened-readings.ts'
@@ -31,8 +32,15 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
   const { sheet, state, store } = record
   const input = inputOf(sheet.method, place)
   if (!input) return null
-  // what the method fixes is printed and never typed
-  if (input.fixed) return { className: 'raw given' }
+  // what the method fixes is printed and never typed; the rows that a register gives are asked for where they stand
+  if (input.fixed)
+    return options.writable && calibOf(sheet.method, input)
+      ? {
+          className: 'raw given lookup',
+          title: word('page.djentrustmanage.checklist.register_rows'),
+          onClick: () => options.keys.register(place),
+        }
+      : { className: 'raw given' }
   const key = placeKey(place)
   const cell = cellAt(state, place)
   const refused = state.refused.get(key)

@@ -74,9 +74,13 @@ function columnsOf(rows: readonly Placed[][]): Placed[][] {
   return [...columns].sort(([a], [b]) => a - b).map(([, cells]) => cells)
 }
 
-/** Printed words of the choices of a reading, as the layout of the paper has them; empty when the words are the stored ones. */
-export function wordsOf(layout: RecordPaper['layout'], { group, input }: Place): Readonly<Record<string, LocalText>> {
-  const path = group === null ? `raw.${input}` : `raw.${group}.${input}`
+/** Printed words of the choices of a reading, or of a computed class, as the layout of the paper has them; empty when the words are the stored ones. */
+export function wordsOf(
+  layout: RecordPaper['layout'],
+  { group, input }: Place,
+  block: 'raw' | 'computed' = 'raw',
+): Readonly<Record<string, LocalText>> {
+  const path = group === null ? `${block}.${input}` : `${block}.${group}.${input}`
   for (const row of bodySections(layout.body).flatMap(sectionRows))
     for (const part of row.cells.flatMap(cell => cell.parts))
       if (part.kind === 'value' && part.path === path && part.words) return part.words

@@ -97,19 +97,21 @@ export const RecordSheet = memo(function RecordSheet({
 const margin = 5
 const largest = 1.25
 
-/** Whoever opens a record sees readings: where the window shows few of their lines or none, the desk begins at their table. */
+/** Whoever opens a record sees as many of its readings as find room: what stands above them gives way as far as it must. */
 function useReadingsInSight(root: RefObject<HTMLElement | null>, recordId: string, isLaidOut: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that is opened
   useEffect(() => {
     const desk = root.current?.parentElement
-    const cell = root.current?.querySelector('[data-cell]')
-    const table = cell?.closest('table')
-    if (!isLaidOut || !desk || !cell || !table) return
-    const { top, bottom, height } = desk.getBoundingClientRect()
-    if (bottom - cell.getBoundingClientRect().top < height / 4)
-      desk.scrollTop += table.getBoundingClientRect().top - top - gap
+    const cells = root.current?.querySelectorAll('[data-cell]')
+    const table = cells?.[0]?.closest('table')
+    const last = cells?.[cells.length - 1]
+    if (!isLaidOut || !desk || !table || !last) return
+    const { top, bottom } = desk.getBoundingClientRect()
+    const below = last.getBoundingClientRect().bottom + gap - bottom
+    const above = table.getBoundingClientRect().top - gap - top
+    desk.scrollTop += Math.max(0, Math.min(below, above))
   }, [recordId, isLaidOut])
 }
 
-/** Room above the table that the desk begins at, px. */
+/** Room above the table that the desk begins at, and below the last reading, px. */
 const gap = 6

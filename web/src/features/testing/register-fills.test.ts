@@ -29,6 +29,12 @@ describe('what a record of a register fills (page checklist, lookups)', () => {
       [1, 'm0', '20.12'],
     ])
     expect(registerRows(method('soil-moisture-oven'), place, tin)).toBeNull()
+    // one of the two tins of a point
+    const ofPoint = { ...place, group: 'pt', input: 'boxb' }
+    expect(filled(method('soil-compaction'), ofPoint, tin)).toEqual([
+      [1, 'boxb', '003'],
+      [1, 'm0b', '20.12'],
+    ])
   })
 
   test('a gradation fills every row of the sieves', () => {

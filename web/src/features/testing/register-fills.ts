@@ -19,13 +19,16 @@ const pointEntity = 'equipment_calibration_point'
 
 /**
  * The cells that a chosen record of a register fills: all readings of the row (or of the test) that take a value from it,
- * a constant of a machine the chosen cell alone, a gradation every row of its group.
+ * a constant of a machine the chosen cell alone, a gradation every row of its group; of several tools of one kind in a row
+ * what is of the tool that was asked for.
  *
  * @param place the cell that asked; its group and row say what is filled
  */
 export function registerFills(definition: MethodDefinition, place: Place, row: RegisterRow): RegisterFill[] {
   const { group } = place
-  const inputs = definition.inputs.filter(input => input.in === (group ?? 'test'))
+  const own = definition.inputs.filter(input => input.in === (group ?? 'test'))
+  const { tool } = own.find(input => input.name === place.input) ?? {}
+  const inputs = own.filter(input => input.tool === tool)
   const supplier = group === null ? undefined : definition.groups[group]?.fixed_by
   const entity = row.records[0]?.origin.entity
   const fillsGroup = supplier !== undefined && calibrationSource(supplier)?.entity === entity

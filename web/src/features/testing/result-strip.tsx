@@ -1,6 +1,6 @@
 import type { PaperData } from '@gt/domain/paper/data.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Glyph, type GlyphShape } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark, sentenceMark } from '../../kit/marks.ts'
@@ -19,27 +19,54 @@ const looks: Readonly<Record<Judgement, { readonly shape: GlyphShape; readonly t
   pending: { shape: 'dash', tone: 'grey' },
 }
 
+type Row = Sample['results'][number]
+
+/**
+ * What its first result says of a whole sample: that it is void or to be repeated, and the judgement of a rule that is of no
+ * single result (joints by the places where they broke); null when each result speaks for itself.
+ */
+const wholeOf = ({ verdict: { overall } }: Sample, rows: readonly Row[]): Judgement | null =>
+  overall === 'invalid' || overall === 'retest' || (overall !== 'measured_only' && rows.every(row => !row.judgement))
+    ? overall
+    : null
+
 interface ResultStripProps {
   readonly samples: readonly Sample[]
+  /** Place of the sample that is typed; null when none is. */
+  readonly current: number | null
   readonly onWhy: (sample: number, key: string) => void
 }
 
-/** One block for each result of each sample: value, unit, requirement, judgement, and what the rules say of it. */
-export const ResultStrip = memo(function ResultStrip({ samples, onWhy }: ResultStripProps) {
+/**
+ * One block for each result of each sample: value, unit, requirement, judgement, and what the rules say of it. Of more than
+ * find room those of the sample that is typed are in sight.
+ */
+export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }: ResultStripProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const blocks = strip.current?.querySelectorAll<HTMLElement>(`[data-sample="${current}"]`) ?? []
+    const [first, last] = [blocks[0], blocks[blocks.length - 1]]
+    // the first one counts when they are wider than the strip
+    for (const block of [last, first]) block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  const isNamed = samples.length > 1
   return (
-    <div className="result-strip" aria-live="polite">
+    <div ref={strip} className="result-strip" aria-live="polite">
       {samples.flatMap((sample, index) => {
+        const common = { sample, index, isNamed }
         const rows = sample.results.filter(row => row.value.length > 0)
+        const [first] = rows
         return rows.length > 0
           ? rows.map(row => (
               <Result
                 key={`${sample.number} ${row.key}`}
-                sample={sample}
+                {...common}
                 row={row}
+                state={(row === first ? wholeOf(sample, rows) : null) ?? row.judgement}
                 onWhy={() => onWhy(index, row.key)}
               />
             ))
-          : [<Overall key={sample.number} sample={sample} />]
+          : [<Overall key={sample.number} {...common} />]
       })}
     </div>
   )
@@ -56,20 +83,31 @@ export function Judged({ state }: { state: Judgement }) {
   )
 }
 
-interface ResultProps {
+interface BlockProps {
   readonly sample: Sample
-  readonly row: Sample['results'][number]
+  readonly index: number
+  /** The number of the sample stands on it: there are several. */
+  readonly isNamed: boolean
+}
+
+interface ResultProps extends BlockProps {
+  readonly row: Row
+  readonly state: Judgement | null
   readonly onWhy: () => void
 }
 
-function Result({ sample, row, onWhy }: ResultProps) {
+const numberOf = ({ sample, isNamed }: BlockProps) =>
+  isNamed ? <span className="gt-number">{sample.number.slice(-4)}</span> : null
+
+function Result({ row, state, onWhy, ...block }: ResultProps) {
   const { t, language } = useWords()
+  const { sample, index } = block
   return (
-    <button type="button" title={sample.verdict.flags.join(sentenceMark())} onClick={onWhy}>
+    <button type="button" data-sample={index} title={sample.verdict.flags.join(sentenceMark())} onClick={onWhy}>
       <span className="line">
-        <span className="gt-number">{sample.number.slice(-4)}</span>
+        {numberOf(block)}
         <span className="cut">{row.name[language] ?? row.name.zh}</span>
-        <Judged state={row.judgement ?? 'not_judged'} />
+        {state ? <Judged state={state} /> : null}
       </span>
       <span className="line">
         <b className="gt-number">{row.value.map(value => value ?? '—').join(listMark())}</b>
@@ -84,11 +122,12 @@ function Result({ sample, row, onWhy }: ResultProps) {
 }
 
 /** A result that is a table or a curve stands on the paper; here is what it comes to. */
-function Overall({ sample }: { sample: Sample }) {
+function Overall(block: BlockProps) {
+  const { sample, index } = block
   return (
-    <span className="block">
+    <span className="block" data-sample={index}>
       <span className="line">
-        <span className="gt-number">{sample.number.slice(-4)}</span>
+        {numberOf(block)}
         <Judged state={sample.verdict.overall} />
       </span>
       <span className="line">

@@ -66,13 +66,19 @@ test('[7.4] one sample tested at two ages: each cell belongs to its own task, an
   ])
 })
 
-test('single readings have a table of their own behind the lines', () => {
+test('single readings that the lines wait for have a table of their own before them', () => {
   const blocks = seriesBlocks([recordOf('agg-coarse-sieve', 't', { 7: 6 })])
-  expect(blocks.map(block => [block.group, block.rows.length])).toEqual([
-    ['sieve', 6],
-    [null, 1],
+  expect(blocks.map(block => [block.group, block.rows.length, block.main])).toEqual([
+    [null, 1, false],
+    ['sieve', 6, true],
   ])
   // the sieves themselves are given
-  expect(blocks[0]?.columns.map(input => input.name)).toEqual(['m1', 'm2', 'lo', 'hi'])
+  expect(blocks[1]?.columns.map(input => input.name)).toEqual(['m1', 'm2', 'lo', 'hi'])
   expect(seriesBlocks([])).toEqual([])
+})
+
+test('the diameter of bars comes first; steps between a force and its strength are no columns', () => {
+  const [size, bars] = seriesBlocks([recordOf('rebar-tension', 't', { 7: 2 })])
+  expect(size?.columns.map(input => input.name)).toEqual(['d'])
+  expect(bars?.computed.map(value => value.name)).toEqual(['ReL', 'Rm', 'A5', 'Agt', 'k1', 'k2'])
 })

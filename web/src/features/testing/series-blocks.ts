@@ -1,4 +1,5 @@
 import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
+import { isPrinted } from '@gt/domain/paper/value-names.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import type { EntryState, Sheet } from './entry-state.ts'
 
@@ -27,6 +28,8 @@ export interface SeriesRow {
 export interface SeriesBlock {
   /** Null for the single readings. */
   readonly group: string | null
+  /** The one with the most lines, at whose end results and judgement stand. */
+  readonly main: boolean
   readonly columns: readonly MethodInput[]
   /** Values computed for each line. */
   readonly computed: readonly DerivedValue[]
@@ -63,9 +66,13 @@ function rowsOf(
   })
 }
 
+/** Whether nothing comes of the lines before it is typed: a reading that has no usual value. */
+const isAwaited = ({ type, default: usual }: MethodInput): boolean => type !== 'text' && usual === undefined
+
 /**
- * The grid of a series: records of one method, one under another (page checklist, batch entry). The first block is the one
- * with the most lines, since that is where the typing is.
+ * The grid of a series: records of one method, one under another (page checklist, batch entry). The block with the most lines
+ * comes first, since that is where the typing is; before it only single readings that its lines wait for, as the diameter of
+ * bars.
  *
  * @param records records of one method version; empty gives no block
  */
@@ -74,16 +81,23 @@ export function seriesBlocks(records: readonly SeriesRecord[]): SeriesBlock[] {
   if (!first) return []
   const { method } = first.sheet
   const groups = [null, ...Object.keys(method.groups)]
-  const blocks = groups.map((group): SeriesBlock => {
-    const columns = method.inputs.filter(input => input.in === (group ?? 'test') && !isGiven(records, input))
-    return {
-      group,
-      columns,
-      computed: method.derived.filter(value => group !== null && value.in === group && value.type === undefined),
-      rows: columns.length === 0 ? [] : records.flatMap(record => rowsOf(record, group, columns)),
-    }
-  })
-  return blocks.filter(block => block.rows.length > 0).sort((a, b) => b.rows.length - a.rows.length)
+  const blocks = groups
+    .map((group): Omit<SeriesBlock, 'main'> => {
+      const columns = method.inputs.filter(input => input.in === (group ?? 'test') && !isGiven(records, input))
+      return {
+        group,
+        columns,
+        computed: method.derived.filter(
+          value => group !== null && value.in === group && value.type === undefined && isPrinted(value),
+        ),
+        rows: columns.length === 0 ? [] : records.flatMap(record => rowsOf(record, group, columns)),
+      }
+    })
+    .filter(block => block.rows.length > 0)
+    .sort((a, b) => b.rows.length - a.rows.length)
+    .map((block, index) => ({ ...block, main: index === 0 }))
+  const isBefore = ({ group, columns }: SeriesBlock): boolean => group === null && columns.some(isAwaited)
+  return [...blocks.filter(isBefore), ...blocks.filter(block => !isBefore(block))]
 }
 
 type MethodOf = { readonly method: Pick<Sheet['context']['method'], 'key' | 'version'> }

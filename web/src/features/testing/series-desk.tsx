@@ -256,12 +256,11 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
         />
       ) : null}
       <div className="desk gt-record-sheet gt-series-desk" ref={root}>
-        {blocks.map((block, index) => (
+        {blocks.map(block => (
           <SeriesTable
             key={block.group ?? 'test'}
             block={block}
             records={byTask}
-            withResults={index === 0}
             writableOf={record => writable.includes(record)}
             keys={keys}
             wordOf={wordOf}
@@ -270,7 +269,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
           />
         ))}
       </div>
-      {why && whyRecord ? <Derivation entry={whyRecord} place={why} /> : null}
+      {why && whyRecord ? <Derivation entry={whyRecord} place={why} layout={printed.data?.layout} /> : null}
       {submit.problem || strike.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem || strike.problem}

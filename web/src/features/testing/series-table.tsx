@@ -1,4 +1,4 @@
-import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
+import type { DerivedValue, MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -17,8 +17,6 @@ import type { OpenRecord } from './use-record.ts'
 interface SeriesTableProps {
   readonly block: SeriesBlock
   readonly records: ReadonlyMap<string, OpenRecord>
-  /** Results and judgement stand at the end of the lines of the first table. */
-  readonly withResults: boolean
   readonly writableOf: (record: OpenRecord) => boolean
   readonly keys: CellKeys
   readonly wordOf: (place: Place, option: string) => string
@@ -27,13 +25,17 @@ interface SeriesTableProps {
   readonly onWhy: (place: Place) => void
 }
 
+/** Results of a sample; one of each specimen stands in its line already. */
+const resultsOf = ({ computed }: SeriesBlock, { parameters }: MethodDefinition): MethodDefinition['parameters'] =>
+  parameters.filter(({ key }) => computed.every(({ name }) => name !== key))
+
 /** One table of a series: a line for each specimen of each record, readings first, computed values behind them. */
 export function SeriesTable(props: SeriesTableProps) {
   const { t, language } = useWords()
-  const { block, records, withResults } = props
+  const { block, records } = props
   const [first] = [...records.values()]
   if (!first) return null
-  const { parameters } = first.sheet.method
+  const results = resultsOf(block, first.sheet.method)
   const head = (value: MethodInput | DerivedValue): string => {
     const unit = value.unit ? ` (${unitText(value.unit, language)})` : ''
     return `${labelOf(first.sheet.method, value.name, language)}${unit}`
@@ -54,14 +56,14 @@ export function SeriesTable(props: SeriesTableProps) {
               {head(value)}
             </th>
           ))}
-          {withResults
-            ? parameters.map(parameter => (
+          {block.main
+            ? results.map(parameter => (
                 <th key={parameter.key} scope="col" className="computed">
                   {`${parameter[language] ?? parameter.en}${parameter.unit ? ` (${unitText(parameter.unit, language)})` : ''}`}
                 </th>
               ))
             : null}
-          {withResults ? <th scope="col">{t('page.djentrustmanage.checklist.judgement')}</th> : null}
+          {block.main ? <th scope="col">{t('page.djentrustmanage.checklist.judgement')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -85,7 +87,7 @@ const textOf = (value: unknown): string =>
 
 function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; record: OpenRecord }) {
   const { t, language } = useWords()
-  const { block, withResults } = props
+  const { block } = props
   const { state, sheet } = record
   const values = state.computed.samples[row.sampleId]?.values ?? {}
   const verdict = state.verdict.samples[row.sampleId]
@@ -114,7 +116,7 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
               {t('page.djentrustmanage.checklist.task_note', { text: sheet.task.remarks })}
             </span>
           ) : null}
-          {withResults ? (
+          {block.main ? (
             <PrescribedChoice
               entry={record}
               sampleId={row.sampleId}
@@ -146,9 +148,9 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
           </td>
         )
       })}
-      {withResults && row.span > 0 ? (
+      {block.main && row.span > 0 ? (
         <>
-          {sheet.method.parameters.map(parameter => (
+          {resultsOf(block, sheet.method).map(parameter => (
             <td key={parameter.key} rowSpan={row.span} className="computed result gt-number">
               <button {...why(parameter.key, null)}>{textOf(values[parameter.key])}</button>
             </td>

@@ -1,3 +1,4 @@
+import { calibOf } from '@gt/domain/methods/calibration.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Place } from '../../kit/paper/place.ts'
 import { cellName, placeKey } from '../../kit/paper/place.ts'
@@ -76,14 +77,31 @@ export function useBeginning(keys: CellKeys, opened: string | null): void {
   }, [keys, opened])
 }
 
+const isSame = (a: Place, b: Place): boolean => cellName(a) === cellName(b)
+
+const isSameRow = (a: Place, b: Place): boolean =>
+  a.taskId === b.taskId && a.sampleId === b.sampleId && a.group === b.group && a.row === b.row
+
 function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): CellKeys {
+  const sourceAt = (place: Place) => {
+    const store = field().recordOf(place)?.store
+    return store && cellAt(store.state, place)?.source
+  }
   const isOpen = (place: Place): boolean => {
     const record = field().recordOf(place)
     if (!record) return false
-    return cellAt(record.store.state, place)?.source !== 'system' && inputOf(record.sheet.method, place)?.fixed !== true
+    return sourceAt(place) !== 'system' && inputOf(record.sheet.method, place)?.fixed !== true
   }
   const go = (place: Place | null): void => {
     if (place && root.current) focusCell(root.current, place)
+  }
+  const stageOf = (place: Place): number => {
+    const record = field().recordOf(place)
+    return (record && inputOf(record.sheet.method, place)?.stage) ?? 1
+  }
+  const order = (): Place[] => {
+    const { tables, way, across } = field()
+    return entryOrder(tables, way, { ...(across ? { across } : {}), stageOf })
   }
   const readingAt = (place: Place): Reading => {
     const store = field().recordOf(place)?.store
@@ -98,20 +116,34 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
         ({ group, row, input }) => group === place.group && row === place.row && input === place.input,
       ) === true
   const isEmpty = (place: Place): boolean => isOpen(place) && (readingAt(place) ?? '') === ''
+  /** What a register has given is not typed again. */
+  const isTyped = (place: Place): boolean => isOpen(place) && sourceAt(place) !== 'tool'
+  /** An empty number of a register: its record gives the readings behind it. */
+  const isNumberAsked = (place: Place): boolean => {
+    const record = field().recordOf(place)
+    const input = record ? inputOf(record.sheet.method, place) : null
+    return record !== null && input?.type === 'text' && calibOf(record.sheet.method, input) !== null && isEmpty(place)
+  }
   return {
     begin() {
-      const { tables, way, across } = field()
-      const first = entryOrder(tables, way, across).find(isMissing)
+      const places = order()
+      const first = places.find(isMissing)
       if (!first) return
-      go(first)
+      const number = neighbour(places, first, -1)
+      go(number && isSameRow(number, first) && isNumberAsked(number) ? number : first)
       // what is typed next stands below it
       document.activeElement?.scrollIntoView({ block: 'center' })
     },
     move(from, how) {
-      const { tables, way, across } = field()
-      const order = entryOrder(tables, way, across).filter(isOpen)
-      if (how === 'up' || how === 'down') go(above(tables, from, how === 'down' ? 1 : -1))
-      else go(neighbour(order, from, how === 'next' ? 1 : -1))
+      if (how === 'up' || how === 'down') go(above(field().tables, from, how === 'down' ? 1 : -1))
+      else
+        go(
+          neighbour(
+            order().filter(place => isTyped(place) || isSame(place, from)),
+            from,
+            how === 'next' ? 1 : -1,
+          ),
+        )
     },
     repeat(place) {
       const from = before(field().tables, place)

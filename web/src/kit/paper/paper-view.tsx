@@ -6,6 +6,7 @@ import type {
   PaperDocument,
 } from '@gt/domain/paper/document.ts'
 import { type CSSProperties, isValidElement, memo, type ReactNode } from 'react'
+import { gridNames } from './grid-names.ts'
 import { Pieces } from './pieces.tsx'
 import './paper.css'
 
@@ -46,13 +47,11 @@ export function PaperView({ document: paper, dress, margin }: PaperViewProps) {
     padding: `${top}mm ${right}mm ${bottom}mm ${left}mm`,
     fontSize: `${paper.fontSize}pt`,
   }
-  const grids = (list: readonly (DocumentGrid | DocumentFiller)[]): ReactNode =>
-    list.map((item, index) => {
-      const grid = item.kind === 'grid' ? item : item.foot?.[0]
-      // parts of a filled template have no name of their own; their place is what tells them apart
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      return grid ? <Grid key={index} grid={grid} dress={dress} /> : null
-    })
+  const grids = (list: readonly (DocumentGrid | DocumentFiller)[]): ReactNode => {
+    const found = list.flatMap(item => (item.kind === 'grid' ? [item] : (item.foot?.slice(0, 1) ?? [])))
+    const names = gridNames(found)
+    return found.map((grid, index) => <Grid key={names[index]} grid={grid} dress={dress} />)
+  }
   return (
     <div className="gt-paper" style={style} lang={paper.language === 'zh' ? 'zh-CN' : paper.language}>
       {grids(paper.header)}

@@ -77,6 +77,9 @@ const turnedAnchors = { top: 'end', middle: 'middle', bottom: 'start' } as const
 const turnedBaselines = { left: 'hanging', center: 'central', right: 'auto' } as const
 const baselines = { top: 'hanging', middle: 'central', bottom: 'auto' } as const
 
+const raised = { baselineShift: 'super', fontSize: '0.62em' } as const
+const lowered = { baselineShift: 'sub', fontSize: '0.62em' } as const
+
 function Chart({ drawing }: { drawing: ChartDrawing }) {
   const { width, height } = drawing
   return (
@@ -107,7 +110,12 @@ function Chart({ drawing }: { drawing: ChartDrawing }) {
           dominantBaseline={word.turned ? turnedBaselines[word.anchor[0]] : baselines[word.anchor[1]]}
           transform={word.turned ? `rotate(-90 ${word.x} ${word.y})` : undefined}
         >
-          {word.runs.map(run => run.text).join('')}
+          {word.runs.map((run, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs of a word have no name but their place
+            <tspan key={at} {...(run.sup ? raised : run.sub ? lowered : {})}>
+              {run.text}
+            </tspan>
+          ))}
         </text>
       ))}
     </svg>

@@ -49,8 +49,12 @@ export function drawMarshall({ random, wish }: Question): DrawnReadings {
         const ma = between(random, 1_178, 1_190)
         const mf = ma + between(random, 1.2, 1.9)
         const g = density + between(random, -0.003, 0.003)
+        const height = wish === 'height' && index === 3 ? 65.1 : 63.5 + between(random, -0.6, 0.6)
         return {
-          ht: wish === 'height' && index === 3 ? '65.1' : fixed(63.5 + between(random, -0.6, 0.6), 1),
+          h1: fixed(height + 0.1, 1),
+          h2: fixed(height - 0.1, 1),
+          h3: fixed(height + 0.2, 1),
+          h4: fixed(height - 0.2, 1),
           ma: fixed(ma, 1),
           mf: fixed(mf, 1),
           mw: fixed(mf - ma / g, 1),

@@ -2,6 +2,16 @@ import { around, between, type DrawnReadings, fixed, type Question, times, whole
 
 const isGravel = (grade: string | null): boolean => grade === '级配碎石' || grade === '砾类土'
 
+/** Number of an aluminium box. */
+const boxNumber = (random: Question['random']): string => `A${String(whole(random, 1, 40)).padStart(2, '0')}`
+
+/** Masses of a box: empty, with wet soil, with dry soil. */
+function weighed(random: Question['random'], moisture: number): { m0: string; m1: string; m2: string } {
+  const box = between(random, 15.2, 26.9)
+  const dry = between(random, 36, 42)
+  return { m0: fixed(box, 2), m1: fixed(box + dry * (1 + moisture / 100), 2), m2: fixed(box + dry, 2) }
+}
+
 /** Two boxes that differ by at most 0.4 %: clay 9 to 18 %, gravel 4 to 6 %. */
 export function drawMoisture({ random, grade, wish }: Question): DrawnReadings {
   const mean = wish === 'pair' ? 15 : isGravel(grade) ? between(random, 4.2, 6) : between(random, 9, 18)
@@ -10,15 +20,8 @@ export function drawMoisture({ random, grade, wish }: Question): DrawnReadings {
     test: {},
     groups: {
       box: times(2, index => {
-        const box = between(random, 15.2, 26.9)
-        const dry = between(random, 36, 42)
-        const moisture = mean + (index === 0 ? -apart / 2 : apart / 2)
-        return {
-          box_no: `A${String(whole(random, 1, 40)).padStart(2, '0')}`,
-          m0: fixed(box, 2),
-          m1: fixed(box + dry * (1 + moisture / 100), 2),
-          m2: fixed(box + dry, 2),
-        }
+        const masses = weighed(random, mean + (index === 0 ? -apart / 2 : apart / 2))
+        return { box_no: boxNumber(random), ...masses }
       }),
     },
   }
@@ -63,11 +66,19 @@ export function drawCompaction({ random, grade, wish }: Question): DrawnReadings
         const w = best + (index - 2) * apart + shift
         const dry = peak - bend * (w - best) ** 2 + around(random, 0, 0.003)
         const apartBoxes = between(random, 0, gravel ? 0.1 : 0.2)
+        const boxOf = (moisture: number) => ({ number: boxNumber(random), ...weighed(random, moisture) })
+        const [first, second] = [boxOf(w - apartBoxes), boxOf(w + apartBoxes)]
         return {
           mm: String(mould),
           mms: fixed(mould + dry * (1 + w / 100) * 2177, 0),
-          wa: fixed(w - apartBoxes, 1),
-          wb: fixed(w + apartBoxes, 1),
+          boxa: first.number,
+          m0a: first.m0,
+          m1a: first.m1,
+          m2a: first.m2,
+          boxb: second.number,
+          m0b: second.m0,
+          m1b: second.m1,
+          m2b: second.m2,
         }
       }),
     },
