@@ -1,6 +1,7 @@
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { queryValue, usePlace } from '../../app/page-context.ts'
+import { useRead } from '../../app/queries.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { useSigned } from '../../app/state.ts'
 import { type Page, usePage } from '../../app/use-page.ts'
@@ -113,6 +114,7 @@ function EntryWork({ code, whole }: EntryWorkProps) {
         takesMachine={takesMachine}
         onStep={step}
         onSubmitted={afterSubmit}
+        onWaiting={tasks.onSearch}
       />
     )
   return (
@@ -151,9 +153,11 @@ interface OpenSheetProps {
   readonly takesMachine: { current: TakesMachine }
   readonly onStep: (step: 1 | -1) => void
   readonly onSubmitted: () => void
+  /** The task waits for its start; by its number. */
+  readonly onWaiting: (number: string) => void
 }
 
-function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitted }: OpenSheetProps) {
+function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitted, onWaiting }: OpenSheetProps) {
   const { t } = useWords()
   const { entry, failure, retry } = useEntry(taskId)
   const [asked, setAsked] = useState<{ readonly place: Place } | null>(null)
@@ -208,8 +212,7 @@ function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitte
           onSubmitted={submitted}
         />
       ) : failure?.kind === 'missing' ? (
-        // a to-do may lead to a task that waits for its start
-        <Empty text={t('page.djentrustmanage.checklist.not_started')} />
+        <NotBegun taskId={taskId} onFound={onWaiting} />
       ) : failure ? (
         <Failed error={failure} onRetry={retry} />
       ) : (
@@ -217,4 +220,22 @@ function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitte
       )}
     </WorkPlace>
   )
+}
+
+interface NotBegunProps {
+  readonly taskId: string
+  readonly onFound: (number: string) => void
+}
+
+/** A to-do may lead to a task that waits for its start: the list shows it, with the button that begins it. */
+function NotBegun({ taskId, onFound }: NotBegunProps) {
+  const { t } = useWords()
+  const { data, error, refetch } = useRead(taskActions, 'GetById', { id: taskId })
+  const find = useEffectEvent(onFound)
+  const number = data?.task_number
+  useEffect(() => {
+    if (number) find(number)
+  }, [number])
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  return data ? <Empty text={t('page.djentrustmanage.checklist.not_started')} /> : <Progress />
 }
