@@ -18,6 +18,8 @@ import { useFound } from '../../kit/use-found.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
+import { isTypedInto } from './entry-state.ts'
+import { KeptList, KeptReadings } from './kept-readings.tsx'
 import { useLabelsInCells } from './labels-in-cells.ts'
 import { isNarrowed } from './opened-readings.ts'
 import { SeriesDesk } from './series-desk.tsx'
@@ -136,7 +138,10 @@ function EntryWork({ code, whole }: EntryWorkProps) {
           onClose={() => setQuery({ series: null })}
         />
       ) : (
-        <Empty text={t('page.djentrustmanage.checklist.choose_task')} />
+        <>
+          <KeptList onOpen={id => setQuery({ id })} />
+          <Empty text={t('page.djentrustmanage.checklist.choose_task')} />
+        </>
       )}
     </WorkPlace>
   )
@@ -164,7 +169,7 @@ function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitte
   const [registerAt, setRegisterAt] = useState<Place | null>(null)
   // what the folds put in goes to the cell under the cursor; the folds are not drawn anew when it moves
   const place = useRef<Place | null>(null)
-  const isOpen = entry?.sheet.record.state === 'draft' || entry?.sheet.record.state === 'returned'
+  const isOpen = entry !== null && isTypedInto(entry.sheet.record)
   const mayAdd = isOpen && page.can('save')
   // one pen for each record: the others read along
   const writable = mayAdd && entry?.store.isHeld === false
@@ -212,9 +217,15 @@ function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitte
           onSubmitted={submitted}
         />
       ) : failure?.kind === 'missing' ? (
-        <NotBegun taskId={taskId} onFound={onWaiting} />
+        <>
+          <KeptReadings taskId={taskId} isThere={false} />
+          <NotBegun taskId={taskId} onFound={onWaiting} />
+        </>
       ) : failure ? (
-        <Failed error={failure} onRetry={retry} />
+        <>
+          {failure.kind === 'forbidden' ? <KeptReadings taskId={taskId} isThere={false} /> : null}
+          <Failed error={failure} onRetry={retry} />
+        </>
       ) : (
         <Progress />
       )}
