@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { reportActions } from '../../domain/src/reports/actions.ts'
 import { reportRemarkActions } from '../../domain/src/reports/report-remark-actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
@@ -7,24 +7,10 @@ import { Actors } from '../../tools/main-job/actors.ts'
 import { axeFaults } from '../support/axe.ts'
 import { submitRecord } from '../support/issued-report.ts'
 import { accountOf, people as names, password, productAddress } from '../support/product.ts'
+import { followValue, givePin, openReview, returnWithRemark } from '../support/review.ts'
 import { signIn, signInAs } from '../support/sign-in.ts'
 import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
-
-const cockpit = '/#/djentrustmanage/auditlist'
-
-/** Opens a record or report at a level; the page is loaded anew, as after a sign-in. */
-async function open(page: Page, level: string, id: string): Promise<void> {
-  await page.goto(`${cockpit}?level=${level}&id=${id}`)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '自动检查' })).toBeVisible()
-}
-
-/** Gives the signing PIN that the first signature of a sitting asks for. */
-async function givePin(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: '签名口令' }).getByLabel('签名口令').fill(password())
-  await page.keyboard.press('Enter')
-}
 
 test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted anew, audited and approved, by keyboard', async ({
   page,
@@ -36,7 +22,7 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
 
   await test.step('the checker passes the record by F9', async () => {
     await signInAs(page, checker)
-    await open(page, 'check', taskId)
+    await openReview(page, 'check', taskId)
     await expect(page.getByRole('button', { name: /^通过并下一份/ })).toBeEnabled()
     const number = (await page.getByRole('heading', { name: /^JL-/ }).textContent()) ?? ''
     await page.keyboard.press('F9')
@@ -47,11 +33,11 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
   })
 
   await test.step('[page auditlist, withdraw] the checker takes his own check back, and passes it once more', async () => {
-    await open(page, 'check', taskId)
+    await openReview(page, 'check', taskId)
     await page.getByRole('button', { name: '撤回', exact: true }).click()
     await expect(page.getByText('撤回成功 1 项')).toBeVisible()
     expect((await people.call(checker, taskActions, 'GetById', { id: taskId })).state).toBe('checking')
-    await open(page, 'check', taskId)
+    await openReview(page, 'check', taskId)
     await page.keyboard.press('F9')
     await expect(page.getByText('通过成功 1 项')).toBeVisible()
   })
@@ -70,20 +56,11 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
 
   await test.step('the auditor follows a value to its readings and returns the report with a remark on it', async () => {
     await signIn(page, 'auditor')
-    await open(page, 'audit', id)
-    const value = page.locator('[data-path="samples[1].result[1].value"]').getByRole('button')
-    await value.focus()
-    await page.keyboard.press('Enter')
+    await openReview(page, 'audit', id)
+    await followValue(page, 'samples[1].result[1].value')
     await expect(page.getByText(/^报告 .+ ← 记录 .+GB\/T 8170/)).toBeVisible()
     expect(await axeFaults(page, 'audit')).toEqual([])
-    await page.keyboard.press('n')
-    await expect(page.locator('input:focus')).toBeVisible()
-    await page.keyboard.type('与曲线峰值不符')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('F10')
-    const dialog = page.getByRole('dialog', { name: /^退回/ })
-    await expect(dialog.getByText('随附批注 1 条')).toBeVisible()
+    const dialog = await returnWithRemark(page, '与曲线峰值不符')
     await dialog.getByLabel('计算或修约有误').click()
     await expect(dialog.getByLabel('计算或修约有误')).toBeChecked()
     await dialog.getByLabel('原因', { exact: true }).fill('请核对读数')
@@ -102,7 +79,7 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
   await submit()
 
   await test.step('the auditor passes it by A, the remark of the return and its answer still in sight', async () => {
-    await open(page, 'audit', id)
+    await openReview(page, 'audit', id)
     await expect(page.getByText('与曲线峰值不符')).toBeVisible()
     await expect(page.getByText('曲线为另一试件')).toBeVisible()
     await expect(page.getByRole('button', { name: /已退回1次/ })).toBeVisible()
@@ -127,7 +104,7 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
 
   await test.step('the signatory approves', async () => {
     await signIn(page, 'signatory')
-    await open(page, 'approve', id)
+    await openReview(page, 'approve', id)
     await page.keyboard.press('F9')
     await givePin(page)
     await expect(page.getByText('通过成功 1 项')).toBeVisible()
@@ -143,10 +120,10 @@ test('[page auditlist, accept 2] what changed after a return is marked with its 
   const faults = await watchFaults(page)
   const { taskId, checker } = await submitRecord(52)
   const people = new Actors(productAddress(), password())
-  const open_ = (account: string) => people.call(account, recordActions, 'Open', { task_id: taskId })
-  const { record, context, values } = await open_(checker)
+  const sheetOf = (account: string) => people.call(account, recordActions, 'Open', { task_id: taskId })
+  const { record, context, values } = await sheetOf(checker)
   const items = async (account: string) => {
-    const { record: now } = await open_(account)
+    const { record: now } = await sheetOf(account)
     return { items: [{ id: now.id, row_version: now.row_version }] }
   }
   const back = { ...(await items(checker)), reason: '请核对读数', back_items: ['calculation'], pins: [] }
@@ -171,7 +148,7 @@ test('[page auditlist, accept 2] what changed after a return is marked with its 
   await people.call(second, recordActions, 'Sign', await items(second))
 
   await signInAs(page, checker)
-  await open(page, 'check', taskId)
+  await openReview(page, 'check', taskId)
   const changed = page.locator('.gt-audit .changed')
   // the reading itself, and what is computed from it
   const retyped = page.locator('.gt-audit .changed:not([title*="重新计算"])')
@@ -188,7 +165,7 @@ test('[page auditlist, accept 2] what changed after a return is marked with its 
 test('[2.2-144] who tested gets no pass button; a key that is refused signs nothing', async ({ page }) => {
   const { taskId, checker } = await submitRecord(48)
   await signInAs(page, 'tester3')
-  await open(page, 'check', taskId)
+  await openReview(page, 'check', taskId)
   await expect(page.getByText('不能审核本人检测的任务')).toBeVisible()
   await expect(page.getByRole('button', { name: /^通过并下一份/ })).toHaveCount(0)
   await page.keyboard.press('F9')
@@ -196,7 +173,7 @@ test('[2.2-144] who tested gets no pass button; a key that is refused signs noth
 
   await test.step('[page auditlist, batchPass] his checker ticks it: it is passed in a batch, or told why not', async () => {
     await signInAs(page, checker)
-    await open(page, 'check', taskId)
+    await openReview(page, 'check', taskId)
     const number = (await page.getByRole('heading', { name: /^JL-/ }).textContent()) ?? ''
     const queue = page.locator('.gt-audit-queue')
     // without a tick nothing is passed: the button ticks what is green, and each tick can be taken away again
@@ -282,7 +259,7 @@ test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and 
   await test.step('[page auditlist, transfer] the checker ticks two by keyboard and hands both over with one reason', async () => {
     const other = await submitRecord(57)
     const second = await people.call(checker, recordActions, 'Open', { task_id: other.taskId })
-    await open(page, 'check', other.taskId)
+    await openReview(page, 'check', other.taskId)
     const queue = page.locator('.gt-audit-queue')
     // the label gun opens what it reads, one label after the other
     const gun = queue.getByRole('searchbox', { name: '扫描或输入编号' })
@@ -314,7 +291,7 @@ test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and 
   })
 
   await test.step('the other one checks it meanwhile: the first is told who, and signs nothing', async () => {
-    await open(page, 'check', taskId)
+    await openReview(page, 'check', taskId)
     const account = [...names()].find(([, name]) => name === taker.label)?.[0] ?? ''
     await people.unlock(account)
     const now = await people.call(account, recordActions, 'Open', { task_id: taskId })

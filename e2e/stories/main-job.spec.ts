@@ -2,8 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addDays, addMinutes } from '../../domain/src/kit/time.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { axeFaults } from '../support/axe.ts'
-import { password, people } from '../support/product.ts'
+import { people } from '../support/product.ts'
 import { chooseCustomer, customerField, openDesk, typeCubes, walkToSheet } from '../support/registration-desk.ts'
+import { givePin } from '../support/review.ts'
 import { caller, signIn, signInAs } from '../support/sign-in.ts'
 import { signOn } from '../support/sign-pad.ts'
 import { setTick } from '../support/tick.ts'
@@ -14,12 +15,6 @@ test.describe.configure({ mode: 'serial' })
 let order = ''
 let task = { id: '', number: '' }
 let report = ''
-
-/** Gives the signing PIN that the first signature of a sitting asks for. */
-async function givePin(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: '签名口令' }).getByLabel('签名口令').fill(password())
-  await page.keyboard.press('Enter')
-}
 
 test('[main job, page newEntrustsManager] the clerk registers cubes that are 28 days old today', async ({ page }) => {
   const session = await signIn(page, 'reception')

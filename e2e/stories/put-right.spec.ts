@@ -5,23 +5,11 @@ import { recordActions } from '../../domain/src/testing/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { submitRecord } from '../support/issued-report.ts'
 import { accountOf, people as names, password, productAddress } from '../support/product.ts'
+import { followValue, givePin, openReview, returnWithRemark } from '../support/review.ts'
 import { signIn, signInAs } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
 
 const given = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
-
-/** Gives the signing PIN that the first signature of a sitting asks for. */
-async function givePin(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: '签名口令' }).getByLabel('签名口令').fill(password())
-  await page.keyboard.press('Enter')
-}
-
-/** Opens what is under review; the page is loaded anew, as after a sign-in. */
-async function review(page: Page, level: string, id: string): Promise<void> {
-  await page.goto(`/#/djentrustmanage/auditlist?level=${level}&id=${id}`)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '自动检查' })).toBeVisible()
-}
 
 test('[workflow 20; page auditlist, accept 2] a report comes back from its audit with a mark on a value: the tester puts the reading right, and it is checked, submitted, audited and approved with the new one', async ({
   page,
@@ -51,17 +39,9 @@ test('[workflow 20; page auditlist, accept 2] a report comes back from its audit
 
   await test.step('the auditor marks a reading and sends the report back to the test, by keyboard', async () => {
     await signIn(page, 'auditor')
-    await review(page, 'audit', id)
-    await page.locator('[data-path="samples[1].result[1].value"]').getByRole('button').focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('n')
-    await expect(page.locator('input:focus')).toBeVisible()
-    await page.keyboard.type('与天平打印条不符')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('F10')
-    const back = page.getByRole('dialog', { name: /^退回/ })
-    await expect(back.getByText('随附批注 1 条')).toBeVisible()
+    await openReview(page, 'audit', id)
+    await followValue(page, 'samples[1].result[1].value')
+    const back = await returnWithRemark(page, '与天平打印条不符')
     const steps = back.getByRole('radio')
     await steps.first().focus()
     const test = back.getByRole('radio', { name: /检测/ })
@@ -128,7 +108,7 @@ test('[workflow 20; page auditlist, accept 2] a report comes back from its audit
 
   await test.step('the auditor sees what changed with its old value and the answer, and passes it; it is approved with the new reading', async () => {
     await signIn(page, 'auditor')
-    await review(page, 'audit', id)
+    await openReview(page, 'audit', id)
     await expect(page.getByText('与天平打印条不符')).toBeVisible()
     const changed = page.locator('.gt-audit .changed')
     await page.getByRole('button', { name: '记录', exact: true }).press('Enter')
@@ -142,7 +122,7 @@ test('[workflow 20; page auditlist, accept 2] a report comes back from its audit
     await givePin(page)
     await expect(given(page, '通过成功 1 项')).toBeVisible()
     await signIn(page, 'signatory')
-    await review(page, 'approve', id)
+    await openReview(page, 'approve', id)
     await page.keyboard.press('F9')
     await givePin(page)
     await expect(given(page, '通过成功 1 项')).toBeVisible()

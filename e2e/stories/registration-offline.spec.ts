@@ -102,3 +102,47 @@ test('[page newEntrustsManager, offline] an order that the server refuses when t
   expect(order).toMatchObject({ state: 'accepted', local_no: local })
   expect(samples.map(one => one.row)).toMatchObject([{ local_no: `${local}-01`, structural_part: '14号中桥 1-1 墩柱' }])
 })
+
+test('[page newEntrustsManager, offline] a draft that a colleague changed while the network was away: both changes go together, the one cell of both is asked about, and nothing of either is lost', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '14号中桥 1-1 墩柱')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  const { order, samples } = await newestOrder(session)
+  const { row_version } = order as unknown as { row_version: number } // every row has it
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: '备注' }).fill('先做 7 天')
+  const cell = page.locator('td[data-row="0"][data-column="8"]')
+  await cell.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('14号中桥 2-2 盖梁')
+  await page.keyboard.press('Enter')
+
+  const { id: sample } = samples[0]?.row as unknown as { id: string } // every row has it
+  const [item] = (samples[0] as unknown as { items: { id: string }[] }).items
+  const saved = await session.raw('Entrustments/Save', {
+    id: order.id,
+    row_version,
+    report_copies: 5,
+    samples: [{ id: sample, items: [{ id: item?.id }], structural_part: '14号中桥 3-3 桥台', quantity: '6块' }],
+  })
+  expect(saved.status).toBe(200)
+  await context.setOffline(false)
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog').filter({ hasText: '已被他人修改' })
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await expect(dialog.getByRole('row', { name: /样品 1 桩号\/结构部位.*2-2 盖梁.*3-3 桥台/ })).toBeVisible()
+  await dialog.getByRole('button', { name: '保留我的' }).click()
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '报告份数' })).toHaveValue('5')
+  const now = await newestOrder(session)
+  expect(now.order).toMatchObject({ id: order.id, report_copies: 5, remarks: '先做 7 天' })
+  expect(now.samples.map(one => one.row)).toMatchObject([{ structural_part: '14号中桥 2-2 盖梁', quantity: '6块' }])
+})

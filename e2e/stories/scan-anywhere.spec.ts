@@ -46,7 +46,7 @@ test('[interface, scan anything; pages, scan] a label that is read where no fiel
   await expect(item).toHaveCount(1)
 })
 
-test('[layout, global search; keyboard everywhere] Ctrl+K finds a record by its number, ? lists the keys', async ({
+test('[layout, global search; keyboard everywhere] Ctrl+K finds a record by its number, ? lists the keys; [interface 4.2] / leads to the search wherever nobody writes', async ({
   page,
 }) => {
   const task = await assignCubes()
@@ -77,4 +77,12 @@ test('[layout, global search; keyboard everywhere] Ctrl+K finds a record by its 
   await expect(keys).toHaveCount(0)
   await box.fill('a?')
   await expect(keys).toHaveCount(0)
+  // from a row of a list too; a field keeps its sign
+  await page.goto('/#/djequipment/equipmentlist')
+  await page.getByRole('grid').locator('tr[data-row-key] td').first().focus()
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await page.keyboard.type('1/2')
+  await expect(box).toHaveValue('1/2')
 })

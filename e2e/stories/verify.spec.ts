@@ -73,6 +73,13 @@ test.describe('on a telephone', () => {
     await expect(page.getByText(laboratory).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut off').toBe(390)
     expect(await page.context().cookies(), 'it needs no session').toEqual([])
+    const small = await page.locator('.gt-public :is(a, button, summary, input:not([type="file"]))').evaluateAll(all =>
+      all
+        .filter(one => one.checkVisibility())
+        .filter(one => Math.round(one.getBoundingClientRect().height) < 44)
+        .map(one => one.textContent),
+    )
+    expect(small, '(looks 7.11) every target is as large as a finger').toEqual([])
 
     const file = page.locator('input[type="file"]')
     const pdf = (buffer: Buffer) => ({ name: `${number}.pdf`, mimeType: 'application/pdf', buffer })
@@ -83,6 +90,19 @@ test.describe('on a telephone', () => {
     await file.setInputFiles(pdf(forged))
     await expect(page.getByText('文件不一致')).toBeVisible()
     expect(faults).toEqual([])
+  })
+
+  test('[page /account/reportpreview, shows] of a void report the page tells the number and no facts', async ({
+    page,
+  }) => {
+    await page.route(/\/ReportCheck/, async route => {
+      const { result, ...envelope } = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...envelope, result: { ...result, outcome: 'voided', number, report: null } } })
+    })
+    await page.goto(`/#/account/reportpreview?c=${issued.code}`)
+    await expect(page.getByRole('heading', { name: '该报告已作废' })).toBeVisible()
+    await expect(page.getByText(number, { exact: true })).toBeVisible()
+    await expect(page.getByText(laboratory)).toHaveCount(0)
   })
 
   test('[2.2-013 2.6-011] the printed QR code leads to the same answer', async ({ page }) => {

@@ -243,3 +243,53 @@ test('[template T_DASH] a card whose script does not come says so in its place a
   await retry.click()
   await expect(clients.getByRole('table')).toBeVisible()
 })
+
+test('[6.2-006] (looks 7.12) a page, the bell and the list of keys whose script does not come say so in their place; all around them stays, and another try brings them', async () => {
+  scene = readStaged('todos')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  mode = 'recorded'
+  const todos = page.getByRole('tab', { name: /^待办/ })
+  const bell = page.getByRole('button', { name: /^待办和消息/ })
+  const panel = page.getByRole('dialog', { name: '待办、提醒和公告' })
+  const keys = page.getByRole('dialog', { name: '快捷键' })
+  const lost = (within: Page | Locator): Locator => within.getByRole('alert').filter({ hasText: '操作失败！' })
+  const retry = (within: Page | Locator) => lost(within).getByRole('button', { name: '重试' }).click()
+  const without = async (module: string, meet: () => Promise<void>): Promise<void> => {
+    const script = scriptOf(module)
+    await page.route(script, route => route.abort('internetdisconnected'))
+    await meet()
+    await expect(bell).toBeVisible()
+    await page.unroute(script)
+  }
+  await without('src/pages/djnotification/todoitems.tsx', async () => {
+    await staged.show(scene, 'zh')
+    await expect(lost(view())).toBeVisible()
+  })
+  await retry(view())
+  await expect(todos).toBeVisible()
+  await without('src/app/bell-panel.tsx', async () => {
+    await bell.click()
+    await expect(lost(page)).toBeVisible()
+    await expect(todos).toBeVisible()
+  })
+  await retry(page)
+  await bell.click()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await without('src/app/shortcuts.tsx', async () => {
+    await page.keyboard.press('?')
+    await expect(lost(page.getByRole('dialog'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(todos).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(lost(page.getByRole('dialog'))).toBeVisible()
+  })
+  await retry(page)
+  await expect(todos).toBeVisible()
+  // what hears the keys follows the first picture
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(keys).toBeVisible({ timeout: 500 })
+  }).toPass()
+})

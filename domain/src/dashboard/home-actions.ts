@@ -10,6 +10,8 @@ const nothing = z.strictObject({})
 const at = z.string()
 const money = z.string()
 const count = z.number()
+/** How a task is called in a row. */
+const task = { id: z.string(), number: z.string(), test: z.string(), sample: z.string().nullable() }
 const testing = ['djentrustmanage.checklist.view', 'gdtrialtest.testlist.view']
 /** Pages to which work comes back. */
 const returnable = [
@@ -157,10 +159,7 @@ export const homeActions = controller('Home', {
       soon: count,
       rows: z.array(
         z.object({
-          id: z.string(),
-          number: z.string(),
-          test: z.string(),
-          sample: z.string().nullable(),
+          ...task,
           due_at: z.string(),
           /** End of the window in which the test is valid. */
           window_to: z.string().nullable(),
@@ -199,10 +198,7 @@ export const homeActions = controller('Home', {
       at,
       rows: z.array(
         z.object({
-          id: z.string(),
-          number: z.string(),
-          test: z.string(),
-          sample: z.string().nullable(),
+          ...task,
           finished_at: z.string(),
           report: z.string().nullable(),
         }),

@@ -272,6 +272,8 @@ export async function pickRows(
   options: ListOptions = {},
 ): Promise<{ rows: { id: string; label: string; hint: string | null; level?: number }[] }> {
   if (!entity.pick) throw new Refusal([refused(generalErrors, 'G-16')])
+  // a table that is closed to clients has nothing for them
+  if (ctx.principal.entrustUnitId !== null && !mayRead('client', entity)) return { rows: [] }
   const { label, hint, live = {} } = entity.pick
   const filter: Filter[] = query.ids
     ? [{ field: 'id', op: 'eq', value: [...query.ids] }]

@@ -1,15 +1,16 @@
 import type { Told } from '@gt/domain/dashboard/announcement-actions.ts'
 import { sessionActions } from '@gt/domain/identity/actions.ts'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../kit/i18n.ts'
+import { Loaded, later } from '../kit/loaded.tsx'
 import { PopoverButton } from '../kit/popover-button.tsx'
 import { WaitingLines } from '../kit/waiting-lines.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 import { useRead } from './queries.ts'
 
 // nobody needs the panel for the first picture
-const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
+const bellPanel = later(async () => (await import('./bell-panel.tsx')).BellPanel)
 
 /** How often the counts are asked for (layout, message_bell). */
 const pollMs = 60_000
@@ -40,11 +41,7 @@ export function Bell() {
           ) : null
         }
       >
-        {close => (
-          <Suspense fallback={<WaitingLines rows={3} />}>
-            <BellPanel counts={counts} close={close} onRead={read} />
-          </Suspense>
-        )}
+        {close => <Loaded of={bellPanel} given={{ counts, close, onRead: read }} waiting={<WaitingLines rows={3} />} />}
       </PopoverButton>
       {reading ? <AnnouncementDialog row={reading} onClose={() => read(null)} /> : null}
     </>

@@ -13,7 +13,14 @@ const isNumber = (text: string): boolean => text.length >= 4 && /\d/.test(text)
 const matches = (route: PageRoute, text: string): boolean =>
   `${route.name ?? ''} ${route.branch.join(' ')} ${route.path}`.toLowerCase().includes(text)
 
-/** Finds a page of the menu by a part of its name, or a record by its whole number; Ctrl+K leads here from anywhere. */
+/** Gives the keyboard to the search of the frame. */
+export function focusFind(): void {
+  const input = document.querySelector<HTMLInputElement>('.gt-find input')
+  input?.focus()
+  input?.select()
+}
+
+/** Finds a page of the menu by a part of its name, or a record by its whole number; Ctrl+K leads here from anywhere, `/` where nobody writes. */
 export function Find() {
   const { t } = useWords()
   const { routes } = useSigned()
@@ -34,8 +41,7 @@ export function Find() {
     const focus = (event: globalThis.KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
+      focusFind()
     }
     addEventListener('keydown', focus)
     return () => removeEventListener('keydown', focus)

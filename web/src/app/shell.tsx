@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { today } from '../kit/clock.ts'
 import { useWords, type Word } from '../kit/i18n.ts'
+import { Loaded, later } from '../kit/loaded.tsx'
 import { useStore } from '../kit/store.ts'
-import { ChangePassword } from './change-password-later.ts'
+import { changePassword } from './change-password-later.ts'
 import { session, stamp } from './client.ts'
 import { contract } from './contract-client.ts'
+import { focusFind } from './find.tsx'
 import { createHeartbeat } from './heartbeat.ts'
 import { LicenceBar } from './licence-bar.tsx'
 import { useLiveEvents } from './live-events.ts'
@@ -25,7 +27,7 @@ import { useSidebar } from './use-sidebar.ts'
 import { noteVisit } from './visits.ts'
 
 /** The list of keys, loaded when it is asked for. */
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
+const shortcuts = later(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 /** Pages that are open to all and need no menu to name them. */
 const unnamed: Readonly<Record<string, Word>> = {
@@ -69,12 +71,7 @@ export function Shell({ address }: { address: string }) {
     workOffline().catch((error: unknown) => console.info('no work without a network', error))
   }, [])
 
-  if (now.user.MustChangePassword === 1)
-    return (
-      <Suspense>
-        <ChangePassword onDone={null} />
-      </Suspense>
-    )
+  if (now.user.MustChangePassword === 1) return <Loaded of={changePassword} given={{ onDone: null }} />
   return (
     <div className="gt-frame">
       <button type="button" className="gt-skip" onClick={() => document.getElementById('gt-content')?.focus()}>
@@ -99,9 +96,12 @@ export function Shell({ address }: { address: string }) {
       </div>
       <SigningPin />
       {help ? (
-        <Suspense>
-          <Shortcuts onClose={() => setHelp(false)} />
-        </Suspense>
+        <Loaded
+          of={shortcuts}
+          given={{ onClose: () => setHelp(false) }}
+          waiting={null}
+          onClose={() => setHelp(false)}
+        />
       ) : null}
     </div>
   )
@@ -146,7 +146,7 @@ function useUnsavedGuard(): void {
   }, [])
 }
 
-/** Hears labels and the key of the list of keys; what hears them follows the first picture. */
+/** Hears labels and the keys of search and list of keys; what hears them follows the first picture. */
 function useEars(setHelp: (open: true) => void): void {
   const open = useOpenScanned()
   // every address gives another way to open things: what was pressed just before is not forgotten for it
@@ -154,7 +154,11 @@ function useEars(setHelp: (open: true) => void): void {
   latest.current = { open, setHelp }
   useEffect(() => {
     const ears = import('./ears.ts').then(({ listen }) =>
-      listen({ onLabel: label => latest.current.open(label), onHelp: () => latest.current.setHelp(true) }),
+      listen({
+        onLabel: label => latest.current.open(label),
+        onHelp: () => latest.current.setHelp(true),
+        onFind: focusFind,
+      }),
     )
     ears.catch((error: unknown) => console.info('no labels are heard', error))
     return () => void ears.then(stop => stop()).catch(() => undefined)

@@ -7,7 +7,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const keys: readonly [string, string][] = [
     ['?', t('shell.key_list')],
-    ['Ctrl K', t('shell.key_find')],
+    ['Ctrl K · /', t('shell.key_find')],
     ['Alt N', t('shell.key_new')],
     ['Alt 1–9', t('shell.key_button')],
     ['Ctrl S', t('shell.key_save')],

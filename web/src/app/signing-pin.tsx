@@ -8,5 +8,5 @@ const pinDialog = later(async () => (await import('./pin-dialog.tsx')).PinDialog
 /** The place where the signing PIN is asked for; stands once at the root. */
 export function SigningPin() {
   const question = useStore(pinQuestion)
-  return question ? <Loaded of={pinDialog} given={question} /> : null
+  return question ? <Loaded of={pinDialog} given={question} onClose={() => question.answer(false)} /> : null
 }

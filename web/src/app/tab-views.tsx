@@ -1,4 +1,4 @@
-import { Activity, useMemo } from 'react'
+import { Activity, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '../kit/store.ts'
 import { PageContext, type PagePlace } from './page-context.ts'
@@ -17,7 +17,29 @@ export function TabViews({ current }: { current: string }) {
   ))
 }
 
+/** Nothing that is seen has the keyboard. */
+const isLost = ({ activeElement: now }: Document): boolean =>
+  now === null || now === document.body || !now.checkVisibility()
+
+/** Gives the keyboard back to where it was in a view that is shown again, such as the row from which another page was opened. */
+function useFocusOfView() {
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<HTMLElement | null>(null)
+  // of a view that is not shown this is undone, and done again when it is
+  useEffect(() => {
+    const view = box.current
+    if (last.current?.isConnected && isLost(document)) last.current.focus()
+    const note = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLElement) last.current = target
+    }
+    view?.addEventListener('focusin', note)
+    return () => view?.removeEventListener('focusin', note)
+  }, [])
+  return box
+}
+
 function View({ tab }: { tab: Tab }) {
+  const box = useFocusOfView()
   const { routes } = useSigned()
   const navigate = useNavigate()
   const route = routes.get(tab.key) ?? null
@@ -42,7 +64,7 @@ function View({ tab }: { tab: Tab }) {
   )
   return (
     <PageContext value={place}>
-      <div className="gt-view">
+      <div ref={box} className="gt-view">
         <PageView address={tab.key} load={loadPage} />
       </div>
     </PageContext>

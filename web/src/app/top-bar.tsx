@@ -16,18 +16,19 @@ import {
   Signature,
   Sun,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../kit/button.tsx'
 import { toastFailure } from '../kit/failure-words.ts'
 import { useWords, type Word } from '../kit/i18n.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { MenuButton, type MenuItem } from '../kit/menu-button.tsx'
 import { useStore } from '../kit/store.ts'
 import { sizeNames, skinNames, skins } from '../kit/tokens.ts'
 import { appearance, choose, type ThemeChoice } from './appearance.ts'
 import { Bell } from './bell.tsx'
 import { CategorySwitch } from './category-switch.tsx'
-import { ChangePassword } from './change-password-later.ts'
+import { changePassword } from './change-password-later.ts'
 import { Find } from './find.tsx'
 import { languageNames } from './language.ts'
 import { Mark } from './mark.tsx'
@@ -229,9 +230,12 @@ function UserMenu() {
         <span aria-hidden>{[...user.DisplayName].at(0)?.toUpperCase()}</span>
       </MenuButton>
       {changing ? (
-        <Suspense>
-          <ChangePassword onDone={() => setChanging(false)} />
-        </Suspense>
+        <Loaded
+          of={changePassword}
+          given={{ onDone: () => setChanging(false) }}
+          waiting={null}
+          onClose={() => setChanging(false)}
+        />
       ) : null}
     </>
   )

@@ -10,7 +10,8 @@ export interface Unsent {
 
 const prefixOf = (userId: string): string => `gt_draft:${userId}:`
 
-const placesOf = (store: Storage, userId: string): string[] =>
+/** Keys of everything that is kept of a user on this computer. */
+export const placesOf = (store: Storage, userId: string): string[] =>
   Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(key =>
     key.startsWith(prefixOf(userId)),
   )

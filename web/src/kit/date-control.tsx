@@ -1,7 +1,7 @@
 import generateDayjs from '@rc-component/picker/generate/dayjs'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { calendarIcon, clearIcon } from './antd-icons.tsx'
 import { today } from './clock.ts'
 import { ariaOf, type ControlProps } from './control.ts'
@@ -25,6 +25,42 @@ const Picker = DatePicker.generatePicker<Dayjs>({
   },
 })
 
+interface TypedProps extends ComponentProps<'input'> {
+  /** The value that a text means, as the calendar writes it. */
+  readonly read: (text: string) => string | null
+}
+
+/**
+ * Keeps what is typed as it is typed: the calendar writes a day in its own way as soon as a text is one, and `2026-09-1` is the
+ * beginning of `2026-09-15`.
+ */
+function Typed({ read, value, onChange, onBlur, onKeyDown, ...props }: TypedProps) {
+  const [typed, type] = useState<string | null>(null)
+  return (
+    <input
+      {...props}
+      value={typed !== null && read(typed) === value ? typed : value}
+      onChange={event => {
+        type(event.target.value)
+        onChange?.(event)
+      }}
+      onBlur={event => {
+        type(null)
+        onBlur?.(event)
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Enter') type(null)
+        onKeyDown?.(event)
+      }}
+    />
+  )
+}
+
+const readDay = (text: string): string | null => readDate(text, today())
+const readTime = (text: string): string | null => readMoment(text, today())
+const dayInput = { input: (props: ComponentProps<'input'>) => <Typed {...props} read={readDay} /> }
+const momentInput = { input: (props: ComponentProps<'input'>) => <Typed {...props} read={readTime} /> }
+
 const asDay = (value: unknown): Dayjs | null => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
 
 /** The same object while the value is the same: the calendar takes another one for a change, and drops what is being typed. */
@@ -41,6 +77,7 @@ export function DateControl({ id, value, onChange, disabled, ...props }: Control
         {...ariaOf(props)}
         value={day}
         format={dayFormat}
+        components={dayInput}
         placeholder={dayFormat}
         disabled={disabled}
         style={{ width: '100%' }}
@@ -59,6 +96,7 @@ export function DatetimeControl({ id, value, onChange, disabled, ...props }: Con
       {...ariaOf(props)}
       value={moment}
       format={momentFormat}
+      components={momentInput}
       placeholder={momentFormat}
       showTime
       disabled={disabled}
@@ -78,6 +116,7 @@ export function DateRange({ id, value, onChange }: Pick<ControlProps, 'id' | 'va
       id={id ?? ''}
       value={shown}
       format={dayFormat}
+      components={dayInput}
       placeholder={[t('kit.query.from'), t('kit.query.to')]}
       allowEmpty={[true, true]}
       suffixIcon={calendarIcon}

@@ -47,8 +47,13 @@ export function Failed({ error, onRetry }: FailedProps) {
   )
 }
 
-// what it knows of the user comes with the shell, and the pages before the sign-in do without it
-const WhyNoRight = lazy(() => import('./why-no-right.tsx').then(({ WhyNoRight }) => ({ default: WhyNoRight })))
+// what it knows of the user comes with the shell, and the pages before the sign-in do without it; so does who loses its script
+const WhyNoRight = lazy(() =>
+  import('./why-no-right.tsx').then(
+    ({ WhyNoRight }) => ({ default: WhyNoRight }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const NoRight = ({ reason }: { reason: string }) => (
   <div className="gt-part" role="alert">

@@ -1,7 +1,7 @@
 import { type OrderFile, orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
 import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { Camera, Paperclip, X } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { download } from '../../app/download.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
@@ -9,6 +9,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { formatBytes, formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { Loaded, later } from '../../kit/loaded.tsx'
 import { Failed } from '../../kit/parts.tsx'
 import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import { saveBytes } from '../../kit/save-bytes.ts'
@@ -22,7 +23,7 @@ interface AttachmentsProps {
   readonly stored: () => Promise<string | null>
 }
 
-const CameraDialog = lazy(async () => ({ default: (await import('../../kit/camera-dialog.tsx')).CameraDialog }))
+const cameraDialog = later(async () => (await import('../../kit/camera-dialog.tsx')).CameraDialog)
 
 /** A telephone or tablet brings its own camera with the file chooser. */
 const isHandheld = (): boolean => matchMedia('(pointer: coarse)').matches
@@ -127,9 +128,12 @@ export function Attachments({ orderId, writable, stored }: AttachmentsProps) {
         </div>
       ) : null}
       {photographing ? (
-        <Suspense>
-          <CameraDialog onTake={file => send([file])} onClose={() => setPhotographing(false)} />
-        </Suspense>
+        <Loaded
+          of={cameraDialog}
+          given={{ onTake: (file: File) => send([file]), onClose: () => setPhotographing(false) }}
+          waiting={null}
+          onClose={() => setPhotographing(false)}
+        />
       ) : null}
       {shown ? (
         <PdfDialog

@@ -42,7 +42,7 @@ const notCompared: readonly string[] = ['entrust_unit_id', 'project_name']
 const ofHead: readonly string[] = ['sample_sender', 'sender_phone', 'witness_person', 'witness_certificate']
 
 /** The words of a value of the head: those of its list, the name of the category, else as it was typed. */
-function headText(name: string, value: unknown, categories: Compared['categories']): Label | string {
+export function headText(name: string, value: unknown, categories: Compared['categories']): Label | string {
   const text = plain(value)
   if (name === 'trial_category_id') return categories.find(one => one.id === text)?.name ?? text
   const { list } = fieldOf(entrustment, name).options as { list?: { labels: Readonly<Record<string, Label>> } } // enums have one
@@ -75,7 +75,7 @@ const ofCustomer = ({ customer }: OrderDraft, announced: Announced): readonly Di
     .filter(({ before, now }) => before !== '' && before !== now)
 
 /** The text of a cell, by name where it holds a code. */
-const cellText = (name: CellName, text: string, { classes, curings }: CellWorld): string => {
+export const cellText = (name: CellName, text: string, { classes, curings }: CellWorld): string => {
   const choices = name === 'trial_class_id' ? classes : name === 'curing' ? curings : []
   return choices.find(one => one.id === text)?.label ?? text
 }
@@ -89,7 +89,7 @@ const sampleLabels = {
 
 const keyOf = (item: ItemForm): string => item.unit_trial_parameter_id ?? ''
 
-function itemName(item: ItemForm, offer: Offer): string {
+export function itemName(item: ItemForm, offer: Offer): string {
   const found = offer.byParameter.get(keyOf(item))
   return found ? `${found.test.name} ${found.parameter.name}` : keyOf(item)
 }

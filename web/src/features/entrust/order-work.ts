@@ -3,7 +3,6 @@ import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-a
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Failure } from '../../app/failure.ts'
-import type { FormValues } from '../../kit/form-changes.ts'
 import type { KeysAhead } from './keys-ahead.ts'
 import type { SentCopy } from './local-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -18,7 +17,9 @@ export interface SetAside {
 
 export interface OpenConflict {
   readonly failure: Failure
-  readonly mine: FormValues
+  /** What both began from; null when it is not known any more. */
+  readonly base: WholeOrder | null
+  readonly theirs: WholeOrder
 }
 
 /** The order on the page, and what can be done with it as a whole. */
@@ -71,7 +72,8 @@ export interface OrderWork {
   /** Shows a stored order in place of what is typed. */
   readonly show: (whole: WholeOrder) => void
   readonly refuse: (error: unknown) => void
-  readonly settle: (whose: 'theirs' | 'mine' | null) => void
+  /** Ends a conflict with both sides together, stored at once or not; null leaves all as it stands. */
+  readonly settle: (together: OrderDraft | null, more?: { readonly save: boolean }) => void
   /** What was typed was found on this computer after a break. */
   readonly restored: boolean
   readonly discard: () => void

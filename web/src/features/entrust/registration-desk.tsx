@@ -394,7 +394,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         index={index}
         onClose={() => setOutput(null)}
       />
-      <OrderConflict work={work} />
+      <OrderConflict work={work} world={world} offer={offer} />
     </WorkPlace>
   )
 }

@@ -6,7 +6,8 @@ const everyMs = 30_000
 const regions = '.gt-order-head, .gt-samples, .gt-order-tests, .gt-order-side'
 
 /**
- * Keeps what is typed as a draft on the server: every 30 seconds, and when the keyboard goes to another part of the page.
+ * Keeps what is typed as a draft on the server: every 30 seconds, when the keyboard goes to another part of the page, and when
+ * the network comes back.
  * @param fit the order may be stored as it stands
  */
 export function useAutosave(work: OrderWork, fit: boolean): void {
@@ -25,9 +26,11 @@ export function useAutosave(work: OrderWork, fit: boolean): void {
     }
     const timer = setInterval(() => keep(), everyMs)
     addEventListener('focusin', onFocus)
+    addEventListener('online', keep)
     return () => {
       clearInterval(timer)
       removeEventListener('focusin', onFocus)
+      removeEventListener('online', keep)
     }
   }, [])
 }

@@ -8,14 +8,14 @@ import { refreshAfter, useWrite } from '../../app/queries.ts'
 import { uuid } from '../../app/uuid.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { messageOf, toastFailure } from '../../kit/failure-words.ts'
-import { changedFields } from '../../kit/form-changes.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { draftOfAnnounced, leftOut, marksOf } from './announced.ts'
 import { withStored } from './keep-draft.ts'
 import { type KeysAhead, keysAhead } from './keys-ahead.ts'
+import { isStored } from './merge-orders.ts'
 import { type DayWorld, onToday, withFirstRequiredDay, withRequiredDay } from './order-days.ts'
-import { draftOf, draftOfPattern, formOf, headNames, type OrderDraft } from './order-draft.ts'
+import { draftOf, draftOfPattern, formOf, type OrderDraft } from './order-draft.ts'
 import { type Problem, placeOfField, sentRows } from './order-problems.ts'
 import type { Acceptance, OpenConflict, OrderWork } from './order-work.ts'
 import type { CellWorld } from './sample-cells.ts'
@@ -186,10 +186,18 @@ export function useOrder(
     wasHeld.current = heldBy !== null
   }, [heldBy])
 
+  /** Somebody else stored it meanwhile: his side is read whole. */
+  const meet = async (failure: Failure, id: string, version: number | null): Promise<void> => {
+    const of = turn.current
+    const theirs = await call(entrustmentActions, 'GetWhole', { id })
+    const base = whole?.order.row_version === version ? whole : null
+    if (turn.current === of) setConflict({ failure, base, theirs })
+  }
   const refuse = (error: unknown): void => {
-    if (error instanceof Failure && error.kind === 'conflict' && error.current && !draft.announced) {
-      setConflict({ failure: error, mine: whole ? changedFields(whole.order, draft.head, headNames) : {} })
-    } else setRefusals(problemsOf(error, draft))
+    const { id, version } = latest.current
+    if (error instanceof Failure && error.kind === 'conflict' && error.current && id !== null && !draft.announced)
+      void meet(error, id, version).catch(toastFailure)
+    else setRefusals(problemsOf(error, draft))
   }
   const accept = async (more: Acceptance): Promise<WholeOrder | null> => {
     if (!draft.announced) return null
@@ -365,11 +373,15 @@ export function useOrder(
     reload: async () => (whole ? load(whole.order.id) : undefined),
     show,
     refuse,
-    settle(whose) {
-      const current = conflict?.failure.current
+    settle(together, more) {
       setConflict(null)
-      if (whose === 'theirs' && draft.id) void load(draft.id)
-      else if (whose === 'mine') void save(typeof current?.row_version === 'number' ? current.row_version : undefined)
+      if (!together || !conflict) return
+      const { theirs } = conflict
+      if (isStored(together, draftOf(theirs, uuid))) return show(theirs)
+      hold(together)
+      setWhole(theirs)
+      setDirty(true)
+      if (more?.save) void save()
     },
     restored,
     discard: () => begin(start(), null),

@@ -1,7 +1,7 @@
 import type { HomePreference } from '@gt/domain/identity/preference-actions.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWords, type Word } from '../../kit/i18n.ts'
-import { type Later, later } from '../../kit/loaded.tsx'
+import { type Later, later, useLater } from '../../kit/loaded.tsx'
 import { Failed } from '../../kit/parts.tsx'
 import { AnnouncementCard } from './announcements.tsx'
 import { Card, CardLines, type CardProps } from './card.tsx'
@@ -62,35 +62,14 @@ interface FollowingProps {
   readonly height: CardProps['height']
 }
 
-/**
- * Keeps the place of a card until its script is there; when that does not come, the card alone says so (template T_DASH).
- * Some browsers remember of a script that it did not come, so that another try is another load of the program.
- */
+/** Keeps the place of a card until its script is there; when that does not come, the card alone says so (template T_DASH). */
 function Following({ of, title, columns, height }: FollowingProps) {
   const { t } = useWords()
-  const [error, setError] = useState<unknown>(null)
-  const [, tell] = useState(false)
-  useEffect(() => {
-    if (of.here) return
-    let wanted = true
-    of.load().then(
-      card => {
-        of.here = card
-        if (wanted) tell(true)
-      },
-      (reason: unknown) => {
-        if (wanted) setError(reason)
-      },
-    )
-    return () => {
-      wanted = false
-    }
-  }, [of])
-  const { here: Shown } = of
+  const { Shown, error, retry } = useLater(of)
   if (Shown) return <Shown columns={columns} />
   return (
     <Card title={t(title)} columns={columns} height={height}>
-      {error ? <Failed error={error} onRetry={() => location.reload()} /> : <CardLines height={height} />}
+      {error ? <Failed error={error} onRetry={retry} /> : <CardLines height={height} />}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
+import { report } from '@gt/domain/reports/report.entity.ts'
 import { call } from '../../app/client.ts'
 import { to } from '../../app/to.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -47,33 +48,48 @@ export function ReportCheck({ code }: { code: string | null }) {
       </PublicFrame>
     )
   const checked = answer.value
-  const { report, outcome } = checked
+  const { report: told, outcome } = checked
   return (
-    <PublicFrame title={title} laboratory={report?.laboratory} foot={<ReportFoot checked={checked} />}>
+    <PublicFrame title={title} laboratory={told?.laboratory} foot={<ReportFoot checked={checked} />}>
       <ReportBanner checked={checked} />
       <div className="width">
-        {report ? (
+        {told ? (
           <>
-            <ReportFacts report={report} code={code} />
+            <ReportFacts report={told} code={code} />
             <FirstPage code={code} />
             <FullReport code={code} />
-            {report.sha256 ? <CompareFile sha256={report.sha256} /> : null}
+            {told.sha256 ? <CompareFile sha256={told.sha256} /> : null}
           </>
         ) : null}
-        {outcome === 'unknown' ? form : <Known code={report ? null : code} />}
+        {outcome === 'unknown' ? (
+          form
+        ) : (
+          <Known code={told ? null : code} number={outcome === 'voided' ? checked.number : null} />
+        )}
       </div>
     </PublicFrame>
   )
 }
 
+interface KnownProps {
+  readonly code: string | null
+  /** Of a report that is void. */
+  readonly number: string | null
+}
+
 /** The code that was asked for, where no facts carry it, and the way to ask for another. */
-function Known({ code }: { code: string | null }) {
-  const { t } = useWords()
+function Known({ code, number }: KnownProps) {
+  const { t, say } = useWords()
   return (
     <>
       {code ? (
         <section className="gt-slip">
-          <Facts facts={[{ name: t('page.account.reportpreview.code'), value: groupedCode(code), number: true }]} />
+          <Facts
+            facts={[
+              ...(number ? [{ name: say(report.fields.report_number.label), value: number, number: true }] : []),
+              { name: t('page.account.reportpreview.code'), value: groupedCode(code), number: true },
+            ]}
+          />
         </section>
       ) : null}
       <p className="gt-another">

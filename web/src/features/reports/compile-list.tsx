@@ -75,7 +75,7 @@ export function CompileList({ code }: { code: string }) {
           { op: 'merge', run: rows => void merge(rows), reason: notMergeable },
           { op: 'download', run: rows => void saveArchive(rows, page.title, t) },
         ]}
-        sort={{ field: 'report_number', dir: 'desc' }}
+        sort={{ field: 'report_date', dir: 'desc' }}
         columns={compileColumns}
         beside={['scanned']}
         aside={<ScanField label={t('page.trialreport.index.scan')} />}

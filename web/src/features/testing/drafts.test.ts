@@ -1,7 +1,7 @@
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import { expect, test } from 'vitest'
 import { sealedShelf } from '../../app/sealed-shelf.ts'
-import { readDraft, writeDraft } from './drafts.ts'
+import { keptReadings, readDraft, writeDraft } from './drafts.ts'
 
 /** The store of a browser. */
 function computer() {
@@ -15,7 +15,7 @@ function computer() {
 }
 
 const cell: CellChange = { sample_id: '7', group: 'spec', row: 0, input: 'F', value: '765.2', source: 'typed' }
-const of = { userId: '1', recordId: '9', name: 'JL-1' }
+const of = { userId: '1', recordId: '9', name: 'JL-1', taskId: '5', said: ['破坏荷载 kN 第 1 块：765.2'] }
 
 test('[page checklist, saved_when] drafts of this person and record come back after a reload, a spoilt one is none', () => {
   const store = computer()
@@ -43,4 +43,15 @@ test('[R-44, pages offline] what is kept is read by its person alone, at its pla
   expect(store.getItem('gt_draft:1:9')).not.toBe(text)
   store.setItem('gt_draft:1:9', JSON.stringify({ cells: [cell] }))
   expect(readDraft(mine, '1', '9')).toEqual([cell])
+})
+
+test('[page checklist, offline] what is kept tells its task and its readings in words, also where the record cannot be opened any more', () => {
+  const store = computer()
+  const mine = sealedShelf(store, '01'.repeat(32))
+  writeDraft(mine, of, [cell])
+  mine.setItem('gt_draft:1:order', '{}')
+  mine.setItem('gt_draft:1:11', '[')
+  expect(keptReadings(mine, [...store.places.keys()])).toEqual([
+    { place: 'gt_draft:1:9', name: 'JL-1', taskId: '5', said: of.said },
+  ])
 })

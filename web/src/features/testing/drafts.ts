@@ -6,6 +6,9 @@ interface Draft {
   readonly cells: readonly CellChange[]
   /** Number of the record, for whoever is asked about what was not sent. */
   readonly name: string
+  /** The task of the record, and what was typed in words: they are told when the record cannot be opened any more. */
+  readonly taskId: string
+  readonly said: readonly string[]
 }
 
 const keyOf = (userId: string, recordId: string): string => `gt_draft:${userId}:${recordId}`
@@ -23,15 +26,36 @@ export function readDraft(shelf: DraftShelf, userId: string, recordId: string): 
 }
 
 /** The record of a person. */
-interface DraftOf {
+interface DraftOf extends Pick<Draft, 'name' | 'taskId' | 'said'> {
   readonly userId: string
   readonly recordId: string
-  readonly name: string
 }
 
 /** Keeps what is not confirmed yet; nothing left to keep clears the place. */
 export function writeDraft(shelf: DraftShelf, of: DraftOf, cells: readonly CellChange[]): void {
   const key = keyOf(of.userId, of.recordId)
   if (cells.length === 0) shelf.removeItem(key)
-  else shelf.setItem(key, JSON.stringify({ cells, name: of.name } satisfies Draft))
+  else {
+    const { name, taskId, said } = of
+    shelf.setItem(key, JSON.stringify({ cells, name, taskId, said } satisfies Draft))
+  }
 }
+
+/** What is kept of one record, in words. */
+export interface Kept extends Pick<Draft, 'name' | 'taskId' | 'said'> {
+  readonly place: string
+}
+
+/**
+ * What a user typed and the server does not have, record by record.
+ * @param places keys of everything that is kept of him
+ */
+export const keptReadings = (shelf: DraftShelf, places: readonly string[]): Kept[] =>
+  places.flatMap(place => {
+    try {
+      const { name, taskId, said } = JSON.parse(shelf.getItem(place) ?? '{}') as Partial<Draft> // our own writing; its form is checked below
+      return taskId && Array.isArray(said) ? [{ place, name: name ?? '', taskId, said }] : []
+    } catch {
+      return []
+    }
+  })

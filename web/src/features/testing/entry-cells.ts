@@ -1,6 +1,6 @@
-import type { applyCells } from '@gt/domain/testing/apply-cells.ts'
+import { type applyCells, isNewlyCaptured } from '@gt/domain/testing/apply-cells.ts'
 import type { Cell, CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
-import { type Place, placeKey } from '../../kit/paper/place.ts'
+import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
 import type { EntryState, Reading } from './entry-state.ts'
 
 /** Readings outside the usual range that nobody confirmed, by their place. */
@@ -53,3 +53,25 @@ export const howOf = (cell: Cell | undefined): Typed['how'] =>
   cell && cell.source !== 'system'
     ? { source: cell.source, origin: cell.origin, confirmed: cell.confirmed_by !== undefined }
     : {}
+
+/** What a machine measured is not typed or pasted over: a correction asks for its reason first (fold of captured data). */
+export function isLocked(base: RecordValues, cell: CellChange): boolean {
+  // one that the server has not taken yet is still the user's own
+  const isCaptured = storedCell(base, placeOf(cell))?.source === 'device'
+  return isCaptured && cell.source !== 'device' && !cell.confirmed
+}
+
+/** Of changes by their cells those that the server does not hold yet; `values` are its own with all changes on top. */
+export const stillPending = (
+  base: RecordValues,
+  values: RecordValues,
+  changes: ReadonlyMap<string, CellChange>,
+): Map<string, CellChange> =>
+  new Map(
+    [...changes].filter(([, cell]) => {
+      const stored = valueAt(base, placeOf(cell))
+      const now = valueAt(values, placeOf(cell))
+      const isNew = isNewlyCaptured(cell, storedCell(base, placeOf(cell)))
+      return cell.confirmed || isNew || String(stored ?? '') !== String(now ?? '')
+    }),
+  )

@@ -18,6 +18,8 @@ import type { Way } from './cell-order.ts'
 import { openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
 import { EntryFoot } from './entry-foot.tsx'
+import { isTypedInto } from './entry-state.ts'
+import { KeptReadings } from './kept-readings.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
@@ -165,6 +167,7 @@ export function EntryDesk({
       <SheetHead record={conditions} writable={writable && !isNarrowed(sheet.context)} />
       {task.remarks ? <TaskNote text={task.remarks} /> : null}
       <PenBar record={entry} />
+      {isTypedInto(record) ? null : <KeptReadings taskId={task.id} isThere />}
       {store.asksReason ? <ReasonBar onGive={reason => store.giveReason(reason)} /> : null}
       <CellBar entry={entry} place={current} way={way} onWay={setWay} />
       <div className="desk">

@@ -1,6 +1,7 @@
 import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { queryValue, usePlace } from '../../app/page-context.ts'
+import { useRead } from '../../app/queries.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { useSigned } from '../../app/state.ts'
 import { type Page, usePage } from '../../app/use-page.ts'
@@ -17,6 +18,8 @@ import { useFound } from '../../kit/use-found.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { EntryPanel } from './entry-panel.tsx'
+import { isTypedInto } from './entry-state.ts'
+import { KeptList, KeptReadings } from './kept-readings.tsx'
 import { useLabelsInCells } from './labels-in-cells.ts'
 import { isNarrowed } from './opened-readings.ts'
 import { SeriesDesk } from './series-desk.tsx'
@@ -113,6 +116,7 @@ function EntryWork({ code, whole }: EntryWorkProps) {
         takesMachine={takesMachine}
         onStep={step}
         onSubmitted={afterSubmit}
+        onWaiting={tasks.onSearch}
       />
     )
   return (
@@ -134,7 +138,10 @@ function EntryWork({ code, whole }: EntryWorkProps) {
           onClose={() => setQuery({ series: null })}
         />
       ) : (
-        <Empty text={t('page.djentrustmanage.checklist.choose_task')} />
+        <>
+          <KeptList onOpen={id => setQuery({ id })} />
+          <Empty text={t('page.djentrustmanage.checklist.choose_task')} />
+        </>
       )}
     </WorkPlace>
   )
@@ -151,16 +158,18 @@ interface OpenSheetProps {
   readonly takesMachine: { current: TakesMachine }
   readonly onStep: (step: 1 | -1) => void
   readonly onSubmitted: () => void
+  /** The task waits for its start; by its number. */
+  readonly onWaiting: (number: string) => void
 }
 
-function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitted }: OpenSheetProps) {
+function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitted, onWaiting }: OpenSheetProps) {
   const { t } = useWords()
   const { entry, failure, retry } = useEntry(taskId)
   const [asked, setAsked] = useState<{ readonly place: Place } | null>(null)
   const [registerAt, setRegisterAt] = useState<Place | null>(null)
   // what the folds put in goes to the cell under the cursor; the folds are not drawn anew when it moves
   const place = useRef<Place | null>(null)
-  const isOpen = entry?.sheet.record.state === 'draft' || entry?.sheet.record.state === 'returned'
+  const isOpen = entry !== null && isTypedInto(entry.sheet.record)
   const mayAdd = isOpen && page.can('save')
   // one pen for each record: the others read along
   const writable = mayAdd && entry?.store.isHeld === false
@@ -208,13 +217,36 @@ function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitte
           onSubmitted={submitted}
         />
       ) : failure?.kind === 'missing' ? (
-        // a to-do may lead to a task that waits for its start
-        <Empty text={t('page.djentrustmanage.checklist.not_started')} />
+        <>
+          <KeptReadings taskId={taskId} isThere={false} />
+          <NotBegun taskId={taskId} onFound={onWaiting} />
+        </>
       ) : failure ? (
-        <Failed error={failure} onRetry={retry} />
+        <>
+          {failure.kind === 'forbidden' ? <KeptReadings taskId={taskId} isThere={false} /> : null}
+          <Failed error={failure} onRetry={retry} />
+        </>
       ) : (
         <Progress />
       )}
     </WorkPlace>
   )
+}
+
+interface NotBegunProps {
+  readonly taskId: string
+  readonly onFound: (number: string) => void
+}
+
+/** A to-do may lead to a task that waits for its start: the list shows it, with the button that begins it. */
+function NotBegun({ taskId, onFound }: NotBegunProps) {
+  const { t } = useWords()
+  const { data, error, refetch } = useRead(taskActions, 'GetById', { id: taskId })
+  const find = useEffectEvent(onFound)
+  const number = data?.task_number
+  useEffect(() => {
+    if (number) find(number)
+  }, [number])
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  return data ? <Empty text={t('page.djentrustmanage.checklist.not_started')} /> : <Progress />
 }

@@ -43,3 +43,7 @@ export interface EntryState {
   /** Version of the record that a further change has to name. */
   readonly rowVersion: number
 }
+
+/** Whether readings may be typed into a record as it stands. */
+export const isTypedInto = ({ state }: Pick<Sheet['record'], 'state'>): boolean =>
+  state === 'draft' || state === 'returned'

@@ -32,6 +32,7 @@ function stage(needsReason = false) {
   let stored: RecordValues = { samples: { 7: { test: {}, groups: { spec: [{}, {}, {}] } } } }
   let version = 1
   const sent: { cells: CellChange[]; reason?: string }[] = []
+  const kept: CellChange[][] = []
   const apply = (cells: CellChange[], by: string): void => {
     stored = applyCells(method.definition, stored, { cells }, { by, at: '2026-03-29 10:22:01' }).values
     version += 1
@@ -50,7 +51,7 @@ function stage(needsReason = false) {
     wordsOf: String,
     isHeld: () => false,
     askForPen: () => undefined,
-    keep: () => undefined,
+    keep: cells => kept.push([...cells]),
     whenKeysRest: () => undefined,
     later: () => () => undefined,
     async save(input) {
@@ -74,7 +75,7 @@ function stage(needsReason = false) {
   }
   const loads = (values = store.state.values): unknown[] =>
     [0, 1, 2].map(row => storedCell(values, load(row))?.value ?? null)
-  return { store, sent, other, enter, loads, sheet, stored: () => stored }
+  return { store, sent, kept, other, enter, loads, sheet, stored: () => stored }
 }
 
 test('[pages, cell_grid Ctrl+Z] one press takes back what was typed into a cell, also after it was stored: the server gets the old value', async () => {
@@ -134,4 +135,18 @@ test('[workflow 6] nothing goes back across a submission; after one every change
   store.rebase(sheet('returned'))
   expect(store.undo()).toBeNull()
   expect(loads()).toEqual([null, '790.40', null])
+})
+
+test('[page checklist, offline] what was typed and not stored stays on this computer when the record was submitted meanwhile: the sheet shows what is stored, and has it back when the record is returned', () => {
+  const { store, kept, enter, other, loads, sheet } = stage()
+  enter(0, '765.2')
+  other(0, '700')
+  store.rebase(sheet('submitted'))
+  expect(loads()).toEqual(['700.00', null, null])
+  expect(store.state.pending.size).toBe(0)
+  const [left = []] = kept.slice(-1)
+  expect(left).toMatchObject([{ input: 'F', row: 0, value: '765.2', seen: null }])
+  store.rebase(sheet('returned'), () => left)
+  expect(loads()).toEqual(['765.20', null, null])
+  expect(kept.at(-1)).toEqual(left)
 })

@@ -80,7 +80,7 @@ function stage(given: { needsReason?: boolean; rests?: boolean } = {}) {
     values: stored,
     ...evaluateRecord(method, stored, context),
     lease: null,
-    record: { row_version: 1 } as ConstructorParameters<typeof EntryStore>[0]['record'], // the version is all the store reads
+    record: { state: 'draft', row_version: 1 } as ConstructorParameters<typeof EntryStore>[0]['record'], // all that the store reads of it
   }
   const store = new EntryStore(start, { method, context, needsReason: given.needsReason ?? false }, world)
   /** Lets time pass; whatever is due runs, answers arrive. */

@@ -1,12 +1,12 @@
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
-import { applyCells, isNewlyCaptured } from '@gt/domain/testing/apply-cells.ts'
+import { applyCells } from '@gt/domain/testing/apply-cells.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
-import { changeOf, howOf, storedCell, type Typed, valueAt, warningsOf } from './entry-cells.ts'
-import type { EntryState, Reading, Saved, Sheet } from './entry-state.ts'
+import { changeOf, howOf, isLocked, stillPending, storedCell, type Typed, valueAt, warningsOf } from './entry-cells.ts'
+import { type EntryState, isTypedInto, type Reading, type Saved, type Sheet } from './entry-state.ts'
 import { EntrySteps } from './entry-steps.ts'
-import type { EntryWorld, Material, RowCount } from './entry-world.ts'
+import type { Cells, EntryWorld, Material, RowCount } from './entry-world.ts'
 import { isOthers, type Pen } from './pen.ts'
 import { SaveRhythm } from './save-rhythm.ts'
 
@@ -102,7 +102,7 @@ export class EntryStore {
   }
 
   /** Takes changes that were kept on this computer and never confirmed. */
-  restore(cells: readonly CellChange[]): void {
+  restore(cells: Cells): void {
     // rows that were added without a connection come back with what was typed into them
     for (const { sample_id, group, row } of cells) {
       const known = this.#base.samples[sample_id]?.groups[group ?? '']?.length
@@ -191,18 +191,32 @@ export class EntryStore {
     await this.flush()
   }
 
-  /** The server's present blocks, for example after somebody else saved; what is typed here stays on top. */
-  rebase({ values, lease, record }: Pick<Sheet, 'values' | 'lease' | 'record'>): void {
+  /**
+   * The server's present blocks, for example after somebody else saved; what is typed here stays on top. A record that was
+   * closed to typing meanwhile shows what is stored; what was typed stays on this computer.
+   * @param kept reads what stayed, for a record that is open again
+   */
+  rebase({ values, lease, record }: Pick<Sheet, 'values' | 'lease' | 'record'>, kept = (): Cells => []): void {
     this.catchUp()
     // an answer that was asked for before the last save is older than what is known
     if (record.row_version < this.state.rowVersion) return
+    const back = this.#isClosed && isTypedInto(record) ? kept() : []
     this.#base = values
     // what was submitted is not taken back, also when the record comes back
     if (record.state !== this.#recordState) this.steps.clear()
     this.#recordState = record.state
     this.#set({ rowVersion: record.row_version })
-    this.#recompute([...this.state.pending.values()])
+    if (this.#isClosed) {
+      this.#rows.clear()
+      this.#set({ saving: 'idle', problem: '', conflicts: new Map() })
+      this.#recompute([], new Map())
+    } else if (back.length > 0) this.restore(back)
+    else this.#recompute([...this.state.pending.values()])
     this.hold(lease)
+  }
+
+  get #isClosed(): boolean {
+    return !isTypedInto({ state: this.#recordState })
   }
 
   /**
@@ -298,7 +312,7 @@ export class EntryStore {
     for (const listener of this.#listeners) listener()
   }
 
-  #apply(values: RecordValues, cells: readonly CellChange[]): ReturnType<typeof applyCells> {
+  #apply(values: RecordValues, cells: Cells): ReturnType<typeof applyCells> {
     // what is pending was decided here; the server compares it with what others stored
     const own = cells.map(({ seen: _seen, ...cell }) => cell)
     return applyCells(
@@ -314,26 +328,19 @@ export class EntryStore {
     return changeOf(typed, this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place))
   }
 
-  /** What a machine measured is not typed or pasted over: a correction asks for its reason first (fold of captured data). */
-  #isLocked(cell: CellChange): boolean {
-    // one that the server has not taken yet is still the user's own
-    const isCaptured = storedCell(this.#base, placeOf(cell))?.source === 'device'
-    return isCaptured && cell.source !== 'device' && !cell.confirmed
-  }
-
   /** Takes what the user himself put in, and remembers how it was. */
-  #note(cells: readonly CellChange[]): void {
+  #note(cells: Cells): void {
     const { values } = this.state
     this.#take(cells)
     this.steps.note(cells, values, this.state.values)
   }
 
-  #take(cells: readonly CellChange[]): void {
+  #take(cells: Cells): void {
     const refused = new Map(this.state.refused)
     const taken: CellChange[] = []
     for (const cell of cells) {
       const key = placeKey(placeOf(cell))
-      if (this.#isLocked(cell)) continue
+      if (isLocked(this.#base, cell)) continue
       const [wrong] = this.#apply(this.state.values, [cell]).problems
       if (wrong) {
         const { problem } = wrong
@@ -349,17 +356,10 @@ export class EntryStore {
   }
 
   /** Puts the changes on what the server holds and computes anew; a cell changed twice counts by its last change. */
-  #recompute(changes: readonly CellChange[], refused = this.state.refused): void {
+  #recompute(changes: Cells, refused = this.state.refused): void {
     const last = new Map(changes.map(cell => [placeKey(placeOf(cell)), cell]))
     const applied = this.#apply(this.#base, [...last.values()])
-    const pending = new Map(
-      [...last].filter(([, cell]) => {
-        const stored = valueAt(this.#base, placeOf(cell))
-        const now = valueAt(applied.values, placeOf(cell))
-        const isNew = isNewlyCaptured(cell, storedCell(this.#base, placeOf(cell)))
-        return cell.confirmed || isNew || String(stored ?? '') !== String(now ?? '')
-      }),
-    )
+    const pending = stillPending(this.#base, applied.values, last)
     const { method, context } = this.#material
     this.#set({
       values: applied.values,
@@ -368,7 +368,8 @@ export class EntryStore {
       warned: warningsOf(applied),
       pending,
     })
-    this.#world.keep([...pending.values()])
+    // what was kept of a record that is closed now waits for its return
+    if (!this.#isClosed) this.#world.keep([...pending.values()])
   }
 
   #confirmed(sent: ReadonlyMap<string, CellChange>, rows: readonly RowCount[], answer: Saved): void {

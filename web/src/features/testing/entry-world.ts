@@ -2,6 +2,8 @@ import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import type { Saved, Sheet } from './entry-state.ts'
 
+export type Cells = readonly CellChange[]
+
 /** Rows of a group that the server does not know yet. */
 export interface RowCount {
   readonly sample_id: string

@@ -19,6 +19,8 @@ import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { type OpenPoint, openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
+import { isTypedInto } from './entry-state.ts'
+import { KeptReadings } from './kept-readings.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
@@ -49,7 +51,7 @@ interface SeriesDeskProps {
   readonly onClose: () => void
 }
 
-const isOpen = ({ sheet }: OpenRecord): boolean => sheet.record.state === 'draft' || sheet.record.state === 'returned'
+const isOpen = ({ sheet }: OpenRecord): boolean => isTypedInto(sheet.record)
 
 const isReady = (record: OpenRecord): boolean =>
   isOpen(record) &&
@@ -246,6 +248,11 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
       {records.filter(isOpen).map(record => (
         <PenBar key={record.sheet.record.id} record={record} numbered />
       ))}
+      {records
+        .filter(record => !isOpen(record))
+        .map(({ sheet }) => (
+          <KeptReadings key={sheet.record.id} taskId={sheet.task.id} isThere />
+        ))}
       <SeriesConditions records={free} />
       <SeriesMachines records={free} />
       {asking.length > 0 ? (

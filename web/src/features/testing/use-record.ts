@@ -1,8 +1,9 @@
 import { compileMethod } from '@gt/domain/methods/compile.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
+import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../app/client.ts'
+import { call, session } from '../../app/client.ts'
 import { draftShelf } from '../../app/draft-shelf.ts'
 import { Failure } from '../../app/failure.ts'
 import { useRead } from '../../app/queries.ts'
@@ -11,9 +12,12 @@ import { useSigned } from '../../app/state.ts'
 import { uuid } from '../../app/uuid.ts'
 import { laboratoryNow, steadyNow } from '../../kit/clock.ts'
 import { messageOf } from '../../kit/failure-words.ts'
+import { labelMark } from '../../kit/marks.ts'
+import { placeOf } from '../../kit/paper/place.ts'
 import { readDraft, writeDraft } from './drafts.ts'
-import type { EntryState, Sheet } from './entry-state.ts'
+import { type EntryState, isTypedInto, type Sheet } from './entry-state.ts'
 import { EntryStore } from './entry-store.ts'
+import { cellWords } from './sheet-words.ts'
 import { usePen } from './use-pen.ts'
 
 /** The record of a task while somebody works on it. */
@@ -61,6 +65,15 @@ function gatherKeys(): (work: () => void) => void {
 interface Tab {
   readonly key: string
   readonly askForPen: () => void
+  /** The server refused what was typed: the record may be another one by now. */
+  readonly readAgain: () => void
+}
+
+/** A change as it is told to people: the cell and what was typed into it. */
+const saidOf = (sheet: Sheet, method: CompiledMethod, cell: CellChange): string => {
+  const place = placeOf(cell)
+  const number = sheet.context.samples[place.sampleId]?.number ?? ''
+  return `${cellWords(method.definition, place, number, session.language())}${labelMark()}${String(cell.value ?? '—')}`
 }
 
 const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tab: Tab): EntryStore =>
@@ -71,11 +84,24 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tab: Tab)
       userId,
       now: () => laboratoryNow() ?? sheet.record.test_start_at ?? '',
       ms: steadyNow,
-      save: input => call(recordActions, 'SaveCells', { record_id: sheet.record.id, tab_key: tab.key, ...input }),
+      async save(input) {
+        try {
+          return await call(recordActions, 'SaveCells', { record_id: sheet.record.id, tab_key: tab.key, ...input })
+        } catch (error) {
+          if (error instanceof Failure && error.kind !== 'network') tab.readAgain()
+          throw error
+        }
+      },
       keep: cells =>
         writeDraft(
           draftShelf(),
-          { userId, recordId: sheet.record.id, name: sheet.record.record_number ?? sheet.task.task_number },
+          {
+            userId,
+            recordId: sheet.record.id,
+            name: sheet.record.record_number ?? sheet.task.task_number,
+            taskId: sheet.task.id,
+            said: cells.map(cell => saidOf(sheet, method, cell)),
+          },
           cells,
         ),
       isHeld: error => error instanceof Failure && error.errors.some(({ code }) => code === 'R-34'),
@@ -117,13 +143,17 @@ export function useRecord(taskId: string): Opening {
   const method = useMemo(() => (definition ? compiledOf(definition) : null), [definition])
   const pen = useRef<() => void>(() => undefined)
   const shelf = useRef<{ key: string; store: EntryStore } | null>(null)
-  const isOpen = sheet?.record.state === 'draft' || sheet?.record.state === 'returned'
+  const isOpen = sheet !== undefined && isTypedInto(sheet.record)
 
   // a record that comes back from its check is written by other rules: every change has a reason
   const key = `${recordId} ${sheet?.context.first_submitted_at ?? ''}`
   let current = shelf.current
   if (sheet && method && current?.key !== key) {
-    const store = storeOf(sheet, method, user.Id, { key: tabKey, askForPen: () => pen.current() })
+    const store = storeOf(sheet, method, user.Id, {
+      key: tabKey,
+      askForPen: () => pen.current(),
+      readAgain: () => void opened.refetch(),
+    })
     if (isOpen) store.restore(readDraft(draftShelf(), user.Id, recordId))
     current = { key, store }
     shelf.current = current
@@ -132,8 +162,8 @@ export function useRecord(taskId: string): Opening {
 
   // somebody else stored something, or the sheet was read again after a command
   useEffect(() => {
-    if (sheet && store) store.rebase(sheet)
-  }, [sheet, store])
+    if (sheet && store) store.rebase(sheet, () => readDraft(draftShelf(), user.Id, sheet.record.id))
+  }, [sheet, store, user.Id])
 
   useEffect(() => {
     if (!store) return

@@ -178,7 +178,8 @@ interface KindsProps {
 
 function Kinds({ byKind, chosen, onChoose }: KindsProps) {
   const { t, say } = useWords()
-  const kinds = todoKinds(byKind)
+  // what was chosen stays in sight when nothing is left of it
+  const kinds = todoKinds(byKind, chosen)
   const all = kinds.reduce((sum, { n }) => sum + n, 0)
   return (
     <>

@@ -81,6 +81,8 @@ export const nameStandIn: Run<Actions['Name']> = async (ctx, { user_id: stand_in
 
 /** Ends an absence; what was done in it stays as it was done. */
 export const endStandIn: Run<Actions['End']> = async (ctx, { id }) => {
+  // a client has none, and may not lock those in which it stands in
+  if (ctx.principal.entrustUnitId !== null) throw new Refusal([refused(generalErrors, 'G-04')])
   const row = await getRow(ctx, standIn, id, true)
   if (row.user_id !== userOf(ctx)) throw new Refusal([refused(generalErrors, 'G-04')])
   await removeRow(ctx, standIn, row)
