@@ -94,6 +94,8 @@ const quotedLine = z.object({
   /** Index of the sample in the question; null where the whole order is charged once. */
   sample: z.number().nullable(),
   trial_list_id: z.string().nullable(),
+  /** The age that it is charged for; null where there is none. */
+  age_days: z.number().nullable(),
   name: z.string(),
   charge_unit: z.string(),
   quantity: z.string(),

@@ -118,6 +118,10 @@ export const customerOf = (snapshot: unknown): CustomerShown | null => {
   return project_name === null ? null : { ...rest, project_name, entrusting_unit: entrusting_unit ?? '' }
 }
 
+/** The items without the age that they share with their sample: they go on following it. */
+export const ownAges = (items: readonly ItemForm[], age: number | null | undefined): readonly ItemForm[] =>
+  items.map(({ age_days, ...item }) => (typeof age_days === 'number' && age_days !== age ? { ...item, age_days } : item))
+
 /** A stored order as the page holds it; `newKey` names its rows. */
 export function draftOf(whole: WholeOrder, newKey: () => string): OrderDraft {
   const { order, samples } = whole
@@ -132,7 +136,10 @@ export function draftOf(whole: WholeOrder, newKey: () => string): OrderDraft {
       number: row.sample_number,
       announced: null,
       cells: cellsOf(row, additionalOf(row.additional).moulding_time),
-      items: items.map(item => known(item, itemNames) as ItemForm), // a stored item has the form's fields
+      items: ownAges(
+        items.map(item => known(item, itemNames) as ItemForm), // a stored item has the form's fields
+        row.age_days,
+      ),
       rest: withoutCells(row),
     })),
     announced: null,
@@ -157,7 +164,7 @@ export function draftOfPattern(form: OrderForm, fresh: OrderDraft, newKey: () =>
       number: null,
       announced: null,
       cells: cellsOf(sample, sample.moulding_time ?? null),
-      items: sample.items,
+      items: ownAges(sample.items, sample.age_days),
       rest: withoutCells(sample),
     })),
   }

@@ -9,7 +9,7 @@ export interface PriceLine {
   readonly test: string
   readonly name: string
   /** In days; null where the test has none. */
-  readonly age: string | null
+  readonly age: number | null
   readonly count: number
   /** CNY, two places. */
   readonly amount: string
@@ -36,14 +36,13 @@ export function priceLines(rows: readonly SampleRow[], offer: Offer): readonly P
   const lines = new Map<string, PriceLine>()
   for (const row of rows) {
     for (const group of testGroups(row, offer)) {
-      const age = group.test.needs_age === 1 && row.cells.age_days !== '' ? row.cells.age_days : null
-      const key = `${group.test.unit_trial_id}|${age ?? ''}`
+      const { key } = group
       const before = lines.get(key)
       lines.set(key, {
         key,
         test: group.test.trial_list_id,
         name: group.test.name,
-        age,
+        age: group.age,
         count: (before?.count ?? 0) + 1,
         amount: moneyText(new Num(before?.amount ?? 0).plus(groupPrice(group) ?? 0)),
       })

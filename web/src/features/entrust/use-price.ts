@@ -4,7 +4,7 @@ import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
-import type { Offer } from './chosen-tests.ts'
+import type { Offer, TestGroup } from './chosen-tests.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { sentRows } from './order-problems.ts'
 import type { OrderWork } from './order-work.ts'
@@ -15,6 +15,8 @@ export interface ChargedLine {
   /** Index of the sample in the sheet; null where the whole order is charged once. */
   readonly row: number | null
   readonly trial_list_id: string | null
+  /** In days; null where the test has none, or it is not known. */
+  readonly age: number | null
   readonly name: string
   readonly quantity: string
   readonly rule: PriceRule
@@ -69,10 +71,14 @@ const question = ({ head, samples }: OrderDraft, rows: readonly number[], offer:
 function storedPrice({ samples, charge_lines }: WholeOrder): OrderPrice {
   const lines = charge_lines.map((line): ChargedLine => {
     const row = samples.findIndex(one => one.row.id === line.sample_id)
+    // a bill does not write down the age: it is told where the test of the sample has but one
+    const tests = samples[row]?.items.filter(one => one.trial_list_id === line.trial_list_id) ?? []
+    const [age = null, ...others] = new Set(tests.map(one => one.age_days))
     const { list_price, unit_price, quantity, factor } = line
     return {
       row: row < 0 ? null : row,
       trial_list_id: line.trial_list_id,
+      age: others.length === 0 ? age : null,
       name: line.name,
       quantity,
       rule: line.price_rule,
@@ -94,9 +100,10 @@ const sumsOf = (lines: readonly ChargedLine[], listOnly: boolean): OrderPrice =>
 const listedPrice = ({ samples }: OrderDraft, offer: Offer): OrderPrice =>
   sumsOf(
     samples.flatMap((row, at) =>
-      priceLines([row], offer).map(({ test, name, count, amount }) => ({
+      priceLines([row], offer).map(({ test, name, age, count, amount }) => ({
         row: at,
         trial_list_id: test,
+        age,
         name,
         quantity: String(count),
         rule: 'own' as const,
@@ -138,6 +145,7 @@ export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): O
       (line): ChargedLine => ({
         row: line.sample === null ? null : (wanted.rows[line.sample] ?? null),
         trial_list_id: line.trial_list_id,
+        age: line.age_days,
         name: line.name,
         quantity: line.quantity,
         rule: line.price_rule,
@@ -149,8 +157,13 @@ export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): O
   }, [writable, whole, isEmpty, error, draft, offer, answered, wanted.rows])
 }
 
-/** What one test of a sample costs, CNY; null where the order is charged for it as a whole, or nothing is known yet. */
-export function priceOfTest(price: OrderPrice | null, row: number, trialListId: string): string | null {
-  const lines = price?.lines.filter(line => line.row === row && line.trial_list_id === trialListId) ?? []
+/** What one test of a sample costs at an age, CNY; null where the order is charged for it as a whole, or nothing is known yet. */
+export function priceOfTest(
+  price: OrderPrice | null,
+  row: number,
+  { test, age }: Pick<TestGroup, 'test' | 'age'>,
+): string | null {
+  const own = price?.lines.filter(line => line.row === row && line.trial_list_id === test.trial_list_id) ?? []
+  const lines = own.filter(line => line.age === age)
   return lines.length === 0 ? null : sumOfMoney(lines.map(line => line.amount))
 }

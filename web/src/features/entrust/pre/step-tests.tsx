@@ -92,7 +92,7 @@ export function StepTests({ rows, offer, index, onIndex, setRows, problems }: St
           <ul className="chosen">
             {testGroups(row, offer).map(group => (
               <ChosenTest
-                key={group.test.unit_trial_id}
+                key={group.key}
                 group={group}
                 onBasis={id => choose((before, meant) => setTestBasis(before, meant, group.test, id))}
                 onRemove={() => choose((before, meant) => setTest(before, meant, group.test, false))}
@@ -131,7 +131,7 @@ interface ChosenTestProps {
 
 function ChosenTest({ group, onBasis, onRemove }: ChosenTestProps) {
   const { t } = useWords()
-  const { test, items, parameters } = group
+  const { test, age, items, parameters } = group
   const price = groupPrice(group)
   const [first] = items
   const [parameter] = parameters
@@ -140,7 +140,7 @@ function ChosenTest({ group, onBasis, onRemove }: ChosenTestProps) {
   return (
     <li>
       <div className="line">
-        <b>{test.name}</b>
+        <b>{age === null ? test.name : `${test.name} ${age} d`}</b>
         {price === null ? null : <span className="gt-number">¥ {formatMoney(price)}</span>}
         <IconButton icon={Trash2} label={`${t('common.delete')} ${test.name}`} onClick={onRemove} />
       </div>
