@@ -171,7 +171,7 @@ export const registrationActions = controller('Registrations', {
    * laboratory does not show its prices. Refuses with G-04 (customer set, repeated order), G-14 (a parameter that is not the laboratory's).
    */
   Quote: read({
-    permission: ['djentrustmanage.newEntrustsManager.view', 'gdtrialtest.samplelist.view'],
+    permission: registering,
     input: z.strictObject({
       customer_info_id: idSchema.nullable().optional(),
       entrust_unit_id: idSchema.nullable().optional(),

@@ -122,6 +122,14 @@ export const customerOf = (snapshot: unknown): CustomerShown | null => {
 export const ownAges = (items: readonly ItemForm[], age: number | null | undefined): readonly ItemForm[] =>
   items.map(({ age_days, ...item }) => (typeof age_days === 'number' && age_days !== age ? { ...item, age_days } : item))
 
+/** Whether a stored item is that of the page: of one parameter, and of its age where the item has one of its own. */
+export const isSameItem = (
+  item: ItemForm,
+  stored: { readonly unit_trial_parameter_id: string | null; readonly age_days: number | null },
+): boolean =>
+  stored.unit_trial_parameter_id === item.unit_trial_parameter_id &&
+  (typeof item.age_days !== 'number' || stored.age_days === item.age_days)
+
 /** A stored order as the page holds it; `newKey` names its rows. */
 export function draftOf(whole: WholeOrder, newKey: () => string): OrderDraft {
   const { order, samples } = whole

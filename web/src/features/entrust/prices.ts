@@ -1,6 +1,6 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { moneyText, Num, ZERO } from '@gt/domain/kit/decimal.ts'
-import { type Offer, testGroups } from './chosen-tests.ts'
+import { type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
 import type { OrderDraft, SampleRow } from './order-draft.ts'
 
 /** What one test of one age costs over the whole order, at list prices. */
@@ -22,7 +22,7 @@ export const adjustableOrder = ({ order, charge_lines }: WholeOrder): string | n
     : null
 
 /** Price of the chosen parameters of one test of a sample, CNY with two places; null where prices are not shown. */
-export function groupPrice({ items, parameters }: ReturnType<typeof testGroups>[number]): string | null {
+function groupPrice({ items, parameters }: TestGroup): string | null {
   let sum = ZERO
   for (const [at, parameter] of parameters.entries()) {
     if (parameter.unit_price === null) return null

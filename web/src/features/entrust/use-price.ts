@@ -44,8 +44,10 @@ const item = ({ unit_trial_parameter_id, age_days, quantity }: ItemForm) => ({
   ...(typeof quantity === 'number' ? { quantity } : {}),
 })
 
+type Typed = Pick<OrderDraft, 'head' | 'samples'>
+
 /** The order as its price is asked for; parameters that are offered no longer are left out, as its problems tell. */
-const question = ({ head, samples }: OrderDraft, rows: readonly number[], offer: Offer) => ({
+const question = ({ head, samples }: Typed, rows: readonly number[], offer: Offer) => ({
   customer_info_id: text(head.customer_info_id),
   entrust_unit_id: text(head.entrust_unit_id),
   project_id: text(head.project_id),
@@ -97,7 +99,7 @@ const sumsOf = (lines: readonly ChargedLine[], listOnly: boolean): OrderPrice =>
 })
 
 /** List prices of the tests as this page knows them, for an order that is typed without a network. */
-const listedPrice = ({ samples }: OrderDraft, offer: Offer): OrderPrice =>
+const listedPrice = ({ samples }: Typed, offer: Offer): OrderPrice =>
   sumsOf(
     samples.flatMap((row, at) =>
       priceLines([row], offer).map(({ test, name, age, count, amount }) => ({
@@ -115,10 +117,10 @@ const listedPrice = ({ samples }: OrderDraft, offer: Offer): OrderPrice =>
   )
 
 /**
- * What the order on the page costs, by the rule of its bill: an order that is typed is quoted by the server when the typing
- * rests, one that is registered has its lines. Null until the first answer.
+ * What an order or an announcement that is typed costs, by the rule of its bill: the server quotes it when the typing rests. Null
+ * until the first answer, and while nobody asks.
  */
-export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): OrderPrice | null {
+export function useQuote(draft: Typed, offer: Offer, asks: boolean): OrderPrice | null {
   const rows = sentRows(draft)
   const asked = JSON.stringify({ rows, question: question(draft, rows, offer) })
   const [settled, setSettled] = useState(asked)
@@ -132,12 +134,11 @@ export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): O
   )
   const isEmpty = wanted.question.samples.every(sample => sample.items.length === 0)
   const { data, error } = useRead(registrationActions, 'Quote', wanted.question, {
-    enabled: writable && !isEmpty,
+    enabled: asks && !isEmpty,
     keep: true,
   })
   const answered = data?.quote
   return useMemo(() => {
-    if (!writable && whole) return storedPrice(whole)
     if (isEmpty) return sumsOf([], false)
     if (error) return listedPrice(draft, offer)
     if (!answered) return null
@@ -154,7 +155,14 @@ export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): O
       }),
     )
     return { lines, list: answered.list_amount, amount: answered.amount, listOnly: false }
-  }, [writable, whole, isEmpty, error, draft, offer, answered, wanted.rows])
+  }, [isEmpty, error, draft, offer, answered, wanted.rows])
+}
+
+/** What the order on the page costs: one that is registered has its lines. Null until the first answer. */
+export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): OrderPrice | null {
+  const stored = useMemo(() => (!writable && whole ? storedPrice(whole) : null), [writable, whole])
+  const quoted = useQuote(draft, offer, writable)
+  return stored ?? quoted
 }
 
 /** What one test of a sample costs at an age, CNY; null where the order is charged for it as a whole, or nothing is known yet. */
