@@ -120,7 +120,9 @@ export const customerOf = (snapshot: unknown): CustomerShown | null => {
 
 /** The items without the age that they share with their sample: they go on following it. */
 export const ownAges = (items: readonly ItemForm[], age: number | null | undefined): readonly ItemForm[] =>
-  items.map(({ age_days, ...item }) => (typeof age_days === 'number' && age_days !== age ? { ...item, age_days } : item))
+  items.map(({ age_days, ...item }) =>
+    typeof age_days === 'number' && age_days !== age ? { ...item, age_days } : item,
+  )
 
 /** Whether a stored item is that of the page: of one parameter, and of its age where the item has one of its own. */
 export const isSameItem = (

@@ -252,7 +252,13 @@ test('[page ywtentrustlist, accept] two ages of one sample are two tests: each w
     [28, 1, '60.10'],
   ])
   // a stored order names the age of each item: one that is the sample's own goes on following it
-  const stored = { row: { age_days: 28 }, items: [{ ...row!.items[0], age_days: 28 }, { ...row!.items[0], age_days: 3 }] }
+  const stored = {
+    row: { age_days: 28 },
+    items: [
+      { ...row!.items[0], age_days: 28 },
+      { ...row!.items[0], age_days: 3 },
+    ],
+  }
   expect(ownAges(stored.items, stored.row.age_days).map(item => item.age_days ?? null)).toEqual([null, 3])
 })
 

@@ -11,10 +11,10 @@ import { insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, refuseFor } from '../../../flow/command.ts'
 import { notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { estimate } from '../estimate.ts'
 import { preOrderSubject } from '../order-commands.ts'
 import { preItems, preSamples } from '../pre-order.queries.ts'
 import { refuseUnlicensed } from '../save-pre-order.ts'
-import { estimate } from '../estimate.ts'
 import { askReception, deliveryCode, preNumber } from './send-pre-order.ts'
 
 /** What the new pre-entrustment gets for itself. */
