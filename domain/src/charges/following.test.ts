@@ -6,6 +6,7 @@ const line = (sample: string, quantity: string, charge_index_id: string | null =
   test_item_id: null,
   trial_list_id: '10',
   sample,
+  age_days: 28,
   charge_index_id,
   name: '立方体抗压强度',
   charge_unit: '组',

@@ -110,6 +110,13 @@ describe('lines of a bill (workflow 8)', () => {
       priceLines(items, [link({ count_by, unit_price: '10', ...more })]).map(({ quantity }) => quantity)
     expect(by('item')).toEqual(['1', '1', '1'])
     expect(by('sample')).toEqual(['1', '1'])
+    // each age of a sample is tested for itself, as it is when `3,28` is typed at the counter
+    const ages = [item({ age_days: 3 }), item({ id: '2', trial_parameter_id: '101', age_days: 3 }), item({ id: '3' })]
+    const sample = link({ count_by: 'sample', unit_price: '300' })
+    expect(priceLines(ages, [sample]).map(line => [line.age_days, line.amount])).toEqual([
+      [3, '300.00'],
+      [28, '300.00'],
+    ])
     expect(by('specimen')).toEqual(['3', '3'])
     expect(by('order')).toEqual(['1'])
     expect(by('order', { min_quantity: '5' })).toEqual(['5'])

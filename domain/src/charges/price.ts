@@ -79,6 +79,8 @@ export interface PriceLine {
   /** The test that it is charged for; null for a line by hand. */
   readonly trial_list_id: Id | null
   readonly sample: string | null
+  /** The age that it is charged for; null where the test has none, or is charged once for the whole order. */
+  readonly age_days: number | null
   readonly charge_index_id: Id | null
   readonly name: string
   readonly charge_unit: string
@@ -118,14 +120,17 @@ export const listAmount = ({
 export const sumOfMoney = (amounts: readonly string[]): string =>
   moneyText(amounts.reduce((sum, amount) => sum.plus(amount), ZERO))
 
-/** Things counted by a price entry: the key tells them apart, the number says how many stand behind one key. */
+/**
+ * Things counted by a price entry: the key tells them apart, the number says how many stand behind one key. Each age of a sample
+ * is tested for itself and counts as a sample of its own, as it does when `3,28` is typed (decision 0088).
+ */
 function counted(item: PricedItem, by: CountBy): { key: string; number: number } {
   const group = `${item.sample}|${item.age_days ?? ''}`
   switch (by) {
     case 'item':
       return { key: `${group}|${item.trial_parameter_id}`, number: 1 }
     case 'sample':
-      return { key: item.sample, number: 1 }
+      return { key: group, number: 1 }
     case 'group':
       return { key: group, number: item.quantity }
     case 'specimen':
@@ -168,6 +173,7 @@ function linkedLines(link: PriceLink, items: readonly PricedItem[], terms: Price
       test_item_id: alone ? item.id : null,
       trial_list_id: link.trial_list_id,
       sample: link.count_by === 'order' ? null : item.sample,
+      age_days: link.count_by === 'order' ? null : item.age_days,
       charge_index_id: link.charge_index_id,
       name: link.name,
       charge_unit: link.charge_unit,
@@ -190,6 +196,7 @@ function ownLine(item: PricedItem, terms: PriceTerms): PriceLine {
     test_item_id: item.id,
     trial_list_id: item.trial_list_id,
     sample: item.sample,
+    age_days: item.age_days,
     charge_index_id: null,
     name: `${item.test_name} ${item.parameter_name}`.slice(0, 200),
     charge_unit: item.charge_unit,

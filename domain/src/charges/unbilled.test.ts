@@ -6,6 +6,7 @@ const line = (change: Partial<PriceLine> = {}): PriceLine => ({
   test_item_id: null,
   trial_list_id: '10',
   sample: '1',
+  age_days: null,
   charge_index_id: '5',
   name: '抗压强度',
   charge_unit: '组',

@@ -133,12 +133,12 @@ export function announcedSample(row: Sample, items: readonly Item[]): Partial<Sa
   }
 }
 
-/** The tests of an announced sample as an order takes them; an age of their own stays only where the sample has none for all. */
+/** The tests of an announced sample as an order takes them; an age of their own stays where it is not that of the sample. */
 export const announcedItems = (row: Pick<Sample, 'age_days'>, items: readonly Item[]): ItemForm[] =>
   items.map(item => ({
     unit_trial_parameter_id: item.unit_trial_parameter_id,
     quantity: item.quantity ?? 1,
     ...(item.test_rule_id ? { test_rule_id: item.test_rule_id } : {}),
     ...(item.judgement_rule_id ? { judgement_rule_id: item.judgement_rule_id } : {}),
-    ...(ageOf(row, items) === null && item.age_days !== null ? { age_days: item.age_days } : {}),
+    ...(item.age_days !== null && item.age_days !== ageOf(row, items) ? { age_days: item.age_days } : {}),
   }))

@@ -94,6 +94,8 @@ const quotedLine = z.object({
   /** Index of the sample in the question; null where the whole order is charged once. */
   sample: z.number().nullable(),
   trial_list_id: z.string().nullable(),
+  /** The age that it is charged for; null where there is none. */
+  age_days: z.number().nullable(),
   name: z.string(),
   charge_unit: z.string(),
   quantity: z.string(),
@@ -169,7 +171,7 @@ export const registrationActions = controller('Registrations', {
    * laboratory does not show its prices. Refuses with G-04 (customer set, repeated order), G-14 (a parameter that is not the laboratory's).
    */
   Quote: read({
-    permission: ['djentrustmanage.newEntrustsManager.view', 'gdtrialtest.samplelist.view'],
+    permission: registering,
     input: z.strictObject({
       customer_info_id: idSchema.nullable().optional(),
       entrust_unit_id: idSchema.nullable().optional(),

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parseExamples } from '../methods/examples.ts'
 import { parseLibrary } from '../methods/library.ts'
+import { examplePaper } from './example-paper.ts'
 import { requirementText, resultRows } from './results.ts'
 
-const library = parseLibrary(readFileSync(new URL('../methods/library/methods.yaml', import.meta.url), 'utf8'))
+const read = (name: string): string => readFileSync(new URL(`../methods/library/${name}`, import.meta.url), 'utf8')
+const library = parseLibrary(read('methods.yaml'))
+const examples = parseExamples(read('worked-examples.yaml'))
 
 function method(id: string) {
   const found = library.methods.find(candidate => candidate.id === id)
@@ -14,15 +18,47 @@ function method(id: string) {
 const limits = (id: string, set: string) =>
   method(id).prescribed.find(candidate => candidate.key === set)?.values ?? null
 
+const nothing = { test: {}, groups: {} }
+const requirement = (
+  id: string,
+  name: string,
+  limits: Record<string, string> | null,
+  test: Record<string, string> = {},
+) => requirementText(method(id), name, { raw: { test, groups: {} }, computed: nothing, limits })
+
 test('requirements are read from the judging rule and the chosen set', () => {
   const marshall = limits('asphalt-marshall', 'AC-13-heavy')
-  expect(requirementText(method('asphalt-marshall'), 'VV', marshall)).toBe('4～6')
-  expect(requirementText(method('asphalt-marshall'), 'MS', marshall)).toBe('≥8')
-  expect(requirementText(method('asphalt-marshall'), 'gf', marshall)).toBe(null)
-  expect(requirementText(method('concrete-cube-strength'), 'fcu', { fcuk: '30' })).toBe('≥30')
-  expect(requirementText(method('concrete-cube-strength'), 'fcu', null)).toBe(null)
-  // The limit of a dosage is a difference of two prescribed values: no single figure may be printed for it.
-  expect(requirementText(method('inorganic-edta'), 'dose', { design: '5.0', minus: '0.5' })).toBe(null)
+  expect(requirement('asphalt-marshall', 'VV', marshall)).toBe('4～6')
+  expect(requirement('asphalt-marshall', 'MS', marshall)).toBe('≥8')
+  expect(requirement('asphalt-marshall', 'gf', marshall)).toBe(null)
+  expect(requirement('concrete-cube-strength', 'fcu', { fcuk: '30' })).toBe('≥30')
+  expect(requirement('concrete-cube-strength', 'fcu', null)).toBe(null)
+})
+
+test('[page checklist, result strip] a limit that depends on a reading or is a sum of figures is computed as the rule does', () => {
+  const cement = limits('cement-strength', 'P.O 42.5')
+  expect(requirement('cement-strength', 'Rc', cement, { age: '3' })).toBe('≥17.0')
+  expect(requirement('cement-strength', 'Rf', cement, { age: '28' })).toBe('≥6.5')
+  // at which age nobody has said yet
+  expect(requirement('cement-strength', 'Rf', cement)).toBe(null)
+  expect(requirement('inorganic-edta', 'dose', { design: '5.0', minus: '0.5' })).toBe('≥4.5')
+  expect(requirement('inorganic-edta', 'dose', { design: '5.0', minus: '1' })).toBe('≥4.0')
+  expect(requirement('concrete-slump', 'slump', { target: '180', tol: '30' })).toBe('150～210')
+  expect(requirement('site-core-thickness', 'XL', limits('site-core-thickness', 'asphalt-180'))).toBe('≥171')
+})
+
+/** Judged values whose requirement stands elsewhere, with why. */
+const toldElsewhere: Readonly<Record<string, string>> = {
+  'agg-coarse-sieve gradation': 'the band stands beside each sieve in the table of sieves',
+}
+
+test('[looks 10, 技术要求] whatever a worked example judges as conforming or not has its requirement beside it', () => {
+  const bare = examples.flatMap(example => {
+    const [sample] = examplePaper(method(example.method), [example], 'zh').samples
+    const judged = sample?.results.filter(row => row.judgement === 'pass' || row.judgement === 'fail') ?? []
+    return judged.filter(row => row.requirement === null).map(row => `${example.method} ${row.key}`)
+  })
+  expect([...new Set(bare)]).toEqual(Object.keys(toldElsewhere))
 })
 
 test('result rows: parameters first, then judged quantities that are no parameter; specimens keep their order', () => {
@@ -58,7 +94,12 @@ test('a rule over several values is a row of its own without a value, and never 
     overall: 'pass',
     limits: limits('concrete-mix-verification', 'C30-I-B'),
   })
-  expect(rows.find(row => row.key === 'binder_min')).toMatchObject({ value: [], requirement: null, judgement: 'pass' })
+  expect(rows.find(row => row.key === 'binder_min')).toMatchObject({
+    value: [],
+    unit: 'kg/m3',
+    requirement: '≥280',
+    judgement: 'pass',
+  })
   const soil = method('soil-liquid-plastic-limit')
   const items = { subgrade_fill: 'fail' } as const
   const computed = { test: { wL: '41.5', wP: '23.4', IP: '27.1' }, groups: {} }
@@ -68,7 +109,7 @@ test('a rule over several values is a row of its own without a value, and never 
     ['wL', '≤50', null],
     ['wP', null, null],
     ['IP', '≤26', null],
-    ['subgrade_fill', null, 'fail'],
+    ['subgrade_fill', 'wL≤50 %，IP≤26', 'fail'],
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { JudgeItem, MethodDefinition } from '../methods/definition.ts'
 import type { PaperJudgement, ResultRow, ValueBlock } from './data.ts'
+import { type Demand, demandsOf, requirementOf, requirementOfItem } from './requirement.ts'
 import { isPrinted } from './value-names.ts'
 
 /**
@@ -16,7 +17,8 @@ interface Evaluated {
   limits: Readonly<Record<string, string>> | null
 }
 
-type Limits = Readonly<Record<string, string | null>>
+/** What requirements are read with. */
+type Given = Pick<Evaluated, 'raw' | 'computed' | 'limits'>
 
 /** A judging expression with the counts it names written out: `n_bad == 0` also reads `count_if(K < …)`. */
 function expressionOf(method: MethodDefinition, item: JudgeItem): string {
@@ -44,46 +46,14 @@ function symbolsOf(method: MethodDefinition, key: string): string[] {
 const isJudged = (rule: string, name: string): boolean =>
   mentions(rule, name) && !new RegExp(`[<>]=?\\s*${name}\\b`).test(rule)
 
-const signs: Readonly<Record<string, string>> = { '>=': '≥', '<=': '≤', '>': '>', '<': '<' }
-/** No calculation before or behind: the comparison must be of the bare value with the bare limit. */
-const BARE_LEFT = '(?<![\\w.]|[-+*/^]\\s*)'
-const BARE_RIGHT = '\\b(?!\\s*[-+*/^(])'
-
-/** Comparisons of a value with limits in one expression, as printed. */
-function comparisons(expression: string, name: string, limits: Limits): { sign: string; limit: string }[] {
-  const found: { sign: string; limit: string }[] = []
-  const add = (sign: string | undefined, limit: string | null | undefined) => {
-    if (sign !== undefined && limit !== undefined && limit !== null) found.push({ sign, limit })
-  }
-  const all = (pattern: string) => expression.matchAll(new RegExp(pattern, 'g'))
-  for (const [, sign, limit] of all(`${BARE_LEFT}${name}\\s*(>=|<=|>|<)\\s*(\\w+)${BARE_RIGHT}`)) {
-    add(sign, limits[limit ?? ''])
-  }
-  // Points below the limit are counted: each has to reach it.
-  for (const [, limit] of all(`count_if\\(${name}\\s*<\\s*default\\((\\w+)`)) add('>=', limits[limit ?? ''])
-  for (const [, limit] of all(`abs\\(${name}\\)\\s*<=\\s*(\\w+)`)) add('±', limits[limit ?? ''])
-  for (const [, middle, limit] of all(`abs\\(${name}-(\\w+)\\)\\s*<=\\s*(\\w+)`)) {
-    const [from, by] = [limits[middle ?? ''], limits[limit ?? '']]
-    if (from && by) found.push({ sign: '', limit: `${from}±${by}` })
-  }
-  return found
-}
-
 /**
- * The technical requirement of a value as printed (`≥30`, `4～6`), read from the plain comparisons of the judging
- * expressions with the limits of the chosen set (or limits that the method computed). Null where the rule is more
- * than a comparison with limits.
+ * The technical requirement of a value as printed (`≥30`, `4～6`), read from the judging expressions with the limits of the chosen
+ * set, the readings and what the method computed. Null without a set, and where no rule compares the value with a limit.
  */
-export function requirementText(method: MethodDefinition, name: string, limits: Limits | null): string | null {
-  if (limits === null) return null
-  const names = symbolsOf(method, name)
-  const found = method.judge.flatMap(item =>
-    names.flatMap(symbol => comparisons(expressionOf(method, item), symbol, limits)),
-  )
-  const low = found.find(entry => entry.sign === '>=')
-  const high = found.find(entry => entry.sign === '<=')
-  if (low && high && found.length === 2) return `${low.limit}～${high.limit}`
-  return found.length > 0 ? found.map(entry => `${signs[entry.sign] ?? entry.sign}${entry.limit}`).join('，') : null
+export function requirementText(method: MethodDefinition, name: string, given: Given): string | null {
+  if (given.limits === null) return null
+  const facts = { ...given, limits: given.limits }
+  return requirementOf(method, demandsOf(method, facts), symbolsOf(method, name), facts)
 }
 
 /** Joined state of the items that judge a value; null when none does. */
@@ -121,7 +91,8 @@ export function resultRows(method: MethodDefinition, given: Evaluated): ResultRo
 }
 
 function offeredRows(method: MethodDefinition, given: Evaluated): ResultRow[] {
-  const limits = given.limits === null ? null : { ...given.computed.test, ...given.limits }
+  const facts = given.limits === null ? null : { ...given, limits: given.limits }
+  const demands = facts === null ? [] : demandsOf(method, facts)
   const rows = method.parameters.flatMap((parameter): ResultRow[] => {
     const group = method.derived.find(value => value.name === parameter.key)?.in
     // Values of given sieves stand in a table of their own.
@@ -132,7 +103,7 @@ function offeredRows(method: MethodDefinition, given: Evaluated): ResultRow[] {
         key: parameter.key,
         name: { zh: parameter.zh, en: parameter.en, ...(parameter.es ? { es: parameter.es } : {}) },
         unit: parameter.unit,
-        requirement: requirementText(method, parameter.key, limits),
+        requirement: facts && requirementOf(method, demands, symbolsOf(method, parameter.key), facts),
         value: valuesOf(method, parameter.key, given.computed),
         judgement: judgementOf(items, given.items),
       },
@@ -142,20 +113,24 @@ function offeredRows(method: MethodDefinition, given: Evaluated): ResultRow[] {
     const parameter = judgedParameter(method, item)
     return given.items[item.key] !== undefined && !rows.some(line => line.key === parameter)
   })
-  return [...rows, ...others.map(item => judgedRow(method, item, limits, given))]
+  return [...rows, ...others.map(item => judgedRow(method, item, demands, given))]
 }
 
 /** A judged quantity that is no reported parameter: its value is shown when the rule names a single printed one. */
-function judgedRow(method: MethodDefinition, item: JudgeItem, limits: Limits | null, given: Evaluated): ResultRow {
+function judgedRow(method: MethodDefinition, item: JudgeItem, demands: readonly Demand[], given: Evaluated): ResultRow {
   const rule = item.ok ?? item.state ?? ''
   const judged = method.derived.filter(candidate => isJudged(rule, candidate.name) && isPrinted(candidate))
   const readings = method.inputs.some(input => mentions(rule, input.name))
   const [value] = judged.length === 1 && !readings ? judged : []
+  const own = demands.filter(demand => demand.item === item)
+  const facts = given.limits === null ? null : { ...given, limits: given.limits }
+  const alone = facts && value ? requirementOf(method, own, [value.name], facts) : null
+  const joint = alone === null && facts ? requirementOfItem(method, own, facts) : null
   return {
     key: item.key,
     name: { zh: item.zh, en: item.en, ...(item.es ? { es: item.es } : {}) },
-    unit: value?.unit ?? '',
-    requirement: value ? requirementText(method, value.name, limits) : null,
+    unit: value?.unit ?? joint?.unit ?? '',
+    requirement: alone ?? joint?.text ?? null,
     value: value && value.type !== 'bool' ? valuesOf(method, value.name, given.computed) : [],
     judgement: given.items[item.key] ?? null,
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueAt, maturityDate, mouldedAt } from './moulding.ts'
+import { dueAt, expectedMaturity, maturityDate, mouldedAt } from './moulding.ts'
 
 it('takes 12:00 when only the day of moulding is known, and adds whole days of 24 hours (workflow 19)', () => {
   const cubes = { sampling_date: '2026-03-01', class_code: 'HNT', moulding_time: null }
@@ -14,4 +14,13 @@ it('knows no moulding of cement and bound material, whose date is that of sampli
   expect(mouldedAt(cement)).toBeNull()
   expect(maturityDate(cement, 28)).toBeNull()
   expect(dueAt(null, 28)).toBeNull()
+})
+
+it('[page newEntrustsManager, expect_report_date] reckons from today while the laboratory still has to make the specimens', () => {
+  const cement = { sampling_date: null, class_code: 'SN', moulding_time: null }
+  expect(expectedMaturity(cement, 28, '2026-03-03')).toBe('2026-03-31')
+  expect(expectedMaturity(cement, null, '2026-03-03')).toBeNull()
+  const cubes = { ...cement, class_code: 'HNT' }
+  expect(expectedMaturity(cubes, 28, '2026-03-03')).toBeNull()
+  expect(expectedMaturity({ ...cubes, sampling_date: '2026-03-01' }, 28, '2026-03-03')).toBe('2026-03-29')
 })

@@ -35,3 +35,13 @@ export const maturityDate = (moulded: Moulded, ageDays: number | null): LocalDat
   mouldedAt(moulded) !== null && moulded.sampling_date !== null && ageDays !== null
     ? addCalendarDays(moulded.sampling_date, ageDays)
     : null
+
+/**
+ * Day on which specimens reach their age as far as anybody can say: those that the laboratory still has to make reach it an age
+ * after the day from which is reckoned (page newEntrustsManager, expect_report_date). Null without an age, and for specimens
+ * made elsewhere whose day of moulding nobody wrote.
+ */
+export const expectedMaturity = (moulded: Moulded, ageDays: number | null, from: LocalDate): LocalDate | null =>
+  ageDays !== null && isMadeInLaboratory(moulded.class_code)
+    ? addCalendarDays(from, ageDays)
+    : maturityDate(moulded, ageDays)

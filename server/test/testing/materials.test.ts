@@ -73,6 +73,10 @@ describe('cement, moulded in the laboratory (workflow 5, mould)', () => {
     }
     const [three, full] = tasks
     if (!three || !full) throw new Error('cement has two ages')
+    // nothing is moulded yet: an age after the receipt and the days of the test (page newEntrustsManager, expect_report_date)
+    const deadlineOf = async (id: string) => (await rowOf(lab, 'trial_task', id)).deadline
+    expect([await deadlineOf(three.id), await deadlineOf(full.id)]).toEqual(['2026-03-09', '2026-04-03'])
+    expect(await rowOf(lab, 'entrustment', full.entrustmentId)).toMatchObject({ planned_report_date: '2026-04-03' })
     expect(await give(lab, lab.tester, 'Start', three.id, {})).toContain('T-06c')
     setClock(lab, '2026-03-04 09:30:00')
     const mixed = { moulded_at: '2026-03-04 09:00:00', water_g: '225.0', mixings: '2' }
@@ -98,6 +102,8 @@ describe('cement, moulded in the laboratory (workflow 5, mould)', () => {
       state: 'waiting_age',
       due_at: '2026-04-01 09:00:00',
     })
+    // it was moulded a day after its receipt
+    expect([await deadlineOf(three.id), await deadlineOf(full.id)]).toEqual(['2026-03-10', '2026-04-04'])
     const windows = await lab.place.query(
       'select distinct window_from, window_to from age_reminder where trial_task_id = $1',
       [full.id],

@@ -28,6 +28,7 @@ import {
 import {
   createTasksForOrder,
   dropTestItems,
+  dueDaysOfOrder,
   readmitTasksOf,
   replanAgesOf,
   suspendTasksOfOrder,
@@ -39,7 +40,7 @@ import type { ChangeRow, TestedItem } from './change.queries.ts'
 import { classCodes } from './form-facts.queries.ts'
 import { itemsOfOrder, type OrderRow } from './order.queries.ts'
 import { itemFacts, laboratoryFacts } from './order-facts.queries.ts'
-import { factual } from './order-facts.ts'
+import { factual, maturesOn } from './order-facts.ts'
 import { repeatRefusals, repeatsFollow } from './repeats.ts'
 
 type SampleRow = Row<typeof sample>
@@ -272,11 +273,17 @@ async function registrationRefusals(
 async function triggersNow(ctx: Ctx, order: OrderRow, diff: OrderChangeDiff, added: readonly Id[]) {
   const live = (await itemsOfOrder(ctx, order.id)).filter(item => item.state !== 'cancelled')
   const known = new Map((await itemFacts(ctx, order.id)).map(one => [one.id, one]))
-  const matures = new Map((await samplesOfEntrustment(ctx, order.id)).map(row => [row.id, row.maturity_date]))
-  const timed = live.map(row => ({
-    turnaround_days: factual(row, known.get(row.id)).turnaround_days,
-    matures_on: matures.get(row.sample_id) ?? null,
-  }))
+  const samples = new Map((await samplesOfEntrustment(ctx, order.id)).map(row => [row.id, row]))
+  const due = await dueDaysOfOrder(ctx, order.id)
+  const timed = live.map(row => {
+    const item = factual(row, known.get(row.id))
+    const of = samples.get(row.sample_id)
+    const moulded = due.get(row.trial_task_id ?? '')
+    return {
+      turnaround_days: item.turnaround_days,
+      matures_on: moulded ?? (of ? maturesOn(item, of, dayOf(ctx.now)) : null),
+    }
+  })
   const { promise_days } = (await settingsOf(ctx)).overall.Process
   return reviewTriggers({
     required_date: added.length > 0 || diff.head.required_date ? order.required_date : null,

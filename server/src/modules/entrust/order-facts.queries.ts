@@ -5,6 +5,8 @@ import type { Ctx } from '../../db/context.ts'
 export interface ItemFacts {
   readonly id: Id
   readonly needs_age: 0 | 1
+  /** Code of the material class of its sample. */
+  readonly class_code: string
   readonly needs_specimens: 0 | 1
   readonly default_specimen_count: number | null
   readonly specimen_count: number | null
@@ -18,7 +20,7 @@ export interface ItemFacts {
 /** Facts of all items of an order in one statement; the laboratory's own quantity setting goes before the platform's. */
 export const itemFacts = (ctx: Ctx, entrustmentId: Id): Promise<ItemFacts[]> =>
   ctx.tx.query<ItemFacts & Record<string, unknown>>(
-    `select i.id, l.needs_age, l.needs_specimens, l.default_specimen_count, p.specimen_count, n.specimens_per_group, n.group_count,
+    `select i.id, l.needs_age, c.code as class_code, l.needs_specimens, l.default_specimen_count, p.specimen_count, n.specimens_per_group, n.group_count,
        coalesce(p.turnaround_days, l.default_duration_days) as turnaround_days,
        (coalesce(p.enabled, false) and p.deleted_at is null and coalesce(u.enabled, false) and u.deleted_at is null and l.enabled) as offered,
        coalesce((select jsonb_agg(jsonb_build_object('number', coalesce(s.standard_no, s.file_name), 'abolished', s.state = 'abolished') order by r.kind desc)
@@ -29,6 +31,8 @@ export const itemFacts = (ctx: Ctx, entrustmentId: Id): Promise<ItemFacts[]> =>
              where b.text = s.standard_no or starts_with(b.text, s.standard_no || ' '))), '[]') as standards
      from test_item i
      join entrustment e on e.business_id = i.business_id and e.id = i.entrustment_id
+     join sample o on o.business_id = i.business_id and o.id = i.sample_id
+     join trial_class c on c.id = o.trial_class_id
      join trial_list l on l.id = i.trial_list_id
      left join unit_trial_parameter p on p.business_id = i.business_id and p.id = i.unit_trial_parameter_id
      left join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id

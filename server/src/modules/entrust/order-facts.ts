@@ -8,6 +8,8 @@ import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberTypes } from '@gt/domain/numbering/number-types.ts'
+import { expectedMaturity } from '@gt/domain/samples/moulding.ts'
+import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { holdsAny } from '../../flow/can.ts'
 import { type LaboratorySettings, settingsOf } from '../../flow/settings.ts'
@@ -27,6 +29,8 @@ type SampleRow = Awaited<ReturnType<typeof samplesOfEntrustment>>[number]
 interface FactualItem extends CheckedItem {
   readonly row: ItemRow
   readonly turnaround_days: number | null
+  readonly needs_age: boolean
+  readonly class_code: string
 }
 
 interface FactualSample {
@@ -66,7 +70,23 @@ export const factual = (row: ItemRow, facts: ItemFacts | undefined): FactualItem
   offered: facts?.offered === 1,
   standards: facts?.standards ?? [],
   turnaround_days: facts?.turnaround_days ?? null,
+  needs_age: facts?.needs_age === 1,
+  class_code: facts?.class_code ?? '',
 })
+
+/**
+ * Day on which the specimens of an item reach its age, as far as anybody can say: of those that the laboratory still has to mould,
+ * an age after `from`. Null where its test has no age.
+ */
+export function maturesOn(
+  { row: { age_days }, needs_age, class_code }: Pick<FactualItem, 'row' | 'needs_age' | 'class_code'>,
+  { sampling_date, additional, age_days: ofSample }: SampleRow,
+  from: LocalDate,
+): LocalDate | null {
+  if (!needs_age) return null
+  const { moulding_time } = additionalOf(additional)
+  return expectedMaturity({ sampling_date, class_code, moulding_time }, age_days ?? ofSample, from)
+}
 
 /** Reads an order with its samples, items and what the catalogue says about them: a fixed number of statements. */
 export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise<OrderFacts> {
@@ -79,8 +99,9 @@ export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise
     row,
     items: items.filter(item => item.sample_id === row.id).map(item => factual(item, known.get(item.id))),
   }))
+  const today = dayOf(ctx.now)
   const timed = samples.flatMap(({ row, items: own }) =>
-    own.map(item => ({ turnaround_days: item.turnaround_days, matures_on: row.maturity_date })),
+    own.map(item => ({ turnaround_days: item.turnaround_days, matures_on: maturesOn(item, row, today) })),
   )
   return {
     order,
@@ -88,7 +109,7 @@ export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise
     settings,
     locked: lock,
     laboratory: await laboratoryFacts(ctx, order.trial_category_id),
-    planned: plannedReportDate(dayOf(ctx.now), timed, settings.overall.Process.promise_days),
+    planned: plannedReportDate(today, timed, settings.overall.Process.promise_days),
   }
 }
 

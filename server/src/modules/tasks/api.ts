@@ -1,6 +1,8 @@
 import type { RowValues } from '@gt/domain/kit/entity.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { type TaskState, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
@@ -279,6 +281,12 @@ async function testAgain(ctx: Ctx, taskId: string, command: 'return' | 'send_bac
     step: 'returned',
   })
   return task
+}
+
+/** Day on which the specimens of each task of an order are due; tasks whose moulding nobody knows are absent. */
+export async function dueDaysOfOrder(ctx: Ctx, entrustmentId: string): Promise<ReadonlyMap<string, LocalDate>> {
+  const tasks = await tasksByOrder(ctx, entrustmentId)
+  return new Map(tasks.flatMap(({ id, due_at }) => (due_at === null ? [] : [[id, dayOf(due_at)] as const])))
 }
 
 /** Parameters that a task measures. */

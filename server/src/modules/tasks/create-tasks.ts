@@ -3,6 +3,7 @@ import { refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
+import { expectedMaturity } from '@gt/domain/samples/moulding.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import {
@@ -57,16 +58,24 @@ function planOf({ items, samples, tests, mouldings }: OrderFacts, usual: SplitMo
   return splitTasks(toSplit, given, trialListId => tests.get(trialListId)?.mode ?? usual)
 }
 
-/** Day by which the task must be done: the duration of its longest item after the order, or after its specimens are due. */
+/**
+ * Day by which the task must be done: the duration of its longest item after the order, or after its specimens are due. Those
+ * that the laboratory still has to mould are due an age after the order at the earliest.
+ */
 export function deadlineOf(
-  { order, items, tests, mouldings }: OrderFacts,
+  { order, items, samples, tests, mouldings }: OrderFacts,
   task: Pick<PlannedTask, 'itemIds' | 'sampleIds' | 'trialListId' | 'ageDays'>,
 ): LocalDate {
   const own = items.filter(item => task.itemIds.includes(item.id))
   const usual = tests.get(task.trialListId)?.duration_days ?? 0
   const days = Math.max(...own.map(item => item.turnaround_days ?? usual))
-  const moulded = mouldings.get(task.sampleIds[0] ?? '')?.at
-  const due = moulded && task.ageDays !== null ? addCalendarDays(dayOf(moulded), task.ageDays) : null
+  const [main = ''] = task.sampleIds
+  const moulded = mouldings.get(main)?.at
+  const unmoulded = { sampling_date: null, class_code: samples.get(main)?.class_code ?? '', moulding_time: null }
+  const due =
+    moulded && task.ageDays !== null
+      ? addCalendarDays(dayOf(moulded), task.ageDays)
+      : expectedMaturity(unmoulded, task.ageDays, order.entrust_date)
   const planned = addCalendarDays(due && due > order.entrust_date ? due : order.entrust_date, days)
   const wanted = order.required_date
   return wanted && wanted < planned && (!due || wanted >= due) ? wanted : planned

@@ -120,6 +120,37 @@ export async function tasksFollow(
 }
 
 /**
+ * Specimens that the laboratory made were moulded: a deadline that was reckoned from an earlier day moves with them. None becomes
+ * earlier. Part of the moulding, so without a trail of its own.
+ */
+export async function deadlinesFollowMoulding(
+  ctx: Ctx,
+  entrustmentId: string,
+  tasks: readonly Pick<TaskRow, 'id' | 'sample_id' | 'trial_list_id' | 'age_days'>[],
+): Promise<void> {
+  const facts = await readOrderFacts(ctx, entrustmentId, 'all')
+  if (!facts) return
+  const samples = await sampleIdsOfTasks(ctx, tasks)
+  const items = await itemsOfTasks(
+    ctx,
+    tasks.map(task => task.id),
+  )
+  const deadlines = tasks.map(task =>
+    deadlineOf(facts, {
+      itemIds: items.filter(item => item.trial_task_id === task.id).map(item => item.id),
+      sampleIds: samples.get(task.id) ?? [],
+      trialListId: task.trial_list_id,
+      ageDays: task.age_days,
+    }),
+  )
+  await ctx.tx.query(
+    `update trial_task t set deadline = w.deadline, row_version = t.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
+     from unnest($1::bigint[], $2::date[]) as w(task, deadline) where t.business_id = app_biz() and t.id = w.task and t.deadline < w.deadline`,
+    [tasks.map(task => task.id), deadlines],
+  )
+}
+
+/**
  * The day of moulding of samples or their curing was corrected: windows, reminders and due times of their tasks that are not begun
  * follow. A task whose specimens have no known moulding any more waits for no age.
  */

@@ -34,6 +34,7 @@ interface ItemFact {
 interface SampleFact {
   readonly id: string
   readonly trial_class_id: string
+  readonly class_code: string
   readonly grade: string | null
   readonly age_days: number | null
   readonly layer: string | null
@@ -89,9 +90,9 @@ export async function readOrderFacts(
   )
   if (!order || items.length === 0) return null
   const samples = await ctx.tx.query<SampleFact>(
-    `select s.id, s.trial_class_id, s.grade, s.age_days, s.additional->>'layer_no' as layer, s.structural_part, coalesce(s.sort_no, 0) as sort_no,
+    `select s.id, s.trial_class_id, c.code as class_code, s.grade, s.age_days, s.additional->>'layer_no' as layer, s.structural_part, coalesce(s.sort_no, 0) as sort_no,
        exists (select from blind_sample b where b.business_id = s.business_id and b.sample_id = s.id and b.deleted_at is null) as blind
-     from sample s where s.business_id = app_biz() and s.id = any($1::bigint[])`,
+     from sample s join trial_class c on c.id = s.trial_class_id where s.business_id = app_biz() and s.id = any($1::bigint[])`,
     [[...new Set(items.map(item => item.sample_id))]],
   )
   const tests = await ctx.tx.query<TestFact>(

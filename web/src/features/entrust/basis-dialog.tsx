@@ -8,7 +8,15 @@ import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { type BasisKind, type ChosenBasis, chosenBases, type Offer, sharedKinds, testGroups } from './chosen-tests.ts'
+import {
+  type BasisKind,
+  type ChosenBasis,
+  chosenBases,
+  chosenTests,
+  type Offer,
+  sharedKinds,
+  testGroups,
+} from './chosen-tests.ts'
 import type { SampleRow } from './order-draft.ts'
 import { Replace, StandardFinder } from './standard-finder.tsx'
 
@@ -36,12 +44,15 @@ export function BasisDialog({ row, offer, judged, onChoose, onClose }: BasisDial
   const { t, language } = useWords()
   const [sameKind, setSameKind] = useState(true)
   const [chosen, setChosen] = useState<readonly ChosenBases[]>(() =>
-    testGroups(row, offer).map(({ test, items }) => ({
-      test,
-      written: sharedKinds(items, offer),
-      judgement: items[0] ? chosenBases(items[0], 'judgement', offer) : [],
-      bases: items[0] ? chosenBases(items[0], 'test', offer) : [],
-    })),
+    chosenTests(row, offer).map(test => {
+      const items = testGroups(row, offer).flatMap(group => (group.test === test ? group.items : []))
+      return {
+        test,
+        written: sharedKinds(items, offer),
+        judgement: items[0] ? chosenBases(items[0], 'judgement', offer) : [],
+        bases: items[0] ? chosenBases(items[0], 'test', offer) : [],
+      }
+    }),
   )
   const missing = chosen.some(one => judged && one.judgement.length === 0)
     ? t('page.djentrustmanage.newEntrustsManager.judgement_needed')

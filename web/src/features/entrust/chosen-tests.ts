@@ -204,29 +204,51 @@ export const setTestBasis = (
   }))
 }
 
-/** The chosen parameters of one test of a sample. */
+/** The chosen parameters of one test of a sample at one age. */
 export interface TestGroup {
+  /** Names it among the tests of its sample. */
+  readonly key: string
   readonly test: OfferedTest
+  /** In days; null where the test has none, or none is known yet. */
+  readonly age: number | null
   readonly items: readonly ItemForm[]
   readonly parameters: readonly Parameter[]
 }
 
-/** The chosen tests of a sample, in the order in which they were chosen; parameters that are offered no longer are left out. */
-export function testGroups(row: Pick<SampleRow, 'items'>, offer: Offer): readonly TestGroup[] {
+/** The age of a sample in days; null while its cell holds none. */
+export const ageOfRow = ({ cells }: Pick<SampleRow, 'cells'>): number | null =>
+  /^\d{1,4}$/.test(cells.age_days) ? Number.parseInt(cells.age_days, 10) : null
+
+/** The age of an item in days as the server takes it: its own, else that of its sample where the test has one. */
+const ageOfItem = ({ age_days }: ItemForm, row: Pick<SampleRow, 'cells'>, test: OfferedTest): number | null =>
+  typeof age_days === 'number' ? age_days : test.needs_age === 1 ? ageOfRow(row) : null
+
+/**
+ * The chosen tests of a sample, in the order in which they were chosen: one for each age, as its tasks and its price are.
+ * Parameters that are offered no longer are left out.
+ */
+export function testGroups(row: Pick<SampleRow, 'items' | 'cells'>, offer: Offer): readonly TestGroup[] {
   const groups = new Map<string, TestGroup>()
   for (const item of row.items) {
     const found = offer.byParameter.get(named(item))
     if (!found) continue
     const { test, parameter } = found
-    const group = groups.get(test.unit_trial_id) ?? { test, items: [], parameters: [] }
-    groups.set(test.unit_trial_id, {
-      test,
+    const age = ageOfItem(item, row, test)
+    const key = `${test.unit_trial_id}|${age ?? ''}`
+    const group = groups.get(key) ?? { key, test, age, items: [], parameters: [] }
+    groups.set(key, {
+      ...group,
       items: [...group.items, item],
       parameters: [...group.parameters, parameter],
     })
   }
   return [...groups.values()]
 }
+
+/** The chosen tests of a sample, each once whatever its ages. */
+export const chosenTests = (row: Pick<SampleRow, 'items' | 'cells'>, offer: Offer): readonly OfferedTest[] => [
+  ...new Set(testGroups(row, offer).map(({ test }) => test)),
+]
 
 /** The age that the tests of a sample are usually made at; empty when they have none or nothing is known. */
 export function usualAge(row: SampleRow, offer: Offer): string {

@@ -87,11 +87,15 @@ const sampleLabels = {
   quantity: testItem.fields.quantity.label,
 } as const
 
-const keyOf = (item: ItemForm): string => item.unit_trial_parameter_id ?? ''
+/** What tells the items of a sample apart: the parameter, and the age where it has one of its own. */
+const keyOf = ({ unit_trial_parameter_id, age_days }: ItemForm): string =>
+  [unit_trial_parameter_id ?? '', ...(typeof age_days === 'number' ? [age_days] : [])].join('|')
 
 export function itemName(item: ItemForm, offer: Offer): string {
-  const found = offer.byParameter.get(keyOf(item))
-  return found ? `${found.test.name} ${found.parameter.name}` : keyOf(item)
+  const id = item.unit_trial_parameter_id ?? ''
+  const found = offer.byParameter.get(id)
+  const age = typeof item.age_days === 'number' ? ` ${item.age_days} d` : ''
+  return found ? `${found.test.name} ${found.parameter.name}${age}` : id
 }
 
 /** What differs in one test: the bases that the client chose, and how often it is made. */

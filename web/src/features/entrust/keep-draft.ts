@@ -1,13 +1,13 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
-import { isBlankRow, type OrderDraft, type SampleRow } from './order-draft.ts'
+import { isBlankRow, isSameItem, type OrderDraft, type SampleRow } from './order-draft.ts'
 
 type StoredSample = WholeOrder['samples'][number]
 
 /** The items with the ids that the server gave to those that are there since. */
 const withIds = (items: readonly ItemForm[], stored: StoredSample['items']): readonly ItemForm[] =>
   items.map(item => {
-    const made = stored.find(one => one.unit_trial_parameter_id === item.unit_trial_parameter_id)
+    const made = stored.find(one => isSameItem(item, one))
     return item.id || !made ? item : { ...item, id: made.id }
   })
 

@@ -8,7 +8,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { LabelChoice, type PrintableLabel } from '../../kit/label-choice.tsx'
 import { listMark } from '../../kit/marks.ts'
 import type { Choice } from './choices.ts'
-import { type Offer, testGroups } from './chosen-tests.ts'
+import { chosenTests, type Offer } from './chosen-tests.ts'
 import type { LocalOrder } from './local-orders.ts'
 import type { OrderDraft, SampleRow } from './order-draft.ts'
 import type { LocalOrders } from './use-local-orders.ts'
@@ -52,8 +52,8 @@ export function LocalStrip({ locals, businessId, classes, offer, mayPrint, onOpe
       index: '',
       name: cells.name,
       specification: [cells.specification, cells.grade].filter(Boolean).join(' '),
-      tests: testGroups({ items }, offer)
-        .map(({ test }) => test.name)
+      tests: chosenTests({ items, cells }, offer)
+        .map(test => test.name)
         .join(listMark()),
       received: today(),
       due:

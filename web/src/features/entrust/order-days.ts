@@ -1,7 +1,7 @@
 import { plannedReportDate } from '@gt/domain/entrust/review.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
-import { isMadeInLaboratory, maturityDate } from '@gt/domain/samples/moulding.ts'
-import { type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
+import { expectedMaturity, isMadeInLaboratory, type Moulded, maturityDate } from '@gt/domain/samples/moulding.ts'
+import { ageOfRow, type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
 import type { OrderDraft, SampleRow } from './order-draft.ts'
 
 /** What the days of an order are reckoned with. */
@@ -12,22 +12,25 @@ export interface DayWorld {
   readonly promiseDays: number
 }
 
-/** Day on which a sample reaches its age; `to_mould` for specimens that the laboratory still makes; null while nothing is known. */
-export function dueDay({ cells }: SampleRow, offer: Offer): LocalDate | 'to_mould' | null {
-  if (!/^\d{1,4}$/.test(cells.age_days)) return null
+/** What a row says of the moulding of its specimens; a day that is none yet says nothing. */
+function mouldedOf({ cells }: SampleRow, offer: Offer): Moulded {
   const class_code = offer.tests.find(test => test.trial_class_id === cells.trial_class_id)?.trial_class_code ?? ''
-  if (isMadeInLaboratory(class_code)) return 'to_mould'
-  const [sampling_date = '', moulding_time = null] = cells.sampling_date.split(' ')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(sampling_date)) return null
-  return maturityDate({ sampling_date, class_code, moulding_time }, Number.parseInt(cells.age_days, 10))
+  const [day = '', moulding_time = null] = cells.sampling_date.split(' ')
+  return { sampling_date: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null, class_code, moulding_time }
 }
 
-const timed = (row: SampleRow, { test, parameters }: TestGroup, offer: Offer) => {
-  const due = test.needs_age === 1 ? dueDay(row, offer) : null
-  return parameters.map(({ turnaround_days }) => ({
-    turnaround_days,
-    matures_on: due === 'to_mould' ? null : due,
-  }))
+/** Day on which a sample reaches its age; `to_mould` for specimens that the laboratory still makes; null while nothing is known. */
+export function dueDay(row: SampleRow, offer: Offer): LocalDate | 'to_mould' | null {
+  const age = ageOfRow(row)
+  if (age === null) return null
+  const moulded = mouldedOf(row, offer)
+  return isMadeInLaboratory(moulded.class_code) ? 'to_mould' : maturityDate(moulded, age)
+}
+
+/** The parameters of a test with their days; what is still to be moulded reaches its age that long after `from`. */
+const timed = (row: SampleRow, { test, age, parameters }: TestGroup, offer: Offer, from: LocalDate) => {
+  const matures_on = test.needs_age === 1 ? expectedMaturity(mouldedOf(row, offer), age, from) : null
+  return parameters.map(({ turnaround_days }) => ({ turnaround_days, matures_on }))
 }
 
 /** Day by which a test of a sample can be reported; null before the server has told the day. */
@@ -35,11 +38,11 @@ export const plannedDay = (
   row: SampleRow,
   group: TestGroup,
   { today, offer, promiseDays }: DayWorld,
-): LocalDate | null => today && plannedReportDate(today, timed(row, group, offer), promiseDays)
+): LocalDate | null => today && plannedReportDate(today, timed(row, group, offer, today), promiseDays)
 
 /** Day by which all tests of an order that begins on a day can be reported; null without any. */
 function lastDay({ samples }: OrderDraft, from: LocalDate, { offer, promiseDays }: DayWorld): LocalDate | null {
-  const items = samples.flatMap(row => testGroups(row, offer).flatMap(group => timed(row, group, offer)))
+  const items = samples.flatMap(row => testGroups(row, offer).flatMap(group => timed(row, group, offer, from)))
   return items.length === 0 ? null : plannedReportDate(from, items, promiseDays)
 }
 
@@ -87,13 +90,14 @@ export const pastAges = (
     return today && due !== null && due !== 'to_mould' && due < today ? [{ row, date: due }] : []
   })
 
-/** The latest day of an age that lies behind the day by which the client wants the report; null when none does. */
-export function ageAfterRequired({ head, samples }: OrderDraft, { offer }: DayWorld): LocalDate | null {
+/**
+ * The latest day of an age that lies behind the day by which the client wants the report; null when none does. Specimens that
+ * are still to be moulded reach their age that long after today at the earliest.
+ */
+export function ageAfterRequired({ head, samples }: OrderDraft, { today, offer }: DayWorld): LocalDate | null {
   const { required_date } = head
-  if (typeof required_date !== 'string' || required_date === '') return null
-  const late = samples.flatMap(row => {
-    const due = row.items.length > 0 ? dueDay(row, offer) : null
-    return due !== null && due !== 'to_mould' && due > required_date ? [due] : []
-  })
+  if (today === null || typeof required_date !== 'string' || required_date === '') return null
+  const ages = samples.flatMap(row => testGroups(row, offer).flatMap(group => timed(row, group, offer, today)))
+  const late = ages.flatMap(({ matures_on }) => (matures_on !== null && matures_on > required_date ? [matures_on] : []))
   return late.toSorted().at(-1) ?? null
 }

@@ -1,6 +1,6 @@
 import { BasisDialog } from './basis-dialog.tsx'
 import { CardDialog } from './card-dialog.tsx'
-import { type Offer, rowsMeant, setBases, testGroups } from './chosen-tests.ts'
+import { chosenTests, type Offer, rowsMeant, setBases } from './chosen-tests.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { headId } from './head-field.tsx'
@@ -102,7 +102,7 @@ export function OrderDialogs(props: OrderDialogsProps) {
     case 'save-package':
       return (
         <SavePackage
-          tests={testGroups(draft.samples[index] ?? emptyRow('none'), offer).map(group => group.test)}
+          tests={chosenTests(draft.samples[index] ?? emptyRow('none'), offer)}
           packages={offer.packages}
           onClose={onClose}
         />

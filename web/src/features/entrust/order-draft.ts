@@ -118,6 +118,20 @@ export const customerOf = (snapshot: unknown): CustomerShown | null => {
   return project_name === null ? null : { ...rest, project_name, entrusting_unit: entrusting_unit ?? '' }
 }
 
+/** The items without the age that they share with their sample: they go on following it. */
+export const ownAges = (items: readonly ItemForm[], age: number | null | undefined): readonly ItemForm[] =>
+  items.map(({ age_days, ...item }) =>
+    typeof age_days === 'number' && age_days !== age ? { ...item, age_days } : item,
+  )
+
+/** Whether a stored item is that of the page: of one parameter, and of its age where the item has one of its own. */
+export const isSameItem = (
+  item: ItemForm,
+  stored: { readonly unit_trial_parameter_id: string | null; readonly age_days: number | null },
+): boolean =>
+  stored.unit_trial_parameter_id === item.unit_trial_parameter_id &&
+  (typeof item.age_days !== 'number' || stored.age_days === item.age_days)
+
 /** A stored order as the page holds it; `newKey` names its rows. */
 export function draftOf(whole: WholeOrder, newKey: () => string): OrderDraft {
   const { order, samples } = whole
@@ -132,7 +146,10 @@ export function draftOf(whole: WholeOrder, newKey: () => string): OrderDraft {
       number: row.sample_number,
       announced: null,
       cells: cellsOf(row, additionalOf(row.additional).moulding_time),
-      items: items.map(item => known(item, itemNames) as ItemForm), // a stored item has the form's fields
+      items: ownAges(
+        items.map(item => known(item, itemNames) as ItemForm), // a stored item has the form's fields
+        row.age_days,
+      ),
       rest: withoutCells(row),
     })),
     announced: null,
@@ -157,7 +174,7 @@ export function draftOfPattern(form: OrderForm, fresh: OrderDraft, newKey: () =>
       number: null,
       announced: null,
       cells: cellsOf(sample, sample.moulding_time ?? null),
-      items: sample.items,
+      items: ownAges(sample.items, sample.age_days),
       rest: withoutCells(sample),
     })),
   }

@@ -185,7 +185,7 @@ export const placeOfField = (field: string | null, row: number | null): string |
 }
 
 /** The rows that are sent, by their index in the sheet: refusals count those. */
-export const sentRows = (draft: OrderDraft): readonly number[] =>
+export const sentRows = (draft: Pick<OrderDraft, 'samples'>): readonly number[] =>
   draft.samples.flatMap((row, index) => (isBlankRow(row) ? [] : [index]))
 
 /**

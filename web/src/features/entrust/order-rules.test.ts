@@ -18,8 +18,24 @@ import {
   usualAge,
 } from './chosen-tests.ts'
 import { readOrderDraft, writeOrderDraft } from './local-draft.ts'
-import { ageAfterRequired, dueDay, onToday, pastAges, withFirstRequiredDay, withRequiredDay } from './order-days.ts'
-import { type CustomerShown, emptyRow, formOf, freshDraft, type OrderDraft, type SampleRow } from './order-draft.ts'
+import {
+  ageAfterRequired,
+  dueDay,
+  onToday,
+  pastAges,
+  plannedDay,
+  withFirstRequiredDay,
+  withRequiredDay,
+} from './order-days.ts'
+import {
+  type CustomerShown,
+  emptyRow,
+  formOf,
+  freshDraft,
+  type OrderDraft,
+  ownAges,
+  type SampleRow,
+} from './order-draft.ts'
 import { orderProblems, placeOfField } from './order-problems.ts'
 import { priceLines } from './prices.ts'
 import type { CellName } from './sample-cells.ts'
@@ -131,8 +147,8 @@ test('prices are summed exactly, one line for each test and age', () => {
   )
   const lines = priceLines(setParameter(rows, [0], { test: cubes, parameterId: '102' }, true), offer)
   expect(lines.map(({ age, count, amount }) => [age, count, amount])).toEqual([
-    ['28', 2, '140.40'],
-    ['7', 1, '60.10'],
+    [28, 2, '140.40'],
+    [7, 1, '60.10'],
   ])
   expect(sumOfMoney(lines.map(line => line.amount))).toBe('200.50')
 })
@@ -205,6 +221,45 @@ test('[page newEntrustsManager, expect_report_date] the required day follows the
   expect(withRequiredDay(written, { ...written, samples: younger.samples }, days).head.required_date).toBe('2026-04-10')
   expect([ageAfterRequired(aged, days), ageAfterRequired(written, days)]).toEqual([null, '2026-04-11'])
   expect([pastAges(aged, days), pastAges(younger, days)]).toEqual([[], [{ row: 0, date: '2026-03-21' }]])
+})
+
+test('[page newEntrustsManager, expect_report_date] specimens that the laboratory makes are promised an age after today', () => {
+  const cement = offerOf([{ ...cubes, trial_class_code: 'SN' }])
+  const days = { today: '2026-03-29', offer: cement, promiseDays: 7 }
+  const rows = ['3', '28'].map(age_days => rowOf(age_days, { age_days }))
+  const draft = withFirstRequiredDay(draftWith(setTest(rows, [0, 1], cubes, true)), days)
+  const planned = draft.samples.flatMap(row => testGroups(row, cement).map(group => plannedDay(row, group, days)))
+  // two days of work behind the age
+  expect([planned, draft.head.required_date]).toEqual([['2026-04-03', '2026-04-28'], '2026-04-28'])
+  const early = { ...draft, head: { ...draft.head, required_date: '2026-04-02' } }
+  expect([ageAfterRequired(draft, days), ageAfterRequired(early, days)]).toEqual([null, '2026-04-26'])
+  expect(pastAges(draft, days)).toEqual([])
+})
+
+test('[page ywtentrustlist, accept] two ages of one sample are two tests: each with its age, its day and its price', () => {
+  const days = { today: '2026-03-29', offer: offerOf([{ ...cubes, trial_class_code: 'SN' }]), promiseDays: 7 }
+  const [row] = setTest([rowOf('a', {})], [0], cubes, true)
+  const items = [3, 28].flatMap(age_days => row!.items.map(item => ({ ...item, age_days })))
+  const sample = { ...row!, items }
+  const groups = testGroups(sample, days.offer)
+  expect(groups.map(({ age, items: own }) => [age, own.length])).toEqual([
+    [3, row!.items.length],
+    [28, row!.items.length],
+  ])
+  expect(groups.map(group => plannedDay(sample, group, days))).toEqual(['2026-04-03', '2026-04-28'])
+  expect(priceLines([sample], days.offer).map(({ age, count, amount }) => [age, count, amount])).toEqual([
+    [3, 1, '60.10'],
+    [28, 1, '60.10'],
+  ])
+  // a stored order names the age of each item: one that is the sample's own goes on following it
+  const stored = {
+    row: { age_days: 28 },
+    items: [
+      { ...row!.items[0], age_days: 28 },
+      { ...row!.items[0], age_days: 3 },
+    ],
+  }
+  expect(ownAges(stored.items, stored.row.age_days).map(item => item.age_days ?? null)).toEqual([null, 3])
 })
 
 test('a draft of an earlier day is registered today, and what it promised moves with it', () => {

@@ -4,14 +4,10 @@ import { Num, plainText } from '@gt/domain/kit/decimal.ts'
 import { Button } from '../../kit/button.tsx'
 import { formatMoney, formatPlain, unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
-import type { Offer } from './chosen-tests.ts'
-import type { OrderDraft } from './order-draft.ts'
 import type { DrawFold } from './side-folds.tsx'
 import type { ChargedLine, OrderPrice } from './use-price.ts'
 
 interface PriceFoldProps {
-  readonly draft: OrderDraft
-  readonly offer: Offer
   readonly price: OrderPrice | null
   /** Null without the right, or when the bill is no draft. */
   readonly onAdjust: (() => void) | null
@@ -22,7 +18,7 @@ interface ShownLine {
   readonly key: string
   readonly name: string
   /** In days; null where the test has none. */
-  readonly age: string | null
+  readonly age: number | null
   readonly count: string
   readonly rule: PriceRule
   readonly list: string
@@ -30,12 +26,9 @@ interface ShownLine {
 }
 
 /** Lines of the same thing, age and rule as one, in the order of the sheet. */
-function together(lines: readonly ChargedLine[], draft: OrderDraft, offer: Offer): readonly ShownLine[] {
-  const aged = new Set(offer.tests.filter(test => test.needs_age === 1).map(test => test.trial_list_id))
+function together(lines: readonly ChargedLine[]): readonly ShownLine[] {
   const found = new Map<string, ShownLine>()
-  for (const { row, trial_list_id, name, quantity, rule, list, amount } of lines) {
-    const days = row === null ? '' : (draft.samples[row]?.cells.age_days ?? '')
-    const age = days !== '' && aged.has(trial_list_id ?? '') ? days : null
+  for (const { age, name, quantity, rule, list, amount } of lines) {
     const key = `${name}|${age ?? ''}|${rule}`
     const before = found.get(key)
     found.set(key, {
@@ -51,7 +44,7 @@ function together(lines: readonly ChargedLine[], draft: OrderDraft, offer: Offer
 const listed: readonly PriceRule[] = ['list', 'own']
 
 /** What the order costs: each line with its list price where the client pays another, and by which rule (region E). */
-export function PriceFold({ draft, offer, price, onAdjust, fold }: PriceFoldProps) {
+export function PriceFold({ price, onAdjust, fold }: PriceFoldProps) {
   const { t, say } = useWords()
   const total = price === null ? unknown : `¥ ${formatMoney(price.amount)}`
   return fold(
@@ -61,7 +54,7 @@ export function PriceFold({ draft, offer, price, onAdjust, fold }: PriceFoldProp
     <>
       <table className="price">
         <tbody>
-          {together(price?.lines ?? [], draft, offer).map(line => (
+          {together(price?.lines ?? []).map(line => (
             <tr key={line.key}>
               <td>
                 {line.name} {line.age === null ? '' : `${line.age} d `}× {formatPlain(line.count)}

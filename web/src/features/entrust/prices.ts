@@ -1,6 +1,6 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { moneyText, Num, ZERO } from '@gt/domain/kit/decimal.ts'
-import { type Offer, testGroups } from './chosen-tests.ts'
+import { type Offer, type TestGroup, testGroups } from './chosen-tests.ts'
 import type { OrderDraft, SampleRow } from './order-draft.ts'
 
 /** What one test of one age costs over the whole order, at list prices. */
@@ -9,7 +9,7 @@ export interface PriceLine {
   readonly test: string
   readonly name: string
   /** In days; null where the test has none. */
-  readonly age: string | null
+  readonly age: number | null
   readonly count: number
   /** CNY, two places. */
   readonly amount: string
@@ -22,7 +22,7 @@ export const adjustableOrder = ({ order, charge_lines }: WholeOrder): string | n
     : null
 
 /** Price of the chosen parameters of one test of a sample, CNY with two places; null where prices are not shown. */
-export function groupPrice({ items, parameters }: ReturnType<typeof testGroups>[number]): string | null {
+function groupPrice({ items, parameters }: TestGroup): string | null {
   let sum = ZERO
   for (const [at, parameter] of parameters.entries()) {
     if (parameter.unit_price === null) return null
@@ -36,14 +36,13 @@ export function priceLines(rows: readonly SampleRow[], offer: Offer): readonly P
   const lines = new Map<string, PriceLine>()
   for (const row of rows) {
     for (const group of testGroups(row, offer)) {
-      const age = group.test.needs_age === 1 && row.cells.age_days !== '' ? row.cells.age_days : null
-      const key = `${group.test.unit_trial_id}|${age ?? ''}`
+      const { key } = group
       const before = lines.get(key)
       lines.set(key, {
         key,
         test: group.test.trial_list_id,
         name: group.test.name,
-        age,
+        age: group.age,
         count: (before?.count ?? 0) + 1,
         amount: moneyText(new Num(before?.amount ?? 0).plus(groupPrice(group) ?? 0)),
       })

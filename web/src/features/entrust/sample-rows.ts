@@ -1,3 +1,4 @@
+import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import { emptyCells, emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
 import { agesOf, type CellName, type CellWorld, columnOf, readCell } from './sample-cells.ts'
 
@@ -71,6 +72,10 @@ export const filledDown = (rows: Rows, from: number, to: readonly number[], name
   return text === undefined ? rows : rows.map((row, at) => (to.includes(at) ? withText(row, name, text) : row))
 }
 
+/** What tells the items of a sample apart. */
+const placeOf = ({ unit_trial_parameter_id, age_days }: ItemForm): string =>
+  `${unit_trial_parameter_id ?? ''}|${age_days ?? ''}`
+
 /**
  * Earlier rows in place of those that stand now. What was stored since keeps its id; rows and tests that are gone come back as
  * new ones. Null when none of the rows is of that time: another order, or a stored copy, stands there.
@@ -80,13 +85,13 @@ export function broughtBack(earlier: Rows, now: Rows): Rows | null {
   if (!earlier.some(row => current.has(row.key))) return null
   return earlier.map(row => {
     const same = current.get(row.key)
-    const ids = new Map((same?.items ?? []).map(item => [item.unit_trial_parameter_id, item.id]))
+    const ids = new Map((same?.items ?? []).map(item => [placeOf(item), item.id]))
     return {
       ...row,
       id: same?.id ?? null,
       number: same?.number ?? null,
       items: row.items.map(({ id: _id, ...item }) => {
-        const id = ids.get(item.unit_trial_parameter_id)
+        const id = ids.get(placeOf(item))
         return id === undefined ? item : { id, ...item }
       }),
     }

@@ -65,7 +65,7 @@ export function SideFolds(props: SideFoldsProps) {
           fold={fold}
         />
       ) : null}
-      <PriceFold draft={work.draft} offer={props.offer} price={props.price} onAdjust={props.onAdjust} fold={fold} />
+      <PriceFold price={props.price} onAdjust={props.onAdjust} fold={fold} />
       {work.writable ? <CheckFold {...props} fold={fold} /> : null}
       {fold('attachments', t('page.djentrustmanage.newEntrustsManager.attachments'), '', props.attachments)}
       {work.writable

@@ -119,10 +119,11 @@ export function TestsPane(props: TestsPaneProps) {
             <tbody>
               {groups.map(group => (
                 <ChosenTest
-                  key={group.test.unit_trial_id}
+                  key={group.key}
                   group={group}
                   offer={offer}
-                  price={priceOfTest(props.price, index, group.test.trial_list_id)}
+                  price={priceOfTest(props.price, index, group)}
+                  severalAges={groups.some(other => other.test === group.test && other !== group)}
                   planned={plannedDay(row, group, days)}
                   onReportGroup={writable ? chosen => props.onReportGroup(group.test, chosen) : null}
                 />
@@ -147,6 +148,8 @@ const groupNumbers = Array.from({ length: reportGroups.max }, (_, at) => at + re
 interface ChosenTestProps {
   readonly group: TestGroup
   readonly offer: Offer
+  /** The sample is tested so at other ages too. */
+  readonly severalAges: boolean
   /** CNY; null while it is not known, or of the whole order. */
   readonly price: string | null
   /** Day by which it can be reported. */
@@ -155,16 +158,19 @@ interface ChosenTestProps {
   readonly onReportGroup: ((group: number | null) => void) | null
 }
 
-function ChosenTest({ group, offer, price, planned, onReportGroup }: ChosenTestProps) {
+function ChosenTest({ group, offer, severalAges, price, planned, onReportGroup }: ChosenTestProps) {
   const { t, say } = useWords()
-  const { test, items, parameters } = group
+  const { test, age, items, parameters } = group
   const bases = (kind: BasisKind): string =>
     [...new Set(items.map(item => basisText(item, kind, offer)))].filter(Boolean).join(listMark())
   const together = items[0]?.report_group ?? null
   const named = parameters.map(parameter => parameter.name).join(listMark())
   return (
     <tr>
-      <td className="words">{test.name}</td>
+      <td className="words">
+        {test.name}
+        {severalAges ? <span className="quiet gt-number"> {age} d</span> : null}
+      </td>
       <td className="words">{named}</td>
       <td className="words">{bases('test') || unknown}</td>
       <td className="words">{bases('judgement') || unknown}</td>

@@ -4,7 +4,7 @@ import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
-import type { Offer } from './chosen-tests.ts'
+import type { Offer, TestGroup } from './chosen-tests.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { sentRows } from './order-problems.ts'
 import type { OrderWork } from './order-work.ts'
@@ -15,6 +15,8 @@ export interface ChargedLine {
   /** Index of the sample in the sheet; null where the whole order is charged once. */
   readonly row: number | null
   readonly trial_list_id: string | null
+  /** In days; null where the test has none, or it is not known. */
+  readonly age: number | null
   readonly name: string
   readonly quantity: string
   readonly rule: PriceRule
@@ -42,8 +44,10 @@ const item = ({ unit_trial_parameter_id, age_days, quantity }: ItemForm) => ({
   ...(typeof quantity === 'number' ? { quantity } : {}),
 })
 
+type Typed = Pick<OrderDraft, 'head' | 'samples'>
+
 /** The order as its price is asked for; parameters that are offered no longer are left out, as its problems tell. */
-const question = ({ head, samples }: OrderDraft, rows: readonly number[], offer: Offer) => ({
+const question = ({ head, samples }: Typed, rows: readonly number[], offer: Offer) => ({
   customer_info_id: text(head.customer_info_id),
   entrust_unit_id: text(head.entrust_unit_id),
   project_id: text(head.project_id),
@@ -69,10 +73,14 @@ const question = ({ head, samples }: OrderDraft, rows: readonly number[], offer:
 function storedPrice({ samples, charge_lines }: WholeOrder): OrderPrice {
   const lines = charge_lines.map((line): ChargedLine => {
     const row = samples.findIndex(one => one.row.id === line.sample_id)
+    // a bill does not write down the age: it is told where the test of the sample has but one
+    const tests = samples[row]?.items.filter(one => one.trial_list_id === line.trial_list_id) ?? []
+    const [age = null, ...others] = new Set(tests.map(one => one.age_days))
     const { list_price, unit_price, quantity, factor } = line
     return {
       row: row < 0 ? null : row,
       trial_list_id: line.trial_list_id,
+      age: others.length === 0 ? age : null,
       name: line.name,
       quantity,
       rule: line.price_rule,
@@ -91,12 +99,13 @@ const sumsOf = (lines: readonly ChargedLine[], listOnly: boolean): OrderPrice =>
 })
 
 /** List prices of the tests as this page knows them, for an order that is typed without a network. */
-const listedPrice = ({ samples }: OrderDraft, offer: Offer): OrderPrice =>
+const listedPrice = ({ samples }: Typed, offer: Offer): OrderPrice =>
   sumsOf(
     samples.flatMap((row, at) =>
-      priceLines([row], offer).map(({ test, name, count, amount }) => ({
+      priceLines([row], offer).map(({ test, name, age, count, amount }) => ({
         row: at,
         trial_list_id: test,
+        age,
         name,
         quantity: String(count),
         rule: 'own' as const,
@@ -108,10 +117,10 @@ const listedPrice = ({ samples }: OrderDraft, offer: Offer): OrderPrice =>
   )
 
 /**
- * What the order on the page costs, by the rule of its bill: an order that is typed is quoted by the server when the typing
- * rests, one that is registered has its lines. Null until the first answer.
+ * What an order or an announcement that is typed costs, by the rule of its bill: the server quotes it when the typing rests. Null
+ * until the first answer, and while nobody asks.
  */
-export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): OrderPrice | null {
+export function useQuote(draft: Typed, offer: Offer, asks: boolean): OrderPrice | null {
   const rows = sentRows(draft)
   const asked = JSON.stringify({ rows, question: question(draft, rows, offer) })
   const [settled, setSettled] = useState(asked)
@@ -125,12 +134,11 @@ export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): O
   )
   const isEmpty = wanted.question.samples.every(sample => sample.items.length === 0)
   const { data, error } = useRead(registrationActions, 'Quote', wanted.question, {
-    enabled: writable && !isEmpty,
+    enabled: asks && !isEmpty,
     keep: true,
   })
   const answered = data?.quote
   return useMemo(() => {
-    if (!writable && whole) return storedPrice(whole)
     if (isEmpty) return sumsOf([], false)
     if (error) return listedPrice(draft, offer)
     if (!answered) return null
@@ -138,6 +146,7 @@ export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): O
       (line): ChargedLine => ({
         row: line.sample === null ? null : (wanted.rows[line.sample] ?? null),
         trial_list_id: line.trial_list_id,
+        age: line.age_days,
         name: line.name,
         quantity: line.quantity,
         rule: line.price_rule,
@@ -146,11 +155,23 @@ export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): O
       }),
     )
     return { lines, list: answered.list_amount, amount: answered.amount, listOnly: false }
-  }, [writable, whole, isEmpty, error, draft, offer, answered, wanted.rows])
+  }, [isEmpty, error, draft, offer, answered, wanted.rows])
 }
 
-/** What one test of a sample costs, CNY; null where the order is charged for it as a whole, or nothing is known yet. */
-export function priceOfTest(price: OrderPrice | null, row: number, trialListId: string): string | null {
-  const lines = price?.lines.filter(line => line.row === row && line.trial_list_id === trialListId) ?? []
+/** What the order on the page costs: one that is registered has its lines. Null until the first answer. */
+export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): OrderPrice | null {
+  const stored = useMemo(() => (!writable && whole ? storedPrice(whole) : null), [writable, whole])
+  const quoted = useQuote(draft, offer, writable)
+  return stored ?? quoted
+}
+
+/** What one test of a sample costs at an age, CNY; null where the order is charged for it as a whole, or nothing is known yet. */
+export function priceOfTest(
+  price: OrderPrice | null,
+  row: number,
+  { test, age }: Pick<TestGroup, 'test' | 'age'>,
+): string | null {
+  const own = price?.lines.filter(line => line.row === row && line.trial_list_id === test.trial_list_id) ?? []
+  const lines = own.filter(line => line.age === age)
   return lines.length === 0 ? null : sumOfMoney(lines.map(line => line.amount))
 }

@@ -5,7 +5,6 @@ import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { checkPreOrder } from '@gt/domain/entrust/pre-order-check.ts'
-import { moneyText, Num } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
@@ -16,6 +15,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
+import { estimate } from '../estimate.ts'
 import { preOrderSubject, refuseForClient } from '../order-commands.ts'
 import { laboratoryFacts } from '../order-facts.queries.ts'
 import {
@@ -56,12 +56,6 @@ async function refusalsAgainst(
   ]
 }
 
-/** What the tests will cost at the prices that the client saw; the acceptance prices the order with the client's own terms. */
-export const estimate = (items: readonly PreItemRow[]): string =>
-  moneyText(
-    items.reduce((sum, item) => sum.plus(new Num(item.unit_price ?? '0').times(item.quantity ?? 1)), new Num(0)),
-  )
-
 /** 26 letters and digits without those that look alike: shown as a code at the counter. */
 export function deliveryCode(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -99,7 +93,7 @@ export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) =
     {
       pre_no: number,
       qr_code: order.qr_code ?? deliveryCode(),
-      estimated_amount: estimate(items),
+      estimated_amount: await estimate(ctx, order, samples, items),
       instruction_accepted_at: order.instruction_accepted_at ?? (accepted ? ctx.now : null),
       submitted_at: ctx.now,
       expires_at: addDays(ctx.now, settings.preEntrustExpireDays),

@@ -11,10 +11,11 @@ import { insertRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, refuseFor } from '../../../flow/command.ts'
 import { notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { estimate } from '../estimate.ts'
 import { preOrderSubject } from '../order-commands.ts'
 import { preItems, preSamples } from '../pre-order.queries.ts'
 import { refuseUnlicensed } from '../save-pre-order.ts'
-import { askReception, deliveryCode, estimate, preNumber } from './send-pre-order.ts'
+import { askReception, deliveryCode, preNumber } from './send-pre-order.ts'
 
 /** What the new pre-entrustment gets for itself. */
 const ofItsOwn: ReadonlySet<string> = new Set(['pre_no', 'qr_code', 'state', 'estimated_amount'])
@@ -46,14 +47,26 @@ export const splitPreOrder: Run<(typeof preEntrustmentActions)['actions']['Split
     ctx,
     entrustmentTemp,
     made,
-    { pre_no: number, qr_code: deliveryCode(), estimated_amount: estimate(items.filter(isMoved)), state: 'submitted' },
+    {
+      pre_no: number,
+      qr_code: deliveryCode(),
+      estimated_amount: await estimate(ctx, order, moved, items.filter(isMoved)),
+      state: 'submitted',
+    },
     { kind: 'entrustment_temp', number, command: 'submit', opinion: `由${order.pre_no ?? ''}拆出` },
   )
   await finishCommand(
     ctx,
     entrustmentTemp,
     order,
-    { estimated_amount: estimate(items.filter(item => !isMoved(item))) },
+    {
+      estimated_amount: await estimate(
+        ctx,
+        order,
+        samples.filter(sample => !moved.includes(sample)),
+        items.filter(item => !isMoved(item)),
+      ),
+    },
     { kind: 'entrustment_temp', number: order.pre_no, command: 'split', opinion: `拆出${number}` },
   )
   await askReception(ctx, made, number)

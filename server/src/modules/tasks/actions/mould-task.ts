@@ -24,6 +24,7 @@ import {
 import { beginInOrder } from '../begin.ts'
 import { climateOf, climateRefusals } from '../climate.ts'
 import { setDue } from '../create-tasks.ts'
+import { deadlinesFollowMoulding } from '../follow-order.ts'
 import { itemsFollow, moveTasks } from '../move-tasks.ts'
 import { makeReminders, mouldingsOf } from '../reminders.ts'
 import { setMouldingTime, specimensFor } from '../specimens.ts'
@@ -141,6 +142,7 @@ async function mould(ctx: Ctx, task: TaskRow, input: Input): Promise<CommandDone
   await specimensFor(ctx, aged, task.trial_list_id)
   await setMouldingTime(ctx, facts.sampleIds, aged, input.moulded_at)
   await setDue(ctx, await makeReminders(ctx, aged))
+  await deadlinesFollowMoulding(ctx, task.entrustment_id, aged)
   await writeRecords(ctx, aged, basis, input)
   // the other ages of the mixing wait as well; those nobody has yet are assigned as waiting
   const fresh = await tasksByIds(

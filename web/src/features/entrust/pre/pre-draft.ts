@@ -10,7 +10,7 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import { defaultValues, type FormValues } from '../../../kit/form-changes.ts'
 import { defaultBasis, type Offer } from '../chosen-tests.ts'
-import { emptyRow, isBlankRow, type SampleRow } from '../order-draft.ts'
+import { emptyRow, isBlankRow, isSameItem, ownAges, type SampleRow } from '../order-draft.ts'
 import { type CellName, type CellWorld, cellsOf, cellValues } from '../sample-cells.ts'
 
 /** The steps of the wizard: customer and project, samples, tests, attachments and confirmation. */
@@ -127,12 +127,16 @@ function rowOf({ row, items }: WholePreOrder['samples'][number], key: string): S
     number: null,
     announced: null,
     cells: { ...cells, represent: row.representative_quantity ?? '' },
-    items: items.map(({ id, unit_trial_parameter_id, test_rule_id, quantity }) => ({
-      id,
-      unit_trial_parameter_id,
-      test_rule_id,
-      quantity,
-    })),
+    items: ownAges(
+      items.map(({ id, unit_trial_parameter_id, test_rule_id, quantity, age_days }) => ({
+        id,
+        unit_trial_parameter_id,
+        test_rule_id,
+        quantity,
+        age_days,
+      })),
+      row.age_days,
+    ),
     rest: { additional: row.additional as Json, photo_file_ids: row.photo_file_ids as Json }, // json columns
   }
 }
@@ -168,7 +172,7 @@ function itemOf(item: ItemForm, age: number | null | undefined, offer: Offer): F
     unit_trial_parameter_id: item.unit_trial_parameter_id,
     test_rule_id: (item.test_rule_id === undefined ? usual : item.test_rule_id) ?? null,
     quantity: item.quantity ?? 1,
-    age_days: found?.test.needs_age === 1 ? (age ?? null) : null,
+    age_days: item.age_days ?? (found?.test.needs_age === 1 ? (age ?? null) : null),
   }
 }
 
@@ -243,12 +247,11 @@ export function withStored(draft: PreDraft, sent: readonly SampleRow[], whole: W
     samples: draft.samples.map(row => {
       const found = stored.get(row.key)
       if (!found) return row
-      const ids = new Map(found.items.map(item => [item.unit_trial_parameter_id, item.id]))
       return {
         ...row,
         id: found.row.id,
         items: row.items.map(item => {
-          const id = ids.get(item.unit_trial_parameter_id ?? '')
+          const id = found.items.find(one => isSameItem(item, one))?.id
           return id === undefined ? item : { ...item, id }
         }),
       }

@@ -7,7 +7,8 @@ import { Checkbox } from 'antd'
 import { FilesField } from '../../../kit/files-field.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import type { Offer } from '../chosen-tests.ts'
-import { Cart } from './cart.tsx'
+import { useQuote } from '../use-price.ts'
+import { Cart, showsPrices } from './cart.tsx'
 import { PreField, preId } from './pre-field.tsx'
 import type { StepProps } from './step-customer.tsx'
 
@@ -26,10 +27,11 @@ const purpose = 'entrustment_temp_attachment'
 /** Step 4: what is ordered and what it costs, files, remarks, and the instructions that are ticked as read. */
 export function StepConfirm({ draft, change, problemOf, offer, instructions, read, onRead }: StepConfirmProps) {
   const { t } = useWords()
+  const price = useQuote(draft, offer, showsPrices(offer))
   const unread = problemOf('accepted_instructions')
   return (
     <>
-      <Cart rows={draft.samples} offer={offer} />
+      <Cart rows={draft.samples} offer={offer} price={price} />
       <section aria-labelledby={preId('files')}>
         <h2 id={preId('files')}>{t('page.djentrustmanage.entrusttemp.attachments')}</h2>
         <FilesField

@@ -18,12 +18,15 @@ import {
 } from '../chosen-tests.ts'
 import { emptyRow, isBlankRow, type SampleRow } from '../order-draft.ts'
 import type { Problem } from '../order-problems.ts'
-import { groupPrice } from '../prices.ts'
 import { TestFinder } from '../test-finder.tsx'
+import { priceOfTest, useQuote } from '../use-price.ts'
 import type { SheetWork } from '../use-sheet.ts'
-import { Cart } from './cart.tsx'
+import { Cart, showsPrices } from './cart.tsx'
+import type { PreDraft } from './pre-draft.ts'
 
 interface StepTestsProps {
+  /** What is said of the order as a whole: its price depends on it. */
+  readonly head: PreDraft['head']
   readonly rows: readonly SampleRow[]
   readonly offer: Offer
   /** The sample in hand. */
@@ -34,11 +37,12 @@ interface StepTestsProps {
 }
 
 /** Step 3: the tests of each sample, found by class and words, and what is ordered so far. */
-export function StepTests({ rows, offer, index, onIndex, setRows, problems }: StepTestsProps) {
+export function StepTests({ head, rows, offer, index, onIndex, setRows, problems }: StepTestsProps) {
   const { t } = useWords()
   const finder = useRef<HTMLInputElement>(null)
   const [sameKind, setSameKind] = useState(true)
   const row = rows[index] ?? emptyRow('none')
+  const price = useQuote({ head, samples: rows }, offer, showsPrices(offer))
   const choose = (make: (rows: readonly SampleRow[], meant: readonly number[]) => readonly SampleRow[]): void =>
     setRows(before => make(before, rowsMeant(before, index, sameKind)))
   const problem = problems.find(one => one.row === index || one.row === null)?.message
@@ -92,8 +96,9 @@ export function StepTests({ rows, offer, index, onIndex, setRows, problems }: St
           <ul className="chosen">
             {testGroups(row, offer).map(group => (
               <ChosenTest
-                key={group.test.unit_trial_id}
+                key={group.key}
                 group={group}
+                price={priceOfTest(price, index, group)}
                 onBasis={id => choose((before, meant) => setTestBasis(before, meant, group.test, id))}
                 onRemove={() => choose((before, meant) => setTest(before, meant, group.test, false))}
               />
@@ -117,22 +122,23 @@ export function StepTests({ rows, offer, index, onIndex, setRows, problems }: St
           </ul>
         </div>
       </div>
-      <Cart rows={rows} offer={offer} />
+      <Cart rows={rows} offer={offer} price={price} />
     </section>
   )
 }
 
 interface ChosenTestProps {
   readonly group: TestGroup
+  /** CNY; null where it is not known or not shown. */
+  readonly price: string | null
   /** Null: the laboratory decides. */
   readonly onBasis: (id: string | null) => void
   readonly onRemove: () => void
 }
 
-function ChosenTest({ group, onBasis, onRemove }: ChosenTestProps) {
+function ChosenTest({ group, price, onBasis, onRemove }: ChosenTestProps) {
   const { t } = useWords()
-  const { test, items, parameters } = group
-  const price = groupPrice(group)
+  const { test, age, items, parameters } = group
   const [first] = items
   const [parameter] = parameters
   const usual = parameter ? defaultBasis(test, parameter, 'test')?.id : undefined
@@ -140,7 +146,7 @@ function ChosenTest({ group, onBasis, onRemove }: ChosenTestProps) {
   return (
     <li>
       <div className="line">
-        <b>{test.name}</b>
+        <b>{age === null ? test.name : `${test.name} ${age} d`}</b>
         {price === null ? null : <span className="gt-number">¥ {formatMoney(price)}</span>}
         <IconButton icon={Trash2} label={`${t('common.delete')} ${test.name}`} onClick={onRemove} />
       </div>

@@ -176,6 +176,7 @@ export function WizardDesk(props: DeskProps) {
         ) : null}
         {draft.step === 3 ? (
           <StepTests
+            head={draft.head}
             rows={draft.samples}
             offer={offer}
             index={inHand}
