@@ -54,7 +54,7 @@ test('every method of the library prints its report', { timeout: 120_000 }, asyn
 /** Records of one sample that need a second page for their readings. */
 const twoPages = ['soil-particle-size-sieve', 'soil-cbr']
 /** What is left below the readings is enough for the formulas alone. */
-const formulasOnly = ['inorganic-edta', 'site-rebound-hammer']
+const formulasOnly = ['soil-compaction', 'inorganic-edta', 'site-rebound-hammer']
 
 test('[looks 10] the record of every method shows its calculation in the room that its readings leave, on no further page', {
   timeout: 120_000,
