@@ -17,8 +17,8 @@ import { Timeline } from '../main-job/timeline.ts'
 import { withPage } from './browser.ts'
 import { againstLimit, type BenchResult, quantile } from './result.ts'
 
-/** Points of the compaction; with four readings each, two hundred cells. */
-const points = 50
+/** Points of the compaction; with ten readings each, two hundred cells. */
+const points = 20
 const strokes = 400
 /** Milliseconds between two keys: ten keys a second. */
 const pause = 100

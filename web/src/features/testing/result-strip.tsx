@@ -26,9 +26,11 @@ type Row = Sample['results'][number]
  * single result (joints by the places where they broke); null when each result speaks for itself.
  */
 const wholeOf = ({ verdict: { overall } }: Sample, rows: readonly Row[]): Judgement | null =>
-  overall === 'invalid' || overall === 'retest' || (overall !== 'measured_only' && rows.every(row => !row.judgement))
+  overall === 'invalid' || overall === 'retest' || (isSaid(overall) && rows.every(row => !row.judgement))
     ? overall
     : null
+
+const isSaid = (state: Judgement): boolean => state === 'pass' || state === 'fail'
 
 interface ResultStripProps {
   readonly samples: readonly Sample[]
