@@ -125,13 +125,19 @@ test('[page newEntrustsManager, offline] a draft that a colleague changed while 
   await page.keyboard.type('14号中桥 2-2 盖梁')
   await page.keyboard.press('Enter')
 
-  const { id: sample } = samples[0]?.row as unknown as { id: string } // every row has it
-  const [item] = (samples[0] as unknown as { items: { id: string }[] }).items
+  const [stored] = samples as unknown as { row: { id: string }; items: { id: string }[] }[] // every row has its id
   const saved = await session.raw('Entrustments/Save', {
     id: order.id,
     row_version,
     report_copies: 5,
-    samples: [{ id: sample, items: [{ id: item?.id }], structural_part: '14号中桥 3-3 桥台', quantity: '6块' }],
+    samples: [
+      {
+        id: stored?.row.id,
+        items: [{ id: stored?.items[0]?.id }],
+        structural_part: '14号中桥 3-3 桥台',
+        quantity: '6块',
+      },
+    ],
   })
   expect(saved.status).toBe(200)
   await context.setOffline(false)

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { assignCubes } from '../support/assigned-task.ts'
 import { dayOfRun } from '../support/product.ts'
-import { signInAs } from '../support/sign-in.ts'
+import { caller, signInAs } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
 
 test('[page /djnotification/todoitems; interface 4.1, 4.2] to-dos by keyboard: days are typed as they are read, a chosen kind stays in sight when nothing is left of it, and the way back from a record ends in its row', async ({
@@ -9,7 +10,7 @@ test('[page /djnotification/todoitems; interface 4.1, 4.2] to-dos by keyboard: d
 }) => {
   test.setTimeout(120_000)
   const faults = await watchFaults(page)
-  await assignCubes()
+  const other = await assignCubes()
   const { taskNumber, testers } = await assignCubes()
   await signInAs(page, testers[0])
   await page.goto('/#/djnotification/todoitems')
@@ -60,6 +61,20 @@ test('[page /djnotification/todoitems; interface 4.1, 4.2] to-dos by keyboard: d
     await expect(item).toContainText(taskNumber)
     await page.goBack()
     await expect(row.getByRole('gridcell').first()).toBeFocused()
+  })
+
+  await test.step('an entry that somebody takes away meanwhile goes by itself, with the count, and the keyboard stays in the list', async () => {
+    const waiting = page.getByRole('tab', { name: /^待办/ }).locator('b, .count').first()
+    const before = Number(await waiting.textContent())
+    const row = rows.filter({ hasText: other.taskNumber })
+    await row.getByRole('gridcell').first().focus()
+    const head = await caller('room_head')
+    const { row_version } = await head.call(taskActions, 'GetById', { id: other.taskId })
+    await head.call(taskActions, 'Recall', { items: [{ id: other.taskId, row_version }] })
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('grid').locator('td:focus')).toHaveCount(1)
+    await expect(waiting).toHaveText(String(before - 1))
+    await rows.filter({ hasText: taskNumber }).getByRole('gridcell').first().focus()
   })
 
   await test.step('[page checklist] the task is begun there, and its sheet opens', async () => {

@@ -24,6 +24,8 @@ export function useReturnFocus(): void {
 /** Keeps the focus in a grid whose focused row leaves it: the cell that the arrow keys begin at takes it. */
 export function useKeptFocus(box: { readonly current: HTMLElement | null }, rows: readonly unknown[]): void {
   const [held] = useState({ focus: false })
+  // before the first rows there is no grid to listen to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const grid = box.current
     const enter = (): void => {
@@ -41,7 +43,7 @@ export function useKeptFocus(box: { readonly current: HTMLElement | null }, rows
       grid?.removeEventListener('focusin', enter)
       grid?.removeEventListener('focusout', leave)
     }
-  }, [box, held])
+  }, [box, held, rows])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have taken the focused one away
   useEffect(() => {
     if (held.focus && isLost()) box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()

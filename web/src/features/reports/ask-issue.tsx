@@ -177,7 +177,8 @@ function Offered({ rows, chosen, reasonOf, onToggle }: OfferedProps) {
             <th style={{ width: 160 }}>{fieldTitle(fields.report_number, words)}</th>
             <th style={{ width: 136 }}>{fieldTitle(fields.entrustment_id, words)}</th>
             <th>{fieldTitle(fields.trial_list_id, words)}</th>
-            <th className="right" style={{ width: 144 }}>
+            {/* its words are longer there */}
+            <th className="right" style={{ width: words.language === 'es' ? 144 : 112 }}>
               {fieldTitle(fields.copies, words)}
             </th>
             <th className="right" style={{ width: 104 }}>
