@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { command, commandResultSchema, controller, crud, itemsSchema, outside, read, write } from '../kit/action.ts'
+import { valueSchema } from '../kit/entity.ts'
 import { listExport } from '../kit/export.ts'
+import { daySchema } from '../kit/fields/date.ts'
 import { idSchema } from '../kit/fields/ref.ts'
+import type { Decimal } from '../kit/id.ts'
+import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
 import { charge } from './charge.entity.ts'
 import { chargeMachine } from './charge.states.ts'
 import { refundKindList } from './charge-change.entity.ts'
 import { chargePayment } from './charge-payment.entity.ts'
+import { entrustChargeIndex } from './entrust-charge-index.entity.ts'
 import { invoice } from './invoice.entity.ts'
 
 const pages = ['djentrustmanage.chargelist']
 const { List, GetById, Pick } = crud(charge, { pages })
 const commands = chargeMachine.commands
 const money = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, issue('digits', { whole: 12, places: 2 }))
-/** Share of the price that is charged, per cent. */
-const rate = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, issue('max', { max: 100 }))
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
+const line = entrustChargeIndex.fields
+const share = valueSchema(line.discount_rate) as z.ZodType<Decimal> // a decimal
 const touches = ['Reports', 'Entrustments', 'TodoItems']
 const anyRow = z.record(z.string(), z.unknown())
 
@@ -44,14 +49,13 @@ export const chargeCommands = {
   void: commands.void.permission,
 }
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
 const count = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, issue('digits', { whole: 8, places: 2 }))
 
 /** How money was taken, whatever it pays. */
 const payment = {
   amount: money.optional(),
   method: z.enum(chargePayment.fields.method.options.list.codes, issue('option')),
-  paid_on: day.optional(),
+  paid_on: daySchema.optional(),
   payer: text(200).optional(),
   voucher_no: text(80).optional(),
   remarks: text(300).optional(),
@@ -181,10 +185,10 @@ export const chargeActions = controller('Charges', {
     label: commands.adjust.label,
     with: {
       line_id: idSchema,
-      quantity: count.optional(),
-      unit_price: money.optional(),
+      quantity: named(count.optional(), line.quantity.label),
+      unit_price: named(money.optional(), line.unit_price.label),
       /** Share of the price that is charged, in per cent. */
-      discount_rate: rate.optional(),
+      discount_rate: named(share.optional(), line.discount_rate.label),
     },
     touches,
   }),
@@ -243,7 +247,10 @@ export const chargeActions = controller('Charges', {
   Supplement: command({
     permission: commands.supplement.permission,
     label: commands.supplement.label,
-    with: { extra_name: text(200).optional(), extra_amount: money.optional() },
+    with: {
+      extra_name: named(text(200).optional(), line.name.label),
+      extra_amount: named(money.optional(), line.amount.label),
+    },
     touches,
   }),
   /**
@@ -289,10 +296,10 @@ export const chargeActions = controller('Charges', {
     input: z.strictObject({
       ...itemsSchema,
       billing_info_id: idSchema.nullable().optional(),
-      title: text(200).min(1, issue('required')),
-      tax_no: text(20).optional(),
+      title: named(text(200).min(1, issue('required')), invoice.fields.title.label),
+      tax_no: named(text(20).optional(), invoice.fields.tax_no.label),
       invoice_kind: z.enum(invoice.fields.invoice_kind.options.list.codes, issue('option')),
-      content: text(200).optional(),
+      content: named(text(200).optional(), invoice.fields.content.label),
       receiver_email: text(100).optional(),
     }),
     output: commandResultSchema,

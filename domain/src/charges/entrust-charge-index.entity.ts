@@ -40,7 +40,7 @@ export const entrustChargeIndex = defineEntity('entrust_charge_index', {
     factor: decimal({ zh: '系数', en: 'Factor', es: 'Coeficiente' }, { digits: [5, 2], default: '1' }),
     discount_rate: decimal(
       { zh: '折扣率', en: 'Discount', es: 'Tipo de descuento' },
-      { digits: [5, 2], unit: '%', default: '100' },
+      { digits: [5, 2], unit: '%', min: 0, max: 100, default: '100' },
     ),
     amount: decimal({ zh: '金额', en: 'Amount', es: 'Importe' }, { digits: [14, 2], required: true, unit: 'CNY' }),
     manual: boolean({ zh: '手工', en: 'By hand', es: 'Manual' }, { default: 0 }),

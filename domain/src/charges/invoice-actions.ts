@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, controller } from '../kit/action.ts'
+import { daySchema } from '../kit/fields/date.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { invoiceMachine } from './invoice.states.ts'
@@ -7,7 +8,6 @@ import { invoiceMachine } from './invoice.states.ts'
 const { commands } = invoiceMachine
 const touches = ['Charges', 'TodoItems']
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
 
 /** Commands of an invoice that have an action. */
 export const invoiceCommands = {
@@ -32,7 +32,7 @@ export const invoiceActions = controller('Invoices', {
     with: {
       invoice_no: text(40).min(1, issue('required')),
       invoice_code: text(20).optional(),
-      issued_on: day,
+      issued_on: daySchema,
       invoice_file_id: idSchema.optional(),
     },
     touches,

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { controller, read, write } from '../kit/action.ts'
 import { listExport } from '../kit/export.ts'
+import { daySchema } from '../kit/fields/date.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
-import { isLocalDate } from '../kit/rules.ts'
 import { todoItem } from './todo-item.entity.ts'
 
 const kinds = todoItem.fields.kind.options.list.codes
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
-  .refine(isLocalDate, issue('date'))
 const paging = {
   page: z.int().min(1).max(200).optional(),
   size: z.literal([20, 25, 30, 50], issue('option')).optional(),
@@ -67,8 +63,8 @@ export const todoActions = controller('TodoItems', {
       kinds: z.array(z.enum(kinds)).max(20).optional(),
       search: z.string().trim().max(60).optional(),
       /** Days on which they came, both included. */
-      created_from: day.optional(),
-      created_to: day.optional(),
+      created_from: daySchema.optional(),
+      created_to: daySchema.optional(),
       /** 1: those alone whose time is past. */
       overdue: z.literal([0, 1]).optional(),
       /** 1: those alone that came back to the caller in the last 30 days. */

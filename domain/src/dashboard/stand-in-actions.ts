@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { controller, read, write } from '../kit/action.ts'
+import { daySchema } from '../kit/fields/date.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
-import { isLocalDate } from '../kit/rules.ts'
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
-  .refine(isLocalDate, issue('date'))
 const absence = z.object({
   id: z.string(),
   /** The other person: who stands in, or who is away. */
@@ -40,8 +36,8 @@ export const standInActions = controller('StandIns', {
     label: { zh: '指定代理人', en: 'Name a stand-in', es: 'Nombrar suplente' },
     input: z.strictObject({
       user_id: idSchema,
-      from_day: day,
-      to_day: day,
+      from_day: daySchema,
+      to_day: daySchema,
       note: z
         .string()
         .trim()

@@ -34,6 +34,7 @@ const order = (values: Partial<CheckedOrder> = {}): CheckedOrder => ({
   has_customer: true,
   entrust_unit_id: '7',
   entrust_date: '2026-03-03',
+  required_date: null,
   witness_person: null,
   supervise_no: null,
   judgement_requested: true,
@@ -47,6 +48,9 @@ const [sample] = order().samples
 describe('the check before registration (workflow 3, E-01 to E-11)', () => {
   it('finds nothing in a complete order', () => {
     expect(checkOrder(order(), limits)).toEqual([])
+    expect(checkOrder(order({ required_date: '2026-03-03' }), limits)).toEqual([])
+    const [early, ...more] = checkOrder(order({ required_date: '2026-03-02' }), limits)
+    expect([early?.code, early?.field, more]).toEqual(['G-11', 'required_date', []])
   })
 
   it('tells everything that is missing at once, each with its row', () => {

@@ -39,6 +39,7 @@ export interface CheckedOrder {
   readonly has_customer: boolean
   readonly entrust_unit_id: string | null
   readonly entrust_date: LocalDate
+  readonly required_date: LocalDate | null
   readonly witness_person: string | null
   readonly supervise_no: string | null
   readonly judgement_requested: boolean
@@ -59,6 +60,12 @@ const dateAhead = {
   es: 'La fecha de encargo no puede ser posterior a hoy.',
 }
 
+const requiredBefore = {
+  zh: '要求完成日期不能早于委托日期',
+  en: 'The required date cannot be before the order date.',
+  es: 'La fecha requerida no puede ser anterior a la de encargo.',
+}
+
 const needs = (field: keyof typeof entrustment.fields & string): Refused =>
   refused(generalErrors, 'G-06', { field: entrustment.fields[field].label }, { field })
 
@@ -69,6 +76,8 @@ export function headRefusals(order: CheckedOrder, { today }: Pick<OrderLimits, '
   else if (order.mode === 'dj' && !order.entrust_unit_id) reasons.push(needs('entrust_unit_id'))
   if (order.entrust_date > today)
     reasons.push(refused(generalErrors, 'G-11', { message: dateAhead }, { field: 'entrust_date' }))
+  if (order.required_date !== null && order.required_date < order.entrust_date)
+    reasons.push(refused(generalErrors, 'G-11', { message: requiredBefore }, { field: 'required_date' }))
   if (order.nature === 'witness' && !order.witness_person) reasons.push(needs('witness_person'))
   if (order.nature === 'supervision_check' && !order.supervise_no) reasons.push(needs('supervise_no'))
   if (order.test_round === 'repeat' && !order.repeat_of_id)

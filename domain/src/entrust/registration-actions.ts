@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { priceRule } from '../charges/lists.ts'
 import { controller, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
+import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
 
 const flag = z.literal([0, 1])
@@ -132,11 +133,14 @@ export const registrationActions = controller('Registrations', {
   SavePackage: write({
     permission: ['djentrustmanage.newEntrustsManager.template', 'djbaseset.customtrialcategory.add'],
     input: z.strictObject({
-      name: z
-        .string()
-        .trim()
-        .min(1, issue('required'))
-        .max(80, issue('too_long', { max: 80 })),
+      name: named(
+        z
+          .string()
+          .trim()
+          .min(1, issue('required'))
+          .max(80, issue('too_long', { max: 80 })),
+        { zh: '套餐名称', en: 'Package name', es: 'Nombre del paquete' },
+      ),
       trial_list_ids: z.array(idSchema).min(1).max(50),
     }),
     output: testPackage,

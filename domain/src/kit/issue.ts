@@ -30,10 +30,20 @@ export const issueMessages = {
     es: '{field} no puede ser mayor que {max}.',
   },
   date: { zh: '{field}不是有效的日期', en: '{field} is not a valid date.', es: '{field} no es una fecha válida.' },
+  before: {
+    zh: '{field}不能早于{from}',
+    en: '{field} cannot be before {from}.',
+    es: '{field} no puede ser anterior a {from}.',
+  },
   option: {
     zh: '{field}不在可选范围内',
     en: '{field} is not one of the options.',
     es: '{field} no es una opción válida.',
+  },
+  unstorable: {
+    zh: '{field}含有不能保存的字符',
+    en: '{field} holds characters that cannot be stored.',
+    es: '{field} contiene caracteres que no se pueden guardar.',
   },
   unknown_field: { zh: '不认识的字段“{field}”', en: 'Unknown field "{field}".', es: 'Campo desconocido «{field}».' },
   too_many: {

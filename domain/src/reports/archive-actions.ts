@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, outside, read } from '../kit/action.ts'
+import { daySchema } from '../kit/fields/date.ts'
 import { issue } from '../kit/issue.ts'
 import { longestKeeping, shortestKeeping } from './keep-period.ts'
 import { storageKind } from './lists.ts'
@@ -56,7 +57,7 @@ export const archiveActions = {
     with: {
       borrower: text(50).min(1, issue('required')),
       borrow_purpose: text(200).min(1, issue('required')),
-      due_back: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date')),
+      due_back: daySchema,
     },
     touches,
   }),

@@ -5,6 +5,7 @@ import { idSchema } from '../kit/fields/ref.ts'
 import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDateTime } from '../kit/rules.ts'
+import { mostCopies } from './issue-rules.ts'
 import { pageRangeOf } from './page-range.ts'
 import { printFileAccount } from './print-file-account.entity.ts'
 import { reportMachine } from './report.states.ts'
@@ -28,6 +29,10 @@ const jobOf = {
     .max(50, issue('too_many', { max: 50 })),
   document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
 }
+const copies = z
+  .int(issue('integer'))
+  .min(1, issue('min', { min: 1 }))
+  .max(mostCopies, issue('max', { max: mostCopies }))
 const anyRow = z.record(z.string(), z.unknown())
 
 /** Actions of a report from its print to the hand of the client; part of its controller. */
@@ -41,7 +46,7 @@ export const handingOutActions = {
     permission: commands.print.permission,
     label: commands.print.label,
     with: {
-      copies: z.int().min(1).max(50),
+      copies,
       kind: kind.optional(),
       document_kind: z.enum(['report', 'record', 'both'], issue('option')).optional(),
       page_range: pageRange.optional(),
@@ -53,7 +58,7 @@ export const handingOutActions = {
   PrintRecord: command({
     permission: commands.print_record.permission,
     label: commands.print_record.label,
-    with: { copies: z.int().min(1).max(50), kind: kind.optional(), printer: text(100).optional() },
+    with: { copies, kind: kind.optional(), printer: text(100).optional() },
     touches,
   }),
   /** A printed report goes to the issue desk, which finds it in its queue from now on. Refuses with G-02, I-14. */
@@ -155,14 +160,7 @@ export const handingOutActions = {
     with: {
       mode: z.enum(reportDelivery.fields.mode.options.list.codes, issue('option')),
       /** On paper, of each report; without a number each goes with all that is left of it. None goes electronically. */
-      copies: named(
-        z
-          .int(issue('integer'))
-          .min(1, issue('min', { min: 1 }))
-          .max(50, issue('max', { max: 50 }))
-          .optional(),
-        reportDelivery.fields.copies.label,
-      ),
+      copies: named(copies.optional(), reportDelivery.fields.copies.label),
       /** When they left the house; now when it is not said. */
       delivered_at: z.string().refine(isLocalDateTime, issue('date')).optional(),
       receiver_name: text(50).optional(),

@@ -4,6 +4,9 @@ import type { reportDelivery } from './report-delivery.entity.ts'
 
 type DeliveryMode = (typeof reportDelivery.fields.mode.options.list.codes)[number]
 
+/** Most copies of a report that are printed or handed out in one go. */
+export const mostCopies = 50
+
 /** What of a report was ordered, printed and handed out; its revision that counts, deliveries that stand. */
 export interface CopiesSoFar {
   readonly number: string

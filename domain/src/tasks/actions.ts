@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { command, controller, crud, itemSchema, outside, read, write } from '../kit/action.ts'
 import { listExport } from '../kit/export.ts'
+import { daySchema } from '../kit/fields/date.ts'
 import { idSchema } from '../kit/fields/ref.ts'
+import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
-import { isLocalDate, isLocalDateTime } from '../kit/rules.ts'
+import { isLocalDateTime } from '../kit/rules.ts'
 import { renumberSchema } from '../numbering/renumber.ts'
+import { outsourcedTest } from '../outsourced/outsourced-test.entity.ts'
 import { mouldingValues } from '../testing/moulding-part.ts'
 import { calendarSchema, candidatesSchema } from './assignment-board.ts'
 import { testChoicesSchema } from './test-choices.ts'
@@ -24,11 +27,6 @@ const viewing = taskPages.map(page => `${page}.view`)
 const editing = ['djentrustmanage.tasklist.edit']
 const assigning = ['djentrustmanage.tasklist.view', 'gdtrialtest.trialtasklist.view']
 
-// the pattern tells callers the form; whether there is such a day is asked besides
-const localDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
-  .refine(isLocalDate, issue('date'))
 const moment = z.string().refine(isLocalDateTime, issue('date'))
 const { commands } = trialTaskStates
 const touches = ['Tasks', 'Records', 'Papers', 'Samples', 'Entrustments', 'TodoItems']
@@ -38,7 +36,7 @@ const people = {
   tester_ids: z.array(idSchema).min(1, issue('required')).max(6),
   /** Preset of who checks the record. */
   checker_id: idSchema.nullable().optional(),
-  planned_start: localDate.nullable().optional(),
+  planned_start: daySchema.nullable().optional(),
   workplace_id: idSchema.nullable().optional(),
 }
 
@@ -170,7 +168,7 @@ export const taskActions = controller('Tasks', {
   Plan: command({
     permission: commands.plan.permission,
     label: commands.plan.label,
-    with: { planned_start: localDate },
+    with: { planned_start: daySchema },
     touches: ['Tasks'],
   }),
   /** What the test of a task may be changed to: the parameters and bases that the laboratory offers of it. Refuses with G-04. */
@@ -217,18 +215,29 @@ export const taskActions = controller('Tasks', {
   }),
   /**
    * Gives a task that nobody has yet to another laboratory: the draft of its outsourced test is made. The client has agreed on
-   * the order or since. Refuses with G-07, T-10, T-20, and asks with T-27 about a laboratory without the scope.
+   * the order or since. Refuses with G-07, G-11 (back on a day that is over), T-10, T-20, and asks with T-27 about a laboratory without the scope.
    */
   Outsource: command({
     permission: commands.outsource.permission,
     label: commands.outsource.label,
     with: {
-      testing_unit: z.string().trim().min(1, issue('required')).max(100),
-      unit_qualification_no: z.string().trim().max(80).optional(),
+      testing_unit: named(
+        z
+          .string()
+          .trim()
+          .min(1, issue('required'))
+          .max(200, issue('too_long', { max: 200 })),
+        outsourcedTest.fields.testing_unit.label,
+      ),
+      unit_qualification_no: z
+        .string()
+        .trim()
+        .max(80, issue('too_long', { max: 80 }))
+        .optional(),
       unit_in_scope: z.literal([0, 1]).optional(),
       /** The client agreed; not needed where the order says so. */
       client_consent: z.literal([0, 1]).optional(),
-      planned_back_on: localDate.optional(),
+      planned_back_on: daySchema.optional(),
     },
     touches,
   }),

@@ -1,4 +1,5 @@
 import { decimal } from '../kit/fields/decimal.ts'
+import { named } from '../kit/input-words.ts'
 import type { Language } from '../kit/label.ts'
 import type { RecordContext } from './record-data.ts'
 
@@ -20,8 +21,8 @@ export const mouldingFields = {
 export type MouldingField = keyof typeof mouldingFields
 export const mouldingKeys = Object.keys(mouldingFields) as readonly MouldingField[] // the keys of the object above
 
-const textOf = ({ kind, options }: (typeof mouldingFields)[MouldingField]) =>
-  kind.schema(options).transform(String).optional()
+const textOf = ({ kind, options, label }: (typeof mouldingFields)[MouldingField]) =>
+  named(kind.schema(options).transform(String).optional(), label)
 
 /** The values as a call brings them; kept as text with the record. */
 export const mouldingValues = {

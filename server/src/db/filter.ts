@@ -2,6 +2,7 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { valueSchema } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import type { Field, FilterOperator } from '@gt/domain/kit/field.ts'
+import { datetime } from '@gt/domain/kit/fields/datetime.ts'
 import { idSchema } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
@@ -52,13 +53,17 @@ export const compared = (field: Field, column: string): Compared => ({
   moment: field.kind.name === 'datetime',
 })
 
+/** Of the moments that every row has. */
+const momentSchema = valueSchema(datetime({ zh: '时间', en: 'Time', es: 'Momento' }))
+
 /** A field of the entity itself, or one of those that every row has. */
 export function comparedField(entity: Entity, name: string): Compared {
   const column = `t.${quote(name)}`
   const field = entity.fields[name]
   if (field) return compared(field, column)
+  if (name.endsWith('_at')) return { column, schema: momentSchema, moment: true }
   const isRef = name === 'id' || name.endsWith('_id')
-  return { column, schema: isRef ? idSchema : null, moment: name.endsWith('_at') }
+  return { column, schema: isRef ? idSchema : null, moment: false }
 }
 
 /** A value as its field writes it. Refuses with G-10. */

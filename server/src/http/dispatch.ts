@@ -12,7 +12,7 @@ import { allEntities } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { flush } from '../db/write.ts'
 import type { Services } from '../services.ts'
-import { refusalOfDatabase, refusalOfInput } from './faults.ts'
+import { refusalOfDatabase, refusalOfInput, refusalOfText, unstorableIn } from './faults.ts'
 import type { Implemented, OutsideCall } from './implement.ts'
 import { callerOf } from './session.ts'
 
@@ -43,10 +43,13 @@ const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
 
 function parse({ contract, controller }: Implemented, body: unknown): unknown {
   const { input } = contract
+  // what a command takes besides its records is mostly written into fields of theirs
+  const words = { input, entity: entityOfContract(contract) ?? entityOfController(controller), body }
+  const unstorable = unstorableIn(body)
+  if (unstorable) throw refusalOfText(unstorable, words)
   const parsed = input.safeParse(body)
   if (parsed.success) return parsed.data
-  // what a command takes besides its records is mostly written into fields of theirs
-  throw refusalOfInput(parsed.error, { input, entity: entityOfContract(contract) ?? entityOfController(controller) })
+  throw refusalOfInput(parsed.error, words)
 }
 
 function cut(contract: Contract, answer: unknown): unknown {

@@ -3,11 +3,13 @@ import { references } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { wordsAt } from '@gt/domain/kit/input-words.ts'
-import { issueMessages, rowWords } from '@gt/domain/kit/issue.ts'
+import { type IssueCode, issueMessages, rowWords } from '@gt/domain/kit/issue.ts'
 import { fill, type Label, type Language } from '@gt/domain/kit/label.ts'
 import { rules } from '@gt/domain/kit/rules.ts'
+import { isStorable } from '@gt/domain/kit/text.ts'
 import type { z } from 'zod'
 import { allEntities, objectName } from '../db/schema.ts'
+import { inputLabel } from './input-label.ts'
 
 interface ConstraintMeaning {
   readonly entity: Entity
@@ -39,6 +41,13 @@ interface DatabaseFault {
 const isDatabaseFault = (error: unknown): error is DatabaseFault =>
   typeof error === 'object' && error !== null && 'code' in error && 'severity' in error
 
+/** The field of the row that a day or moment may not precede, in words; null for other fields. */
+function notBefore(entity: Entity, field: string): Label | null {
+  const { kind, options } = entity.fields[field] ?? {}
+  const { min } = (options ?? {}) as { readonly min?: unknown } // dates name a field there, figures have a number
+  return typeof min === 'string' && (kind?.name === 'date' || kind?.name === 'datetime') ? labelOf(entity, min) : null
+}
+
 /** A rule that the database kept, in the words of the field it belongs to; null for a real fault. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   if (!isDatabaseFault(error)) return null
@@ -58,12 +67,18 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
         refused(generalErrors, 'G-06', { field: entity ? labelOf(entity, name) : noWords }, { field: name }),
       ])
     }
-    case '23514':
-      return new Refusal([ruleRefusal(issueMessages.type, { field: label }, field ?? null, null)])
+    case '23514': {
+      const from = meaning && field ? notBefore(meaning.entity, field) : null
+      const message = from ? issueMessages.before : issueMessages.type
+      return new Refusal([ruleRefusal(message, { field: label, from }, field ?? null, null)])
+    }
     case '22003':
     case '22P02':
     case '22001':
       return new Refusal([ruleRefusal(issueMessages.type, { field: label }, field ?? null, null)])
+    case '22007':
+    case '22008':
+      return new Refusal([ruleRefusal(issueMessages.date, { field: label }, field ?? null, null)])
     default:
       return null
   }
@@ -92,13 +107,63 @@ function inRows(message: Label, rows: ReturnType<typeof wordsAt>['rows']): Label
 interface InputWords {
   readonly input: z.ZodType
   readonly entity: Entity | null
+  /** Where it is known, a record that is asked for by what is no id is told as one that is not there. */
+  readonly body?: unknown
+}
+
+/** True where something was given for the id of the one record that a call is about. */
+function asksFor([name, ...deeper]: readonly PropertyKey[], { body }: InputWords): boolean {
+  if (deeper.length > 0 || typeof name !== 'string' || typeof body !== 'object' || body === null) return false
+  return name in body && (name === 'id' || (name.endsWith('_id') && Object.keys(body).length === 1))
+}
+
+/** The way to the first text of a body that the database would not keep as it is; null when there is none. */
+export function unstorableIn(value: unknown): PropertyKey[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : []
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const way = isStorable(key) ? unstorableIn(inner) : []
+    if (way) return [Array.isArray(value) ? Number(key) : key, ...way]
+  }
+  return null
+}
+
+/** The refusal of a text that cannot be stored, by its field and row. */
+export function refusalOfText(way: readonly PropertyKey[], words: InputWords): Refusal {
+  return new Refusal([refusedAt(way, issueMessages.unstorable, {}, words)])
+}
+
+/** What is wrong at a place of a body, in the words of its field and rows. */
+function refusedAt(
+  way: readonly PropertyKey[],
+  message: Label,
+  params: Record<string, unknown>,
+  { input, entity }: InputWords,
+): Refused {
+  const field = way.findLast(part => typeof part === 'string') ?? null
+  const row = way.find(part => typeof part === 'number') ?? null
+  const { label, rows } = wordsAt(input, way)
+  const known = label ?? inputLabel(entity, field ?? '')
+  // what has no words anywhere is given by programs alone, which know it by its name
+  const words = known ?? (entity ? noWords : (field ?? noWords))
+  return ruleRefusal(inRows(message, rows), { ...params, field: words }, field, row)
+}
+
+/** A limit that a schema has from its library, as one of ours; null for a wrong shape. */
+function limitOf(found: z.core.$ZodIssue): readonly [IssueCode, Record<string, unknown>] | null {
+  if (found.code === 'invalid_type') return found.expected === 'int' ? ['integer', {}] : null
+  if (found.code !== 'too_big' && found.code !== 'too_small') return null
+  const figures = found.code === 'too_big' ? { max: Number(found.maximum) } : { min: Number(found.minimum) }
+  if (found.origin === 'number' || found.origin === 'int') return [found.code === 'too_big' ? 'max' : 'min', figures]
+  if (found.code === 'too_small') return figures.min === 1 ? ['required', {}] : null
+  return found.origin === 'string' ? ['too_long', figures] : found.origin === 'array' ? ['too_many', figures] : null
 }
 
 /**
  * The refusal of a body that its schema did not take: 400 for a wrong shape, 422 for wrong values of known fields. Each reason
  * names row and field in words; `field` and `row` are those of the outermost list, as the form finds them.
  */
-export function refusalOfInput(error: z.ZodError, { input, entity }: InputWords): Refusal {
+export function refusalOfInput(error: z.ZodError, words: InputWords): Refusal {
   const reasons = error.issues.flatMap((found): Refused[] => {
     if (found.code === 'unrecognized_keys') {
       return found.keys.map(key => ({
@@ -109,16 +174,14 @@ export function refusalOfInput(error: z.ZodError, { input, entity }: InputWords)
         row: null,
       }))
     }
-    const field = found.path.findLast(part => typeof part === 'string') ?? null
-    const row = found.path.find(part => typeof part === 'number') ?? null
-    const { label, rows } = wordsAt(input, found.path)
+    if (asksFor(found.path, words)) return [refused(generalErrors, 'G-04', {}, { field: String(found.path[0]) })]
     const [code = '', json] = found.message.split('|')
-    // without an entity the caller is a program, and knows its parameters by their names
-    const words = label ?? (entity ? labelOf(entity, field ?? '') : (field ?? noWords))
-    const params = { ...(json ? (JSON.parse(json) as Record<string, unknown>) : {}), field: words } // written by issue()
     const rule = code.startsWith('rule:') ? rules[code.slice(5) as keyof typeof rules].message : null // written by the text kind
-    const message = rule ?? (issueMessages as Record<string, Label>)[code] ?? issueMessages.type // a message of zod's own is a wrong shape
-    return [ruleRefusal(inRows(message, rows), params, field, row)]
+    const own = rule ?? (issueMessages as Record<string, Label>)[code]
+    const figures = json ? (JSON.parse(json) as Record<string, unknown>) : {} // written by issue()
+    if (own) return [refusedAt(found.path, own, figures, words)]
+    const [limit, limits] = limitOf(found) ?? ['type', {}]
+    return [refusedAt(found.path, issueMessages[limit], limits, words)]
   })
   return new Refusal(reasons)
 }

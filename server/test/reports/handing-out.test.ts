@@ -55,6 +55,10 @@ describe('copies that leave the house [page reportissued]', () => {
     expect(await clerk.call(reportActions, 'Queue', {})).toMatchObject({ partial: 1 })
     const parcel = { mode: 'mail', courier: '顺丰', tracking_no: 'SF123', receiver_name: '资料员' }
     expect(await refusal(give('reports', 'Issue', report, { ...parcel, receiver_name: '' }))).toEqual(['I-02'])
+    expect(await refusal(give('reports', 'Issue', report, { ...parcel, courier: '  ', tracking_no: '' }))).toEqual([
+      'G-06',
+      'G-06',
+    ])
     await give('reports', 'Issue', report, parcel, '2026-03-31 09:00:00')
     expect(await partial()).toEqual([])
     const out = await rows('select copies, mode from report_delivery where report_id = $1 order by id', report.id)

@@ -176,6 +176,8 @@ describe('outsourcing (workflow 5, 13; page tasklist, outsource)', () => {
     expect(await give(lab, lab.head, 'Outsource', task.id, { ...given, reason: ' ', client_consent: 1 })).toEqual([
       'G-07',
     ])
+    const over = { ...given, client_consent: 1, unit_in_scope: 1, planned_back_on: '2020-01-01' } as const
+    expect(await give(lab, lab.head, 'Outsource', task.id, over)).toEqual(['G-11'])
     expect(await give(lab, lab.head, 'Outsource', task.id, { ...given, client_consent: 1 })).toEqual(['T-27'])
     await lab.place.query('update entrustment set allow_subcontract = true where id = $1', [task.entrustmentId])
     expect(await give(lab, lab.head, 'Outsource', task.id, { ...given, confirmed: ['T-27'] })).toEqual([])

@@ -13,7 +13,7 @@ import { FirstFocus } from './first-focus.tsx'
 import { Glyph } from './glyph.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
-import { valueRule } from './rules.ts'
+import { neededRule, valueRule } from './rules.ts'
 import { type CommandController, useCommand } from './use-command.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import './form.css'
@@ -107,7 +107,7 @@ export function CommandDialog(props: CommandDialogProps) {
     if (fill) form.setFieldsValue(fill)
   }, [fill, form])
   const sent = useRef<Readonly<Record<string, unknown>>>({})
-  const { send, again, busy, problem, result } = useCommand({
+  const { send, again, forget, busy, problem, result } = useCommand({
     actions,
     action,
     name,
@@ -121,9 +121,11 @@ export function CommandDialog(props: CommandDialogProps) {
   const [only] = rows
   const first = fields[0]?.key ?? (reason ? 'reason' : null)
   const submit = async (): Promise<void> => {
+    // what was wrong before is told anew where it still is
+    forget()
+    setUnready('')
     const values = await form.validateFields().catch(() => null)
     if (!values || own?.missing) return
-    setUnready('')
     try {
       const input = { ...filledInput(values, fields), ...own?.input }
       const prepared = props.prepare ? await props.prepare(input) : {}
@@ -255,15 +257,16 @@ function CommandFields({ id, form, fields, reason, phrases, pairs }: CommandFiel
             validateTrigger="onBlur"
             {...(typeof required === 'object' ? { dependencies: [required.while] } : {})}
             rules={[
-              form => ({
-                required:
+              form =>
+                neededRule(
+                  field,
+                  message,
                   typeof required === 'object' ? form.getFieldValue(required.while) === required.is : !!required,
-                message,
-              }),
+                ),
               valueRule(field, words),
             ]}
           >
-            <Control field={field} path={key} {...(placeholder ? { placeholder } : {})} />
+            <Control checked field={field} path={key} {...(placeholder ? { placeholder } : {})} />
           </Form.Item>
         )
       })}

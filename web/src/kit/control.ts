@@ -21,6 +21,8 @@ export interface ControlProps extends ControlAria {
   /** What a stored reference is called, so that the form is drawn before any call (conventions 11). */
   readonly start?: RefLabel | null
   readonly disabled?: boolean
+  /** The form checks what is typed and says when it is too long: nothing that is pasted is cut. */
+  readonly checked?: true
   /** Says what no choice means; "type to find" when not given. */
   readonly placeholder?: string
 }

@@ -13,14 +13,14 @@ import { unitText } from './units.ts'
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-function TextControl({ id, value, onChange, field, disabled, ...props }: ControlProps) {
+function TextControl({ id, value, onChange, field, disabled, checked, ...props }: ControlProps) {
   const { max } = field.options as TextOptions // text fields only
   return (
     <Input
       id={id}
       {...ariaOf(props)}
       value={textOf(value)}
-      maxLength={max ?? 200}
+      {...(checked ? {} : { maxLength: max ?? 200 })}
       disabled={disabled}
       onChange={event => onChange?.(event.target.value)}
     />

@@ -84,7 +84,7 @@ export function EntityForm({
               })}
               validateTrigger="onBlur"
             >
-              <Control field={field} path={`${entity.name}.${name}`} start={start?.label ? start : null} />
+              <Control checked field={field} path={`${entity.name}.${name}`} start={start?.label ? start : null} />
             </Form.Item>
           )
         }),

@@ -95,11 +95,15 @@ function RefFilter(props: ControlProps) {
   )
 }
 
+/** The earlier day first, however they were given. */
+const inOrder = <Day,>([from, to]: readonly [Day, Day]): readonly [Day, Day] =>
+  isText(from) && isText(to) && from > to ? [to, from] : [from, to]
+
 const range: FilterKind = {
   Control: DateRange,
   wide: true,
   write(field, value) {
-    const [from, to] = Array.isArray(value) ? value : [null, null]
+    const [from, to] = inOrder(Array.isArray(value) ? [value[0], value[1]] : [null, null])
     return [
       ...(isText(from) ? [{ field, op: 'gte' as const, value: from }] : []),
       ...(isText(to) ? [{ field, op: 'lte' as const, value: to }] : []),

@@ -9,6 +9,7 @@ export function issueText(
   message: string,
   field: Pick<Field, 'label'>,
   { say, language }: Pick<Words, 'say' | 'language'>,
+  more: Readonly<Record<string, string>> = {},
 ): string {
   if (message.startsWith('rule:')) {
     const rule = (rules as Readonly<Record<string, { message: Label }>>)[message.slice(5)] // rules are named by the text kind
@@ -17,5 +18,5 @@ export function issueText(
   const [code = '', figures] = message.split('|')
   const label = (issueMessages as Readonly<Record<string, Label>>)[code] ?? issueMessages.type // zod's own words mean a wrong form
   const params = figures ? (JSON.parse(figures) as Record<string, unknown>) : {} // written by issue()
-  return fill(label[language], { ...params, field: say(field.label) })
+  return fill(label[language], { ...params, ...more, field: say(field.label) })
 }

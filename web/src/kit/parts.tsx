@@ -26,14 +26,15 @@ interface FailedProps {
   readonly onRetry: () => void
 }
 
-/** Something did not load: what happened, its number, and another try. */
+/** Something did not load: what happened, the number of a fault, and another try. */
 export function Failed({ error, onRetry }: FailedProps) {
   const { t } = useWords()
   if (error instanceof Failure && error.kind === 'forbidden') return <NoRight reason={error.message} />
   const offline = error instanceof Failure && error.kind === 'network'
   const Icon = offline ? WifiOff : CircleAlert
   const message = messageOf(error)
-  const number = error instanceof Failure ? error.trace : null
+  // a refusal says what is wrong: its number would help nobody
+  const number = error instanceof Failure && error.kind === 'fault' ? error.trace : null
   // the server's own sentence about a fault names the number already
   const told = number === null || message.includes(number)
   return (

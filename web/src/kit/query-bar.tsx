@@ -44,11 +44,18 @@ export function QueryBar({ entity, fields, filters, onQuery }: QueryBarProps) {
     fields.slice(inRow).some(name => filters.some(filter => filter.field === name)),
   )
   useEffect(() => setValues(JSON.parse(askedText) as Values), [askedText]) // made from values just above
+  const [round, setRound] = useState(0)
 
   const query = (event: FormEvent): void => {
     event.preventDefault()
     const next = fields.flatMap(name => filterKinds[fieldOf(entity, name).kind.name].write(name, values[name]))
     onQuery(next.map(cleanFilter))
+  }
+  // what was typed and not asked for goes as well
+  const reset = (): void => {
+    setValues(valuesOf(entity, fields, []))
+    setRound(round + 1)
+    onQuery([])
   }
   return (
     <form className="gt-query gt-no-print" onSubmit={query}>
@@ -57,7 +64,7 @@ export function QueryBar({ entity, fields, filters, onQuery }: QueryBarProps) {
         const { Control, wide } = filterKinds[field.kind.name]
         const changed = !same(values[name], asked[name])
         return (
-          <div key={name} className={changed ? 'field asked' : 'field'}>
+          <div key={`${name} ${round}`} className={changed ? 'field asked' : 'field'}>
             <label htmlFor={`${id}${name}`}>{say(field.label)}</label>
             <div className={wide ? 'control wide' : 'control'}>
               <Control
@@ -75,7 +82,7 @@ export function QueryBar({ entity, fields, filters, onQuery }: QueryBarProps) {
         <Button look="primary" submit icon={Search}>
           {t('kit.query.search')}
         </Button>
-        <Button onClick={() => onQuery([])}>{t('kit.query.reset')}</Button>
+        <Button onClick={reset}>{t('kit.query.reset')}</Button>
         {fields.length > inRow ? (
           <Button look="text" icon={open ? ChevronUp : ChevronDown} iconAfter onClick={() => setOpen(!open)}>
             {t(open ? 'kit.query.collapse' : 'kit.query.expand')}

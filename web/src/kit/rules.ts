@@ -1,6 +1,7 @@
 import { type Entity, valueSchema } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import type { FormRule } from 'antd'
+import type { ReactElement } from 'react'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
 import { fieldAlert } from './field-alert.tsx'
@@ -26,6 +27,19 @@ export function valueRule(field: Field, words: Words, wrong?: string): FormRule 
   }
 }
 
+interface NeededRule {
+  readonly required: boolean
+  readonly whitespace?: true
+  readonly message: ReactElement
+}
+
+/** Refuses an empty value; a text of blanks is empty, as the server cuts it. */
+export const neededRule = (field: Field, message: ReactElement, required = true): NeededRule => ({
+  required,
+  ...(['text', 'longtext'].includes(field.kind.name) ? { whitespace: true as const } : {}),
+  message,
+})
+
 /** Words of a form that replace the usual ones: when a field is empty, and when it holds no value of its kind. */
 interface OwnWords {
   readonly missing?: string | undefined
@@ -39,5 +53,5 @@ export function rules(entity: Entity, name: string, words: Words, { missing, wro
   const needed =
     missing ?? words.t(choice ? 'common.required_choice' : 'common.required', { label: words.say(field.label) })
   const required = field.options.required || missing !== undefined
-  return [...(required ? [{ required: true, message: fieldAlert(needed) }] : []), valueRule(field, words, wrong)]
+  return [...(required ? [neededRule(field, fieldAlert(needed))] : []), valueRule(field, words, wrong)]
 }

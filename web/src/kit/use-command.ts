@@ -38,6 +38,8 @@ interface CommandRun {
   readonly send: (rows: readonly GridRow[], input: Input) => Promise<void>
   /** Sends what was sent last for these records. */
   readonly again: (rows: readonly GridRow[]) => Promise<void>
+  /** Takes the reason of the last refusal away: the next try has its own. */
+  readonly forget: () => void
   readonly busy: boolean
   /** Why the one record was refused. */
   readonly problem: string
@@ -101,7 +103,7 @@ export function useCommand({ actions, action, name, onDone, onRefused, askMore }
     if (answer.result) ended(answer.result, answer.failure, single)
     else setProblem(failed(answer))
   }
-  return { send, again: rows => send(rows, last.current), busy, problem, result }
+  return { send, again: rows => send(rows, last.current), forget: () => setProblem(''), busy, problem, result }
 }
 
 /** All reasons of a refusal; one without reasons has its own sentence. */

@@ -19,6 +19,12 @@ export function normaliseDate(value: string): LocalDate | null {
   return isLocalDate(date) && (plain.length <= 10 || digits !== null || /^[ T]/.test(plain.slice(10))) ? date : null
 }
 
+/** A day of the calendar as an action takes it: written `YYYY-MM-DD` and no other way. The pattern tells callers the form. */
+export const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, issue('date'))
+  .refine(isLocalDate, issue('date'))
+
 /** A calendar day in laboratory time. */
 const dateKind: FieldKind = {
   name: 'date',

@@ -9,11 +9,19 @@ export interface RefOptions extends FieldOptions {
   readonly to: string
 }
 
+const largestId = '9223372036854775807'
+
 /** Ids come as decimal strings; a number is taken for the sake of the contract. 0 and "" mean none. */
 export const idSchema = z
   .union([z.string(), z.number()], issue('type'))
   .transform(value => String(value))
-  .pipe(z.string().regex(/^\d{1,19}$/, issue('type')))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,19}$/, issue('type'))
+      // texts of one length are in the order of their numbers
+      .refine(value => value.length < largestId.length || value <= largestId, issue('type')),
+  )
   .transform((value): Id => value)
 
 /** Reference to a row of another entity. */

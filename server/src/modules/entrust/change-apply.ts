@@ -248,6 +248,7 @@ async function registrationRefusals(
     entrust_date: order.entrust_date,
     witness_person: order.witness_person,
     supervise_no: order.supervise_no,
+    required_date: order.required_date,
     judgement_requested: order.judgement_requested === 1,
     samples: rows.map(row => ({
       name: row.name,

@@ -163,6 +163,7 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
       entrust_date: order.entrust_date,
       witness_person: order.witness_person,
       supervise_no: order.supervise_no,
+      required_date: order.required_date,
       judgement_requested: order.judgement_requested === 1,
       samples: samples.map(({ row, items }) => ({
         name: row.name,

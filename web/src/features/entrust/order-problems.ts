@@ -7,6 +7,7 @@ import { refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
+import { isLocalDate } from '@gt/domain/kit/rules.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { fixedColumns } from '@gt/domain/samples/sheet-columns.ts'
 import { issueText } from '../../kit/issue-text.ts'
@@ -75,6 +76,7 @@ function checkedOrder(draft: OrderDraft, world: ProblemWorld): Parameters<typeof
     has_customer: draft.customer !== null && text(head.sample_sender) !== null,
     entrust_unit_id: text(head.entrust_unit_id),
     entrust_date: text(head.entrust_date) ?? '',
+    required_date: text(head.required_date),
     witness_person: text(head.witness_person),
     supervise_no: text(head.supervise_no),
     judgement_requested: head.judgement_requested === 1,
@@ -114,7 +116,14 @@ function headProblems({ head }: OrderDraft, { language }: ProblemWorld): Problem
     }
     const parsed = valueSchema(field).safeParse(value)
     const message = parsed.success ? null : (parsed.error.issues[0]?.message ?? 'type')
-    return message === null ? [] : [problem(name, issueText(message, field, { say, language }), true)]
+    if (message !== null) return [problem(name, issueText(message, field, { say, language }), true)]
+    // the database keeps no such day, not in a draft either
+    const { min } = field.options as { readonly min?: unknown } // a day names another field there
+    const other = typeof min === 'string' ? fields[min] : undefined
+    const from = typeof min === 'string' ? text(head[min]) : null
+    return other && from !== null && isLocalDate(from) && String(value) < from
+      ? [problem(name, issueText('before', field, { say, language }, { from: say(other.label) }), true)]
+      : []
   })
 }
 

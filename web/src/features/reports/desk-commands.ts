@@ -7,7 +7,13 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
-import { type CopiesSoFar, copiesOffered, copiesRefusals, feeHolds } from '@gt/domain/reports/issue-rules.ts'
+import {
+  type CopiesSoFar,
+  copiesOffered,
+  copiesRefusals,
+  feeHolds,
+  mostCopies,
+} from '@gt/domain/reports/issue-rules.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { incompleteFile, neededOf } from '@gt/domain/reports/missing-papers.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
@@ -207,6 +213,8 @@ function shared(rows: readonly GridRow[], tell: (row: GridRow) => unknown): unkn
 const copiesLeft = (row: GridRow): number => Math.max(1, figure(row.copies) - figure(row.printed_copies))
 
 const printed = printFileAccount.fields
+/** What goes on paper is at least one copy. */
+const onPaper = integer(printed.copies.label, { min: 1, max: mostCopies })
 /** A print of an order has a page of its own. */
 const printable = limitedTo(printed.document_kind, ['report', 'record', 'both'])
 
@@ -218,7 +226,7 @@ interface PrintedPages {
 
 /** What a print takes besides the reports; some pages of one only. */
 export const printFields = (rows: readonly GridRow[], pages: PrintedPages): readonly CommandField[] => [
-  { key: 'copies', field: printed.copies, required: true, start: pages.start ? 1 : shared(rows, copiesLeft) },
+  { key: 'copies', field: onPaper, required: true, start: pages.start ? 1 : shared(rows, copiesLeft) },
   {
     key: 'document_kind',
     field: printable,
@@ -239,7 +247,7 @@ export const printFields = (rows: readonly GridRow[], pages: PrintedPages): read
 
 /** What a print of the raw records alone takes. */
 export const recordPrintFields: readonly CommandField[] = [
-  { key: 'copies', field: printed.copies, required: true, start: 1 },
+  { key: 'copies', field: onPaper, required: true, start: 1 },
   { key: 'kind', field: printed.kind, required: true, start: 'formal' },
   { key: 'printer', field: printed.printer },
 ]
@@ -250,11 +258,7 @@ export const pageGroup = (rows: readonly GridRow[]): number | undefined => {
   return groups.length > 0 ? Math.min(...groups) : undefined
 }
 
-const { receiver_name, receiver_phone, receiver_paper_no, copies, courier, tracking_no, delivered_at } =
-  reportDelivery.fields
-
-/** What goes on paper is at least one copy. */
-const onPaper = integer(copies.label, { min: 1 })
+const { receiver_name, receiver_phone, receiver_paper_no, courier, tracking_no, delivered_at } = reportDelivery.fields
 
 /** Copies of a report that go when nobody says how many. */
 export const goingCopies = (row: GridRow): number => copiesOffered(copiesOf(row))

@@ -27,14 +27,21 @@ import { fileIssued } from './archive-report.ts'
 
 type Input = Parameters<Run<(typeof reportActions)['actions']['Issue']>>[2]
 
-/** Somebody takes a parcel in, and it can be followed. */
-const isAddressed = ({ courier, tracking_no, receiver_name, mailing_info_id }: Input): boolean =>
-  !!courier && !!tracking_no && (!!receiver_name || mailing_info_id !== undefined)
+/** What a parcel needs to be followed, and that somebody takes it in. */
+function parcelLacks({ courier, tracking_no, receiver_name, mailing_info_id }: Input): Refused[] {
+  const needed = { courier, tracking_no }
+  const lacking = (Object.keys(needed) as (keyof typeof needed)[]).filter(field => !needed[field]) // its own keys
+  const { fields } = reportDelivery
+  return [
+    ...lacking.map(field => refused(generalErrors, 'G-06', { field: fields[field].label }, { field })),
+    ...(receiver_name || mailing_info_id !== undefined ? [] : [refused(reportErrors, 'I-02')]),
+  ]
+}
 
 function receiverRefusals(input: Input): Refused[] {
   if (input.mode === 'pickup')
     return input.receiver_name && input.receiver_signature_file_id ? [] : [refused(reportErrors, 'I-02')]
-  if (input.mode === 'mail') return isAddressed(input) ? [] : [refused(reportErrors, 'I-02')]
+  if (input.mode === 'mail') return parcelLacks(input)
   return []
 }
 

@@ -1,5 +1,7 @@
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
 import { outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
@@ -33,12 +35,21 @@ async function orderFact(ctx: Ctx, { entrustment_id }: TaskRow): Promise<OrderFa
   return row
 }
 
-/** T-10 without the client's consent, on the order or given since; T-20 while registration corrects the task; T-27. */
-const outsourceRefusals = (task: TaskRow, order: OrderFact, input: Input): Refused[] => [
+const backInThePast = {
+  zh: '预计返回不能早于今天',
+  en: 'The day it is expected back cannot be before today.',
+  es: 'La fecha prevista de retorno no puede ser anterior a hoy.',
+}
+
+/** T-10 without the client's consent, on the order or given since; T-20 while registration corrects the task; T-27; G-11 for a day that is over. */
+const outsourceRefusals = (ctx: Ctx, task: TaskRow, order: OrderFact, input: Input): Refused[] => [
   ...(task.order_change_id ? [refused(taskErrors, 'T-20', { number: task.task_number })] : []),
   ...(order.allow_subcontract === 1 || input.client_consent === 1
     ? []
     : [refused(taskErrors, 'T-10', {}, { field: 'client_consent' })]),
+  ...(input.planned_back_on && input.planned_back_on < dayOf(ctx.now)
+    ? [refused(generalErrors, 'G-11', { message: backInThePast }, { field: 'planned_back_on' })]
+    : []),
   ...(input.unit_in_scope === 0
     ? [refused(taskErrors, 'T-27', { unit: input.testing_unit, test: task.test_name }, { field: 'unit_in_scope' })]
     : []),
@@ -49,7 +60,7 @@ export const outsourceTask: Run<(typeof taskActions.actions)['Outsource']> = asy
   const task = await beginInOrder(ctx, 'outsource', item)
   const reason = neededReason(task.task_number, input.reason)
   const order = await orderFact(ctx, task)
-  passGuards(task.task_number, outsourceRefusals(task, order, input), input)
+  passGuards(task.task_number, outsourceRefusals(ctx, task, order, input), input)
   const { testing_unit, unit_qualification_no, unit_in_scope, planned_back_on } = input
   const outside = await insertRow(ctx, outsourcedTest, {
     test_name: task.test_name,
