@@ -1,4 +1,5 @@
 import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
+import { groupNames } from '@gt/domain/methods/group-order.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import type { EntryState, Sheet } from './entry-state.ts'
 
@@ -64,8 +65,8 @@ function rowsOf(
 }
 
 /**
- * The grid of a series: records of one method, one under another (page checklist, batch entry). The first block is the one
- * with the most lines, since that is where the typing is.
+ * The grid of a series: records of one method, one under another (page checklist, batch entry). The groups stand in the order
+ * in which they are tested, the single readings behind them: the typing is in the groups.
  *
  * @param records records of one method version; empty gives no block
  */
@@ -73,8 +74,7 @@ export function seriesBlocks(records: readonly SeriesRecord[]): SeriesBlock[] {
   const [first] = records
   if (!first) return []
   const { method } = first.sheet
-  const groups = [null, ...Object.keys(method.groups)]
-  const blocks = groups.map((group): SeriesBlock => {
+  const blocks = [...groupNames(method), null].map((group): SeriesBlock => {
     const columns = method.inputs.filter(input => input.in === (group ?? 'test') && !isGiven(records, input))
     return {
       group,
@@ -83,7 +83,7 @@ export function seriesBlocks(records: readonly SeriesRecord[]): SeriesBlock[] {
       rows: columns.length === 0 ? [] : records.flatMap(record => rowsOf(record, group, columns)),
     }
   })
-  return blocks.filter(block => block.rows.length > 0).sort((a, b) => b.rows.length - a.rows.length)
+  return blocks.filter(block => block.rows.length > 0)
 }
 
 type MethodOf = { readonly method: Pick<Sheet['context']['method'], 'key' | 'version'> }
