@@ -92,6 +92,9 @@ describe('expression values (methods.md section 3)', () => {
     ['std([2, 4])', '1.414'],
     ['median([3, 1, null, 2, 10])', '2.500'],
     ['count([1, null, 3])', '2.000'],
+    ['count_if([1, null, 3] > 2)', '1.000'],
+    ['count_if([1, 2] > 2)', '0.000'],
+    ['count_if([null, null] > 2)', null],
     ['at([7, 8], 3)', null],
     ['at(sort([3, 1, 2]), 1)', '1.000'],
     ["lookup(t, 3, 'upto')", '40.000'],
@@ -147,6 +150,12 @@ describe('evaluation (methods.md sections 2 to 6)', () => {
     expect(evaluation.values).toMatchObject({ f: ['36.0', null, '36.4'], fcu: null })
     expect(evaluation.missing).toEqual([{ group: 'spec', row: 1, input: 'F' }])
     expect(evaluate(cube, { test: {}, groups: {} }).missing).toContainEqual({ group: 'spec', row: null, input: null })
+  })
+
+  it('[page checklist] counts no failed points among none: an empty sheet of a sand replacement prints a dash', () => {
+    const method = library.methods.find(({ id }) => id === 'site-sand-replacement')
+    const found = evaluate(compiled(method), { groups: { pt: [{}] } }, { set: method?.prescribed[0] ?? null })
+    expect(found.values.n_bad).toBeNull()
   })
 
   it('does not need a reading whose absence the method foresees', () => {

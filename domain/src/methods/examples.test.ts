@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkExample, parseExamples, type WorkedExample } from './examples.ts'
 import { compileLibrary, parseLibrary } from './library.ts'
+import { checkReadings, type Readings } from './readings.ts'
 
 const read = (name: string): string => readFileSync(new URL(`./library/${name}`, import.meta.url), 'utf8')
 const examples = parseExamples(read('worked-examples.yaml'))
@@ -11,7 +12,8 @@ describe('worked examples (methods.md section 15)', () => {
     expect(examples).toHaveLength(165)
   })
 
-  const methods = compileLibrary(parseLibrary(read('methods.yaml')))
+  const library = parseLibrary(read('methods.yaml'))
+  const methods = compileLibrary(library)
   function check(example: WorkedExample): readonly unknown[] {
     const result = methods.get(example.method)
     if (!result) return ['unknown method']
@@ -20,6 +22,20 @@ describe('worked examples (methods.md section 15)', () => {
 
   it.each(examples)('$id $title', example => {
     expect(check(example)).toEqual([])
+  })
+
+  it('[page checklist, raw cells] hold no reading that is impossible', () => {
+    const found = examples.flatMap(({ id, method, inputs: { test, ...groups } }) => {
+      const definition = library.methods.find(one => one.id === method)
+      // the file has a row for the single readings, lists for the groups
+      const readings = { test, groups } as Readings
+      return definition
+        ? checkReadings(definition, readings).flatMap(({ code, input }) =>
+            code === 'negative' || code === 'far_off' ? [[id, input, code]] : [],
+          )
+        : [[id, 'unknown method']]
+    })
+    expect(found).toEqual([])
   })
 
   it('are found to differ when an expectation is wrong', () => {

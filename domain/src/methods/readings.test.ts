@@ -4,7 +4,7 @@ import { compileMethod } from './compile.ts'
 import { curveOf } from './curve.ts'
 import { evaluate } from './evaluate.ts'
 import { parseLibrary } from './library.ts'
-import { checkReadings, normaliseReading } from './readings.ts'
+import { checkReadings, storedReading } from './readings.ts'
 
 const library = parseLibrary(readFileSync(new URL('./library/methods.yaml', import.meta.url), 'utf8'))
 const definition = library.methods.find(({ id }) => id === 'soil-compaction')
@@ -29,9 +29,69 @@ describe('entry checks (methods.md section 11)', () => {
 
   it('pads fewer decimals with zeros', () => {
     const input = { name: 'm', in: 'test', zh: '质量', en: 'Mass', dp: 2 }
-    expect(normaliseReading(input, '２６')).toBe('26.00')
-    expect(normaliseReading(input, '26.456')).toBe('26.456')
-    expect(normaliseReading(input, 'much')).toBeNull()
+    expect(storedReading(input, '２６')).toBe('26.00')
+    expect(storedReading(input, '26.456')).toBe('26.456')
+    expect(storedReading(input, 'much')).toBe('much')
+    expect(storedReading(input, '/')).toBeNull()
+  })
+
+  it('[page checklist, raw cells] refuses what is impossible, and says what is wrong with a text', () => {
+    const codes = (test: object, pt: object): unknown[] =>
+      checkReadings(definition, { test: { ...test }, groups: { pt: [{ ...pt }] } }).map(({ code, severity }) => [
+        code,
+        severity,
+      ])
+    // the moisture of a mass in the wrong column, a mass typed with its sign
+    expect(codes({}, { wa: '6020', mms: '-4012', mm: '21' })).toEqual([
+      ['out_of_range', 'confirm'],
+      ['negative', 'refuse'],
+      ['far_off', 'refuse'],
+    ])
+    // as far as ten widths of the usual range a person decides
+    expect(codes({ w2: '110' }, { wa: '-1' })).toEqual([
+      ['out_of_range', 'confirm'],
+      ['negative', 'refuse'],
+    ])
+    expect(codes({ w2: '110.01' }, {})).toEqual([['far_off', 'refuse']])
+    // what a certificate gives is as it says
+    expect(codes({ V: '90000' }, {})).toEqual([['out_of_range', 'confirm']])
+    expect(codes({ V: '-997' }, { mms: '4012 kg' })).toEqual([
+      ['negative', 'refuse'],
+      ['foreign_unit', 'refuse'],
+    ])
+  })
+
+  it('[page checklist, raw cells] takes a temperature below nought, and a value that the method has below it', () => {
+    const method = library.methods.find(({ id }) => id === 'site-pendulum')
+    const other = library.methods.find(({ id }) => id === 'soil-cbr')
+    if (!method || !other) throw new Error('methods are missing from the library')
+    expect(checkReadings(method, { test: { T: '-3' } })).toMatchObject([{ code: 'out_of_range', severity: 'confirm' }])
+    expect(checkReadings(other, { groups: { spec: [{ dH: '-3' }] } })).toMatchObject([{ code: 'out_of_range' }])
+  })
+
+  it('[methods 11] calls masses out of order where they would make a negative moisture', () => {
+    for (const [id, wet, dry, box] of [
+      ['soil-moisture-oven', 'm1', 'm2', 'm0'],
+      ['inorganic-moisture', 'm2', 'm3', 'm1'],
+    ] as const) {
+      const compiled = compileMethod(library.methods.find(one => one.id === id))
+      if (!compiled.ok) throw new Error(id)
+      const rows = Array.from({ length: 2 }, () => ({ [box]: '20', [wet]: '80', [dry]: '85' }))
+      const { flags, overall } = evaluate(compiled.method, { groups: { box: rows } })
+      expect([id, flags.map(({ code }) => code), overall]).toEqual([
+        id,
+        expect.arrayContaining(['mass_order']),
+        'invalid',
+      ])
+    }
+  })
+
+  it('[methods 11] takes every number reading of the library with its unit behind it', () => {
+    const inputs = library.methods.flatMap(method => method.inputs)
+    const numbers = inputs.filter(({ type, unit }) => (type === undefined || type === 'number') && unit)
+    expect(numbers.length).toBeGreaterThan(200)
+    for (const input of numbers)
+      expect([input.unit, storedReading(input, `3 ${input.unit}`)]).toEqual([input.unit, storedReading(input, '3')])
   })
 
   it('refuses a sheet with more than 1000 rows', () => {

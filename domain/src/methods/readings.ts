@@ -2,6 +2,7 @@ import { Num, normaliseNumberText, parseNumber } from '../kit/decimal.ts'
 import type { Label } from '../kit/label.ts'
 import type { MethodDefinition, MethodInput } from './definition.ts'
 import { minutesOf } from './functions/time.ts'
+import { readTyped } from './typed-number.ts'
 import type { Scalar } from './value.ts'
 
 /** A reading as entered: text of a number, word, choice or datetime, a flag; null or empty means left out. */
@@ -81,6 +82,27 @@ export const readingMessages = {
     es: '{decimals} decimales; el instrumento da como máximo {allowed}.',
   },
   not_a_value: { zh: '不是有效的读数', en: 'Not a valid reading.', es: 'Lectura no válida.' },
+  foreign_unit: {
+    zh: '单位是{unit}，不能填{given}',
+    en: 'The unit is {unit}, not {given}; nothing is converted.',
+    es: 'La unidad es {unit}, no {given}; no se convierte.',
+  },
+  no_unit: {
+    zh: '该读数没有单位，不能填{given}',
+    en: 'The reading has no unit; {given} cannot be taken.',
+    es: 'La lectura no tiene unidad; {given} no se admite.',
+  },
+  unclear_comma: {
+    zh: '“{text}”中的逗号可能是小数点也可能是千分位，请不用逗号填写',
+    en: 'The comma in "{text}" may be a decimal sign or part thousands; please type it without a comma.',
+    es: 'La coma de «{text}» puede ser decimal o de millares; escríbalo sin coma.',
+  },
+  negative: { zh: '不能为负数', en: 'It cannot be negative.', es: 'No puede ser negativa.' },
+  far_off: {
+    zh: '远远超出常见范围{low}～{high}，请检查是否输错',
+    en: 'Far beyond the usual {low} to {high}; please check the typing.',
+    es: 'Muy lejos de lo habitual ({low} a {high}); compruebe lo escrito.',
+  },
   unknown_input: {
     zh: '方法中没有此读数',
     en: 'The method has no such reading.',
@@ -144,20 +166,57 @@ function checkRow(
   return [...unknown, ...warnings]
 }
 
-function checkReading(
-  input: MethodInput,
-  reading: string | boolean,
-): Pick<ReadingWarning, 'code' | 'severity' | 'params'> | null {
+type Objection = Pick<ReadingWarning, 'code' | 'severity' | 'params'>
+
+const refuse = (code: Objection['code'], params: Objection['params'] = {}): Objection => ({
+  code,
+  severity: 'refuse',
+  params,
+})
+
+const isNumberInput = ({ type }: MethodInput): boolean => type === undefined || type === 'number'
+
+function checkReading(input: MethodInput, reading: string | boolean): Objection | null {
   const value = convert(input, reading)
-  if (value === null) return { code: 'not_a_value', severity: 'refuse', params: {} }
+  if (value === null) return whyNoValue(input, reading)
   if (!(value instanceof Num)) return null
   const decimals = decimalsOf(String(reading))
-  if (input.dp !== undefined && decimals > input.dp)
-    return { code: 'too_many_decimals', severity: 'refuse', params: { decimals, allowed: input.dp } }
+  if (input.dp !== undefined && decimals > input.dp) return refuse('too_many_decimals', { decimals, allowed: input.dp })
   const [low, high] = input.range ?? []
   if (low === undefined || high === undefined) return null
-  const isUsual = value.greaterThanOrEqualTo(new Num(String(low))) && value.lessThanOrEqualTo(new Num(String(high)))
-  return isUsual ? null : { code: 'out_of_range', severity: 'confirm', params: { low, high } }
+  const [from, to] = [new Num(String(low)), new Num(String(high))]
+  if (value.greaterThanOrEqualTo(from) && value.lessThanOrEqualTo(to)) return null
+  return (
+    whyImpossible(input, value, { from, to }) ?? { code: 'out_of_range', severity: 'confirm', params: { low, high } }
+  )
+}
+
+function whyNoValue(input: MethodInput, reading: string | boolean): Objection {
+  if (!isNumberInput(input) || typeof reading === 'boolean') return refuse('not_a_value')
+  const typed = readTyped(input, reading)
+  return typed.kind === 'refused' ? refuse(typed.code, typed.params) : refuse('not_a_value')
+}
+
+/** How many widths of the usual range a reading may lie outside it and still be one. */
+const FAR_WIDTHS = 10
+
+/** The one scale of the library whose nought is none: pavements freeze in winter, also where the method asks for 0 to 40. */
+const HAS_NO_NOUGHT = '°C'
+
+/**
+ * What is no reading at all, however it is confirmed (page checklist, raw cells; decision 0086): less than nothing of what the
+ * method knows no negative values of, and a slip of the typing. A constant of a certificate is as the certificate says.
+ */
+function whyImpossible(
+  { unit, range, calib }: MethodInput,
+  value: Num,
+  { from, to }: { readonly from: Num; readonly to: Num },
+): Objection | null {
+  if (value.isNegative() && !from.isNegative() && unit !== HAS_NO_NOUGHT) return refuse('negative')
+  if (calib !== undefined || !range) return null
+  const reach = to.minus(from).times(FAR_WIDTHS)
+  const isFar = value.greaterThan(to.plus(reach)) || value.lessThan(from.minus(reach))
+  return isFar ? refuse('far_off', { low: range[0], high: range[1] }) : null
 }
 
 function decimalsOf(text: string): number {
@@ -167,12 +226,14 @@ function decimalsOf(text: string): number {
 }
 
 /**
- * The text of a number reading as it is stored: plain digits, padded with zeros to the decimals of the instrument
- * (section 11). Null when it is not a number.
+ * What is stored of a text that was typed, pasted or sent (section 11): the plain digits of a number, padded with zeros to the
+ * decimals of the instrument; null for a reading that was left out, also by `/` or `—`. A text that cannot be taken is answered
+ * as it is, and {@link checkReadings} says what is wrong with it.
  */
-export function normaliseReading(input: MethodInput, text: string): string | null {
-  const plain = normaliseNumberText(text)
-  if (plain === null || input.dp === undefined || decimalsOf(plain) >= input.dp) return plain
-  const [whole, decimals = ''] = plain.split('.')
-  return `${whole}.${decimals.padEnd(input.dp, '0')}`
+export function storedReading(input: MethodInput, text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  if (!isNumberInput(input)) return trimmed
+  const typed = readTyped(input, trimmed)
+  return typed.kind === 'number' ? typed.text : typed.kind === 'none' ? null : trimmed
 }

@@ -1,4 +1,5 @@
 import type { MethodDefinition } from '../methods/definition.ts'
+import { groupNames } from '../methods/group-order.ts'
 import { BODY_WIDTH, cell, RECORD_ROW, row, ruledAbove, section, value, words } from './build.ts'
 import { chartSection } from './chart-part.ts'
 import { derivedColumns, type FormSetting, inputColumns, type ValueColumn } from './columns.ts'
@@ -69,13 +70,14 @@ function mergedTable(method: MethodDefinition, setting: FormSetting): { section:
 
 /** Blocks for one sample: heading, test values, group tables, curve, results. */
 function sampleBlock(method: MethodDefinition, setting: FormSetting): Section[] {
-  const tables = Object.entries(method.groups).map(([group, shape]) => {
+  const tables = groupNames(method).map(group => {
+    const shape = method.groups[group]
     const columns = [...inputColumns(method, group, setting.words), ...derivedColumns(method, group, setting.words)]
     return groupTable(
       `group-${group.toLowerCase()}`,
       columns,
       group,
-      shape.fixed || shape.fixed_by ? 20 : (shape.rows ?? shape.max ?? 10),
+      shape?.fixed || shape?.fixed_by ? 20 : (shape?.rows ?? shape?.max ?? 10),
       setting.language,
     )
   })

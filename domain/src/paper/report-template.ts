@@ -1,4 +1,5 @@
 import type { MethodDefinition, MethodLibrary } from '../methods/definition.ts'
+import { groupNames } from '../methods/group-order.ts'
 import { JUDGEMENT_LABELS } from '../methods/judgement.ts'
 import {
   BODY_WIDTH,
@@ -105,7 +106,7 @@ function closing(): Section {
 
 /** Values of given sieves and the like, side by side: they would fill the result table with rows. */
 function gradingTables(method: MethodDefinition): Section[] {
-  return Object.keys(method.groups).flatMap(group => {
+  return groupNames(method).flatMap(group => {
     const fixed = method.inputs.find(input => input.in === group && input.fixed === true)
     const reported = derivedColumns(method, group, {}).filter(c =>
       method.parameters.some(p => c.path === `computed.${group}.${p.key}`),

@@ -1,7 +1,7 @@
 import type { Id, LocalDateTime } from '../kit/id.ts'
 import { calibOf, calibrationSource } from '../methods/calibration.ts'
 import type { MethodDefinition, MethodInput } from '../methods/definition.ts'
-import { checkReadings, normaliseReading, type ReadingWarning } from '../methods/readings.ts'
+import { checkReadings, type ReadingWarning, storedReading } from '../methods/readings.ts'
 import { capturedEntity } from './captured.ts'
 import { readingsOf } from './evaluate-record.ts'
 import type { Cell, CellChange, RecordValues, SampleRaw } from './record-data.ts'
@@ -162,12 +162,8 @@ function isPlausibleSource(definition: MethodDefinition, input: MethodInput, { s
   return origin !== undefined && calibrationSource(calibOf(definition, input) ?? '')?.entity === origin.entity
 }
 
-function storedValue(input: MethodInput, value: CellChange['value']): Cell['value'] {
-  if (typeof value !== 'string') return value
-  if (value.trim() === '') return null
-  const isNumber = input.type === undefined || input.type === 'number'
-  return isNumber ? (normaliseReading(input, value) ?? value.trim()) : value.trim()
-}
+const storedValue = (input: MethodInput, value: CellChange['value']): Cell['value'] =>
+  typeof value === 'string' ? storedReading(input, value) : value
 
 const cellOf = (input: MethodInput, change: CellChange, value: Cell['value'], author: Author): Cell => ({
   value,

@@ -14,7 +14,7 @@ import type {
 } from './record-data.ts'
 
 /** Version of the evaluator, stored with every computed block; raised when a result of it may change. */
-const evaluatorVersion = '1'
+const evaluatorVersion = '2'
 
 /** The readings of one sample as the evaluator takes them: values without author, time and source. */
 export function readingsOf(raw: SampleRaw): Readings {

@@ -73,8 +73,11 @@ export function at(v: Value, index: Value): Value {
   return elementsOf(v)[index.toNumber() - 1] ?? null
 }
 
-/** `count_if(mask)`: number of true elements. */
-export const countIf = (mask: Value): Value => new Num(elementsOf(mask).filter(flag => flag === true).length)
+/** `count_if(mask)`: number of true elements; null where nothing is decided yet: no failed point among none is no result. */
+export function countIf(mask: Value): Value {
+  const flags = elementsOf(mask).filter(flag => flag !== null)
+  return flags.length === 0 ? null : new Num(flags.filter(flag => flag === true).length)
+}
 
 /** `any(mask)`: true as soon as one element is true; null while an element that could be true is unknown. */
 export function any(mask: Value): Value {

@@ -97,24 +97,113 @@ export function rowOf<P extends Place>(tables: readonly CellTable<P>[], of: P | 
   )
 }
 
+/** What of a pasted block finds its cell. */
+export interface PastedBlock {
+  readonly cells: readonly { readonly place: Place; readonly value: string }[]
+  /** Rows that the group of the first cell has to have for it; null when those that stand there are enough. */
+  readonly rows: number | null
+  /** How many values found no cell. */
+  readonly left: number
+}
+
+/** Lines of a block that begins at a cell: the cells of one specimen, in the order in which its readings are shown. */
+interface Lines {
+  /** Each line holds the readings from the first of the block on; those that the block is wider than are not there. */
+  readonly lines: readonly (readonly Place[])[]
+  /** Further lines that the group may have. */
+  readonly more: number
+}
+
+const readingKey = ({ group, input }: Place): string => `${group ?? ''}/${input}`
+
+function linesFrom<P extends Place>(tables: readonly CellTable<P>[], from: Place, most: number): Lines {
+  const cells = rowsOf(tables).flat()
+  const beside = rowsOf(tables).find(places => places.some(place => isSame(place, from))) ?? []
+  // where specimens stand side by side the readings of one are below one another
+  const own = isTurned(beside, from) ? rowOf(tables, from) : beside.filter(place => isSameRow(place, from))
+  const readings = own.slice(own.findIndex(place => isSame(place, from)))
+  const byRow = Map.groupBy(cells, rowKey)
+  const column = cells.filter(place => isReading(place, from))
+  const lines = column.slice(column.findIndex(place => isSame(place, from))).map(first => {
+    const row = new Map(byRow.get(rowKey(first))?.map(place => [readingKey(place), place]))
+    return readings.flatMap(reading => row.get(readingKey(reading)) ?? [])
+  })
+  // what belongs to another sample behind it would not know where the rows of this one end
+  const isAlone = column.every(place => place.taskId === from.taskId && place.sampleId === from.sampleId)
+  const more = from.group !== null && isAlone ? Math.max(0, most - column.length) : 0
+  const next = Array.from({ length: more }, (_, index) =>
+    readings.map(({ input }) => ({ ...withoutRow(from), input, row: column.length + index })),
+  )
+  return { lines: [...lines, ...next], more }
+}
+
+const withoutRow = ({ taskId, sampleId, group }: Place): Omit<Place, 'row' | 'input'> => ({
+  sampleId,
+  group,
+  ...(taskId === undefined ? {} : { taskId }),
+})
+
+const rowKey = (place: Place): string => `${place.taskId}@${place.sampleId}/${place.group}/${place.row}`
+
+/** Whether two cells are of one specimen of one record. */
+export const isSameRow = (a: Place, b: Place): boolean => rowKey(a) === rowKey(b)
+
+/** Whether specimens stand side by side there: the paper row has the same reading of another one. */
+const isTurned = (beside: readonly Place[], from: Place): boolean =>
+  beside.some(place => isReading(place, from) && !isSame(place, from))
+
+const turned = (block: readonly (readonly string[])[]): string[][] =>
+  Array.from({ length: Math.max(...block.map(line => line.length)) }, (_, at) => block.map(line => line[at] ?? ''))
+
 /**
- * Where a pasted block goes: its first value into the cell, the others to the right and down, cell by cell as the paper
- * has them. What finds no cell is left out.
+ * Where a pasted block goes: its first value into the cell, a column down the same reading of the specimens of the group, what
+ * stands beside it into the readings that are shown beside it. It never leaves the group, nor a column its reading; it goes on
+ * into the same reading of the next sample or record, and into rows that the group may still be given. A block that is as wide
+ * as specimens stand side by side lies as it is shown; one that would not fit so lies as its spreadsheet has it.
+ *
+ * @param most rows that the group of the cell may have
  */
 export function pastedCells<P extends Place>(
   tables: readonly CellTable<P>[],
   from: Place,
   text: string,
-): { readonly place: P; readonly value: string }[] {
-  const rows = rowsOf(tables)
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
-  const line = rows.findIndex(row => row.some(place => isSame(place, from)))
-  const column = rows[line]?.findIndex(place => isSame(place, from)) ?? -1
-  if (line < 0 || column < 0) return []
-  return lines.flatMap((content, down) =>
-    content.split('\t').flatMap((value, right) => {
-      const place = rows[line + down]?.[column + right]
-      return place ? [{ place, value: value.trim() }] : []
+  most = 0,
+): PastedBlock {
+  const block = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\n\t ]+$/, '')
+    .split('\n')
+    .map(line => line.split('\t').map(value => value.trim()))
+  const { lines, more } = linesFrom(tables, from, most)
+  const laid = layBlock(
+    block,
+    lines,
+    isTurned(rowsOf(tables).find(row => row.some(place => isSame(place, from))) ?? [], from),
+  )
+  const placed = laid.flatMap((line, down) =>
+    line.flatMap((value, right) => {
+      const place = lines[down]?.[right]
+      return place ? [{ place, value }] : []
     }),
   )
+  const typed = (values: readonly string[]): number => values.filter(value => value !== '').length
+  const standing = lines.length - more
+  const isNew = ({ place }: { place: Place }): boolean => lines.slice(standing).some(line => line.includes(place))
+  const grown = placed.filter(cell => isNew(cell) && cell.value !== '')
+  return {
+    cells: placed.filter(cell => !isNew(cell) || grown.some(({ place }) => isSameRow(place, cell.place))),
+    rows: grown.length > 0 ? Math.max(...grown.map(({ place }) => (place.row ?? 0) + 1)) : null,
+    left: typed(block.flat()) - typed(placed.map(({ value }) => value)),
+  }
+}
+
+/** The block with a line for each specimen. */
+function layBlock(
+  block: readonly (readonly string[])[],
+  lines: Lines['lines'],
+  isSideBySide: boolean,
+): readonly (readonly string[])[] {
+  const [width, readings] = [Math.max(...block.map(line => line.length)), lines[0]?.length ?? 0]
+  const fitsAsShown = block.length <= readings && width <= lines.length
+  return isSideBySide && width > 1 && (fitsAsShown || width > readings) ? turned(block) : block
 }

@@ -33,7 +33,7 @@ import { SheetHead } from './sheet-head.tsx'
 import { readRegisters, takeNumber, takeRegister } from './take-register.ts'
 import { TaskNote } from './task-note.tsx'
 import { TestTimer } from './test-timer.tsx'
-import { focusCell } from './use-cell-keys.ts'
+import { focusCell, focusWhenDrawn } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
 import { useTypingRest } from './use-typing-rest.ts'
 
@@ -106,7 +106,7 @@ export function EntryDesk({
   }, [sheet.record.id, writable])
 
   useEffect(() => {
-    if (asked && root.current) focusCell(root.current, asked.place)
+    if (asked && root.current) focusWhenDrawn(root.current, asked.place)
   }, [asked])
 
   const at = current ? paper.samples.indexOf(current.sampleId) : -1

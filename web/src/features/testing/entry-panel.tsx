@@ -1,5 +1,6 @@
 import { calibOf } from '@gt/domain/methods/calibration.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { groupNames } from '@gt/domain/methods/group-order.ts'
 import { mouldingWords } from '@gt/domain/testing/moulding-part.ts'
 import { ListPlus, Minus, Plus } from 'lucide-react'
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -145,7 +146,7 @@ export const EntryPanel = memo(function EntryPanel({
         <>
           {sheet.context.moulding ? <p className="quiet">{mouldingWords(sheet.context.moulding, language)}</p> : null}
           <SampleConditions record={conditions} writable={free} />
-          <Specimens entry={entry} writable={free} onRegister={onRegister} />
+          <Specimens entry={entry} writable={free} onGo={onGo} onRegister={onRegister} />
         </>,
       )}
       {fold(
@@ -207,16 +208,22 @@ interface PartProps {
 }
 
 /** Samples with the rows of their groups; rows that the method does not fix can be added and taken away at the end. */
-function Specimens({ entry, writable, onRegister }: PartProps & Pick<EntryPanelProps, 'onRegister'>) {
+function Specimens({ entry, writable, onGo, onRegister }: PartProps & Pick<EntryPanelProps, 'onGo' | 'onRegister'>) {
   const { t, language } = useWords()
   const { sheet, state, store } = entry
+  const addRow = (sampleId: string, group: string, row: number): void => {
+    void store.resize(sampleId, group, row + 1)
+    const first = sheet.method.inputs.find(input => input.in === group && !input.fixed)
+    if (first) onGo({ sampleId, group, row, input: first.name })
+  }
   return (
     <ul className="plain">
       {Object.entries(state.values.samples).map(([sampleId, raw]) => (
         <li key={sampleId}>
           <b className="gt-number">{sheet.context.samples[sampleId]?.number ?? ''}</b>
           <PrescribedChoice entry={entry} sampleId={sampleId} writable={writable} />
-          {Object.entries(raw.groups).map(([group, rows]) => {
+          {groupNames(sheet.method).map(group => {
+            const rows = raw.groups[group] ?? []
             const rule = sheet.method.groups[group]
             const isFixed = rule?.fixed !== undefined || rule?.fixed_by !== undefined
             const supplied = rule?.fixed_by ? suppliedInput(sheet.method, group) : null
@@ -250,7 +257,7 @@ function Specimens({ entry, writable, onRegister }: PartProps & Pick<EntryPanelP
                           ? t('page.djentrustmanage.checklist.rows_most', { n: rule.max })
                           : undefined
                       }
-                      onClick={() => void store.resize(sampleId, group, rows.length + 1)}
+                      onClick={() => addRow(sampleId, group, rows.length)}
                     />
                   </>
                 ) : null}

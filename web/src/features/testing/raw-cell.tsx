@@ -90,8 +90,13 @@ export const RawCell = memo(function RawCell({
       return
     }
     if (event.altKey) return
+    // an empty row at the end is not what is submitted
+    if (event.ctrlKey && event.key === 'Enter') keys.tidy()
     const move = event.key === 'Enter' && !event.ctrlKey ? (event.shiftKey ? 'back' : 'next') : moves[event.key]
-    if (move) {
+    if (event.ctrlKey && move === 'down' && !locked) {
+      event.preventDefault()
+      keys.addRow(place)
+    } else if (move) {
       event.preventDefault()
       keys.move(place, move)
     } else if (event.key === 'F2' && event.currentTarget instanceof HTMLInputElement) {
@@ -162,7 +167,7 @@ export const RawCell = memo(function RawCell({
       }}
       onKeyDown={onKey}
       onPaste={(event: ClipboardEvent) => {
-        if (!keys.paste(place, event.clipboardData.getData('text'))) return
+        if (locked || !keys.paste(place, event.clipboardData.getData('text'))) return
         event.preventDefault()
         setTyped(null)
       }}

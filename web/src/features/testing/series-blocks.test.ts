@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseLibrary } from '@gt/domain/methods/library.ts'
+import { recordTemplate } from '@gt/domain/paper/record-template.ts'
 import type { Cell } from '@gt/domain/testing/record-data.ts'
 import { expect, test } from 'vitest'
 import { cellName } from '../../kit/paper/place.ts'
@@ -60,7 +61,7 @@ test('[7.4] one sample tested at two ages: each cell belongs to its own task, an
   expect(from.taskId).toBe('t28')
   expect(neighbour(entryOrder([{ rows }], 'by_specimen'), from, 1)).toMatchObject({ taskId: 't28', input: 'b' })
   expect(above([{ rows }], from, 1)).toMatchObject({ taskId: 't28', row: 1 })
-  expect(pastedCells([{ rows }], from, '150.1\n150.2').map(({ place }) => [place.taskId, place.row])).toEqual([
+  expect(pastedCells([{ rows }], from, '150.1\n150.2').cells.map(({ place }) => [place.taskId, place.row])).toEqual([
     ['t28', 0],
     ['t28', 1],
   ])
@@ -81,4 +82,20 @@ test('the diameter of bars comes first; steps between a force and its strength a
   const [size, bars] = seriesBlocks([recordOf('rebar-tension', 't', { 7: 2 })])
   expect(size?.columns.map(input => input.name)).toEqual(['d'])
   expect(bars?.computed.map(value => value.name)).toEqual(['ReL', 'Rm', 'A5', 'Agt', 'k1', 'k2'])
+})
+
+/** A definition as the database gives it back: the keys of its groups by their letters. */
+const stored = (record: SeriesRecord): SeriesRecord => {
+  const { method } = record.sheet
+  const groups = Object.fromEntries(Object.entries(method.groups).sort(([a], [b]) => a.localeCompare(b)))
+  return { ...record, sheet: { ...record.sheet, method: { ...method, groups } } }
+}
+
+test('[page checklist, entry_flow] prisms are broken before their halves are crushed, on the grid as on the sheet', () => {
+  const record = stored(recordOf('cement-strength', 't', { s: 3 }))
+  expect(seriesBlocks([record]).map(({ group }) => group)).toEqual(['flex', 'comp'])
+  const template = recordTemplate(record.sheet.method, { words: library.words, language: 'zh' })
+  const text = JSON.stringify(template.body)
+  expect(text.indexOf('raw.flex.Ff')).toBeGreaterThan(0)
+  expect(text.indexOf('raw.flex.Ff')).toBeLessThan(text.indexOf('raw.comp.Fc'))
 })

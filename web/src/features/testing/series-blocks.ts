@@ -1,4 +1,5 @@
 import type { DerivedValue, MethodInput } from '@gt/domain/methods/definition.ts'
+import { groupNames } from '@gt/domain/methods/group-order.ts'
 import { isPrinted } from '@gt/domain/paper/value-names.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import type { EntryState, Sheet } from './entry-state.ts'
@@ -70,9 +71,9 @@ function rowsOf(
 const isAwaited = ({ type, default: usual }: MethodInput): boolean => type !== 'text' && usual === undefined
 
 /**
- * The grid of a series: records of one method, one under another (page checklist, batch entry). The block with the most lines
- * comes first, since that is where the typing is; before it only single readings that its lines wait for, as the diameter of
- * bars.
+ * The grid of a series: records of one method, one under another (page checklist, batch entry). The groups stand in the order
+ * in which they are tested; before them only single readings that their lines wait for, as the diameter of bars, the others
+ * behind them: the typing is in the groups.
  *
  * @param records records of one method version; empty gives no block
  */
@@ -80,8 +81,7 @@ export function seriesBlocks(records: readonly SeriesRecord[]): SeriesBlock[] {
   const [first] = records
   if (!first) return []
   const { method } = first.sheet
-  const groups = [null, ...Object.keys(method.groups)]
-  const blocks = groups
+  const found = [...groupNames(method), null]
     .map((group): Omit<SeriesBlock, 'main'> => {
       const columns = method.inputs.filter(input => input.in === (group ?? 'test') && !isGiven(records, input))
       return {
@@ -94,8 +94,8 @@ export function seriesBlocks(records: readonly SeriesRecord[]): SeriesBlock[] {
       }
     })
     .filter(block => block.rows.length > 0)
-    .sort((a, b) => b.rows.length - a.rows.length)
-    .map((block, index) => ({ ...block, main: index === 0 }))
+  const most = found.toSorted((a, b) => b.rows.length - a.rows.length)[0]
+  const blocks = found.map(block => ({ ...block, main: block === most }))
   const isBefore = ({ group, columns }: SeriesBlock): boolean => group === null && columns.some(isAwaited)
   return [...blocks.filter(isBefore), ...blocks.filter(block => !isBefore(block))]
 }

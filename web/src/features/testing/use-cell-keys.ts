@@ -1,10 +1,25 @@
 import { calibOf } from '@gt/domain/methods/calibration.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useWords, word } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { cellName, placeKey } from '../../kit/paper/place.ts'
-import { above, before, type CellTable, entryOrder, neighbour, pastedCells, rowOf, type Way } from './cell-order.ts'
+import { toastFailed } from '../../kit/toast.tsx'
+import {
+  above,
+  before,
+  type CellTable,
+  entryOrder,
+  isSameRow,
+  neighbour,
+  pastedCells,
+  rowOf,
+  type Way,
+} from './cell-order.ts'
 import type { Reading } from './entry-state.ts'
-import { cellAt, inputOf } from './sheet-words.ts'
+import { isNarrowed, isOpened } from './opened-readings.ts'
+import { rowRule } from './row-rules.ts'
+import { cellAt, cellWords, inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
 /** Cells that are walked together: those of one sheet, or of a series of records. */
@@ -31,6 +46,10 @@ export interface CellKeys {
   /** Goes to the first cell whose reading is still missing, as the paper is filled. */
   readonly begin: () => void
   readonly move: (from: Place, how: Move) => void
+  /** Adds a row to the group at its end and goes there; elsewhere goes down. */
+  readonly addRow: (from: Place) => void
+  /** Takes away the row that was added last and got nothing. */
+  readonly tidy: () => void
   /** Takes the value that the specimen before has. */
   readonly repeat: (place: Place) => void
   /** Takes the last change back and goes to its cell. */
@@ -55,12 +74,39 @@ export function focusCell(root: ParentNode, place: Place): boolean {
   return cell !== null
 }
 
+/** Milliseconds after which a cell that was asked for and never drawn is forgotten. */
+const drawnWithinMs = 2000
+
+/** Puts the cursor into a cell that is drawn soon: a row was just added. */
+export function focusWhenDrawn(root: HTMLElement, place: Place): void {
+  if (focusCell(root, place)) return
+  const stop = (): void => {
+    watch.disconnect()
+    clearTimeout(timer)
+  }
+  const watch = new MutationObserver(() => focusCell(root, place) && stop())
+  const timer = setTimeout(stop, drawnWithinMs)
+  watch.observe(root, { childList: true, subtree: true })
+}
+
 /** Enter, arrows, repetition and pasting (page checklist, entry_flow); always by the latest cells. */
 export function useCellKeys(root: RefObject<HTMLElement | null>, field: CellField): CellKeys {
-  const now = useRef(field)
-  now.current = field
+  const { language } = useWords()
+  const now = useRef({ ...field, language })
+  now.current = { ...field, language }
   const keys = useRef<CellKeys>(null)
   keys.current ??= keysOf(root, () => now.current)
+  const { tidy } = keys.current
+  useEffect(() => {
+    const desk = root.current
+    // whoever fetches a block from another window comes back into the row
+    const onLeave = ({ relatedTarget }: FocusEvent): void => {
+      const isInside = relatedTarget instanceof Node && desk?.contains(relatedTarget) === true
+      if (!isInside && document.hasFocus()) tidy()
+    }
+    desk?.addEventListener('focusout', onLeave)
+    return () => desk?.removeEventListener('focusout', onLeave)
+  }, [root, tidy])
   return keys.current
 }
 
@@ -79,10 +125,10 @@ export function useBeginning(keys: CellKeys, opened: string | null): void {
 
 const isSame = (a: Place, b: Place): boolean => cellName(a) === cellName(b)
 
-const isSameRow = (a: Place, b: Place): boolean =>
-  a.taskId === b.taskId && a.sampleId === b.sampleId && a.group === b.group && a.row === b.row
-
-function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): CellKeys {
+function keysOf(
+  root: RefObject<HTMLElement | null>,
+  field: () => CellField & { readonly language: Language },
+): CellKeys {
   const sourceAt = (place: Place) => {
     const store = field().recordOf(place)?.store
     return store && cellAt(store.state, place)?.source
@@ -91,6 +137,12 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
     const record = field().recordOf(place)
     if (!record) return false
     return sourceAt(place) !== 'system' && inputOf(record.sheet.method, place)?.fixed !== true
+  }
+  /** Takes what is typed or pasted: neither given, nor measured, nor closed by a change of the report. */
+  const isTyped = (place: Place): boolean => {
+    const record = field().recordOf(place)
+    if (!record || !isOpen(place) || !isOpened(record.sheet.context, place)) return false
+    return cellAt(record.store.state, place)?.source !== 'device'
   }
   const go = (place: Place | null): void => {
     if (place && root.current) focusCell(root.current, place)
@@ -117,12 +169,77 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
       ) === true
   const isEmpty = (place: Place): boolean => isOpen(place) && (readingAt(place) ?? '') === ''
   /** What a register has given is not typed again. */
-  const isTyped = (place: Place): boolean => isOpen(place) && sourceAt(place) !== 'tool'
+  const isWalked = (place: Place): boolean => isOpen(place) && sourceAt(place) !== 'tool'
   /** An empty number of a register: its record gives the readings behind it. */
   const isNumberAsked = (place: Place): boolean => {
     const record = field().recordOf(place)
     const input = record ? inputOf(record.sheet.method, place) : null
     return record !== null && input?.type === 'text' && calibOf(record.sheet.method, input) !== null && isEmpty(place)
+  }
+  /** The cells that Enter walks, with the one that it comes from. */
+  const walked = (from: Place): Place[] => order().filter(place => isWalked(place) || isSame(place, from))
+  /** The record whose rows may be changed now, with the rows of the group of a cell. */
+  const rowsAt = (place: Place) => {
+    const record = field().recordOf(place)
+    const isWritable = field().records.some(({ store }) => store === record?.store)
+    if (!record || !isWritable || isNarrowed(record.sheet.context)) return null
+    record.store.catchUp()
+    const rule = rowRule(record.sheet.method, place.group)
+    const count = record.store.state.values.samples[place.sampleId]?.groups[place.group ?? '']?.length ?? 0
+    return rule && place.group !== null ? { record, rule, group: place.group, count } : null
+  }
+  /** That values of a block found no cell: how many, and behind which one. */
+  const leftWords = (last: Place, count: { readonly left: number; readonly all: number }): string => {
+    const { recordOf, language } = field()
+    const sheet = recordOf(last)?.sheet
+    const number = sheet?.context.samples[last.sampleId]?.number ?? ''
+    return word('page.djentrustmanage.checklist.paste_left', {
+      ...count,
+      last: sheet ? cellWords(sheet.method, last, number, language) : '',
+    })
+  }
+  /** The row that was added here and may still be empty. */
+  let added: Place | null = null
+  const isEmptyRow = (of: Place): boolean => {
+    const store = field().recordOf(of)?.store
+    const row = store?.state.values.samples[of.sampleId]?.groups[of.group ?? '']?.[of.row ?? -1]
+    return row !== undefined && Object.values(row).every(cell => (cell.value ?? '') === '')
+  }
+  const tidy = (): void => {
+    const last = added
+    added = null
+    const found = last && rowsAt(last)
+    if (last && found && last.row === found.count - 1 && isEmptyRow(last))
+      void found.record.store.resize(last.sampleId, found.group, found.count - 1)
+  }
+  /** Adds a row behind that of a cell; false when the group takes none there. */
+  const grow = (from: Place, walk: readonly Place[]): boolean => {
+    const found = rowsAt(from)
+    if (!found || from.row !== found.count - 1 || found.count >= found.rule.most || isEmptyRow(from)) return false
+    const { record, group, count } = found
+    const first = walk.find(place => isSameRow(place, from)) ?? from
+    void record.store.resize(from.sampleId, group, count + 1)
+    added = { ...from, input: first.input, row: count }
+    const { current: desk } = root
+    // the next key belongs to the new row
+    record.drawNow()
+    if (!desk || focusCell(desk, added)) return true
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    focusWhenDrawn(desk, added)
+    return true
+  }
+  /** Where Enter leads out of a last row that is empty: behind the group, and the row goes; null when it stays. */
+  const behindEmpty = (from: Place, walk: readonly Place[]): Place | null => {
+    const found = rowsAt(from)
+    const row = walk.filter(place => isSameRow(place, from))
+    if (!found?.rule.isOpen || from.row !== found.count - 1 || found.count <= found.rule.least) return null
+    const isEnd = isMissing(from) || (row.at(-1)?.input ?? '') === from.input
+    const at = walk.findIndex(place => isSame(place, from))
+    const next = walk.find((place, index) => index > at && !isSameRow(place, from))
+    if (!isEnd || !isEmptyRow(from) || !next) return null
+    added = null
+    void found.record.store.resize(from.sampleId, found.group, found.count - 1)
+    return next
   }
   return {
     begin() {
@@ -135,16 +252,21 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
       document.activeElement?.scrollIntoView({ block: 'center' })
     },
     move(from, how) {
-      if (how === 'up' || how === 'down') go(above(field().tables, from, how === 'down' ? 1 : -1))
-      else
-        go(
-          neighbour(
-            order().filter(place => isTyped(place) || isSame(place, from)),
-            from,
-            how === 'next' ? 1 : -1,
-          ),
-        )
+      if (how === 'up' || how === 'down') return go(above(field().tables, from, how === 'down' ? 1 : -1))
+      const walk = walked(from)
+      const next = neighbour(walk, from, how === 'next' ? 1 : -1)
+      if (how === 'next' && field().way === 'by_specimen') {
+        const behind = behindEmpty(from, walk)
+        if (behind) return go(behind)
+        const isLast = next === null || !isSameRow(next, from)
+        if (isLast && rowsAt(from)?.rule.isOpen && grow(from, walk)) return
+      }
+      go(next)
     },
+    addRow(from) {
+      if (!grow(from, walked(from))) go(above(field().tables, from, 1))
+    },
+    tidy,
     repeat(place) {
       const from = before(field().tables, place)
       const value = from && readingAt(from)
@@ -175,12 +297,24 @@ function keysOf(root: RefObject<HTMLElement | null>, field: () => CellField): Ce
     },
     paste(from, text) {
       if (!/[\t\n]/.test(text.trim())) return false
-      const cells = pastedCells(field().tables, from, text).filter(cell => isOpen(cell.place))
-      const byRecord = Map.groupBy(cells, cell => field().recordOf(cell.place))
+      const growing = rowsAt(from)
+      const block = pastedCells(field().tables, from, text, growing?.rule.most)
+      // the rows are there at once: what is put in finds its place
+      if (growing && block.rows !== null) void growing.record.store.resize(from.sampleId, growing.group, block.rows)
+      const taken = block.cells.filter(cell => isTyped(cell.place))
+      const byRecord = Map.groupBy(taken, cell => field().recordOf(cell.place))
       for (const [record, own] of byRecord) record?.store.put(own, 'pasted')
+      const closed = block.cells.filter(
+        ({ place, value }) => value !== '' && !isTyped(place) && String(readingAt(place) ?? '') !== value,
+      )
+      const left = block.left + closed.length
+      if (left > 0) toastFailed(leftWords(taken.at(-1)?.place ?? from, { left, all: left + taken.length }))
       return true
     },
-    focus: place => field().onFocus(place),
+    focus(place) {
+      if (added && !isSameRow(added, place)) tidy()
+      field().onFocus(place)
+    },
     register: place => field().onRegister(place),
     number: (place, text) => field().onNumber(place, text),
   }

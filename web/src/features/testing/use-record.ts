@@ -3,6 +3,7 @@ import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call, session } from '../../app/client.ts'
 import { draftShelf } from '../../app/draft-shelf.ts'
 import { Failure } from '../../app/failure.ts'
@@ -27,6 +28,8 @@ export interface OpenRecord {
   readonly store: EntryStore
   readonly state: EntryState
   readonly reload: () => void
+  /** Draws what the store holds at once, where the next key needs a cell that is new. */
+  readonly drawNow: () => void
 }
 
 interface Opening {
@@ -117,7 +120,7 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tab: Tab)
   )
 
 /** The state of a store, drawn when there is time: a key stroke is painted by its own cell, and never waits for the sheet. */
-function useSettled(store: EntryStore | null): EntryState | null {
+function useSettled(store: EntryStore | null): { readonly state: EntryState | null; readonly drawNow: () => void } {
   const [shown, show] = useState<{ readonly store: EntryStore; readonly state: EntryState } | null>(null)
   useEffect(() => {
     if (!store) return
@@ -125,7 +128,10 @@ function useSettled(store: EntryStore | null): EntryState | null {
     follow()
     return store.subscribe(follow)
   }, [store])
-  return shown?.store === store ? (shown?.state ?? null) : (store?.state ?? null)
+  const drawNow = useCallback(() => {
+    if (store) flushSync(() => show({ store, state: store.state }))
+  }, [store])
+  return { state: shown?.store === store ? (shown?.state ?? null) : (store?.state ?? null), drawNow }
 }
 
 /**
@@ -182,14 +188,15 @@ export function useRecord(taskId: string): Opening {
     }
   }, [store])
 
-  const state = useSettled(store)
+  const { state, drawNow } = useSettled(store)
   pen.current = usePen(isOpen ? recordId : '', tabKey, store, state?.lease ?? null)
   const { refetch } = opened
   // the same object as long as nothing changed: whoever shows many records is told of the one that did
   const reload = useCallback(() => void refetch(), [refetch])
   const record = useMemo(
-    (): OpenRecord | null => (sheet && method && store && state ? { sheet, method, store, state, reload } : null),
-    [sheet, method, store, state, reload],
+    (): OpenRecord | null =>
+      sheet && method && store && state ? { sheet, method, store, state, reload, drawNow } : null,
+    [sheet, method, store, state, reload, drawNow],
   )
   return { record, failure: record ? null : opened.error, retry: reload }
 }
