@@ -1,6 +1,6 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
-import { normaliseReading } from '@gt/domain/methods/readings.ts'
+import { storedReading } from '@gt/domain/methods/readings.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState, useSyncExternalStore } from 'react'
 import { scanOff } from '../../kit/label-gun.ts'
 import { cellName, placeFrom } from '../../kit/paper/place.ts'
@@ -30,7 +30,7 @@ interface RawCellProps {
 /** What a reading is taken to be until something is typed, with the decimals of a reading; nothing for most. */
 function usualOf(input: MethodInput): string {
   const usual = String(input.default ?? '')
-  return input.type === undefined || input.type === 'number' ? (normaliseReading(input, usual) ?? usual) : usual
+  return input.type === undefined || input.type === 'number' ? (storedReading(input, usual) ?? usual) : usual
 }
 
 const moves: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }

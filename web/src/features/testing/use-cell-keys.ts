@@ -1,5 +1,5 @@
-import { calibOf } from '@gt/domain/methods/calibration.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
+import { calibOf } from '@gt/domain/methods/calibration.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWords, word } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
