@@ -1,3 +1,4 @@
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { Send, Users } from 'lucide-react'
@@ -149,7 +150,7 @@ export function EntryDesk({
   return (
     <div className="gt-entry" ref={root}>
       <header className="task-line">
-        <h1>{task.test_name}</h1>
+        <h1>{agedTest(task)}</h1>
         <span className="gt-number quiet">{task.task_number}</span>
         {record.record_number ? <span className="gt-number quiet number">{record.record_number}</span> : null}
         <StateMark list={taskState} code={task.state} soft />
