@@ -39,7 +39,7 @@ export function Bell() {
                 {told}
               </span>
             ) : null}
-            {unread > 0 ? <span className="unread" aria-hidden /> : null}
+            {unread > 0 ? <span className="unread-dot" aria-hidden /> : null}
           </>
         }
       >
