@@ -55,6 +55,17 @@ test('[1.2-004 1.3-004 2.2-146] three ticked tasks by the number key, the next o
   const ids = order.tasks.map(task => task.id)
   const numbers = order.tasks.map(task => task.number)
 
+  await test.step('[look 05] tasks of one test differ by the age behind it; the head tells the day that the list is sorted by', async () => {
+    await expect(rowOf(page, numbers[0] ?? '')).toContainText('水泥混凝土立方体抗压强度试验 3 d')
+    await expect(rowOf(page, numbers[3] ?? '')).toContainText('水泥混凝土立方体抗压强度试验 28 d')
+    await expect(page.getByRole('row').filter({ hasText: order.number }).first()).toContainText(
+      /6 项 · 要求 \d\d-\d\d (今天|剩 \d+ 天|超期 \d+ 天)/,
+    )
+    await page.getByRole('button', { name: '按试验' }).click()
+    await expect(page.getByRole('columnheader', { name: '要求完成' })).toBeVisible()
+    await page.getByRole('button', { name: '按委托' }).click()
+  })
+
   await test.step('three at once', async () => {
     for (const number of numbers.slice(0, 3)) await setTick(page.getByRole('checkbox', { name: `勾选 ${number}` }))
     await expect(page.getByRole('status').filter({ hasText: '已选 3 项' })).toBeVisible()

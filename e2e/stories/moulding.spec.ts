@@ -31,6 +31,9 @@ test('[page checklist, start; workflow 5, mould] specimens made in the laborator
   await page.goto('/#/djentrustmanage/checklist')
   await page.getByRole('tab', { name: /待试验/ }).click()
   const item = workItem(page, early.number)
+  // two tasks of one sample and one test: their age tells them apart
+  await expect(item).toContainText(/ 3 d/)
+  await expect(workItem(page, late.number)).toContainText(/ 28 d/)
   // nobody starts a test whose specimens are not there
   await expect(item.getByRole('button', { name: '开始试验' })).toHaveCount(0)
   await item.getByRole('button', { name: '成型', exact: true }).click()

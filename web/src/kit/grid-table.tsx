@@ -30,7 +30,7 @@ function GridTable(props: TableHTMLAttributes<HTMLTableElement>) {
 export const gridComponents = { table: GridTable }
 
 /** What the page's language and size make of a column's width. */
-interface Look {
+export interface Look {
   readonly language: Language
   readonly size: Size
 }

@@ -5,6 +5,7 @@ import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { checkFlagsField } from '@gt/domain/reports/check-words.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import { ageWords } from '@gt/domain/tasks/aged-test.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
@@ -149,7 +150,7 @@ function taskItem(row: GridRow): QueueItem {
     id: row.id,
     number: text(row.record_number) || text(row.task_number),
     task: text(row.record_number) ? text(row.task_number) || null : null,
-    test: text(row.test_name),
+    test: [text(row.test_name), ageWords(row.age_days)].filter(Boolean).join(' '),
     facts: [text(row.sample_number) + more, labelOf(row.assigned_user)].filter(Boolean).join(' '),
     since: text(row.finished_at) || null,
     priority: text(row.priority) || 'normal',

@@ -1,6 +1,7 @@
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { appearance } from '../../app/appearance.ts'
 import { queryValue, usePlace } from '../../app/page-context.ts'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
@@ -13,15 +14,17 @@ import { useWords } from '../../kit/i18n.ts'
 import { PageFrame } from '../../kit/page-frame.tsx'
 import { allKey } from '../../kit/queue.ts'
 import { countMs, type Doing } from '../../kit/queue-page.tsx'
+import { useStore } from '../../kit/store.ts'
 import { HeadTools, rowsWith } from '../../kit/toolbar.tsx'
 import { useAsked } from '../../kit/use-asked.ts'
 import { useExport } from '../../kit/use-export.ts'
 import { useGridSettings } from '../../kit/use-grid-settings.ts'
 import { useOffered } from '../../kit/use-offered.ts'
+import { useRoom } from '../../kit/use-room.ts'
 import { Asking } from './asking.tsx'
 import { AssignmentHead } from './assignment-head.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
-import { taskColumns } from './columns.tsx'
+import { taskColumns, withDeadline } from './columns.tsx'
 import { againstTask, commandsOf, type TaskCommand } from './commands.ts'
 import { DayStrip } from './day-strip.tsx'
 import { type Grouping, groupings, groupsOf, urgentFirst } from './groups.ts'
@@ -74,7 +77,10 @@ export function AssignmentPage({ code }: { code: string }) {
     choice.untick()
   })
   const open = (row: GridRow): void => setQuery({ id: row.id })
-  const columns = taskColumns(open, user.Id, queue?.key !== 'unassigned')
+  const work = useRef<HTMLDivElement>(null)
+  const room = useRoom(() => work.current)
+  const look = { language, size: useStore(appearance).size }
+  const columns = withDeadline(taskColumns(open, user.Id, queue?.key !== 'unassigned'), grouping, { room, look })
   const [settings, setSettings] = useGridSettings(code, columns)
   const arranged = arrangedColumns(columns, settings)
   const exporting = useExport(taskActions, { page, query, sort, columns: arranged })
@@ -123,7 +129,7 @@ export function AssignmentPage({ code }: { code: string }) {
         onFilters={filters => ask({ filters })}
       />
       <div className="gt-assignment">
-        <div className="work">
+        <div className="work" ref={work}>
           <TaskArea
             label={page.title}
             offered={offered}

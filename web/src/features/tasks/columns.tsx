@@ -8,11 +8,15 @@ import { shortDueWidth } from '../../kit/due-width.ts'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatDate, unknown } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { type Look, widthIn } from '../../kit/grid-table.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
+import { gridColumns } from '../../kit/paging.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { TestName } from '../../kit/test-name.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
-import { isAgeMatter, isDeadlineMatter, specOf, taskNumber, waitsFor } from './task-row.ts'
+import type { Grouping } from './groups.ts'
+import { isAgeMatter, isDeadlineMatter, specOf, taskNumber, testOf, waitsFor } from './task-row.ts'
 
 const { list: states } = trialTask.fields.state.options
 
@@ -86,7 +90,11 @@ const overrides = (onOpen: (row: GridRow) => void, userId: string) =>
         </button>
       ),
     },
-    test_name: { width: 160 },
+    test_name: {
+      width: 160,
+      text: testOf,
+      render: (row: GridRow) => <TestName name={text(row.test_name)} age={row.age_days} />,
+    },
     test_content: { width: 200, optional: true },
     due_at: { width: 122, wide: 122, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
     planned_start: { width: 92, optional: true },
@@ -151,6 +159,22 @@ export function taskColumns(onOpen: (row: GridRow) => void, userId: string, give
     others.department_id,
     others.record_number,
   ].filter(column => column !== undefined && (given || !ofGiven.includes(column.name))) as readonly GridColumn[] // the filter leaves no gap
+}
+
+/**
+ * The columns with the day that the list is sorted by among the usual ones: always where no head tells it, under the heads of
+ * orders as long as all of them have room.
+ * @param place room in CSS px for the rows; 0 while it is not known
+ */
+export function withDeadline(
+  columns: readonly GridColumn[],
+  grouping: Grouping,
+  place: { readonly room: number; readonly look: Look },
+): GridColumn[] {
+  const usual = columns.filter(({ name, optional }) => !optional || name === 'deadline')
+  const needed = usual.reduce<number>((sum, column) => sum + widthIn(column, place.look), gridColumns.check)
+  const told = grouping === 'order' && needed > place.room
+  return columns.map(column => (column.name === 'deadline' ? { ...column, optional: told } : column))
 }
 
 /** The fields of a task as its drawer groups them. */

@@ -17,6 +17,7 @@ import { Failed } from '../../kit/parts.tsx'
 import { RecordNumber } from '../../kit/record-number.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import { TestName } from '../../kit/test-name.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
 import { taskSections } from './columns.tsx'
 import { taskNumber } from './task-row.ts'
@@ -34,7 +35,7 @@ export const TaskHead = ({ row }: { row: GridRow }) => (
     <span className="id gt-number">{taskNumber(row)}</span>
     <span className="name gt-ellipsis">
       <Urgent level={row.priority} />
-      {String(row.test_name ?? '')}
+      <TestName name={String(row.test_name ?? '')} age={row.age_days} />
     </span>
     <StateMark list={states} code={String(row.state)} soft />
   </>

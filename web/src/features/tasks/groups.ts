@@ -1,4 +1,5 @@
 import type { GridRow } from '../../kit/grid-column.ts'
+import { isDeadlineMatter } from './task-row.ts'
 
 /** What the tasks of the assignment are put together by. */
 export const groupings = ['order', 'test', 'due', 'person'] as const
@@ -11,8 +12,10 @@ export interface TaskGroup {
   readonly title: string | null
   /** What else the head tells: client and project of an order. */
   readonly note: string
-  /** Day by which the client wants the report of an order. */
+  /** Day by which an order is wanted: that of the order itself, else the first deadline of its tasks, of the open ones if there are any. */
   readonly required: string | null
+  /** Some of its tasks are not checked yet, so that the day still asks for something. */
+  readonly open: boolean
   readonly urgent: string | null
   readonly rows: readonly GridRow[]
 }
@@ -39,6 +42,9 @@ const keyOf: Readonly<Record<Grouping, (row: GridRow) => string>> = {
 const isUrgent = (row: GridRow): boolean => row.priority !== 'normal'
 const urgency = (row: GridRow): number => (isUrgent(row) ? 0 : 1)
 
+const earliest = (rows: readonly GridRow[]): string | null =>
+  rows.flatMap(row => text(row.deadline) ?? []).sort()[0] ?? null
+
 /** Tasks in the usual order: by deadline, the urgent ones of a day first; otherwise as the list has them. */
 export const urgentFirst = (rows: readonly GridRow[]): readonly GridRow[] => {
   const day = (row: GridRow): string => text(row.deadline) ?? '9999'
@@ -61,7 +67,10 @@ export function groupsOf(rows: readonly GridRow[], by: Grouping): readonly TaskG
         key,
         title: titleOf[by](first),
         note: ofOrder ? [text(first.client_name), text(first.project_name)].filter(Boolean).join(' · ') : '',
-        required: ofOrder ? text(first.required_date) : null,
+        required: ofOrder
+          ? (text(first.required_date) ?? earliest(own.filter(isDeadlineMatter)) ?? earliest(own))
+          : null,
+        open: own.some(isDeadlineMatter),
         urgent: text(own.find(isUrgent)?.priority),
         rows: own,
       },

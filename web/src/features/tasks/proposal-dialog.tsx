@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords, type Word } from '../../kit/i18n.ts'
 import { reasonWord } from './person-card.tsx'
-import { taskNumber } from './task-row.ts'
+import { taskNumber, testOf } from './task-row.ts'
 import type { Batch } from './use-batches.ts'
 import './proposal.css'
 
@@ -156,8 +156,8 @@ function ProposalLine({ proposal, row, day, able, testers, off, onToggle, onChan
       <td className="tick">
         <Checkbox aria-label={t('page.djentrustmanage.tasklist.tick', { number })} checked={!off} onChange={onToggle} />
       </td>
-      <td title={text(row.test_name)}>
-        <span className="gt-number">{text(row.sample_number) || number}</span> {text(row.test_name)}
+      <td title={testOf(row)}>
+        <span className="gt-number">{text(row.sample_number) || number}</span> {testOf(row)}
       </td>
       <td>
         <Tester

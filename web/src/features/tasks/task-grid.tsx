@@ -1,3 +1,4 @@
+import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { ListQuery } from '@gt/domain/kit/list.ts'
 import { Checkbox } from 'antd'
 import { type DragEvent, useEffect, useRef } from 'react'
@@ -212,6 +213,18 @@ function begin(event: DragEvent, rows: readonly GridRow[], onDrag: TaskGridProps
   onDrag(rows)
 }
 
+/** The day by which an order is wanted, and how far off it is as long as that matters. */
+function Wanted({ day, open }: { readonly day: LocalDate; readonly open: boolean }) {
+  const { t } = useWords()
+  return (
+    <>
+      {' · '}
+      {t('page.djentrustmanage.tasklist.group_required')}{' '}
+      {open ? <ShortDue date={day} /> : <span className="gt-number">{day.slice(5)}</span>}
+    </>
+  )
+}
+
 /** The head of a group: tick, title, what is known of all its tasks, their number. */
 function GroupHead({
   group,
@@ -255,12 +268,8 @@ function GroupHead({
           </span>
           <span className="sum gt-number">
             <Urgent level={group.urgent} />
-            {group.required
-              ? t('page.djentrustmanage.tasklist.group_required', {
-                  n: ids.length,
-                  day: formatDate(group.required).slice(5),
-                })
-              : t('page.djentrustmanage.tasklist.group_n', { n: ids.length })}
+            {t('page.djentrustmanage.tasklist.group_n', { n: ids.length })}
+            {group.required ? <Wanted day={formatDate(group.required)} open={group.open} /> : null}
           </span>
         </div>
       </td>

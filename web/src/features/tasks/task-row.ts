@@ -1,3 +1,4 @@
+import { ageWords } from '@gt/domain/tasks/aged-test.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -31,6 +32,9 @@ export function specOf(row: GridRow): string {
   const [grade, specification] = [text(row.grade), text(row.specification)]
   return specification.split(' ').includes(grade) ? specification : [grade, specification].filter(Boolean).join(' ')
 }
+
+/** The test of a task with the age of its specimens. */
+export const testOf = (row: GridRow): string => [text(row.test_name), ageWords(row.age_days)].filter(Boolean).join(' ')
 
 /** Number of a task. */
 export const taskNumber = (row: GridRow): string => text(row.task_number) || row.id

@@ -7,10 +7,13 @@ import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { isAsked, isChoice } from '../../kit/key-target.ts'
 import { listMark } from '../../kit/marks.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { stepKey } from '../../kit/step-key.ts'
+import { TestName } from '../../kit/test-name.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
@@ -137,10 +140,10 @@ export function EntryDesk({
   shortcuts.current = { send, onStep, setWay }
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      const step = isAsked() ? null : stepKey(event, isChoice(event.target))
       if (event.ctrlKey && event.key === 'Enter') void shortcuts.current.send()
       else if (event.ctrlKey && event.key.toLowerCase() === 's') void store.flush()
-      else if (event.ctrlKey && event.key === 'PageDown') shortcuts.current.onStep(1)
-      else if (event.ctrlKey && event.key === 'PageUp') shortcuts.current.onStep(-1)
+      else if (step) shortcuts.current.onStep(step)
       else if (event.altKey && event.code === 'KeyT')
         shortcuts.current.setWay(before => (before === 'by_specimen' ? 'by_reading' : 'by_specimen'))
       else return
@@ -153,13 +156,15 @@ export function EntryDesk({
   return (
     <div className="gt-entry" ref={root}>
       <header className="task-line">
-        <h1 title={task.test_name}>{task.test_name}</h1>
+        <h1>
+          <TestName name={task.test_name} age={task.age_days} />
+        </h1>
         <span className="gt-number quiet">{task.task_number}</span>
         {record.record_number ? <span className="gt-number quiet number">{record.record_number}</span> : null}
         <StateMark list={taskState} code={task.state} soft />
         <span className="right">
           <Users aria-hidden strokeWidth={1.75} />
-          {sheet.context.people.map(person => person.name).join(listMark())}
+          <span className="people gt-ellipsis">{sheet.context.people.map(person => person.name).join(listMark())}</span>
           <TestTimer from={record.test_start_at} to={record.test_end_at} />
           <SaveMark state={state} onRetry={() => void store.flush()} />
         </span>

@@ -1,4 +1,5 @@
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
+import { ageWords } from '@gt/domain/tasks/aged-test.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { Ban, Save, Send, X } from 'lucide-react'
 import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
@@ -10,6 +11,7 @@ import { BatchResult } from '../../kit/batch-result.tsx'
 import { Button } from '../../kit/button.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
@@ -58,6 +60,13 @@ const isReady = (record: OpenRecord): boolean =>
   record.sheet.record.can.includes('submit') &&
   openPoints(record).every(point => point.severity !== 'error')
 
+/** The test of the tasks with all their ages. */
+function nameOfSeries(records: readonly OpenRecord[]): string {
+  const tasks = records.map(({ sheet }) => sheet.task)
+  const ages = [...new Set(tasks.map(task => ageWords(task.age_days)))].filter(Boolean)
+  return [tasks[0]?.test_name, ages.join(listMark())].filter(Boolean).join(' ')
+}
+
 /** Several tasks of one test in one grid (page checklist, batch entry): typed down the columns, submitted in one go. */
 export function SeriesDesk({ page, taskIds, takesMachine, onOpen, onClose }: SeriesDeskProps) {
   const { t } = useWords()
@@ -80,7 +89,7 @@ export function SeriesDesk({ page, taskIds, takesMachine, onOpen, onClose }: Ser
         <Loader key={id} taskId={id} onLoaded={take} />
       ))}
       <header className="task-line">
-        <h1>{t('page.djentrustmanage.checklist.series', { name: first?.sheet.task.test_name ?? '' })}</h1>
+        <h1>{t('page.djentrustmanage.checklist.series', { name: nameOfSeries(same) })}</h1>
         <span className="quiet">{t('page.djentrustmanage.checklist.series_of', { n: same.length })}</span>
         <span className="right">
           <Button icon={X} onClick={onClose}>

@@ -10,6 +10,7 @@ import { Glyph } from '../../kit/glyph.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { TestName } from '../../kit/test-name.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { MouldDialog } from './mould-dialog.tsx'
 import { matesWords, TaskProgress } from './task-progress.tsx'
@@ -87,7 +88,9 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
           <b className="gt-number">{number}</b>
           <ShortDue date={text(row.due_at).slice(0, 10) || text(row.deadline) || null} />
         </span>
-        <span className="line">{text(row.test_name)}</span>
+        <span className="line">
+          <TestName name={text(row.test_name)} age={row.age_days} />
+        </span>
         <span className="line facts">
           <span className="cut">
             {[text(row.grade) || text(row.specification), text(row.task_number)].filter(Boolean).join(' · ')}
