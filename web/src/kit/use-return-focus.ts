@@ -32,9 +32,9 @@ export function useKeptFocus(box: { readonly current: HTMLElement | null }, rows
       held.focus = true
     }
     const leave = ({ target }: FocusEvent): void => {
-      // what leaves with its row is not connected any more once the change is through
+      // what leaves with its row is not connected any more once the change is through; among the cells it goes on, which is heard first
       queueMicrotask(() => {
-        held.focus = !(target as Node).isConnected // a focus leaves elements only
+        held.focus = !(target as Node).isConnected || grid?.contains(document.activeElement) === true // a focus leaves elements only
       })
     }
     grid?.addEventListener('focusin', enter)
