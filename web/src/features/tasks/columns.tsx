@@ -1,5 +1,6 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { OrderLink } from '../../app/numbered-link.tsx'
 import { columns } from '../../kit/columns.tsx'
@@ -12,7 +13,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
-import { isAgeMatter, isDeadlineMatter, specOf, taskNumber, waitsFor } from './task-row.ts'
+import { isAgeMatter, isDeadlineMatter, taskNumber, waitsFor } from './task-row.ts'
 
 const { list: states } = trialTask.fields.state.options
 
@@ -60,8 +61,8 @@ const specColumn: GridColumn = {
   // a grade and a diameter, "HRB400E Φ20", whole
   width: 114,
   wide: 114,
-  text: specOf,
-  render: specOf,
+  text: specWords,
+  render: specWords,
 }
 
 const projectColumn: GridColumn = {

@@ -26,12 +26,6 @@ export function waitsFor(row: GridRow, userId: string): boolean {
   }
 }
 
-/** Grade and specification of the sample in one cell; a grade that the specification names already is not said twice. */
-export function specOf(row: GridRow): string {
-  const [grade, specification] = [text(row.grade), text(row.specification)]
-  return specification.split(' ').includes(grade) ? specification : [grade, specification].filter(Boolean).join(' ')
-}
-
 /** Number of a task. */
 export const taskNumber = (row: GridRow): string => text(row.task_number) || row.id
 
