@@ -93,7 +93,7 @@ export const entrustmentActions = controller('Entrustments', {
   Counts: read({
     permission: viewing,
     input: z.strictObject({}),
-    output: z.object({ by_state: z.record(z.string(), z.number()), today: z.number(), to_accept: z.number() }),
+    output: z.object({ by_state: z.record(z.string(), z.number()), today: z.number() }),
   }),
   GetWhole: read({ permission: viewing, input: z.strictObject({ id: idSchema }), output: wholeOrder }),
   Why: read({

@@ -21,7 +21,7 @@ describe('conclusion of a report', () => {
   })
 
   const facts = { sample: '混凝土试块', standard: 'JTG F80/1-2017', grade: 'C30', state: '不合格' }
-  const strength = { parameter_name: '抗压强度', judgement: 'pass' as const }
+  const strength = { parameter_name: '抗压强度', judgement: 'pass' as const, value_text: '36.0' }
 
   it('takes the sentence of the test before the general one, and the default first', () => {
     const list = [
@@ -50,13 +50,27 @@ describe('conclusion of a report', () => {
       template('{items}见数据。', { judgement: 'measured' }),
     ]
     const items = [
-      { parameter_name: '屈服强度', judgement: 'pass' as const },
-      { parameter_name: '抗拉强度', judgement: 'fail' as const },
-      { parameter_name: '断后伸长率', judgement: 'measured' as const },
-      { parameter_name: '重量偏差', judgement: null },
-      { parameter_name: '屈服强度', judgement: 'pass' as const },
+      { parameter_name: '屈服强度', judgement: 'pass' as const, value_text: '1' },
+      { parameter_name: '抗拉强度', judgement: 'fail' as const, value_text: '1' },
+      { parameter_name: '断后伸长率', judgement: 'measured' as const, value_text: '1' },
+      { parameter_name: '重量偏差', judgement: null, value_text: null },
+      { parameter_name: '屈服强度', judgement: 'pass' as const, value_text: '1' },
     ]
     expect(conclude(list, '7', 'fail', items, facts)).toBe('抗拉强度不符合。屈服强度符合。断后伸长率见数据。')
     expect(conclude(list, '7', 'measured', items.slice(3, 4), facts)).toBe('重量偏差见数据。')
+  })
+
+  it('[workflow 6] names a reported value that is not judged, as the strength before its age, with what was measured', () => {
+    const list = [template('{items}符合。'), template('{items}见数据。', { judgement: 'measured' })]
+    const early = { ...strength, judgement: 'none' as const, value_text: '21.4' }
+    const share = { parameter_name: '达设计强度百分率', judgement: 'measured' as const, value_text: '71' }
+    expect(conclude(list, '7', 'measured', [early, share], facts)).toBe('抗压强度、达设计强度百分率见数据。')
+    expect(conclude(list, '7', 'pass', [strength, { ...early, parameter_name: '密度' }], facts)).toBe(
+      '抗压强度符合。密度见数据。',
+    )
+    // nothing was reported of it
+    expect(conclude(list, '7', 'measured', [{ ...early, value_text: null }, share], facts)).toBe(
+      '达设计强度百分率见数据。',
+    )
   })
 })

@@ -64,6 +64,8 @@ function fillConclusion(text: string, facts: ConclusionFacts): string {
 interface ReportedItem {
   readonly parameter_name: string
   readonly judgement: Judgement | null
+  /** As printed; null where nothing is reported. */
+  readonly value_text: string | null
 }
 
 /** Judgements that get a sentence of their own behind that of the report, in this order. */
@@ -71,8 +73,9 @@ const told: readonly Judgement[] = ['fail', 'retest', 'invalid', 'pass', 'measur
 
 /**
  * The conclusion of a report: the sentence of its judgement over the items that were judged so, then a sentence for every
- * other outcome. What conforms is never listed with what does not, and what was only measured never as judged. Null when
- * the laboratory keeps no sentence for the judgement.
+ * other outcome. What conforms is never listed with what does not, and what was only measured never as judged; a value that is
+ * reported and not judged, as a strength before its age, was measured. Null when the laboratory keeps no sentence for the
+ * judgement.
  */
 export function conclude(
   templates: readonly ConclusionTemplate[],
@@ -82,7 +85,9 @@ export function conclude(
   facts: Omit<ConclusionFacts, 'parameters' | 'failed'>,
 ): string | null {
   const named = (list: readonly ReportedItem[]): string[] => [...new Set(list.map(item => item.parameter_name))]
-  const of = (outcome: Judgement): string[] => named(items.filter(item => item.judgement === outcome))
+  const outcomeOf = (item: ReportedItem): Judgement | null =>
+    item.judgement === 'none' && judged !== 'none' && item.value_text !== null ? 'measured' : item.judgement
+  const of = (outcome: Judgement): string[] => named(items.filter(item => outcomeOf(item) === outcome))
   const sentence = (outcome: Judgement, parameters: readonly string[]): string | null => {
     const template = chooseConclusion(templates, trialListId, outcome)
     return template && fillConclusion(template.text_zh, { ...facts, parameters, failed: of('fail') })

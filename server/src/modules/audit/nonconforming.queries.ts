@@ -2,7 +2,7 @@ import type { NoticeFacts } from '@gt/domain/audit/notice-paper.ts'
 import type { Id, LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 import { sightSql } from '../../db/sight.ts'
-import { mayKnowBlind, sampleNumberSql } from '../samples/api.ts'
+import { mayKnowBlind, sampleNumberSql, specSql } from '../samples/api.ts'
 import { seenNonconforming } from './visible.ts'
 
 interface Summary {
@@ -140,7 +140,7 @@ export function retestsOf(
 export async function noticeRow(ctx: Ctx, id: Id): Promise<NoticeFacts | null> {
   const [row] = await ctx.tx.query<NoticeFacts & Record<string, unknown>>(
     `select b.name as laboratory, n.nonconforming_no, r.display_number as report_no, e.entrust_no, e.customer_snapshot, e.project_name,
-       s.sample_number as sample_no, s.name as sample_name, concat_ws(' ', nullif(s.specification, ''), nullif(s.grade, '')) as specification,
+       s.sample_number as sample_no, s.name as sample_name, ${specSql('s')} as specification,
        concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part, k.test_name, n.parameter_text, n.measured_text,
        n.requirement_text, n.found_at
      from nonconforming_record n join business b on b.id = n.business_id join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id

@@ -4,6 +4,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 import { countByState } from '../../db/count-by-state.ts'
 import type { ListOptions } from '../../db/list.ts'
+import { onceSql } from '../samples/api.ts'
 
 interface OrderSummary {
   readonly sample_count: number
@@ -18,7 +19,7 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
   const rows = await ctx.tx.query<OrderSummary & { id: Id }>(
     `select w.id::text as id, s.sample_count, s.sample_summary, i.item_count, k.task_count, k.task_done
      from unnest($1::bigint[]) as w(id)
-     cross join lateral (select count(*)::int as sample_count, coalesce(left(string_agg(distinct concat_ws(' ', s.name, s.grade), '、'), 120), '') as sample_summary
+     cross join lateral (select count(*)::int as sample_count, coalesce(left(string_agg(distinct ${onceSql('s.name', 's.grade')}, '、'), 120), '') as sample_summary
        from sample s where s.entrustment_id = w.id and s.deleted_at is null) s
      cross join lateral (select count(*)::int as item_count from test_item i where i.entrustment_id = w.id and i.deleted_at is null and i.state <> 'cancelled') i
      cross join lateral (select count(*)::int as task_count, count(*) filter (where k.state = 'done')::int as task_done
@@ -28,18 +29,17 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
   return new Map(rows.map(({ id, ...summary }) => [id, summary]))
 }
 
-/** Orders by state, those that the caller registered today, and pre-entrustments that wait to be accepted. */
+/** Orders by state, and those that the caller registered today. */
 export async function countsOfOrders(
   ctx: Ctx,
   visible: ListOptions,
-): Promise<{ by_state: Record<string, number>; today: number; to_accept: number }> {
+): Promise<{ by_state: Record<string, number>; today: number }> {
   const by_state = await countByState(ctx, entrustment, visible)
-  const [row] = await ctx.tx.query<{ today: number; to_accept: number }>(
-    `select (select count(*)::int from entrustment where business_id = app_biz() and deleted_at is null and created_by_id = app_user_id()
-         and entrust_date = gt_today()) as today,
-       (select count(*)::int from entrustment_temp where business_id = app_biz() and deleted_at is null and state = 'submitted') as to_accept`,
+  const [row] = await ctx.tx.query<{ today: number }>(
+    `select count(*)::int as today from entrustment where business_id = app_biz() and deleted_at is null and created_by_id = app_user_id()
+       and entrust_date = gt_today()`,
   )
-  return { by_state, today: row?.today ?? 0, to_accept: row?.to_accept ?? 0 }
+  return { by_state, today: row?.today ?? 0 }
 }
 
 /** Pre-entrustments by state. */

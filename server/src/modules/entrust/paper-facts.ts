@@ -9,6 +9,7 @@ import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
+import { specWords } from '@gt/domain/samples/spec-words.ts'
 import type { Ctx } from '../../db/context.ts'
 
 type Sample = WholeOrder['samples'][number]
@@ -68,7 +69,7 @@ function paperSample({ row }: Sample): PaperSample {
   return {
     number: row.sample_number ?? '',
     name: row.name ?? '',
-    specification: words(row.specification, row.grade),
+    specification: specWords(row),
     quantity: [row.quantity, stands].filter(Boolean).join(' / '),
     made: row.sampling_date,
     age: row.age_days,

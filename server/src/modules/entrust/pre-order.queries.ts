@@ -7,7 +7,7 @@ import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
 import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
-import { samplesInSight } from '../samples/api.ts'
+import { onceSql, samplesInSight } from '../samples/api.ts'
 import { visibleOrders, visiblePreOrders } from './visible.ts'
 
 export type PreOrderRow = Row<typeof entrustmentTemp>
@@ -51,7 +51,7 @@ interface PreSummary {
 export async function preSummaries(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, PreSummary>> {
   const rows = await ctx.tx.query<PreSummary & { id: Id }>(
     `select w.id::text as id, s.sample_count, s.sample_summary, i.item_count, h.name as taken_by from unnest($1::bigint[]) as w(id)
-     cross join lateral (select count(*)::int as sample_count, coalesce(left(string_agg(distinct concat_ws(' ', s.name, s.specification), '、'), 120), '') as sample_summary
+     cross join lateral (select count(*)::int as sample_count, coalesce(left(string_agg(distinct ${onceSql('s.name', 's.specification')}, '、'), 120), '') as sample_summary
        from sample_temp s where s.business_id = app_biz() and s.entrustment_temp_id = w.id and s.deleted_at is null) s
      cross join lateral (select count(*)::int as item_count from entrust_temp_test_item i where i.business_id = app_biz() and i.entrustment_temp_id = w.id
        and i.deleted_at is null) i

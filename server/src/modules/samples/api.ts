@@ -34,6 +34,7 @@ import {
   specimensOfSamples,
   tasksOfSamples,
 } from './sample.queries.ts'
+import { onceSql as once, specSql as spec } from './spec-sql.ts'
 import { takeSamples } from './take.ts'
 import { samplesOfPost, visibleSamples } from './visible.ts'
 
@@ -308,3 +309,7 @@ export async function remouldSpecimens(ctx: Ctx, row: SampleRow, classCode: stri
 
 /** Retained parts whose day comes; see retentions-due.ts. */
 export const retentionsDue = (ctx: Ctx): ReturnType<typeof due> => due(ctx)
+
+/** Texts of a sample in SQL that do not say the same twice; see spec-sql.ts. */
+export const onceSql = once
+export const specSql = spec

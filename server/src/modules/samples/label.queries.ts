@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '../../db/context.ts'
 import { sightSql } from '../../db/sight.ts'
 import { stillKept } from './retention.queries.ts'
+import { specSql } from './spec-sql.ts'
 import { samplesOfPost, visibleSamples } from './visible.ts'
 
 /** A label before its code is drawn. */
@@ -45,7 +46,7 @@ const ofSample: Source = {
   id: 't.id',
   logged: 't.id',
   index: "''",
-  specification: "concat_ws(' ', nullif(t.specification, ''), nullif(t.grade, ''))",
+  specification: specSql('t'),
   tests: `coalesce((select string_agg(n.name, '、' order by n.first) from (
     select l.name_zh as name, min(i.sort_no) as first from test_item i join trial_list l on l.id = i.trial_list_id
     where i.business_id = t.business_id and i.sample_id = t.id and i.state <> 'cancelled' and i.deleted_at is null group by l.name_zh) n), '')`,

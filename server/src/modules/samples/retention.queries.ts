@@ -5,6 +5,7 @@ import type { Ctx } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
 import { rowColumns } from '../../db/write.ts'
 import { seesThroughBlind } from './read.queries.ts'
+import { specSql } from './spec-sql.ts'
 
 const columns = rowColumns(sampleRetention)
   .map(name => `r.${quote(name)}`)
@@ -95,7 +96,7 @@ interface PartSummary {
 export async function partsSummed(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, PartSummary>> {
   const rows = await ctx.tx.query<PartSummary & { id: Id }>(
     `select r.id, json_build_object('id', s.id::text, 'label', coalesce(b.blind_code, s.sample_number, s.name)) as sample, s.name as sample_name,
-       concat_ws(' ', nullif(s.specification, ''), nullif(s.grade, '')) as specification,
+       ${specSql('s')} as specification,
        case when b.id is null then (select p.name from project_section p where p.id = coalesce(e.project_section_id, l.project_section_id)) end as section,
        case when b.id is null then concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) else '' end as part,
        concat_ws(' ', trim_scale(s.representative_quantity)::text, nullif(s.representative_unit, '')) as represents,

@@ -1,6 +1,7 @@
 import type { PaperTask } from '@gt/domain/entrust/order-papers.ts'
 import type { Ctx } from '../../db/context.ts'
 import { sightSql } from '../../db/sight.ts'
+import { specSql } from '../samples/api.ts'
 import { visibleTasks } from './visible.ts'
 
 /** A task for its sheet, with whom the sheets are sorted by. */
@@ -21,7 +22,7 @@ export async function tasksForSheets(ctx: Ctx, ids: readonly string[]): Promise<
        case when t.blind then '' else coalesce((select string_agg(p.specimen_no, '、' order by p.id) from test_sample p
           where p.business_id = t.business_id and p.trial_task_id = t.id and p.deleted_at is null), '') end as specimens,
        (select jsonb_agg(jsonb_build_object('number', coalesce(b.blind_code, s.sample_number, ''), 'name', coalesce(s.name, ''),
-            'specification', concat_ws(' ', nullif(s.specification, ''), nullif(s.grade, '')), 'quantity', coalesce(s.quantity, ''),
+            'specification', ${specSql('s')}, 'quantity', coalesce(s.quantity, ''),
             'condition', coalesce(s.sample_condition, '')) order by (s.id = t.sample_id) desc, s.sort_no, s.id)
           from sample s left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
           where s.business_id = t.business_id and (s.id = t.sample_id or s.id in (select i.sample_id from test_item i

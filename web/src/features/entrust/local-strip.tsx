@@ -1,5 +1,6 @@
 import { sampleLabelStyles, sampleLabelText } from '@gt/domain/qrcode/label-layout.ts'
 import { maturityDate } from '@gt/domain/samples/moulding.ts'
+import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { CloudOff, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -51,7 +52,7 @@ export function LocalStrip({ locals, businessId, classes, offer, mayPrint, onOpe
       number,
       index: '',
       name: cells.name,
-      specification: [cells.specification, cells.grade].filter(Boolean).join(' '),
+      specification: specWords(cells),
       tests: chosenTests({ items, cells }, offer)
         .map(test => test.name)
         .join(listMark()),

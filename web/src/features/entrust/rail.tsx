@@ -142,7 +142,6 @@ export function Rail({ draft, told, onOpen, onTemplate, onAnnounced }: RailProps
       ) : null}
       {mayCall(preEntrustmentActions.actions.List, permissions) ? (
         <Announced
-          waiting={counts.data?.to_accept}
           current={draft.announced?.id ?? null}
           onTake={mayCall(preEntrustmentActions.actions.Accept, permissions) ? onAnnounced : null}
           fold={fold('announced')}
@@ -186,12 +185,11 @@ function Templates({ fold, onTemplate }: PartProps & Pick<RailProps, 'onTemplate
 }
 
 interface AnnouncedProps extends PartProps {
-  readonly waiting: number | undefined
   readonly current: string | null
   readonly onTake: ((id: string) => void) | null
 }
 
-function Announced({ waiting, current, onTake, fold }: AnnouncedProps) {
+function Announced({ current, onTake, fold }: AnnouncedProps) {
   const { t, language } = useWords()
   const { label } = preEntrustmentActions.actions.Accept
   const against = onTake ? undefined : sentence(refused(generalErrors, 'G-03', { command: label }), language)
@@ -202,7 +200,7 @@ function Announced({ waiting, current, onTake, fold }: AnnouncedProps) {
     size: shown,
   })
   return (
-    <Fold title={t('page.djentrustmanage.newEntrustsManager.announced')} summary={waiting} {...fold}>
+    <Fold title={t('page.djentrustmanage.newEntrustsManager.announced')} summary={data?.total} {...fold}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       <ul>
         {data?.rows.map(row => (

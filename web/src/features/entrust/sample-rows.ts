@@ -58,12 +58,28 @@ export function nextSerial(text: string): string {
   return `${before}${String(BigInt(figure) + 1n).padStart(figure.length, '0')}${after}`
 }
 
-/** The rows with a copy of one below it, its place counted on (page newEntrustsManager, Alt+D). */
-export function duplicated(rows: Rows, index: number, newKey: NewKey): Rows {
+/** A copy of a row with its place counted on. */
+function nextOf(row: SampleRow, key: string): SampleRow {
+  const copy = copyOf(row, key)
+  return withText(copy, 'place', nextSerial(copy.cells.place))
+}
+
+/** Whether a copy takes the place of a row: it is blank, and one that is not stands above it. */
+const takesFromAbove = (rows: Rows, index: number): boolean => {
+  const [above, row] = [rows[index - 1], rows[index]]
+  return row !== undefined && isBlankRow(row) && above !== undefined && !isBlankRow(above)
+}
+
+/**
+ * The rows with the next of one in hand, its place counted on (page newEntrustsManager, Alt+D), and where it stands: a blank row
+ * takes it from the row above, any other has it below.
+ */
+export function duplicated(rows: Rows, index: number, newKey: NewKey): { readonly rows: Rows; readonly at: number } {
   const row = rows[index]
-  if (!row) return rows
-  const copy = copyOf(row, newKey())
-  return replaced(rows, index, [row, withText(copy, 'place', nextSerial(copy.cells.place))])
+  if (!row) return { rows, at: index }
+  const above = rows[index - 1]
+  if (above && takesFromAbove(rows, index)) return { rows: replaced(rows, index, [nextOf(above, row.key)]), at: index }
+  return { rows: replaced(rows, index, [row, nextOf(row, newKey())]), at: index + 1 }
 }
 
 /** The rows with the text of one cell in others of its column. */

@@ -97,11 +97,27 @@ test('a copied row is a new sample with the same tests and the next place', () =
     id: '91',
     number: 'YP-1',
   }
-  const [first, copy] = duplicated([stored], 0, newKey)
+  const {
+    rows: [first, copy],
+    at,
+  } = duplicated([stored], 0, newKey)
+  expect(at).toBe(1)
   expect(first).toBe(stored)
   expect(copy).toMatchObject({ id: null, number: null, items: [{ unit_trial_parameter_id: '5' }] })
   expect(copy?.cells.place).toBe('2-2 墩柱')
   expect(copy?.items[0]).not.toHaveProperty('id')
+})
+
+test('[page newEntrustsManager, copyPrev] on a blank row Alt+D copies the row above with the next serials', () => {
+  const above = rowOf({ name: '混凝土试块', place: '2-1 墩柱' }, [{ unit_trial_parameter_id: '5' }])
+  const blank = rowOf({})
+  const done = duplicated([above, blank], 1, newKey)
+  expect(done.at).toBe(1)
+  expect(done.rows).toHaveLength(2)
+  expect(done.rows[1]).toMatchObject({ key: blank.key, id: null, items: [{ unit_trial_parameter_id: '5' }] })
+  expect(done.rows[1]?.cells).toMatchObject({ name: '混凝土试块', place: '2-2 墩柱' })
+  // below a blank row there is nothing to take
+  expect(duplicated([blank, rowOf({})], 1, newKey).rows).toHaveLength(3)
 })
 
 test('an empty cell suggests what stands above it, an age the usual one of its tests', () => {

@@ -126,10 +126,12 @@ export function useSheet(
         }
         case 'add':
           return add(row)
-        case 'duplicate':
-          if (full(1)) return
-          change(before => duplicated(before, row, uuid))
-          return go({ row: row + 1, column: cursor.column })
+        case 'duplicate': {
+          const { rows: next, at } = duplicated(rows, row, uuid)
+          if (full(next.length - rows.length)) return
+          change(before => duplicated(before, row, uuid).rows)
+          return go({ row: at, column: cursor.column })
+        }
         case 'fill': {
           const name = columns[cursor.column]
           const [from, to] = ticked.length > 0 ? [row, ticked] : [row - 1, [row]]

@@ -1,5 +1,6 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { OrderLink } from '../../app/numbered-link.tsx'
 import { columns } from '../../kit/columns.tsx'
@@ -16,7 +17,7 @@ import { StateMark } from '../../kit/state-mark.tsx'
 import { TestName } from '../../kit/test-name.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
 import type { Grouping } from './groups.ts'
-import { isAgeMatter, isDeadlineMatter, specOf, taskNumber, testOf, waitsFor } from './task-row.ts'
+import { isAgeMatter, isDeadlineMatter, taskNumber, testOf, waitsFor } from './task-row.ts'
 
 const { list: states } = trialTask.fields.state.options
 
@@ -64,8 +65,8 @@ const specColumn: GridColumn = {
   // a grade and a diameter, "HRB400E Φ20", whole
   width: 114,
   wide: 114,
-  text: specOf,
-  render: specOf,
+  text: specWords,
+  render: specWords,
 }
 
 const projectColumn: GridColumn = {

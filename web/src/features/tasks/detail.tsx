@@ -1,5 +1,6 @@
 import type { Label } from '@gt/domain/kit/label.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
@@ -111,8 +112,8 @@ function Samples({ samples, items }: Pick<WholeTask, 'samples' | 'items'>) {
             key: 'specification',
             title: t('page.djentrustmanage.samplelist.spec'),
             width: 128,
-            cell: one => wordsOf([one.specification, one.grade]) || unknown,
-            text: one => wordsOf([one.specification, one.grade]),
+            cell: one => specWords(one) || unknown,
+            text: one => specWords(one),
           },
           {
             key: 'quantity',

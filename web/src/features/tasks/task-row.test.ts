@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAgeMatter, isDeadlineMatter, specOf, waitsFor } from './task-row.ts'
+import { isAgeMatter, isDeadlineMatter, waitsFor } from './task-row.ts'
 
 const row = (state: string, more = {}) => ({ id: '1', state, assigned_user_id: '7', checker_id: '8', can: [], ...more })
 
@@ -15,12 +15,4 @@ test('an age counts until the test begins, a deadline until the record is checke
   const states = ['assigned', 'testing', 'checking', 'checked', 'suspended']
   expect(states.filter(state => isAgeMatter(row(state)))).toEqual(['assigned'])
   expect(states.filter(state => isDeadlineMatter(row(state)))).toEqual(['assigned', 'testing', 'checking'])
-})
-
-test('[page tasklist, column spec_grade] a grade that the specification names already is not said twice', () => {
-  const said = (grade: string | null, specification: string | null) => specOf(row('assigned', { grade, specification }))
-  expect(said('C30', 'C30')).toBe('C30')
-  expect(said('HRB400E', 'HRB400E 20')).toBe('HRB400E 20')
-  expect(said('C3', 'C30')).toBe('C3 C30')
-  expect([said('C30', null), said(null, '20'), said(null, null)]).toEqual(['C30', '20', ''])
 })

@@ -27,12 +27,6 @@ export function waitsFor(row: GridRow, userId: string): boolean {
   }
 }
 
-/** Grade and specification of the sample in one cell; a grade that the specification names already is not said twice. */
-export function specOf(row: GridRow): string {
-  const [grade, specification] = [text(row.grade), text(row.specification)]
-  return specification.split(' ').includes(grade) ? specification : [grade, specification].filter(Boolean).join(' ')
-}
-
 /** The test of a task with the age of its specimens. */
 export const testOf = (row: GridRow): string => [text(row.test_name), ageWords(row.age_days)].filter(Boolean).join(' ')
 

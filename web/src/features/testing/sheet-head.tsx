@@ -1,3 +1,4 @@
+import { sampleWords } from '@gt/domain/samples/spec-words.ts'
 import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
 import { PencilLine } from 'lucide-react'
 import { memo, useState } from 'react'
@@ -30,7 +31,7 @@ export const SheetHead = memo(function SheetHead({ record, writable }: SheetHead
       <span className="samples">
         {samples.map(({ number, name, specification, grade }) => (
           <span key={number}>
-            <b className="gt-number">{number}</b> {[...new Set([name, specification, grade])].filter(Boolean).join(' ')}
+            <b className="gt-number">{number}</b> {sampleWords({ name, specification, grade })}
           </span>
         ))}
       </span>

@@ -1,6 +1,7 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { type OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { sampleWords } from '@gt/domain/samples/spec-words.ts'
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { Checkbox, Select } from 'antd'
@@ -43,7 +44,7 @@ export function ChangeTests({ whole, draft, onCancel, onBasis, onAdd, onDrop, on
           <section key={row.id} aria-label={row.sample_number ?? row.name ?? ''}>
             <h3>
               <span className="gt-number">{row.sample_number}</span>
-              <span>{[...new Set([row.name, row.specification, row.grade])].filter(Boolean).join(' ')}</span>
+              <span>{sampleWords(row)}</span>
             </h3>
             <table>
               <thead>

@@ -304,7 +304,7 @@ describe('[page ywtentrustlist] an announcement becomes an order', () => {
   })
 
   test('a sample that the clerk took out is refused with the reason; a copy does not stand for it', () => {
-    const twice = { ...filled, samples: duplicated(filled.samples, 0, newKey) }
+    const twice = { ...filled, samples: duplicated(filled.samples, 0, newKey).rows }
     expect(twice.samples.map(row => row.announced)).toEqual(['70', null])
     const without = { ...twice, samples: twice.samples.slice(1) }
     expect(leftOut(without, announced)).toHaveLength(1)
