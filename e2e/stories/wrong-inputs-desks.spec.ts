@@ -55,6 +55,12 @@ const visits: Readonly<Record<Desk, (wrong: WrongInputs) => Promise<void>>> = {
     const { page } = wrong
     await signIn(page, 'cashier')
     await wrong.lost('/djentrustmanage/chargelist')
+    const [from] = await page.locator('.gt-query .ant-picker-range input').all()
+    await from?.fill('2026-02-30')
+    await from?.press('Tab')
+    await wrong.reads(page.locator('.gt-query'), '日期格式不正确')
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(page.locator('.gt-query .ant-picker-range input').first()).toHaveValue('')
     await rowOf(page, order).getByRole('button', { name: '未编号' }).click()
     await page.getByRole('tab', { name: /^费用明细/ }).click()
     await page.getByRole('tabpanel', { name: '费用明细' }).getByRole('button', { name: '调价' }).first().click()
@@ -111,6 +117,13 @@ const visits: Readonly<Record<Desk, (wrong: WrongInputs) => Promise<void>>> = {
       ['发放时间', '2099-01-01 10:00:00', '发放时间不能晚于现在'],
       ['发放时间', '', '请选择发放时间'],
     ])
+    // the beginning of a day that is typed is a day too, and takes nothing of what follows
+    const left = parcel.getByRole('textbox', { name: /发放时间$/ })
+    await left.fill('')
+    await left.pressSequentially('2026-02-13 10:30')
+    await expect(left).toHaveValue('2026-02-13 10:30')
+    await left.press('Tab')
+    await expect(left).toHaveValue('2026-02-13 10:30:00')
   },
   async archive(wrong) {
     const { page } = wrong

@@ -34,7 +34,7 @@ interface CalendarProps extends ControlProps {
 function Calendar({ id, value, onChange, disabled, field: _, path: __, start: ___, ...rest }: CalendarProps) {
   const { format, read, showTime, ...props } = rest
   const day = useDay(value)
-  const { typing, drop } = useTyping(
+  const { typing, drop, calendar } = useTyping(
     () => leftText(value),
     (_side, text) => onChange?.(text === '' ? null : (read(text, today()) ?? text)),
   )
@@ -48,6 +48,7 @@ function Calendar({ id, value, onChange, disabled, field: _, path: __, start: __
         placeholder={format}
         disabled={disabled}
         components={typedParts}
+        {...calendar}
         style={{ width: '100%' }}
         {...(showTime ? { showTime } : {})}
         onChange={next => {
@@ -81,7 +82,7 @@ export function DateRange({ id, value, onChange }: Pick<ControlProps, 'id' | 'va
   const [from, to] = Array.isArray(value) ? value : [null, null]
   const shown = useMemo((): [Dayjs | null, Dayjs | null] => [asDay(from), asDay(to)], [from, to])
   const [wrong, setWrong] = useState<Readonly<Partial<Record<Side, string>>>>({})
-  const { typing, drop } = useTyping(
+  const { typing, drop, calendar } = useTyping(
     side => wrong[side],
     (side, text) => {
       const day = readDate(text, today())
@@ -103,6 +104,7 @@ export function DateRange({ id, value, onChange }: Pick<ControlProps, 'id' | 'va
         suffixIcon={calendarIcon}
         allowClear={{ clearIcon }}
         components={typedParts}
+        {...calendar}
         style={{ width: '100%' }}
         {...(isWrong ? { status: 'error' as const, 'aria-invalid': 'true' as const, 'aria-describedby': told } : {})}
         onChange={days => {

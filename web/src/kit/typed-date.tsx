@@ -7,8 +7,10 @@ interface Typing {
   /** What stands in a field in place of its day: what is being typed, or what was left there and is no day. */
   readonly textOf: (side: Side) => string | undefined
   readonly type: (side: Side, text: string) => void
-  /** Takes what was typed. */
-  readonly leave: (side: Side) => void
+  /** Takes what was typed, if anything was. */
+  readonly leave: (side: Side) => unknown
+  /** Takes what was typed and closes the calendar; false when nothing was typed. */
+  readonly enter: (side: Side) => boolean
 }
 
 /** Ties the fields of a calendar to what is typed into them. */
@@ -22,18 +24,26 @@ export const TypingContext = createContext<Typing | null>(null)
  */
 export function useTyping(leftOf: (side: Side) => string | undefined, take: (side: Side, text: string) => void) {
   const [typed, setTyped] = useState<Readonly<Partial<Record<Side, string>>>>({})
+  const [open, setOpen] = useState(false)
   const drop = (side: Side): void => setTyped(({ [side]: _, ...others }) => others)
+  const leave = (side: Side): boolean => {
+    const text = typed[side]
+    if (text === undefined) return false
+    drop(side)
+    take(side, text.trim())
+    return true
+  }
   const typing: Typing = {
     textOf: side => typed[side] ?? leftOf(side),
     type: (side, text) => setTyped(before => ({ ...before, [side]: text })),
-    leave: side => {
-      const text = typed[side]
-      if (text === undefined) return
-      drop(side)
-      take(side, text.trim())
+    leave,
+    enter: side => {
+      const taken = leave(side)
+      if (taken) setOpen(false)
+      return taken
     },
   }
-  return { typing, drop }
+  return { typing, drop, calendar: { open, onOpenChange: setOpen } }
 }
 
 interface TypedInputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -46,8 +56,10 @@ function TypedInput({ onChange: _calendar, value, onBlur, onKeyDown, ...props }:
   const typing = use(TypingContext)
   const side = props['date-range'] ?? 'start'
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // by Enter the calendar would take its own day
+    if (event.key === 'Enter' && typing?.enter(side)) return
     // these keys send the form in which the field stands, or leave it: what they lead to shall find the day
-    if (event.key === 'Enter' || event.key === 'Tab' || event.ctrlKey || event.metaKey) typing?.leave(side)
+    if (event.key === 'Tab' || event.ctrlKey || event.metaKey) typing?.leave(side)
     onKeyDown?.(event)
   }
   return (
