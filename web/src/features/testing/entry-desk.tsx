@@ -2,22 +2,26 @@ import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { Send, Users } from 'lucide-react'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../app/client.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
+import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { toastFailed } from '../../kit/toast.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
-import { openPoints } from './check-list.tsx'
+import { holdsUp, type OpenPoint, openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
 import { EntryFoot } from './entry-foot.tsx'
+import { leadTo } from './lead-to.ts'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
@@ -62,13 +66,15 @@ export function EntryDesk({
   onStep,
   onSubmitted,
 }: EntryDeskProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { sheet, paper, state, store, reload } = entry
   const { task, record } = sheet
   // what does not depend on the readings is drawn anew only when it changes, not at every key
   const conditions = useMemo(() => ({ sheet, store, reload }), [sheet, store, reload])
   const [current, setCurrent] = useState<PaperPlace | Place | null>(null)
   const [why, setWhy] = useState<Place | null>(null)
+  /** What held the submission up, as long as the server says so. */
+  const [held, setHeld] = useState('')
   const [way, setWay] = useState<Way>('by_specimen')
   const root = useRef<HTMLDivElement>(null)
   useTypingRest(root)
@@ -108,14 +114,38 @@ export function EntryDesk({
   }, [asked])
 
   const may = writable && page.can('submit') && record.can.includes('submit')
+  const sending = useRef(false)
   const send = async (): Promise<void> => {
-    if (!may) return
+    // the key that asks the question answers it too
+    if (!may || sending.current) return
+    sending.current = true
+    await sendNow()
+      .catch(error => toastFailed(messageOf(error)))
+      .finally(() => {
+        sending.current = false
+      })
+  }
+  /** Leads to what stands between the record and its submission; false when nothing does. */
+  const isStopped = (point: OpenPoint | undefined): boolean => {
+    if (!point) return false
+    const isLed =
+      (point.kind === 'pin' && focusOpenRemark()) ||
+      (point.place !== null && root.current !== null && focusCell(root.current, point.place)) ||
+      (typeof point.field === 'string' && leadTo(point.field))
+    if (point.kind === 'server' || !isLed) setHeld(point.say(entry, language))
+    return true
+  }
+  const sendNow = async (): Promise<void> => {
+    setHeld('')
     // what is missing is asked of what was typed, not of what is drawn yet
     store.catchUp()
-    const first = openPoints({ ...entry, state: store.state }).find(point => point.severity === 'error')
-    if (first?.kind === 'pin' && focusOpenRemark()) return
-    if (first?.place && root.current && focusCell(root.current, first.place)) return
-    if (!(await store.stored()) || !(await askFailing([entry]))) return
+    const typed = openPoints({ ...entry, state: store.state })
+    if (isStopped(typed.find(point => point.kind !== 'server' && holdsUp(point)))) return
+    if (!(await store.stored())) return
+    // the list on the screen may be older than what was stored just now
+    const fresh = await call(recordActions, 'Open', { task_id: task.id })
+    if (isStopped(openPoints({ ...entry, sheet: fresh, state: store.state }).find(holdsUp))) return reload()
+    if (!(await askFailing([entry]))) return
     if (!(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
@@ -133,7 +163,7 @@ export function EntryDesk({
   shortcuts.current = { send, onStep, setWay }
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey && event.key === 'Enter') void shortcuts.current.send()
+      if (event.ctrlKey && event.key === 'Enter' && !event.repeat) void shortcuts.current.send()
       else if (event.ctrlKey && event.key.toLowerCase() === 's') void store.flush()
       else if (event.ctrlKey && event.key === 'PageDown') shortcuts.current.onStep(1)
       else if (event.ctrlKey && event.key === 'PageUp') shortcuts.current.onStep(-1)
@@ -179,6 +209,11 @@ export function EntryDesk({
       </div>
       <ResultStrip samples={data.samples} onWhy={onWhyResult} />
       {why ? <Derivation entry={entry} place={why} /> : null}
+      {held !== '' && sheet.missing.some(({ message }) => message === held) ? (
+        <p className="gt-problem" role="alert">
+          {held}
+        </p>
+      ) : null}
       {submit.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem}

@@ -17,7 +17,7 @@ import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
-import { type OpenPoint, openPoints } from './check-list.tsx'
+import { holdsUp, type OpenPoint, openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
@@ -52,9 +52,7 @@ interface SeriesDeskProps {
 const isOpen = ({ sheet }: OpenRecord): boolean => sheet.record.state === 'draft' || sheet.record.state === 'returned'
 
 const isReady = (record: OpenRecord): boolean =>
-  isOpen(record) &&
-  record.sheet.record.can.includes('submit') &&
-  openPoints(record).every(point => point.severity !== 'error')
+  isOpen(record) && record.sheet.record.can.includes('submit') && !openPoints(record).some(holdsUp)
 
 /** Several tasks of one test in one grid (page checklist, batch entry): typed down the columns, submitted in one go. */
 export function SeriesDesk({ page, taskIds, takesMachine, onOpen, onClose }: SeriesDeskProps) {
@@ -128,7 +126,7 @@ const nameOf = ({ sheet: { context, record, task } }: OpenRecord): string => {
 /** The first that stands between the records and their submission. */
 function firstOpen(records: readonly OpenRecord[]): { readonly record: OpenRecord; readonly point: OpenPoint } | null {
   for (const record of records) {
-    const point = openPoints(record).find(({ severity }) => severity === 'error')
+    const point = openPoints(record).find(holdsUp)
     if (point) return { record, point }
   }
   return null
@@ -196,7 +194,16 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   const heldWords = held
     ? [nameOf(held.record), held.point.say(held.record, language).replace(nameOf(held.record), '').trim()].join(' ')
     : ''
+  const sending = useRef(false)
   const send = async (): Promise<void> => {
+    // the key that asks the question answers it too
+    if (sending.current) return
+    sending.current = true
+    await sendNow().finally(() => {
+      sending.current = false
+    })
+  }
+  const sendNow = async (): Promise<void> => {
     // what is ready is asked of what was typed, not of what is drawn yet
     for (const { store } of writable) store.catchUp()
     const typed = page.can('submit') ? writable.filter(one => isReady({ ...one, state: one.store.state })) : []
@@ -350,7 +357,7 @@ function useSeriesKeys(given: SeriesKeys): void {
   now.current = given
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey && event.key === 'Enter') now.current.send()
+      if (event.ctrlKey && event.key === 'Enter' && !event.repeat) now.current.send()
       else if (event.ctrlKey && event.key.toLowerCase() === 's') now.current.save()
       else if (event.altKey && event.code === 'KeyT') now.current.turn()
       else return
