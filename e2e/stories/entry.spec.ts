@@ -76,6 +76,8 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
     .click()
   await expect(page.locator('.gt-derivation')).toContainText('破坏荷载 765.20 kN')
   await expect(page.locator('.gt-derivation')).toContainText('T 0553')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.gt-derivation')).toHaveCount(0)
 
   // a text that is no reading is refused in its cell; an unusual one is asked about once
   await load(page, 3).fill('8o2')
@@ -125,6 +127,8 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   await page.getByLabel('湿度 %RH').press('Enter')
   await expect(page.getByText('可以提交')).toBeVisible()
   await page.keyboard.press('Control+Enter')
+  const sent = '**/api/v1/Records/Submit*'
+  await page.route(sent, route => route.abort())
   const pin = page.getByRole('dialog', { name: '签名口令' })
   await pin.getByLabel('签名口令').fill('wrong1234')
   await pin.getByRole('button', { name: '解锁并签名' }).click()
@@ -132,6 +136,14 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   await pin.getByLabel('签名口令').fill(password())
   await pin.getByRole('button', { name: '解锁并签名' }).click()
   await expect(pin).toHaveCount(0)
+  // [page checklist, submit] it is asked also while signing is unlocked; the key that asks answers
+  const ask = page.getByRole('dialog', { name: '提交后不能修改，确定提交复核吗？' })
+  await expect(page.getByRole('button', { name: /^提交/ })).toBeEnabled()
+  await page.unroute(sent)
+  await page.keyboard.press('Control+Enter')
+  await expect(ask.getByRole('button', { name: '确定并签名' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(ask).toHaveCount(0)
   await open(page, task)
   await expect(page.locator('.task-line')).toContainText('待复核')
   await expect(load(page, 1)).toHaveAttribute('readonly', '')

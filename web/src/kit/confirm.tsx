@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Glyph } from './glyph.tsx'
@@ -15,6 +15,8 @@ interface Question {
   readonly reason?: 'required' | 'optional'
   /** What the words are where they are more than a reason, and how long they may be. */
   readonly words?: { readonly label: string; readonly max: number }
+  /** Enter answers yes, as does the Ctrl+Enter that asked; for acts that whoever asks for them mostly means. */
+  readonly byEnter?: boolean
   /** Text to be typed first, for acts that cannot be undone. */
   readonly type?: string
 }
@@ -43,7 +45,17 @@ export function Confirms() {
   return question ? <Confirm key={question.question} {...question} /> : null
 }
 
-function Confirm({ question, consequence, verb, destructive = false, reason, words, type, answer }: Asked) {
+function Confirm({
+  question,
+  consequence,
+  verb,
+  destructive = false,
+  reason,
+  words,
+  byEnter = false,
+  type,
+  answer,
+}: Asked) {
   const { t } = useWords()
   const [text, setText] = useState('')
   const [typed, setTyped] = useState('')
@@ -56,8 +68,20 @@ function Confirm({ question, consequence, verb, destructive = false, reason, wor
       : type !== undefined && typed.trim() !== type
         ? t('common.type_first', { text: type })
         : undefined
+  const yes = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (byEnter) yes.current?.focus()
+  }, [byEnter])
+  const onKey = (event: KeyboardEvent): void => {
+    if (!byEnter || event.key !== 'Enter') return
+    // a key that is still held down from the question is no answer
+    if (event.repeat || event.ctrlKey) event.preventDefault()
+    event.stopPropagation()
+    if (event.ctrlKey && !event.repeat) answer({ reason: '' })
+  }
   return (
     <Dialog
+      onKey={onKey}
       title={question}
       icon={<Glyph shape="bang" tone={destructive ? 'red' : 'orange'} size={18} />}
       onClose={() => answer(null)}
@@ -65,6 +89,7 @@ function Confirm({ question, consequence, verb, destructive = false, reason, wor
         <>
           <Button onClick={() => answer(null)}>{t('common.cancel')}</Button>
           <Button
+            ref={yes}
             look={destructive ? 'danger-solid' : 'primary'}
             reason={missing}
             onClick={() => answer({ reason: text.trim() })}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { useWords } from './i18n.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -13,10 +13,12 @@ interface DialogProps {
   readonly foot?: ReactNode
   /** Asked for by Esc, the cross or a cancel button; null when the dialog cannot be left that way. */
   readonly onClose: (() => void) | null
+  /** Keys of the dialog as a whole. */
+  readonly onKey?: (event: KeyboardEvent) => void
 }
 
 /** A modal dialog on the browser's own: focus stays inside, Esc asks to close. */
-export function Dialog({ title, icon, width = 420, children, foot, onClose }: DialogProps) {
+export function Dialog({ title, icon, width = 420, children, foot, onClose, onKey }: DialogProps) {
   const { t } = useWords()
   useReturnFocus()
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,6 +39,7 @@ export function Dialog({ title, icon, width = 420, children, foot, onClose }: Di
       onKeyDown={event => {
         // the dialog below, which asked this question, hears every Esc of the page and would ask again
         if (event.key === 'Escape') event.stopPropagation()
+        else onKey?.(event)
       }}
       onCancel={event => {
         event.preventDefault()

@@ -1,3 +1,4 @@
+import type { Language } from '@gt/domain/kit/label.ts'
 import { brokenOfRecord } from '@gt/domain/testing/broken-record.ts'
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -6,6 +7,7 @@ import { labelMark } from '../../kit/marks.ts'
 import { type Place, placeFrom, placeOf } from '../../kit/paper/place.ts'
 import { brokenWords } from './broken-cells.ts'
 import type { Conflict } from './entry-state.ts'
+import { cellOfField, isLed, leadTo } from './lead-to.ts'
 import { pinPlace } from './pin-place.ts'
 import { labelOf, objectionWords } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
@@ -16,10 +18,15 @@ export interface OpenPoint {
   readonly severity: 'error' | 'warn'
   /** Where the cursor goes; null when it is no matter of a cell. */
   readonly place: Place | null
-  readonly say: (entry: OpenRecord, language: 'zh' | 'en' | 'es') => string
+  readonly say: (entry: OpenRecord, language: Language) => string
   readonly kind: 'missing' | 'refused' | 'warned' | 'conflict' | 'pin' | 'server'
   readonly conflict?: Conflict
+  /** Field of the record that a refusal of the server concerns. */
+  readonly field?: string | null
 }
+
+/** Whether the record cannot be submitted as long as it stands: a reading outside the usual range waits for its confirmation. */
+export const holdsUp = ({ severity, kind }: OpenPoint): boolean => severity === 'error' || kind === 'warned'
 
 const numberOf = ({ sheet }: OpenRecord, sampleId: string): string => sheet.context.samples[sampleId]?.number ?? ''
 
@@ -88,6 +95,16 @@ const ownCodes: readonly string[] = ['R-01', 'R-02', 'R-25', 'R-36']
 /** Asks for the word on a void test, which a corrected reading makes valid again before the server has heard of it. */
 const voidCode = 'R-09'
 
+/** A reading as people name it: its sample, its label, its specimen. */
+const readingName = (entry: OpenRecord, place: Place, language: Language): string =>
+  [
+    numberOf(entry, place.sampleId),
+    labelOf(entry.sheet.method, place.input, language),
+    place.row === null ? '' : word('page.djentrustmanage.checklist.row', { n: place.row + 1 }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** Everything that is open: what the sheet sees at once, and what the server would refuse. */
 export function openPoints(entry: OpenRecord): OpenPoint[] {
   const { state, sheet } = entry
@@ -96,7 +113,8 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
     kind: 'refused',
     severity: 'error',
     place: placeFrom(key),
-    say: (_entry, language) => `${objection.text}${labelMark()}${objectionWords(objection, language)}`,
+    say: (own, language) =>
+      `${readingName(own, placeFrom(key), language)} ${objection.text}${labelMark()}${objectionWords(objection, language)}`,
   }))
   const conflicts: OpenPoint[] = [...state.conflicts].map(([key, conflict]) => ({
     key: `conflict ${key}`,
@@ -116,7 +134,7 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
     severity: 'warn',
     place: objection.place,
     say: (own, language) =>
-      `${numberOf(own, objection.place.sampleId)} ${labelOf(own.sheet.method, objection.place.input, language)}${labelMark()}${objectionWords(objection, language)}`,
+      `${readingName(own, objection.place, language)}${labelMark()}${objectionWords(objection, language)}`,
   }))
   const isVoid = Object.values(state.verdict.samples).some(({ overall }) => overall === 'invalid')
   const server: OpenPoint[] = sheet.missing
@@ -125,7 +143,8 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
       key: `server ${reason.code} ${reason.message}`,
       kind: 'server',
       severity: reason.severity,
-      place: null,
+      place: cellOfField(reason.field),
+      field: reason.field,
       say: () => reason.message,
     }))
   return [
@@ -156,7 +175,7 @@ export function CheckList({ points, entry, onGo }: CheckListProps) {
       </p>
     )
   return points.map(point => {
-    const { place } = point
+    const { place, field } = point
     return (
       <div key={point.key} className="point">
         <Glyph
@@ -165,6 +184,10 @@ export function CheckList({ points, entry, onGo }: CheckListProps) {
         />
         {place ? (
           <button type="button" onClick={() => onGo(place)}>
+            {point.say(entry, language)}
+          </button>
+        ) : field && isLed(field) ? (
+          <button type="button" onClick={() => leadTo(field)}>
             {point.say(entry, language)}
           </button>
         ) : (

@@ -10,6 +10,8 @@ interface ConditionFieldProps {
   readonly disabled: boolean
   /** Name of the field of the record. */
   readonly name?: keyof typeof testRecord.fields & string
+  /** The field as a refusal of the server names it, where it has no name of its own. */
+  readonly path?: string
   /** Words that are offered for a phrase. */
   readonly phrases?: readonly string[]
   /** Called when the field is left with another value than before; resolves when it is stored or given up. */
@@ -20,7 +22,16 @@ interface ConditionFieldProps {
 const deskKeys: readonly string[] = ['Enter', 's', 'S']
 
 /** A field that stores itself when it is left, or by Enter where that starts no new line; Esc takes the typing back. */
-export function ConditionField({ label, kind, name, phrases, value, disabled, onSet }: ConditionFieldProps) {
+export function ConditionField({
+  label,
+  kind,
+  name,
+  path = name,
+  phrases,
+  value,
+  disabled,
+  onSet,
+}: ConditionFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
@@ -48,7 +59,7 @@ export function ConditionField({ label, kind, name, phrases, value, disabled, on
     onKeyDown,
   }
   return (
-    <div className="field">
+    <div className="field" data-field={path}>
       <label htmlFor={id}>{label}</label>
       {kind === 'text' ? (
         <textarea {...common} maxLength={500} rows={2} onChange={event => setTyped(event.target.value)} />

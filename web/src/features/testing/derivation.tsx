@@ -6,8 +6,9 @@ import { computedOf, formulaInWords, nameInWords } from '@gt/domain/paper/formul
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { localised } from '@gt/domain/paper/words.ts'
 import { readingsOf } from '@gt/domain/testing/evaluate-record.ts'
-import { Sigma } from 'lucide-react'
+import { Sigma, X } from 'lucide-react'
 import { useMemo } from 'react'
+import { IconButton } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark, sentenceMark } from '../../kit/marks.ts'
 import type { Place } from '../../kit/paper/place.ts'
@@ -28,7 +29,7 @@ interface Why {
 }
 
 /** How a computed value came about, from the same evaluation that the sheet shows; null for what is not computed. */
-function useWhy(entry: OpenRecord, place: Place | null, layout: Layout | undefined, language: Language): Why | null {
+function useTold(entry: OpenRecord, place: Place | null, layout: Layout | undefined, language: Language): Why | null {
   const { method, sheet, state } = entry
   return useMemo(() => {
     const raw = place ? state.values.samples[place.sampleId] : undefined
@@ -69,12 +70,13 @@ interface DerivationProps {
   readonly place: Place
   /** Of the paper, which has the words of stored classes. */
   readonly layout: Layout | undefined
+  readonly onClose: () => void
 }
 
 /** "Show me why": formula in words, what went into it, what was left out, the value before and after rounding, the clause. */
-export function Derivation({ entry, place, layout }: DerivationProps) {
+export function Derivation({ entry, place, layout, onClose }: DerivationProps) {
   const { t, language } = useWords()
-  const why = useWhy(entry, place, layout, language)
+  const why = useTold(entry, place, layout, language)
   if (!why) return null
   const { trace, computed, formula, word } = why
   const isClass = entry.sheet.method.derived.some(({ name, type }) => name === trace.name && type === 'text')
@@ -118,6 +120,7 @@ export function Derivation({ entry, place, layout }: DerivationProps) {
           </span>
         </p>
       </div>
+      <IconButton icon={X} label={t('common.close')} onClick={onClose} />
     </div>
   )
 }

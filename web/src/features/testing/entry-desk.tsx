@@ -2,10 +2,12 @@ import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { Send, Users } from 'lucide-react'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../app/client.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
+import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { isAsked, isChoice } from '../../kit/key-target.ts'
 import { listMark } from '../../kit/marks.ts'
@@ -14,15 +16,17 @@ import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { stepKey } from '../../kit/step-key.ts'
 import { TestName } from '../../kit/test-name.tsx'
+import { toastFailed } from '../../kit/toast.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
-import { openPoints } from './check-list.tsx'
+import { holdsUp, type OpenPoint, openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
 import { EntryFoot } from './entry-foot.tsx'
 import { isTypedInto } from './entry-state.ts'
 import { KeptReadings } from './kept-readings.tsx'
+import { leadTo } from './lead-to.ts'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
 import { ReasonBar } from './reason-bar.tsx'
@@ -39,6 +43,7 @@ import { TestTimer } from './test-timer.tsx'
 import { focusCell, focusWhenDrawn } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
 import { useTypingRest } from './use-typing-rest.ts'
+import { useWhy } from './use-why.ts'
 
 interface EntryDeskProps {
   readonly entry: Entry
@@ -67,13 +72,15 @@ export function EntryDesk({
   onStep,
   onSubmitted,
 }: EntryDeskProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { sheet, paper, state, store, reload } = entry
   const { task, record } = sheet
   // what does not depend on the readings is drawn anew only when it changes, not at every key
   const conditions = useMemo(() => ({ sheet, store, reload }), [sheet, store, reload])
   const [current, setCurrent] = useState<PaperPlace | Place | null>(null)
-  const [why, setWhy] = useState<Place | null>(null)
+  const { why, onWhy, close: closeWhy } = useWhy()
+  /** What held the submission up, as long as the server says so. */
+  const [held, setHeld] = useState('')
   const [way, setWay] = useState<Way>('by_specimen')
   const root = useRef<HTMLDivElement>(null)
   useTypingRest(root)
@@ -98,8 +105,8 @@ export function EntryDesk({
   )
   const onNumber = useCallback((place: Place, number: string) => void takeNumber(now.current, place, number), [])
   const onWhyResult = useCallback(
-    (index: number, key: string) => setWhy(resultPlace(paper.samples[index], key)),
-    [paper.samples],
+    (index: number, key: string) => onWhy(resultPlace(paper.samples[index], key)),
+    [paper.samples, onWhy],
   )
 
   // once for each record that is opened for typing
@@ -115,14 +122,38 @@ export function EntryDesk({
   const at = current ? paper.samples.indexOf(current.sampleId) : -1
   const currentSample = at < 0 ? null : at
   const may = writable && page.can('submit') && record.can.includes('submit')
+  const sending = useRef(false)
   const send = async (): Promise<void> => {
-    if (!may) return
+    // the key that asks the question answers it too
+    if (!may || sending.current) return
+    sending.current = true
+    await sendNow()
+      .catch(error => toastFailed(messageOf(error)))
+      .finally(() => {
+        sending.current = false
+      })
+  }
+  /** Leads to what stands between the record and its submission; false when nothing does. */
+  const isStopped = (point: OpenPoint | undefined): boolean => {
+    if (!point) return false
+    const isLed =
+      (point.kind === 'pin' && focusOpenRemark()) ||
+      (point.place !== null && root.current !== null && focusCell(root.current, point.place)) ||
+      (typeof point.field === 'string' && leadTo(point.field))
+    if (point.kind === 'server' || !isLed) setHeld(point.say(entry, language))
+    return true
+  }
+  const sendNow = async (): Promise<void> => {
+    setHeld('')
     // what is missing is asked of what was typed, not of what is drawn yet
     store.catchUp()
-    const first = openPoints({ ...entry, state: store.state }).find(point => point.severity === 'error')
-    if (first?.kind === 'pin' && focusOpenRemark()) return
-    if (first?.place && root.current && focusCell(root.current, first.place)) return
-    if (!(await store.stored()) || !(await askFailing([entry]))) return
+    const typed = openPoints({ ...entry, state: store.state })
+    if (isStopped(typed.find(point => point.kind !== 'server' && holdsUp(point)))) return
+    if (!(await store.stored())) return
+    // the list on the screen may be older than what was stored just now
+    const fresh = await call(recordActions, 'Open', { task_id: task.id })
+    if (isStopped(openPoints({ ...entry, sheet: fresh, state: store.state }).find(holdsUp))) return reload()
+    if (!(await askFailing([entry]))) return
     if (!(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
     await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
@@ -141,7 +172,7 @@ export function EntryDesk({
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const step = isAsked() ? null : stepKey(event, isChoice(event.target))
-      if (event.ctrlKey && event.key === 'Enter') void shortcuts.current.send()
+      if (event.ctrlKey && event.key === 'Enter' && !event.repeat) void shortcuts.current.send()
       else if (event.ctrlKey && event.key.toLowerCase() === 's') void store.flush()
       else if (step) shortcuts.current.onStep(step)
       else if (event.altKey && event.code === 'KeyT')
@@ -182,13 +213,18 @@ export function EntryDesk({
           way={way}
           writable={writable}
           onCurrent={onCurrent}
-          onWhy={setWhy}
+          onWhy={onWhy}
           onRegister={onRegister}
           onNumber={onNumber}
         />
       </div>
       <ResultStrip samples={data.samples} current={currentSample} onWhy={onWhyResult} />
-      {why ? <Derivation entry={entry} place={why} layout={paper.layout} /> : null}
+      {why ? <Derivation entry={entry} place={why} layout={paper.layout} onClose={closeWhy} /> : null}
+      {held !== '' && sheet.missing.some(({ message }) => message === held) ? (
+        <p className="gt-problem" role="alert">
+          {held}
+        </p>
+      ) : null}
       {submit.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem}

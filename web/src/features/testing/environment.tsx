@@ -1,7 +1,10 @@
 import { limitsText } from '@gt/domain/environment/room-limits.ts'
 import { backdatedTimes } from '@gt/domain/testing/backdating.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
+import { Clock } from 'lucide-react'
 import { memo, useId } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { laboratoryNow } from '../../kit/clock.ts'
 import { formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
@@ -51,6 +54,11 @@ export const Environment = memo(function Environment({ record: own, writable }: 
         disabled={!writable}
         onSet={value => set(own, { test_end_at: value || null })}
       />
+      {writable && !record.test_end_at ? (
+        <Button icon={Clock} onClick={() => void set(own, { test_end_at: laboratoryNow() })}>
+          {t('page.djentrustmanage.checklist.ended_now')}
+        </Button>
+      ) : null}
       {isBackdated ? (
         <p className="quiet">{t('page.djentrustmanage.checklist.backdated', { at: formatMinute(task.started_at) })}</p>
       ) : null}

@@ -28,6 +28,7 @@ export const SampleConditions = memo(function SampleConditions({
     <ConditionField
       key={ids.join(' ')}
       label={label}
+      path={`sample_conditions.${ids[0]}`}
       kind="phrase"
       phrases={phrases}
       value={value}

@@ -1,9 +1,10 @@
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
-import { LocateFixed } from 'lucide-react'
+import { Clock, LocateFixed } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDictOptions } from '../../app/dict-options.ts'
 import { Button } from '../../kit/button.tsx'
+import { laboratoryNow } from '../../kit/clock.ts'
 import { DatetimeControl } from '../../kit/date-control.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
@@ -138,6 +139,11 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
     >
       {moment('test_start_at', t('page.djentrustmanage.checklist.started'))}
       {moment('test_end_at', t('page.djentrustmanage.checklist.ended'))}
+      {typed.test_end_at ? null : (
+        <Button icon={Clock} onClick={() => put({ test_end_at: laboratoryNow() })}>
+          {t('page.djentrustmanage.checklist.ended_now')}
+        </Button>
+      )}
       <span className="pair">
         <label htmlFor={`${id}r`}>{say(workplace_id.label)}</label>
         <span className="room">

@@ -19,7 +19,7 @@ import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
-import { type OpenPoint, openPoints } from './check-list.tsx'
+import { holdsUp, type OpenPoint, openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
 import { isTypedInto } from './entry-state.ts'
 import { KeptReadings } from './kept-readings.tsx'
@@ -41,6 +41,7 @@ import { type OpenRecord, useRecord } from './use-record.ts'
 import { useStrike } from './use-strike.ts'
 import { useTypingRest } from './use-typing-rest.ts'
 import './series.css'
+import { useWhy } from './use-why.ts'
 import './sheet.css'
 
 type Loaded = ReturnType<typeof useRecord>
@@ -56,9 +57,7 @@ interface SeriesDeskProps {
 const isOpen = ({ sheet }: OpenRecord): boolean => isTypedInto(sheet.record)
 
 const isReady = (record: OpenRecord): boolean =>
-  isOpen(record) &&
-  record.sheet.record.can.includes('submit') &&
-  openPoints(record).every(point => point.severity !== 'error')
+  isOpen(record) && record.sheet.record.can.includes('submit') && !openPoints(record).some(holdsUp)
 
 /** The test of the tasks with all their ages. */
 function nameOfSeries(records: readonly OpenRecord[]): string {
@@ -139,7 +138,7 @@ const nameOf = ({ sheet: { context, record, task } }: OpenRecord): string => {
 /** The first that stands between the records and their submission. */
 function firstOpen(records: readonly OpenRecord[]): { readonly record: OpenRecord; readonly point: OpenPoint } | null {
   for (const record of records) {
-    const point = openPoints(record).find(({ severity }) => severity === 'error')
+    const point = openPoints(record).find(holdsUp)
     if (point) return { record, point }
   }
   return null
@@ -158,7 +157,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   const [current, setCurrent] = useState<Place | null>(null)
   const [way, setWay] = useState<Way>('by_reading')
   const [registerAt, setRegisterAt] = useState<Place | null>(null)
-  const [why, setWhy] = useState<Place | null>(null)
+  const { why, onWhy, close: closeWhy } = useWhy()
   const byTask = new Map(records.map(record => [record.sheet.task.id, record]))
   const recordOf = ({ taskId }: Place): OpenRecord | null => byTask.get(taskId ?? '') ?? null
   const blocks = seriesBlocks(records.map(({ sheet, state }) => ({ taskId: sheet.task.id, sheet, state })))
@@ -207,7 +206,16 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   const heldWords = held
     ? [nameOf(held.record), held.point.say(held.record, language).replace(nameOf(held.record), '').trim()].join(' ')
     : ''
+  const sending = useRef(false)
   const send = async (): Promise<void> => {
+    // the key that asks the question answers it too
+    if (sending.current) return
+    sending.current = true
+    await sendNow().finally(() => {
+      sending.current = false
+    })
+  }
+  const sendNow = async (): Promise<void> => {
     // what is ready is asked of what was typed, not of what is drawn yet
     for (const { store } of writable) store.catchUp()
     const typed = page.can('submit') ? writable.filter(one => isReady({ ...one, state: one.store.state })) : []
@@ -281,11 +289,13 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
             keys={keys}
             wordOf={wordOf}
             onOpen={onOpen}
-            onWhy={setWhy}
+            onWhy={onWhy}
           />
         ))}
       </div>
-      {why && whyRecord ? <Derivation entry={whyRecord} place={why} layout={printed.data?.layout} /> : null}
+      {why && whyRecord ? (
+        <Derivation entry={whyRecord} place={why} layout={printed.data?.layout} onClose={closeWhy} />
+      ) : null}
       {submit.problem || strike.problem ? (
         <p className="gt-problem" role="alert">
           {submit.problem || strike.problem}
@@ -365,7 +375,7 @@ function useSeriesKeys(given: SeriesKeys): void {
   now.current = given
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey && event.key === 'Enter') now.current.send()
+      if (event.ctrlKey && event.key === 'Enter' && !event.repeat) now.current.send()
       else if (event.ctrlKey && event.key.toLowerCase() === 's') now.current.save()
       else if (event.altKey && event.code === 'KeyT') now.current.turn()
       else return

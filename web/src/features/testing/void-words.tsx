@@ -18,6 +18,7 @@ export function VoidWords({ entry, writable }: { readonly entry: OpenRecord; rea
         <ConditionField
           key={id}
           label={t('page.djentrustmanage.checklist.void_words', { sample: number ?? '' })}
+          path={`remarks.${id}`}
           kind="text"
           value={remark ?? ''}
           disabled={!writable}

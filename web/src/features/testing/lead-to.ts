@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom'
+import { type Place, placeFrom } from '../../kit/paper/place.ts'
+
+/** Folds of the panel by the field of the record that is put right in them. */
+const folds: Readonly<Record<string, string>> = {
+  test_start_at: 'environment',
+  test_end_at: 'environment',
+  temperature: 'environment',
+  humidity: 'environment',
+  weather: 'environment',
+  longitude: 'environment',
+  latitude: 'environment',
+  deviation: 'environment',
+  sample_conditions: 'specimens',
+  remarks: 'check',
+  photo_file_ids: 'files',
+  equipment: 'equipment',
+}
+
+const foldOf = (field: string): string | undefined => folds[field.split('.')[0] ?? '']
+
+/** Whether the panel has the field that a refusal names. */
+export const isLed = (field: string): boolean => foldOf(field) !== undefined
+
+/** The cell that the server names as `samples.7.spec[0].F`; null when it names none. */
+export function cellOfField(field: string | null): Place | null {
+  const [, sampleId = '', group = '', row = '', input = ''] =
+    /^samples\.(\d+)\.(\w+)(?:\[(\d+)\])?\.(\w+)$/.exec(field ?? '') ?? []
+  return sampleId === '' ? null : placeFrom(`${sampleId}/${group === 'test' ? '' : group}/${row}/${input}`)
+}
+
+const controls = ':is(input, select, textarea, button):not(:disabled)'
+
+/** Puts the keyboard into the field of the panel that a refusal names; its fold opens. False when the panel has none. */
+export function leadTo(field: string): boolean {
+  const fold = document.querySelector<HTMLElement>(`.gt-entry-panel [data-fold="${foldOf(field)}"]`)
+  const head = fold?.querySelector<HTMLElement>(':scope > .head')
+  if (!fold || !head) return false
+  if (head.getAttribute('aria-expanded') === 'false') flushSync(() => head.click())
+  const own = fold.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+  const goal =
+    own?.querySelector<HTMLElement>(controls) ?? fold.querySelector<HTMLElement>(`:scope > .inside ${controls}`) ?? head
+  goal.focus()
+  goal.scrollIntoView({ block: 'nearest' })
+  return true
+}
