@@ -110,7 +110,10 @@ test.describe('figures', () => {
     await openHome(page)
     const { envelope } = await session.raw('Sessions/Counts', {}, { method: 'GET' })
     const counts = envelope.result as { todo: number; unread: number; by_kind: Record<string, number> } // the contract's answer
-    const bell = page.getByRole('button', { name: `待办和消息 ${counts.todo + counts.unread} 项` })
+    const told = counts.unread > 0 ? `，未读提醒 ${counts.unread} 条` : ''
+    // the badge is the count of the open ones alone (page todoitems, accept)
+    const bell = page.getByRole('button', { name: `待办 ${counts.todo} 项${told}`, exact: true })
+    await expect(bell).toHaveText(counts.todo > 0 ? String(counts.todo) : '')
     const panel = page.getByRole('dialog', { name: '待办、提醒和公告' })
     const tab = (name: string) => panel.getByRole('tab', { name })
     const failing = () =>

@@ -105,12 +105,14 @@ async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<v
   announceTodos(ctx, opened)
 }
 
-function announceTodos(ctx: Ctx, rows: readonly { id: string }[]): void {
+function announce(ctx: Ctx, entity: 'todo_item' | 'notification', rows: readonly { id: string }[]): void {
   if (rows.length === 0) return
-  const ids = ctx.pending.changed.get('todo_item') ?? new Set<string>()
+  const ids = ctx.pending.changed.get(entity) ?? new Set<string>()
   for (const { id } of rows) ids.add(id)
-  ctx.pending.changed.set('todo_item', ids)
+  ctx.pending.changed.set(entity, ids)
 }
+
+const announceTodos = (ctx: Ctx, rows: readonly { id: string }[]): void => announce(ctx, 'todo_item', rows)
 
 /** Opens a to-do for each of these people. */
 export const openTodosForUsers = (ctx: Ctx, userIds: readonly string[], todo: Todo): Promise<void> =>
@@ -176,16 +178,43 @@ interface Closing {
   readonly whose: 'all' | 'own'
 }
 
+/** No to-do about the object of a message (alias `n`) waits for its reader any more, besides those just closed. */
+const nothingWaits = `not exists (select from todo_item o where o.business_id = n.business_id and o.object_kind = n.object_kind and o.object_id = n.object_id
+  and o.state = 'open' and o.deleted_at is null and (o.user_id = n.user_id or o.user_id is null) and o.id not in (select id from closed))`
+
+const isRead =
+  'read_at = gt_now(), updated_at = gt_now(), updated_by_id = app_user_id(), row_version = n.row_version + 1'
+
+/**
+ * Closes to-dos, and with them the messages about the same object: of the actor and of whom they waited for, as soon as nothing
+ * else about it waits for that reader; calls to do it are answered for everybody (decision 0090).
+ */
 async function close(ctx: Ctx, object: TodoObject, { kinds, steps, whose }: Closing): Promise<void> {
   const closed = await ctx.tx.query<{ id: string }>(
-    `update todo_item set state = case when user_id is null or user_id = app_user_id() or user_id in (${awayFor('app_user_id()')}) then 'done' else 'cancelled' end,
-       done_by_id = app_user_id(), done_at = gt_now(), updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
-     where business_id = app_biz() and object_kind = $1 and object_id = $2 and state = 'open' and deleted_at is null
-       and ($3::text[] is null or kind = any($3)) and ($4::text[] is null or step = any($4)) and ($5 = 'all' or user_id = app_user_id())
-     returning id`,
+    `with closed as (
+       update todo_item set state = case when user_id is null or user_id = app_user_id() or user_id in (${awayFor('app_user_id()')}) then 'done' else 'cancelled' end,
+         done_by_id = app_user_id(), done_at = gt_now(), updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
+       where business_id = app_biz() and object_kind = $1 and object_id = $2 and state = 'open' and deleted_at is null
+         and ($3::text[] is null or kind = any($3)) and ($4::text[] is null or step = any($4)) and ($5 = 'all' or user_id = app_user_id())
+       returning id, user_id
+     ), answered as (
+       update notification n set ${isRead}
+       where n.business_id = app_biz() and n.object_kind = $1 and n.object_id = $2 and n.read_at is null and n.deleted_at is null
+         and exists (select from closed) and (n.kind = 'todo' or n.user_id = app_user_id() or n.user_id in (select user_id from closed)) and ${nothingWaits}
+     ) select id from closed`,
     [object.kind, object.id, kinds ?? null, steps ?? null, whose],
   )
   announceTodos(ctx, closed)
+}
+
+/** Marks what the caller was told about an object as read: its work is before his eyes. */
+export async function readMessages(ctx: Ctx, object: TodoObject): Promise<void> {
+  const read = await ctx.tx.query<{ id: string }>(
+    `update notification n set ${isRead} where n.business_id = app_biz() and n.object_kind = $1 and n.object_id = $2 and n.user_id = app_user_id()
+       and n.read_at is null and n.deleted_at is null returning id`,
+    [object.kind, object.id],
+  )
+  announce(ctx, 'notification', read)
 }
 
 /**
@@ -218,6 +247,8 @@ export interface Message {
   readonly route?: string
   /** The place on that page: the record that it is about. Who does not see the record finds the list. */
   readonly place?: Place
+  /** What it is about, when it is read by doing the work on that (decision 0090). */
+  readonly about?: TodoObject
 }
 
 /** Address of a page with the place on it. */
@@ -239,6 +270,8 @@ export async function notifyUsers(ctx: Ctx, userIds: readonly string[], message:
       title_es: kept(message.title.es),
       ...contentOf(message.content),
       route: message.route ? addressOf(ctx, message.route, message.place) : null,
+      object_kind: message.about?.kind ?? null,
+      object_id: message.about?.id ?? null,
       channel: 'inbox' as const,
     })),
   )

@@ -1,8 +1,18 @@
 import { todoActions } from '@gt/domain/dashboard/actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CubeOptions } from '../make/entrust.ts'
-import { type MadeTask, onRecord, openSheet, permitBackdating, rowOf, setClock } from '../make/tasks.ts'
+import { type CubeOptions, refusal } from '../make/entrust.ts'
+import {
+  assign,
+  cubeTasks,
+  type MadeTask,
+  onRecord,
+  openSheet,
+  permitBackdating,
+  rowOf,
+  setClock,
+} from '../make/tasks.ts'
 import { type Conditions, cubesUnderTest, fillCubes, setConditions, testingLaboratory } from '../make/testing.ts'
 
 const lab = testingLaboratory(['tester', 'mate', 'checker'])
@@ -23,7 +33,7 @@ const told = async (task: MadeTask): Promise<{ user: string; title: string; rout
   return lab.place.query(
     `select u.user_name as "user", n.title, n.route from notification n join app_user u on u.id = n.user_id
      where n.kind = 'nonconforming' and n.title = $1 order by u.user_name`,
-    [`记录${record_number}不合格：${test_name}`],
+    [`记录${record_number}不合格：${test_name} 28 d`],
   )
 }
 
@@ -33,6 +43,35 @@ const makeRoomHead = (userId: string) =>
      select b.instance_id, b.organization_id, b.id, $2, p.id from business b, post p where b.id = $1 and p.code = 'room_head'`,
     [lab.tester.principal.business?.id, userId],
   )
+
+describe('[decision 0090] a message about a task', () => {
+  const unread = async (task: MadeTask): Promise<string[]> =>
+    (
+      await lab.place.query<{ user: string }>(
+        `select u.user_name as "user" from notification n join app_user u on u.id = n.user_id
+         where n.object_kind = 'task' and n.object_id = $1 and n.read_at is null order by 1`,
+        [task.id],
+      )
+    ).map(({ user }) => user)
+
+  it('is read by who begins the test, and by all its testers when nothing of it waits for them; news for others stays', async () => {
+    setClock(lab, '2026-03-03 10:00:00')
+    const [waiting] = await cubeTasks(lab)
+    if (!waiting) throw new Error('the order made no task')
+    expect(await assign(lab, waiting)).toEqual([])
+    expect(await unread(waiting)).toEqual(['tester1', 'tester2'])
+    const task = await filled({ grade: 'C40' })
+    expect(await unread(task)).toEqual(['tester2'])
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+    expect(await unread(task)).toEqual(['head-hnt', 'tech'])
+    expect(await unread(waiting)).toEqual(['tester1', 'tester2'])
+    // whose work it no longer is has nothing to read about it either
+    const { row_version } = await rowOf(lab, 'trial_task', waiting.id)
+    const recalled = lab.head.give(taskActions, 'Recall', { id: waiting.id, row_version }, { reason: '改期' })
+    expect(await refusal(recalled)).toEqual([])
+    expect(await unread(waiting)).toEqual([])
+  })
+})
 
 describe('[page checklist, judgement] a result that does not conform', () => {
   it('is announced on submission to the heads of the test room and the technical manager, each once, not to who submits', async () => {

@@ -16,14 +16,14 @@ const pollMs = 60_000
 const mostShown = 99
 const nothing = { todo: 0, unread: 0, by_kind: {} }
 
-/** Open to-dos and unread messages as one number; its panel shows the newest of each and what is announced. */
+/** The number of open to-dos, and a dot for unread messages; its panel shows the newest of each and what is announced. */
 export function Bell() {
   const { t } = useWords()
   const { data } = useRead(sessionActions, 'Counts', {}, { refetchInterval: pollMs })
   const counts = data ?? nothing
-  const count = counts.todo + counts.unread
+  const { todo, unread } = counts
   // its name holds what it shows, so that who speaks to the machine can call it by that; the panel tells the whole
-  const told = count > mostShown ? `${mostShown}+` : String(count)
+  const told = todo > mostShown ? `${mostShown}+` : String(todo)
   // a dialog closes every panel, so that what is read stands outside of it
   const [reading, read] = useState<Told | null>(null)
   return (
@@ -31,13 +31,16 @@ export function Bell() {
       <PopoverButton
         icon={BellIcon}
         className="square"
-        label={t('shell.bell', { n: told })}
+        label={unread > 0 ? t('shell.bell_unread', { n: told, unread }) : t('shell.bell', { n: told })}
         face={
-          count > 0 ? (
-            <span className="badge" aria-hidden>
-              {told}
-            </span>
-          ) : null
+          <>
+            {todo > 0 ? (
+              <span className="badge" aria-hidden>
+                {told}
+              </span>
+            ) : null}
+            {unread > 0 ? <span className="unread-dot" aria-hidden /> : null}
+          </>
         }
       >
         {close => (

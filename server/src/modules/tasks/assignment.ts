@@ -3,6 +3,7 @@ import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { windowState } from '@gt/domain/tasks/age-window.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
@@ -168,7 +169,7 @@ export async function askTesters(
 ): Promise<void> {
   await closeTodos(ctx, { kind: 'task', id: task.id })
   await remindUser(ctx, task.id, testerIds[0] ?? null)
-  const facts = { number: task.task_number, test: task.test_name }
+  const facts = { number: task.task_number, test: agedTest(task) }
   await openTodosForUsers(ctx, testerIds, {
     kind: 'test',
     title: notice(taskNotices, 'to_test', facts),
@@ -183,5 +184,6 @@ export async function askTesters(
     ...(note ? { content: note } : {}),
     route: '/djentrustmanage/checklist',
     place: { id: task.id },
+    about: { kind: 'task', id: task.id },
   })
 }

@@ -3,6 +3,7 @@ import { refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import {
@@ -177,7 +178,7 @@ export const askForAssignment = (ctx: Ctx, task: TaskRow, givenBack?: string): P
     kind: 'assign',
     title:
       givenBack === undefined
-        ? notice(taskNotices, 'to_assign', { number: task.task_number, test: task.test_name })
+        ? notice(taskNotices, 'to_assign', { number: task.task_number, test: agedTest(task) })
         : notice(taskNotices, 'to_assign_again', { number: task.task_number, reason: givenBack }),
     object: { kind: 'task', id: task.id, number: task.task_number },
     route: '/djentrustmanage/tasklist',

@@ -1,4 +1,5 @@
 import { notice } from '@gt/domain/kit/notice.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import type { Ctx } from '../../db/context.ts'
 import { notifyUsers, openTodoInDepartment, openTodosForUsers, type Todo } from '../../flow/todos.ts'
@@ -37,9 +38,10 @@ async function mature(ctx: Ctx): Promise<number> {
     const testers = people.filter(person => person.trial_task_id === task.id).map(person => person.user_id)
     await notifyUsers(ctx, testers, {
       kind: 'age',
-      title: notice(taskNotices, 'of_age', { number: task.task_number, test: task.test_name }),
+      title: notice(taskNotices, 'of_age', { number: task.task_number, test: agedTest(task) }),
       route,
       place: { id: task.id },
+      about: object(task),
     })
   }
   return moved.length
@@ -78,11 +80,11 @@ async function remind(ctx: Ctx): Promise<number> {
   for (const { trial_task_id, user_id, due_at } of due) {
     const task = tasks.get(trial_task_id)
     if (!task) continue
-    const title = notice(taskNotices, 'soon_of_age', { number: task.task_number, at: due_at, test: task.test_name })
+    const title = notice(taskNotices, 'soon_of_age', { number: task.task_number, at: due_at, test: agedTest(task) })
     const todo: Todo = { kind: 'age', title, object: object(task), route, dueAt: due_at, priority: task.priority }
     if (user_id) {
       await openTodosForUsers(ctx, [user_id], todo)
-      await notifyUsers(ctx, [user_id], { kind: 'age', title, route, place: { id: task.id } })
+      await notifyUsers(ctx, [user_id], { kind: 'age', title, route, place: { id: task.id }, about: todo.object })
     } else await openTodoInDepartment(ctx, headOf(task), { ...todo, route: '/djentrustmanage/tasklist' })
   }
   return due.length
@@ -100,7 +102,7 @@ async function tellOverdue(ctx: Ctx): Promise<number> {
     await openTodoInDepartment(ctx, headOf(task), {
       kind: 'age',
       step: 'overdue',
-      title: notice(taskNotices, 'past_age', { number: task.task_number, test: task.test_name }),
+      title: notice(taskNotices, 'past_age', { number: task.task_number, test: agedTest(task) }),
       object: object(task),
       route: '/djentrustmanage/tasklist',
       dueAt: task.due_at,

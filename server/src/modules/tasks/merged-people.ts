@@ -1,4 +1,5 @@
 import { notice } from '@gt/domain/kit/notice.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { itemStateOf } from '@gt/domain/tasks/trial-task.states.ts'
@@ -55,7 +56,7 @@ export async function tellMerged(ctx: Ctx, { tasks: [stays, ...others], people }
   const title = notice(taskNotices, 'merged', {
     list: others.map(task => task.task_number).join('、'),
     number: stays.task_number,
-    test: stays.test_name,
+    test: agedTest(stays),
   })
   const testers = new Set(people.filter(isTester).map(one => one.user_id))
   const givers = new Set([stays, ...others].flatMap(task => task.assigned_by_id ?? []))
@@ -63,7 +64,7 @@ export async function tellMerged(ctx: Ctx, { tasks: [stays, ...others], people }
     notifyUsers(
       ctx,
       ids.filter(id => id !== userOf(ctx)),
-      { kind: 'task', title, route, place: { id: stays.id } },
+      { kind: 'task', title, route, place: { id: stays.id }, about: { kind: 'task', id: stays.id } },
     )
   await tell([...testers], '/djentrustmanage/checklist')
   await tell(

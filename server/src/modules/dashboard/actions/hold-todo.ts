@@ -11,6 +11,7 @@ import { notice } from '@gt/domain/kit/notice.ts'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
+import type { ObjectKind } from '../../../flow/command.ts'
 import { notifyUsers } from '../../../flow/todos.ts'
 import { ownTodos, postsOfToday } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -114,6 +115,14 @@ export const todoHolders: Run<Actions['Holders']> = async (ctx, { id }) => {
   return { people: await othersOfPost(ctx, row.post_id) }
 }
 
+/** Where a message about a to-do leads, and what it is about. */
+const placeOf = ({ route, kind, object_kind, object_id }: TodoRow) => ({
+  route: route ?? page,
+  ...(route && object_id ? { place: todoPlace(kind, object_id) } : {}),
+  // written by the flows with a kind of theirs
+  ...(object_kind && object_id ? { about: { kind: object_kind as ObjectKind, id: object_id } } : {}),
+})
+
 /** Hands a to-do to another holder of its post. */
 export const delegateTodo: Run<Actions['Delegate']> = async (ctx, { id, user_id, note }) => {
   const row = await ownTodo(ctx, id)
@@ -131,8 +140,7 @@ export const delegateTodo: Run<Actions['Delegate']> = async (ctx, { id, user_id,
     kind: 'todo',
     title: notice(todoNotices, 'handed_over', { user: ctx.principal.displayName, todo: titleOf(row) }),
     ...(note ? { content: note } : {}),
-    route: row.route ?? page,
-    ...(row.route && row.object_id ? { place: todoPlace(row.kind, row.object_id) } : {}),
+    ...placeOf(row),
   })
   return { id }
 }
@@ -155,8 +163,7 @@ export const urgeTodo: Run<Actions['Urge']> = async (ctx, { id }) => {
   await notifyUsers(ctx, await holdersOf(ctx, row), {
     kind: 'todo',
     title: notice(todoNotices, 'urged', { user: ctx.principal.displayName, todo: titleOf(row) }),
-    route: row.route ?? page,
-    ...(row.route && row.object_id ? { place: todoPlace(row.kind, row.object_id) } : {}),
+    ...placeOf(row),
   })
   return { id }
 }

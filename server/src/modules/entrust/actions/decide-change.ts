@@ -154,7 +154,13 @@ async function tellPeople(ctx: Ctx, { order, change, diff }: Begun, tried: Tried
   })
   // who tests several of them is led to the first
   for (const [user, id] of new Map(testers.map(person => [person.user_id, person.trial_task_id] as const).reverse()))
-    await notifyUsers(ctx, [user], { kind: 'task', title, route: '/djentrustmanage/checklist', place: { id } })
+    await notifyUsers(ctx, [user], {
+      kind: 'task',
+      title,
+      route: '/djentrustmanage/checklist',
+      place: { id },
+      about: { kind: 'task', id },
+    })
   const { clients } = await interestedIn(ctx, order)
   await notifyUsers(ctx, clients, { kind: 'entrustment', title, ...(await placeForClient(ctx, order.id)) })
   if (change.created_by_id && change.created_by_id !== userOf(ctx))

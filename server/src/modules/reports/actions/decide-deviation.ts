@@ -38,6 +38,7 @@ export const decideDeviation: Run<(typeof reportActions)['actions']['DecideDevia
       title: notice(reportNotices, 'deviation_refused', { number, opinion }),
       route: '/djentrustmanage/checklist',
       place: { id: task.id },
+      about: object,
     })
   }
   return { task_id: task.id, released: input.release }

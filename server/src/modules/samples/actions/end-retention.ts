@@ -209,6 +209,7 @@ export const refuseDisposal: Run<Actions['Refuse']> = async (ctx, item, input) =
     title: notice(sampleNotices, 'disposal_refused', { number: part.retention_no, reason }),
     route: retentionRoute,
     place: { id: part.id },
+    about: { kind: 'retention', id: part.id },
   })
   return done
 }

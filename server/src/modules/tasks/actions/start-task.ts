@@ -7,6 +7,7 @@ import type { Ctx } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { settingsOf } from '../../../flow/settings.ts'
+import { readMessages } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderStarted } from '../../entrust/api.ts'
 import { defaultEquipment, type EquipmentQuestion, equipmentRefusals } from '../../equipment/api.ts'
@@ -161,6 +162,7 @@ async function start(ctx: Ctx, task: TaskRow, input: CommandInput<Starting>): Pr
   await samplesTesting(ctx, facts.sampleIds)
   await orderStarted(ctx, task.entrustment_id)
   if (deviation) await deviationWritten(ctx, { ...task, state: 'testing' }, deviation)
+  await readMessages(ctx, { kind: 'task', id: task.id })
   return done
 }
 

@@ -28,6 +28,7 @@ async function tell(
     }),
     route: '/djentrustmanage/checklist',
     place: { id: entry.task.id },
+    about: { kind: 'task', id: entry.task.id },
   })
   tellPen(ctx, entry.record.id)
 }

@@ -2,6 +2,7 @@ import { todoPlace } from '@gt/domain/dashboard/todo-place.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { JUDGEMENT_CODES } from '@gt/domain/methods/judgement.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testingNotices } from '@gt/domain/testing/notices.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
@@ -103,10 +104,11 @@ async function announceFailure(ctx: Ctx, { record, task }: Entry): Promise<void>
     kind: 'nonconforming',
     title: notice(testingNotices, 'failed', {
       number: record.record_number ?? task.record_number ?? task.task_number,
-      test: task.test_name,
+      test: agedTest(task),
     }),
     route: '/djentrustmanage/auditlist',
     place: todoPlace('check', task.id),
+    about: { kind: 'task', id: task.id },
   })
 }
 

@@ -1,5 +1,6 @@
 import { refused } from '@gt/domain/kit/errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
@@ -41,7 +42,7 @@ export const withdrawRecord: Run<(typeof recordActions.actions)['Withdraw']> = a
     testersOf(entry).map(person => person.user_id),
     {
       kind: 'test',
-      title: notice(taskNotices, 'to_test', { number: task.task_number, test: task.test_name }),
+      title: notice(taskNotices, 'to_test', { number: task.task_number, test: agedTest(task) }),
       object: { kind: 'task', id: task.id, number: task.task_number },
       route: '/djentrustmanage/checklist',
       dueAt: task.deadline ? `${task.deadline} 23:59:59` : null,
