@@ -6,7 +6,9 @@ import { billsOf } from '../support/order-bills.ts'
 import { productAddress } from '../support/product.ts'
 import { signIn } from '../support/sign-in.ts'
 import { signOn } from '../support/sign-pad.ts'
+import { setTick } from '../support/tick.ts'
 import { watchFaults } from '../support/watch.ts'
+import { wishForChange } from '../support/wish-for-change.ts'
 
 test('[page reportissued, special; accept 2] in English and by keyboard the cashier scans an unpaid report: the open sum is told, and credit is offered', async ({
   page,
@@ -129,8 +131,27 @@ test('[pages reportissued, archivelist; T_QUEUE] by keyboard alone a report goes
   const told = (text: string): Locator => page.getByRole('status').filter({ hasText: text })
   const faults = await watchFaults(page)
 
-  await test.step('the parcel', async () => {
+  await test.step('[T_QUEUE] what a print leaves out stands in the list of refusals and nowhere else', async () => {
     await signIn(page, 'report_clerk')
+    await page.goto('/#/djentrustmanage/printlist')
+    await page.getByRole('tab', { name: /^已打印/ }).click()
+    for (const number of reportNumbers) await setTick(rowOf(number).getByRole('checkbox'))
+    await page.locator('.gt-toolbar').getByRole('button', { name: '打印记录' }).click()
+    await expect(page.getByRole('dialog', { name: /^打印记录/ })).toBeVisible()
+    const change = await wishForChange(second)
+    await page.keyboard.press('Control+Enter')
+    const refused = page.getByRole('dialog', { name: '打印记录：成功 1，失败 1' })
+    await expect(refused.getByRole('row').filter({ hasText: second })).toContainText('变更')
+    await expect(page.locator('.gt-toast')).toHaveCount(0)
+    await refused.getByRole('button', { name: '关闭' }).last().click()
+    const paper = page.getByRole('dialog', { name: `${first}.pdf` })
+    await expect(paper.getByRole('button', { name: '打印', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await change.drop()
+    await page.getByRole('button', { name: '关闭 打印存档' }).click()
+  })
+
+  await test.step('the parcel', async () => {
     await page.goto('/#/djentrustmanage/reportissued')
     await tool(page, rowOf(first), '邮寄')
     const parcel = page.getByRole('dialog', { name: /^邮寄/ })

@@ -1,10 +1,12 @@
 import type { CommandResult } from '@gt/domain/kit/action.ts'
+import { useLayoutEffect } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Glyph } from './glyph.tsx'
 import { useWords } from './i18n.ts'
-import './command.css'
 import { sentenceMark } from './marks.ts'
+import { dropTold } from './toast.tsx'
+import './command.css'
 
 interface BatchResultProps {
   /** Word of the command. */
@@ -22,6 +24,8 @@ interface BatchResultProps {
 export function BatchResult({ name, result, numberOf, busy, onRetry, onClose }: BatchResultProps) {
   const { t } = useWords()
   const { succeeded, failed } = result
+  // before the first paint, so that no toast flashes up over the list
+  useLayoutEffect(() => dropTold(failed.flatMap(one => one.errors.map(error => error.message))), [failed])
   return (
     <Dialog
       title={t('kit.command.result', { command: name, done: succeeded.length, failed: failed.length })}

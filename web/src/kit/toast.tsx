@@ -36,6 +36,12 @@ export const toastDone = (text: string): void => show('success', text, null)
 /** Tells of a failure that has no better place. */
 export const toastFailed = (text: string, trace: string | null = null): void => show('error', text, trace)
 
+/** Takes the failures away that a dialog tells of: nothing is told twice. */
+export const dropTold = (sentences: readonly string[]): void =>
+  toasts.set(before =>
+    before.filter(({ kind, text }) => kind !== 'error' || !sentences.some(told => told !== '' && text.includes(told))),
+  )
+
 /** The place where toasts appear; stands once at the root, above every dialog. */
 export function Toasts() {
   const { t } = useWords()

@@ -75,32 +75,53 @@ interface JobWishes {
   readonly onLeftOut: (list: readonly { readonly number: string; readonly message: string }[]) => void
 }
 
+/** The file of a job that was made before it is opened. */
+interface MadeFile {
+  readonly bytes: Uint8Array
+  /** Tells which reports it leaves out. */
+  readonly tell: () => void
+}
+
+/** The papers of a job, for the viewer and for who makes them ready. */
+export interface JobPapers extends PdfSource {
+  readonly make: () => Promise<MadeFile>
+}
+
 /** What a print command puts on the printer: the papers of all its reports as one file, made anew whenever it is opened. */
-export function papersToPrint(rows: readonly GridRow[], job: Job, wishes: JobWishes): PdfSource {
+export function papersToPrint(rows: readonly GridRow[], job: Job, wishes: JobWishes): JobPapers {
   const wanted = {
     report_ids: rows.map(row => row.id),
     document_kind: job.document_kind as JobInput['document_kind'], // the dialog offers the options of the same list
   }
   let made = ''
+  const make = async (): Promise<MadeFile> => {
+    const answer = await call(reportActions, 'PrintFile', {
+      ...wanted,
+      kind: job.kind as JobInput['kind'], // as above
+      double_sided: wishes.doubleSided,
+      page_range: typeof job.page_range === 'string' ? job.page_range : undefined,
+    })
+    made = answer.job
+    const tell = (): void => {
+      if (answer.left_out.length > 0) wishes.onLeftOut(answer.left_out)
+    }
+    return { bytes: bytesOfBase64(answer.pdf), tell }
+  }
   return {
+    make,
     name: `${wishes.name}.pdf`,
     save: wishes.save,
     print: true,
     copies: typeof job.copies === 'number' ? job.copies : 1,
     ...(wishes.group ? { group: wishes.group } : {}),
-    load: async () => {
-      const answer = await call(reportActions, 'PrintFile', {
-        ...wanted,
-        kind: job.kind as JobInput['kind'], // as above
-        double_sided: wishes.doubleSided,
-        page_range: typeof job.page_range === 'string' ? job.page_range : undefined,
-      })
-      made = answer.job
-      if (answer.left_out.length > 0) wishes.onLeftOut(answer.left_out)
-      return bytesOfBase64(answer.pdf)
-    },
+    load: () => make().then(opened),
     stands: () => unlessRefused(async () => (await call(reportActions, 'PrintJob', wanted)).job === made, false),
   }
+}
+
+function opened({ bytes, tell }: MadeFile): Uint8Array {
+  tell()
+  return bytes
 }
 
 /** Refusals that are told elsewhere: by the command for each report, or by the file that is loaded anew. */
@@ -117,19 +138,20 @@ async function unlessRefused<T>(work: () => Promise<T>, refused: T): Promise<T> 
 
 /**
  * Makes the file of a job before its prints are noted: what cannot be made, as one beyond the limit of a job (G-21), is
- * refused while nothing stands in the log yet.
+ * refused while nothing stands in the log yet. What it leaves out is told when it is opened: a report that the command refuses
+ * too stands in its answer, and the file is opened only where it refuses none.
  * @returns the file for the viewer, which opens it once and makes it anew from then on; null where the command will say why
  *   there is none
  */
-export const madeReady = (source: PdfSource): Promise<PdfSource | null> =>
+export const madeReady = (source: JobPapers): Promise<PdfSource | null> =>
   unlessRefused(async () => {
-    let ready: Uint8Array | null = await source.load(new AbortController().signal)
+    let ready: MadeFile | null = await source.make()
     return {
       ...source,
       load: (signal: AbortSignal) => {
-        const bytes = ready
+        const file = ready
         ready = null
-        return bytes ? Promise.resolve(bytes) : source.load(signal)
+        return file ? Promise.resolve(opened(file)) : source.load(signal)
       },
     }
   }, null)

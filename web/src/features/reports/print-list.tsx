@@ -30,7 +30,7 @@ import {
 } from './desk-commands.ts'
 import { printQueues } from './desk-queues.ts'
 import { HandingOut } from './handing-out.tsx'
-import { madeReady, papersToPrint, reportPaper } from './papers.ts'
+import { type JobPapers, madeReady, papersToPrint, reportPaper } from './papers.ts'
 import { PrintLog } from './print-log.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 import { saveArchive } from './save-archive.ts'
@@ -168,7 +168,7 @@ export function PrintList({ code }: { code: string }) {
 }
 
 /** The papers of reports as one file, by what the command of the desk says of them. */
-type PaperOf = (rows: readonly GridRow[], job: Readonly<Record<string, unknown>>, doubleSided: boolean) => PdfSource
+type PaperOf = (rows: readonly GridRow[], job: Readonly<Record<string, unknown>>, doubleSided: boolean) => JobPapers
 
 interface AskPrintProps extends QueueDoing<DeskCommand> {
   /** Pages that are offered; all of them without. */
@@ -194,7 +194,7 @@ function AskPrint({ command, name, rows, pages, fresh, onDone, onClose, paperOf,
   const records = command.key === 'print_record'
   const all = t('page.djentrustmanage.printlist.all_pages')
   const made = useRef<PdfSource | null>(null)
-  const papers = (wanted: readonly GridRow[], job: Readonly<Record<string, unknown>>): PdfSource =>
+  const papers = (wanted: readonly GridRow[], job: Readonly<Record<string, unknown>>): JobPapers =>
     paperOf(wanted, records ? { ...job, document_kind: 'record' } : job, doubleSided)
   return (
     <CommandDialog
