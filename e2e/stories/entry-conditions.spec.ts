@@ -153,6 +153,11 @@ test('[page checklist, copyPrev and paste] as last time: the machines of the las
   const task = await assignCompaction()
   const session = await signInAs(page, task.testers[0])
   await start(page, task)
+  // a choice stands whole in its cell, in as many lines as it needs
+  const chosen = page.locator('.choice-cell > span')
+  await expect(chosen.first()).toHaveText(/^重型 II-2\s+3 层×98 击$/)
+  const wide = (all: Element[]) => all.filter(one => one.scrollWidth > (one.closest('td')?.clientWidth ?? 0)).length
+  expect(await chosen.evaluateAll(wide)).toBe(0)
   const panel = page.locator('.gt-entry-panel')
   const again = panel.getByRole('button', { name: '同上次' })
   const machine = panel.getByRole('checkbox', { checked: true }).first()

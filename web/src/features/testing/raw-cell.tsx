@@ -106,26 +106,33 @@ export const RawCell = memo(function RawCell({
   }
   if (input.type === 'choice' || input.type === 'bool') {
     const options = input.type === 'bool' ? ['true', 'false'] : (input.options ?? [])
+    const wordsOf = (option: string): string =>
+      input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : (words?.[option] ?? option)
+    // what is chosen is written as the paper has it, in lines: the control itself knows one line and cuts it
     return (
-      <select
-        {...common}
-        value={value}
-        disabled={locked}
-        onChange={event => {
-          const text = event.target.value
-          store.type(place, input.type === 'bool' ? (text === '' ? null : text === 'true') : text)
-        }}
-        onKeyDown={event => {
-          if (event.key === 'Enter' || event.altKey || (event.ctrlKey && event.key.toLowerCase() === 'z')) onKey(event)
-        }}
-      >
-        {value === '' ? <option value="" /> : null}
-        {options.map(option => (
-          <option key={option} value={option}>
-            {input.type === 'bool' ? (option === 'true' ? '✓' : '✗') : (words?.[option] ?? option)}
-          </option>
-        ))}
-      </select>
+      <span className="choice-cell">
+        <span aria-hidden>{value === '' ? '' : wordsOf(value)}</span>
+        <select
+          {...common}
+          value={value}
+          disabled={locked}
+          onChange={event => {
+            const text = event.target.value
+            store.type(place, input.type === 'bool' ? (text === '' ? null : text === 'true') : text)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter' || event.altKey || (event.ctrlKey && event.key.toLowerCase() === 'z'))
+              onKey(event)
+          }}
+        >
+          {value === '' ? <option value="" /> : null}
+          {options.map(option => (
+            <option key={option} value={option}>
+              {wordsOf(option)}
+            </option>
+          ))}
+        </select>
+      </span>
     )
   }
   return (
