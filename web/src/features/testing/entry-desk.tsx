@@ -1,4 +1,3 @@
-import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { Send, Users } from 'lucide-react'
@@ -12,6 +11,7 @@ import { listMark } from '../../kit/marks.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { TestName } from '../../kit/test-name.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
@@ -150,13 +150,15 @@ export function EntryDesk({
   return (
     <div className="gt-entry" ref={root}>
       <header className="task-line">
-        <h1>{agedTest(task)}</h1>
+        <h1>
+          <TestName name={task.test_name} age={task.age_days} />
+        </h1>
         <span className="gt-number quiet">{task.task_number}</span>
         {record.record_number ? <span className="gt-number quiet number">{record.record_number}</span> : null}
         <StateMark list={taskState} code={task.state} soft />
         <span className="right">
           <Users aria-hidden strokeWidth={1.75} />
-          {sheet.context.people.map(person => person.name).join(listMark())}
+          <span className="people gt-ellipsis">{sheet.context.people.map(person => person.name).join(listMark())}</span>
           <TestTimer from={record.test_start_at} to={record.test_end_at} />
           <SaveMark state={state} onRetry={() => void store.flush()} />
         </span>
