@@ -71,6 +71,13 @@ test('[1.2-006 2.2-144] checked, returned with a remark on a cell, submitted ane
   await test.step('the auditor follows a value to its readings and returns the report with a remark on it', async () => {
     await signIn(page, 'auditor')
     await open(page, 'audit', id)
+    // [page auditlist, viewer] the page keys scroll the paper without a click into it
+    const paper = page.getByRole('region', { name: /^报告 / })
+    const scrolled = () => paper.evaluate(pane => pane.scrollTop)
+    await page.keyboard.press('PageDown')
+    await expect.poll(scrolled).toBeGreaterThan(100)
+    await page.keyboard.press('Home')
+    await expect.poll(scrolled).toBe(0)
     const value = page.locator('[data-path="samples[1].result[1].value"]').getByRole('button')
     await value.focus()
     await page.keyboard.press('Enter')

@@ -14,6 +14,8 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     ['Ctrl Enter', t('shell.key_save_next')],
     ['Esc', t('shell.key_close')],
     ['Alt ↑ ↓', t('shell.key_next_record')],
+    ['Alt PageUp PageDown', t('shell.key_next_task')],
+    ['PageUp PageDown', t('shell.key_papers')],
     ['↑ ↓ ← →', t('shell.key_cells')],
     ['Ctrl Z', t('shell.key_undo')],
     ['Alt D', t('shell.key_copy_row')],

@@ -16,6 +16,7 @@ import { keyCommand } from './keys.ts'
 import type { Pin } from './pins.ts'
 import { focusPinText } from './remarks.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { scrollPapers } from './scroll-papers.ts'
 import { useDecision } from './use-decision.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -74,7 +75,7 @@ export function DeskFoot({ page, desk, checks, opened, pins, onOpen, onStep, onT
   }
   const act = (event: KeyboardEvent): void => {
     const command = isAsked() ? null : keyCommand(event, isField(event.target))
-    if (!command) return
+    if (!command || (command.do === 'scroll' && !scrollPapers(command.to, event.target))) return
     event.preventDefault()
     if (command.do === 'pass') pass()
     else if (command.do === 'return') setReturning(mayReturn)

@@ -22,6 +22,14 @@ test('F9 and F10 work everywhere, letters and digits only outside fields (looks 
   expect(keyCommand(press('a', { ctrlKey: true }), false)).toBeNull()
 })
 
+test('[page auditlist, viewer] page keys scroll the papers from anywhere but a field; with Alt they walk the queue', () => {
+  expect(keyCommand(press('PageDown'), false)).toEqual({ do: 'scroll', to: 'on' })
+  expect(keyCommand(press('PageUp', { repeat: true }), false)).toEqual({ do: 'scroll', to: 'back' })
+  expect(keyCommand(press('End'), false)).toEqual({ do: 'scroll', to: 'end' })
+  expect(keyCommand(press('End'), true)).toBeNull()
+  expect(keyCommand(press('PageDown', { altKey: true }), true)).toEqual({ do: 'step', by: 1 })
+})
+
 test('a key that is held down walks the queue and signs nothing', () => {
   expect(keyCommand(press('F9', { repeat: true }), false)).toBeNull()
   expect(keyCommand(press('a', { repeat: true }), false)).toBeNull()

@@ -1,8 +1,12 @@
+import { stepKey } from '../../kit/step-key.ts'
+import type { ScrollTo } from './scroll-papers.ts'
+
 /** What a key asks of the desk. */
 export type KeyCommand =
   | { readonly do: 'pass' | 'return' | 'pin' | 'tick' }
   | { readonly do: 'step'; readonly by: 1 | -1 }
   | { readonly do: 'flag'; readonly digit: number }
+  | { readonly do: 'scroll'; readonly to: ScrollTo }
 
 interface Pressed {
   readonly key: string
@@ -22,6 +26,8 @@ const single: Readonly<Record<string, KeyCommand>> = {
   k: { do: 'step', by: -1 },
 }
 
+const scrolls: Readonly<Record<string, ScrollTo>> = { PageDown: 'on', PageUp: 'back', Home: 'start', End: 'end' }
+
 const everywhere: Readonly<Record<string, KeyCommand>> = { F9: { do: 'pass' }, F10: { do: 'return' } }
 
 /**
@@ -31,12 +37,14 @@ const everywhere: Readonly<Record<string, KeyCommand>> = { F9: { do: 'pass' }, F
 export function keyCommand(pressed: Pressed, inField: boolean): KeyCommand | null {
   if (pressed.ctrlKey || pressed.metaKey) return null
   if (pressed.altKey) {
-    if (pressed.key === 'ArrowDown') return { do: 'step', by: 1 }
-    return pressed.key === 'ArrowUp' ? { do: 'step', by: -1 } : null
+    const by = stepKey(pressed, false)
+    return by ? { do: 'step', by } : null
   }
   const named = everywhere[pressed.key]
   if (named) return pressed.repeat ? null : named
   if (inField) return null
+  const place = scrolls[pressed.key]
+  if (place) return { do: 'scroll', to: place }
   if (/^[1-9]$/.test(pressed.key)) return { do: 'flag', digit: '123456789'.indexOf(pressed.key) + 1 }
   const letter = single[pressed.key.toLowerCase()]
   return letter && !(pressed.repeat && letter.do !== 'step') ? letter : null

@@ -1,6 +1,7 @@
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { DatetimeControl } from '../../kit/date-control.tsx'
+import { stepKey } from '../../kit/step-key.ts'
 
 interface ConditionFieldProps {
   readonly label: string
@@ -15,8 +16,8 @@ interface ConditionFieldProps {
   readonly onSet: (value: string) => Promise<void>
 }
 
-/** Keys by which the desk stores, submits or goes to another record: what is typed here goes first. */
-const deskKeys: readonly string[] = ['Enter', 's', 'S', 'PageDown', 'PageUp']
+/** Keys with Ctrl by which the desk stores or submits: what is typed here goes first, as before a step to another record. */
+const deskKeys: readonly string[] = ['Enter', 's', 'S']
 
 /** A field that stores itself when it is left, or by Enter where that starts no new line; Esc takes the typing back. */
 export function ConditionField({ label, kind, name, phrases, value, disabled, onSet }: ConditionFieldProps) {
@@ -33,7 +34,9 @@ export function ConditionField({ label, kind, name, phrases, value, disabled, on
     underWay.current = null
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey ? deskKeys.includes(event.key) : event.key === 'Enter' && kind !== 'text') void leave()
+    const isStep = stepKey(event, kind === 'phrase') !== null
+    if (isStep || (event.ctrlKey ? deskKeys.includes(event.key) : event.key === 'Enter' && kind !== 'text'))
+      void leave()
     else if (event.key === 'Escape') setTyped(value)
   }
   const common = {

@@ -7,10 +7,12 @@ import { readyToSign } from '../../app/signing.ts'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { isAsked, isChoice } from '../../kit/key-target.ts'
 import { listMark } from '../../kit/marks.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { stepKey } from '../../kit/step-key.ts'
 import { TestName } from '../../kit/test-name.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
@@ -134,10 +136,10 @@ export function EntryDesk({
   shortcuts.current = { send, onStep, setWay }
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      const step = isAsked() ? null : stepKey(event, isChoice(event.target))
       if (event.ctrlKey && event.key === 'Enter') void shortcuts.current.send()
       else if (event.ctrlKey && event.key.toLowerCase() === 's') void store.flush()
-      else if (event.ctrlKey && event.key === 'PageDown') shortcuts.current.onStep(1)
-      else if (event.ctrlKey && event.key === 'PageUp') shortcuts.current.onStep(-1)
+      else if (step) shortcuts.current.onStep(step)
       else if (event.altKey && event.code === 'KeyT')
         shortcuts.current.setWay(before => (before === 'by_specimen' ? 'by_reading' : 'by_specimen'))
       else return
