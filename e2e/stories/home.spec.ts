@@ -320,6 +320,18 @@ for (const language of ['zh', 'en', 'es'] as const)
       await waiting
       await route.continue()
     })
+    // more lines than the card has room for
+    await page.route(/Reports\/List/, async route => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.result.rows = Array.from({ length: 10 }, (_, index) => ({
+        id: String(index + 1),
+        report_number: `BG-${index}`,
+        report_date: '2026-06-18',
+        judgement: 'pass',
+      }))
+      await route.fulfill({ response, json })
+    })
     await page.goto('/#/home')
     const places = () =>
       page.locator('[data-card]').evaluateAll(cards => cards.map(one => one.getBoundingClientRect().toJSON()))
@@ -328,6 +340,20 @@ for (const language of ['zh', 'en', 'es'] as const)
     answer()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await places()).toEqual(before)
+    // [looks 7.8] no card cuts a line through the middle, and none ends below its card
+    await expect(card(page, 'reports').getByRole('listitem')).toHaveCount(10)
+    const cut = await page.locator('.gt-card .lines').evaluateAll(boxes =>
+      boxes.flatMap(box => {
+        const { bottom } = box.getBoundingClientRect()
+        const least = box.closest('.gt-card')?.getBoundingClientRect().bottom ?? 0
+        return [...box.querySelectorAll('li, tr')].flatMap(line => {
+          const at = line.getBoundingClientRect()
+          return bottom > least || (at.top < bottom - 1 && at.bottom > bottom + 1) ? [line.textContent] : []
+        })
+      }),
+    )
+    expect(cut).toEqual([])
+    await expect(card(page, 'reports').locator('.lines')).toHaveCSS('height', '145px')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)

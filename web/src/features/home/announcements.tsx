@@ -10,6 +10,7 @@ import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 
 const mostShown = 7
 
@@ -24,20 +25,23 @@ export function AnnouncementCard({ columns }: { columns: number }) {
     <FigureCard title={t('page.home.announcements')} columns={columns} height="tall" query={useAnnouncements()}>
       {({ rows }) => (
         <>
-          {rows.length === 0 ? <Empty text={t('page.home.no_announcements')} /> : null}
-          <ul className="gt-rows">
-            {rows.slice(0, mostShown).map(row => (
-              <li key={row.id}>
-                {row.importance === 'high' ? <Glyph shape="bang" tone="red" /> : null}
-                <button type="button" className="gt-ellipsis" title={row.title} onClick={() => open(row)}>
-                  {row.title}
-                </button>
-                <span className="end">
-                  {row.kind ? say(kinds[row.kind]) : formatMinute(row.publish_at).slice(0, 10)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          {rows.length === 0 ? (
+            <Empty text={t('page.home.no_announcements')} />
+          ) : (
+            <Rows>
+              {rows.slice(0, mostShown).map(row => (
+                <li key={row.id}>
+                  {row.importance === 'high' ? <Glyph shape="bang" tone="red" /> : null}
+                  <button type="button" className="gt-ellipsis" title={row.title} onClick={() => open(row)}>
+                    {row.title}
+                  </button>
+                  <span className="end">
+                    {row.kind ? say(kinds[row.kind]) : formatMinute(row.publish_at).slice(0, 10)}
+                  </span>
+                </li>
+              ))}
+            </Rows>
+          )}
           {read ? <AnnouncementDialog row={read} onClose={() => open(null)} /> : null}
         </>
       )}

@@ -6,6 +6,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 import { useFigures } from './use-figures.ts'
 
 const { labels: found } = standardCheck.fields.result.options.list
@@ -33,7 +34,7 @@ export function CertificateCard({ columns }: { columns: number }) {
         rows.length === 0 ? (
           <Empty text={t('page.home.none_ending')} />
         ) : (
-          <ul className="gt-rows">
+          <Rows>
             {rows.map(row => (
               <li key={`${row.of}${row.id}`}>
                 {row.found ? (
@@ -55,7 +56,7 @@ export function CertificateCard({ columns }: { columns: number }) {
                 </span>
               </li>
             ))}
-          </ul>
+          </Rows>
         )
       }
     </FigureCard>

@@ -11,6 +11,7 @@ import { allKey } from '../../kit/queue.ts'
 import { BarPairs, Legend } from './bar-pairs.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Fit } from './rows.tsx'
 import { monthName, yuanOf } from './scale.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -94,41 +95,43 @@ function Debtors({ rows }: { rows: Figures['debtors'] }) {
   const { t } = useWords()
   if (rows.length === 0) return <Empty text={t('page.home.no_debts')} />
   return (
-    <table className="gt-list">
-      <thead>
-        <tr>
-          <th scope="col">{t('page.home.debtor')}</th>
-          <th scope="col" className="right">
-            {t('page.home.age')}
-          </th>
-          <th scope="col" className="right">
-            {t('page.home.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, bills, days, amount }) => (
-          <tr key={id}>
-            <td>
-              <Drill
-                className="gt-ellipsis"
-                address={listed(page, {
-                  chip: allKey,
-                  filters: [
-                    { field: 'entrust_unit_id', op: 'eq', value: id },
-                    { field: 'state', op: 'eq', value: owedStates },
-                  ],
-                })}
-              >
-                <span title={t('page.home.bills', { n: bills })}>{name}</span>
-              </Drill>
-            </td>
-            <td className={days > longDays ? 'right late' : 'right'}>{t('page.home.days', { n: days })}</td>
-            <td className="right gt-number">{formatMoney(amount)}</td>
+    <Fit>
+      <table className="gt-list">
+        <thead>
+          <tr>
+            <th scope="col">{t('page.home.debtor')}</th>
+            <th scope="col" className="right">
+              {t('page.home.age')}
+            </th>
+            <th scope="col" className="right">
+              {t('page.home.amount')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, bills, days, amount }) => (
+            <tr key={id}>
+              <td>
+                <Drill
+                  className="gt-ellipsis"
+                  address={listed(page, {
+                    chip: allKey,
+                    filters: [
+                      { field: 'entrust_unit_id', op: 'eq', value: id },
+                      { field: 'state', op: 'eq', value: owedStates },
+                    ],
+                  })}
+                >
+                  <span title={t('page.home.bills', { n: bills })}>{name}</span>
+                </Drill>
+              </td>
+              <td className={days > longDays ? 'right late' : 'right'}>{t('page.home.days', { n: days })}</td>
+              <td className="right gt-number">{formatMoney(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fit>
   )
 }
 

@@ -6,6 +6,7 @@ import { Empty } from '../../kit/parts.tsx'
 import { allKey } from '../../kit/queue.ts'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Fit } from './rows.tsx'
 import { useFigures } from './use-figures.ts'
 
 /** The clients with most orders of the year; the price leads to their bills. */
@@ -24,45 +25,47 @@ export function ClientCard({ columns }: { columns: number }) {
         rows.length === 0 ? (
           <Empty text={t('page.home.nothing')} />
         ) : (
-          <table className="gt-list">
-            <thead>
-              <tr>
-                <th scope="col">{t('page.home.client')}</th>
-                <th scope="col" className="right">
-                  {t('page.home.orders')}
-                </th>
-                <th scope="col" className="right">
-                  {t('page.home.amount')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, name, orders, amount }) => (
-                <tr key={id}>
-                  <td>
-                    <Drill className="gt-ellipsis" address={to('djentrustmanage.entrustunit', { id })}>
-                      {name}
-                    </Drill>
-                  </td>
-                  <td className="right gt-number">{formatInteger(orders)}</td>
-                  <td className="right gt-number">
-                    <Drill
-                      address={listed('djentrustmanage.chargelist', {
-                        chip: allKey,
-                        filters: [
-                          { field: 'entrust_unit_id', op: 'eq', value: id },
-                          // the bills of the orders that were counted
-                          { field: 'entrust_date', op: 'gte', value: from },
-                        ],
-                      })}
-                    >
-                      {formatMoney(amount)}
-                    </Drill>
-                  </td>
+          <Fit>
+            <table className="gt-list">
+              <thead>
+                <tr>
+                  <th scope="col">{t('page.home.client')}</th>
+                  <th scope="col" className="right">
+                    {t('page.home.orders')}
+                  </th>
+                  <th scope="col" className="right">
+                    {t('page.home.amount')}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(({ id, name, orders, amount }) => (
+                  <tr key={id}>
+                    <td>
+                      <Drill className="gt-ellipsis" address={to('djentrustmanage.entrustunit', { id })}>
+                        {name}
+                      </Drill>
+                    </td>
+                    <td className="right gt-number">{formatInteger(orders)}</td>
+                    <td className="right gt-number">
+                      <Drill
+                        address={listed('djentrustmanage.chargelist', {
+                          chip: allKey,
+                          filters: [
+                            { field: 'entrust_unit_id', op: 'eq', value: id },
+                            // the bills of the orders that were counted
+                            { field: 'entrust_date', op: 'gte', value: from },
+                          ],
+                        })}
+                      >
+                        {formatMoney(amount)}
+                      </Drill>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Fit>
         )
       }
     </FigureCard>

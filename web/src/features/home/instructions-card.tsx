@@ -7,6 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 
 type Instruction = OutputOf<(typeof preEntrustmentActions)['actions']['Instructions']>['rows'][number]
 
@@ -22,7 +23,7 @@ export function InstructionsCard({ columns }: { columns: number }) {
           {rows.length === 0 ? (
             <Empty text={t('page.home.no_instructions')} />
           ) : (
-            <ul className="gt-rows close">
+            <Rows close>
               {rows.map(row => (
                 <li key={row.id}>
                   <button type="button" className="wide gt-ellipsis" onClick={() => setOpen(row)}>
@@ -31,7 +32,7 @@ export function InstructionsCard({ columns }: { columns: number }) {
                   <span className="end">{row.must_accept === 1 ? t('page.home.must_read') : ''}</span>
                 </li>
               ))}
-            </ul>
+            </Rows>
           )}
           {open ? (
             <Dialog

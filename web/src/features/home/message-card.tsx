@@ -16,6 +16,7 @@ import { Empty } from '../../kit/parts.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 
 type Told = OutputOf<(typeof notificationActions.actions)['Mine']>['rows'][number]
 
@@ -50,7 +51,7 @@ export function MessageCard({ columns }: { columns: number }) {
         rows.length === 0 && licences.length === 0 ? (
           <Empty text={t('page.home.no_messages')} />
         ) : (
-          <ul className="gt-rows close">
+          <Rows close>
             {licences.map(one => {
               const look = stateLooks.licence?.[one.state] ?? plainLook
               return (
@@ -67,7 +68,7 @@ export function MessageCard({ columns }: { columns: number }) {
                 <span className="end gt-number">{formatMinute(row.created_at).slice(5)}</span>
               </li>
             ))}
-          </ul>
+          </Rows>
         )
       }
     </FigureCard>

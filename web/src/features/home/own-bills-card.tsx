@@ -5,6 +5,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 import { useFigures } from './use-figures.ts'
 
 const list = to('djentrustmanage.entrusttemp', { own: 'bills' })
@@ -37,7 +38,7 @@ export function OwnBillsCard({ columns }: { columns: number }) {
                 </b>
               </div>
             </div>
-            <ul className="gt-rows close">
+            <Rows close>
               {rows.map(row => (
                 <li key={row.id} title={row.number}>
                   <span className="gt-number link">{row.order ?? row.number}</span>
@@ -45,7 +46,7 @@ export function OwnBillsCard({ columns }: { columns: number }) {
                   <span className="end gt-number">{formatMoney(row.amount)}</span>
                 </li>
               ))}
-            </ul>
+            </Rows>
           </>
         )
       }

@@ -13,6 +13,7 @@ import { Empty } from '../../kit/parts.tsx'
 import { allKey } from '../../kit/queue.ts'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 import { useFigures } from './use-figures.ts'
 
 const todos = 'djnotification.todoitems'
@@ -58,7 +59,7 @@ export function AgeCard({ columns }: { columns: number }) {
         return shown.length === 0 ? (
           <Empty text={t('page.home.no_ages')} />
         ) : (
-          <ul className="gt-rows close">
+          <Rows close>
             {shown.map(row => (
               <li key={row.id}>
                 <Drill className="gt-number link" address={to(entry, { id: row.id })}>
@@ -70,7 +71,7 @@ export function AgeCard({ columns }: { columns: number }) {
                 </span>
               </li>
             ))}
-          </ul>
+          </Rows>
         )
       }}
     </FigureCard>
@@ -97,7 +98,7 @@ export function ReturnedCard({ columns }: { columns: number }) {
         rows.length === 0 ? (
           <Empty text={t('page.home.no_returns')} />
         ) : (
-          <ul className="gt-rows close">
+          <Rows close>
             {rows.map(row => (
               <li key={row.id} title={[row.by, row.reason].filter(Boolean).join(labelMark())}>
                 <Drill className="gt-number link gt-ellipsis" address={todoAddress(row) ?? ''}>
@@ -108,7 +109,7 @@ export function ReturnedCard({ columns }: { columns: number }) {
                 <span className="end gt-number">{row.at ? formatDate(row.at).slice(5) : ''}</span>
               </li>
             ))}
-          </ul>
+          </Rows>
         )
       }
     </FigureCard>
@@ -132,7 +133,7 @@ export function FinishedCard({ columns }: { columns: number }) {
         rows.length === 0 ? (
           <Empty text={t('page.home.no_finished')} />
         ) : (
-          <ul className="gt-rows close">
+          <Rows close>
             {rows.map(row => (
               <li key={row.id}>
                 <Drill className="gt-number link" address={to(entry, { id: row.id })}>
@@ -144,7 +145,7 @@ export function FinishedCard({ columns }: { columns: number }) {
                 <span className="end gt-number">{formatDate(row.finished_at).slice(5)}</span>
               </li>
             ))}
-          </ul>
+          </Rows>
         )
       }
     </FigureCard>
@@ -169,7 +170,7 @@ export function OwnEquipmentCard({ columns }: { columns: number }) {
         rows.length === 0 ? (
           <Empty text={t('page.home.no_own_equipment')} />
         ) : (
-          <ul className="gt-rows close">
+          <Rows close>
             {rows.map(row => (
               <li key={row.id} title={t(row.kept ? 'page.home.device_kept' : 'page.home.device_used')}>
                 <Drill className="gt-number link" address={to(register, { id: row.id })}>
@@ -181,7 +182,7 @@ export function OwnEquipmentCard({ columns }: { columns: number }) {
                 </span>
               </li>
             ))}
-          </ul>
+          </Rows>
         )
       }
     </FigureCard>

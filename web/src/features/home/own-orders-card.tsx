@@ -11,6 +11,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 import { useFigures } from './use-figures.ts'
 
 const page = 'djentrustmanage.entrusttemp'
@@ -50,7 +51,7 @@ export function OwnOrdersCard({ columns }: { columns: number }) {
             {shown.length === 0 ? (
               <Empty text={t('page.home.no_own_orders')} />
             ) : (
-              <ul className="gt-rows close">
+              <Rows close>
                 {shown.map(row => (
                   <li key={`${row.announced} ${row.id}`}>
                     {row.announced ? (
@@ -64,7 +65,7 @@ export function OwnOrdersCard({ columns }: { columns: number }) {
                     <span className="end gt-number">{formatDate(row.day)}</span>
                   </li>
                 ))}
-              </ul>
+              </Rows>
             )}
           </>
         )

@@ -12,6 +12,7 @@ import { saveBytes } from '../../kit/save-bytes.ts'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { reportList } from './report-rows.tsx'
+import { Rows } from './rows.tsx'
 import { useFigures } from './use-figures.ts'
 
 const saving = { permission: [`${reportList}.download`] }
@@ -33,7 +34,7 @@ export function OwnReportsCard({ columns }: { columns: number }) {
         rows.length === 0 ? (
           <Empty text={t('page.home.no_reports')} />
         ) : (
-          <ul className="gt-rows close">
+          <Rows close>
             {rows.map(row => (
               <li key={row.id} title={row.test}>
                 {row.held ? (
@@ -56,7 +57,7 @@ export function OwnReportsCard({ columns }: { columns: number }) {
                 </span>
               </li>
             ))}
-          </ul>
+          </Rows>
         )
       }
     </FigureCard>

@@ -11,6 +11,7 @@ import { Legend } from './bar-pairs.tsx'
 import { Drill } from './card.tsx'
 import { Figure } from './figure.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 import { monthName, perHundred, shareOf } from './scale.ts'
 import { TwoLines } from './two-lines.tsx'
 import { useFigures } from './use-figures.ts'
@@ -101,7 +102,7 @@ function Classes({ classes, addressOf }: ClassesProps) {
   const { t } = useWords()
   if (classes.length === 0) return <Empty text={t('page.home.no_failed')} />
   return (
-    <ul className="gt-rows close">
+    <Rows close>
       {classes.map(({ id, name, failed, judged, tests }) => (
         <li key={id}>
           <span className="wide gt-ellipsis">{name}</span>
@@ -111,6 +112,6 @@ function Classes({ classes, addressOf }: ClassesProps) {
           <span className="end gt-number">{`${perHundred(failed, judged)} %`}</span>
         </li>
       ))}
-    </ul>
+    </Rows>
   )
 }

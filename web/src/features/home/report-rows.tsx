@@ -7,6 +7,7 @@ import { formatDate } from '../../kit/format.ts'
 import { listMark } from '../../kit/marks.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { Drill } from './card.tsx'
+import { Rows } from './rows.tsx'
 
 /** The list of reports, to which the cards about reports lead. */
 export const reportList = 'trialreport.index'
@@ -28,7 +29,7 @@ interface ReportRowsProps {
 export function ReportRows({ rows, none, facts }: ReportRowsProps) {
   if (rows.length === 0) return <Empty text={none} />
   return (
-    <ul className="gt-rows close">
+    <Rows close>
       {rows.slice(0, mostShown).map(row => (
         <li
           key={row.id}
@@ -42,6 +43,6 @@ export function ReportRows({ rows, none, facts }: ReportRowsProps) {
           <span className="end gt-number">{formatDate(row.report_date).slice(5)}</span>
         </li>
       ))}
-    </ul>
+    </Rows>
   )
 }

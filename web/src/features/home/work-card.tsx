@@ -13,6 +13,7 @@ import { Urgent } from '../../kit/urgent.tsx'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { Rows } from './rows.tsx'
 
 /** The most pressing to-dos that stand under the figures. */
 const mostShown = 4
@@ -59,7 +60,7 @@ function Pressing() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <WaitingLines rows={mostShown} />
   return (
-    <ul className="gt-rows">
+    <Rows>
       {data.rows.slice(0, mostShown).map(row => (
         <li key={row.id} title={way(todoAddress(row), row.page).reason}>
           <Urgent level={row.priority} />
@@ -71,6 +72,6 @@ function Pressing() {
           </span>
         </li>
       ))}
-    </ul>
+    </Rows>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { TestName } from '../../kit/test-name.tsx'
 import { toastDone } from '../../kit/toast.tsx'
 import './make-report.css'
 
@@ -91,7 +92,7 @@ export function MakeReportDialog({ onClose }: { onClose: () => void }) {
                 />
                 <span className="gt-number">{row.task_number}</span>
                 <span className="gt-number quiet">{refLabel(row, 'entrustment_id')}</span>
-                <span className="gt-ellipsis">{row.test_name}</span>
+                <TestName name={row.test_name} age={row.age_days} />
               </label>
             </li>
           )
