@@ -101,46 +101,6 @@ describe('a pre-entrustment (workflow 2)', () => {
     expect(open).toEqual([])
   })
 
-  it('[page ywtentrustlist, accept] two ages of one sample cost what was estimated and end when each age is reached', async () => {
-    const strength = await offered(place, 'cement-strength')
-    const soundness = await offered(place, 'cement-soundness')
-    const item = (unit_trial_parameter_id: string, age_days?: number) => ({ unit_trial_parameter_id, age_days })
-    const { order } = await clerk.call(preEntrustmentActions, 'Save', {
-      ...(await form()),
-      samples: [
-        {
-          name: '普通硅酸盐水泥',
-          trial_class_id: strength.classId,
-          specification: 'P.O 42.5',
-          quantity: '12 kg',
-          items: [
-            ...[3, 28].flatMap(age => strength.parameters.map(id => item(id, age))),
-            ...soundness.parameters.map(id => item(id)),
-          ],
-        },
-      ],
-    })
-    await give(clerk, 'Submit', order, { accepted_instructions: true })
-    const pre = await whole(order.id)
-    // what `3,28` costs at the counter: the strength for each age, the soundness once
-    expect(pre.order.estimated_amount).toBe('700.00')
-    await give(second, 'Accept', pre.order, { all_received: true, register: true, answers: routine })
-    const { made } = await whole(order.id)
-    const done = await clerk.call(entrustmentActions, 'GetWhole', { id: made!.id })
-    expect(done.charge_lines.map(line => [line.name, line.amount])).toEqual([
-      ['水泥胶砂强度', '300.00'],
-      ['水泥胶砂强度', '300.00'],
-      ['水泥安定性', '100.00'],
-    ])
-    expect(new Map(done.tasks.map(task => [task.age_days, task.deadline]))).toEqual(
-      new Map([
-        [3, '2026-03-09'],
-        [28, '2026-04-03'],
-        [null, '2026-03-06'],
-      ]),
-    )
-  })
-
   it('[page ywtentrustlist] several of one client become one draft order, all or none; the number of each leads to it', async () => {
     const [one, two] = [await sent(), await sent()]
     const together = (items: readonly Version[]) =>

@@ -1,10 +1,11 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { entrustmentActions, type WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
+import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { describe, expect, it } from 'vitest'
 import { openChargeDesk } from '../make/charges.ts'
-import { cubeOrder, offered, refusal, registered } from '../make/entrust.ts'
+import { cubeOrder, offered, refusal, registered, routine } from '../make/entrust.ts'
 
 const { place, clerk, cashier, director, wholeOf } = await openChargeDesk()
 
@@ -103,5 +104,53 @@ describe('one price of an order from the first key to its bill (page newEntrusts
     const other = { ...asked(form), customer_info_id: customer?.id ?? '0' }
     expect(await refusal(clerk.call(registrationActions, 'Quote', other))).toEqual(['G-04'])
     expect((await director.call(customerInfoActions, 'Picker', {})).rows.map(row => row.id)).not.toContain(customer?.id)
+  })
+
+  it('[page ywtentrustlist, accept] two ages of one sample cost what was estimated and end when each age is reached', async () => {
+    const strength = await offered(place, 'cement-strength')
+    const soundness = await offered(place, 'cement-soundness')
+    const item = (unit_trial_parameter_id: string, age_days?: number) => ({ unit_trial_parameter_id, age_days })
+    const { order } = await clerk.call(preEntrustmentActions, 'Save', {
+      trial_category_id: strength.categoryId,
+      customer_snapshot: {
+        project_name: '城北大道改造',
+        entrusting_unit: '示范市政工程处',
+        sample_sender: '送样员甲',
+        sender_phone: '000-00000000',
+      },
+      samples: [
+        {
+          name: '普通硅酸盐水泥',
+          trial_class_id: strength.classId,
+          specification: 'P.O 42.5',
+          quantity: '12 kg',
+          items: [
+            ...[3, 28].flatMap(age => strength.parameters.map(id => item(id, age))),
+            ...soundness.parameters.map(id => item(id)),
+          ],
+        },
+      ],
+    })
+    await clerk.give(preEntrustmentActions, 'Submit', order, { accepted_instructions: true })
+    const whole = () => clerk.call(preEntrustmentActions, 'GetWhole', { id: order.id })
+    const pre = await whole()
+    // what `3,28` costs at the counter: the strength for each age, the soundness once
+    expect(pre.order.estimated_amount).toBe('700.00')
+    const asItIs = { all_received: true, register: true, answers: routine }
+    await clerk.give(preEntrustmentActions, 'Accept', pre.order, asItIs)
+    const { made } = await whole()
+    const done = await clerk.call(entrustmentActions, 'GetWhole', { id: made!.id })
+    expect(done.charge_lines.map(line => [line.name, line.amount])).toEqual([
+      ['水泥胶砂强度', '300.00'],
+      ['水泥胶砂强度', '300.00'],
+      ['水泥安定性', '100.00'],
+    ])
+    expect(new Map(done.tasks.map(task => [task.age_days, task.deadline]))).toEqual(
+      new Map([
+        [3, '2026-03-09'],
+        [28, '2026-04-03'],
+        [null, '2026-03-06'],
+      ]),
+    )
   })
 })

@@ -2,8 +2,9 @@ import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { describe, expect, it } from 'vitest'
-import { sampleFileSights } from '../../src/modules/samples/api.ts'
+import { sampleFileSights, specSql } from '../../src/modules/samples/api.ts'
 import {
   assignedTo,
   type Caller,
@@ -20,6 +21,25 @@ const { place, clerk } = await openOrderDesk()
 const keeper = await place.as('keeper')
 const tester = await place.as('tester1')
 const other = await place.as('tester2')
+
+it('[page samplelist, spec] a statement tells specification and grade by the rule of the pages, each once', async () => {
+  const pairs = [
+    ['94', '94'],
+    ['P.O 42.5', 'P.O 42.5'],
+    ['HRB400E 20', 'HRB400E'],
+    ['150 mm', 'C30'],
+    ['C30', 'C3'],
+    [null, 'C30'],
+    ['20', null],
+    ['', ''],
+    [null, null],
+  ].map(([specification = null, grade = null], no) => ({ no, specification, grade }))
+  const told = await place.query<{ said: string }>(
+    `select ${specSql('s')} as said from jsonb_to_recordset($1::jsonb) as s(no int, specification text, grade text) order by s.no`,
+    [JSON.stringify(pairs)],
+  )
+  expect(told.map(({ said }) => said)).toEqual(pairs.map(specWords))
+})
 
 type Name = 'Retain' | 'ReturnClient' | 'Dispose' | 'Reject' | 'Store' | 'ToCuring' | 'Take' | 'ReturnIn'
 const give = (caller: Caller, name: Name, row: Version, more: object = {}) =>

@@ -114,12 +114,12 @@ describe('concrete cubes from assignment to check (workflow 27.1)', () => {
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
     expect(await rowOf(lab, 'trial_task', task.id)).toMatchObject({ state: 'checking', judgement: 'pass' })
     const results = await lab.place.query(
-      `select r.value_text, r.judgement, d.field_key from test_item_result r join trial_list_detail d on d.trial_parameter_id = r.trial_parameter_id
+      `select r.value_text, r.requirement_text, r.judgement, d.field_key from test_item_result r join trial_list_detail d on d.trial_parameter_id = r.trial_parameter_id
        where r.trial_task_id = $1 and r.deleted_at is null order by r.test_item_id, d.field_key`,
       [task.id],
     )
     expect(results.filter(row => row.field_key === 'fcu')).toEqual(
-      [1, 2].map(() => ({ field_key: 'fcu', value_text: '34.7', judgement: 'pass' })),
+      [1, 2].map(() => ({ field_key: 'fcu', value_text: '34.7', requirement_text: '≥30 MPa', judgement: 'pass' })),
     )
     const uses = await lab.place.query(
       'select used_from, used_to, sample_number, voided from equipment_use_record where trial_task_id = $1',

@@ -3,12 +3,12 @@ import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { JUDGEMENT_CODES } from '@gt/domain/methods/judgement.ts'
 import type { Printed } from '@gt/domain/methods/rounding.ts'
 import { testItemResult } from '@gt/domain/testing/test-item-result.entity.ts'
+import { testedPart } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { insertRows } from '../../db/write.ts'
 import { itemsOf } from '../tasks/api.ts'
 import type { Entry } from './entry.ts'
 import { judgedParameters, resultFields } from './method.queries.ts'
-import type { ResultRow } from './record.queries.ts'
 
 const scalar = (value: Printed | undefined): string | null =>
   value === undefined || value === null || Array.isArray(value) ? null : String(value)
@@ -39,6 +39,7 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
      where business_id = app_biz() and test_record_id = $1 and deleted_at is null`,
     [record.id],
   )
+  const requirements = requirementsOf(entry)
   const rows = items.flatMap((item): RowValues<typeof testItemResult>[] => {
     const computed = blocks.computed.samples[item.sample_id]
     const verdict = blocks.verdict.samples[item.sample_id]
@@ -58,7 +59,7 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
     )
     const judgement = invalid ? 'invalid' : JUDGEMENT_CODES[(isJudged ? worst : null) ?? 'measured_only']
     const op = judged.find(row => row.trial_parameter_id === item.trial_parameter_id)?.op ?? null
-    const limits = own.flatMap(one => one.need.map(name => context.samples[item.sample_id]?.prescribed?.values[name]))
+    const requirement = requirements.get(item.sample_id)?.get(key) ?? null
     return texts.map((text, index) => ({
       test_item_id: item.id,
       test_record_id: record.id,
@@ -69,9 +70,9 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
       value_text: text?.slice(0, 300) ?? null,
       unit: derived.unit ?? fields.get(item.trial_parameter_id)?.unit ?? null,
       values: singlesOf(entry, item.sample_id, derived.in),
-      requirement_text: item.requirement_text ?? requirementText(limits, derived.unit),
+      requirement_text: item.requirement_text ?? requirementText(requirement, derived.unit),
       op,
-      ...boundsOf(op, limits),
+      ...boundsOf(requirement),
       judgement,
       valid: invalid ? 0 : 1,
       invalid_reason: invalid ? (context.samples[item.sample_id]?.remark ?? rule?.zh ?? null)?.slice(0, 300) : null,
@@ -80,20 +81,36 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
   await insertRows(ctx, testItemResult, rows)
 }
 
-/** The limits as numbers, where the comparison has one side or two. */
-function boundsOf(op: ResultRow['op'], limits: readonly (string | undefined)[]): { lower?: string; upper?: string } {
-  const [first, second] = limits.map(limit => numberOf(limit ?? null) ?? undefined)
-  if (op === 'gte' || op === 'gt') return { lower: first }
-  if (op === 'lte' || op === 'lt') return { upper: first }
-  return op === 'between' ? { lower: first, upper: second } : {}
+/** What each value of each sample had to reach, as its papers print it. */
+const requirementsOf = ({ method, blocks, context }: Entry): ReadonlyMap<string, ReadonlyMap<string, string | null>> =>
+  new Map(
+    Object.entries(context.samples).flatMap(([id, sample]) => {
+      const [raw, computed, verdict] = [
+        blocks.values.samples[id],
+        blocks.computed.samples[id],
+        blocks.verdict.samples[id],
+      ]
+      if (!raw || !computed || !verdict) return []
+      const { results } = testedPart(method.definition, { raw, ...computed, verdict, context: sample }, 'zh')
+      return [[id, new Map(results.map(row => [row.key, row.requirement]))]]
+    }),
+  )
+
+const figure = String.raw`(-?\d+(?:\.\d+)?)`
+const oneSided = new RegExp(`^([≥≤<>])${figure}$`)
+const twoSided = new RegExp(`^${figure}～${figure}$`)
+
+/** The limits of a requirement as numbers, where it has one side or two. */
+function boundsOf(requirement: string | null): { lower?: string; upper?: string } {
+  const number = (text: string | undefined): string | undefined => numberOf(text ?? null) ?? undefined
+  const [, sign, limit] = oneSided.exec(requirement ?? '') ?? []
+  if (sign) return sign === '≥' || sign === '>' ? { lower: number(limit) } : { upper: number(limit) }
+  const [, low, high] = twoSided.exec(requirement ?? '') ?? []
+  return low === undefined ? {} : { lower: number(low), upper: number(high) }
 }
 
-const requirementText = (limits: readonly (string | undefined)[], unit: string | undefined): string | null =>
-  limits
-    .flatMap(limit => limit ?? [])
-    .map(limit => `${limit}${unit ? ` ${unit}` : ''}`)
-    .join('；')
-    .slice(0, 200) || null
+const requirementText = (requirement: string | null, unit: string | undefined): string | null =>
+  requirement === null ? null : `${requirement}${unit ? ` ${unit}` : ''}`.slice(0, 200)
 
 /** Printed values of the single specimens behind a result of the whole sample. */
 function singlesOf({ method, blocks }: Entry, sampleId: string, group: string | undefined): string[][] {

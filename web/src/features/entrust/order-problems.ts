@@ -47,7 +47,7 @@ function checkedItem(item: ItemForm, age: string, world: ProblemWorld) {
   return {
     id: item.unit_trial_parameter_id ?? '',
     trial_list_id: found?.test.trial_list_id ?? '',
-    age_days: /^\d+$/.test(age) ? Number.parseInt(age, 10) : null,
+    age_days: item.age_days ?? (/^\d+$/.test(age) ? Number.parseInt(age, 10) : null),
     quantity: item.quantity ?? 1,
     needs_specimens: found?.test.needs_specimens === 1,
     default_specimen_count: found?.test.specimens ?? null,
