@@ -41,14 +41,14 @@ describe('entry checks (methods.md section 11)', () => {
         code,
         severity,
       ])
-    // the moisture of a mass in the wrong column, a mass typed with its sign
-    expect(codes({}, { wa: '6020', mms: '-4012', mm: '21' })).toEqual([
+    // a mass in the wrong column, one typed with its sign, one without its point
+    expect(codes({}, { m1a: '75290', mms: '-4012', mm: '21' })).toEqual([
       ['out_of_range', 'confirm'],
       ['negative', 'refuse'],
       ['far_off', 'refuse'],
     ])
     // as far as ten widths of the usual range a person decides
-    expect(codes({ w2: '110' }, { wa: '-1' })).toEqual([
+    expect(codes({ w2: '110' }, { m1a: '-1' })).toEqual([
       ['out_of_range', 'confirm'],
       ['negative', 'refuse'],
     ])
