@@ -137,7 +137,7 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
   await expect(pin).toHaveCount(0)
   // [page checklist, submit] it is asked also while signing is unlocked; the key that asks answers
   const ask = page.getByRole('dialog', { name: '提交后不能修改，确定提交复核吗？' })
-  await expect(page.getByRole('button', { name: /^提交/ })).toBeEnabled()
+  await expect(page.getByRole('alert').filter({ hasText: '操作失败' })).toBeVisible()
   await page.unroute(sent)
   await page.keyboard.press('Control+Enter')
   await expect(ask.getByRole('button', { name: '确定并签名' })).toBeFocused()

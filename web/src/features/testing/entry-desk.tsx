@@ -156,7 +156,7 @@ export function EntryDesk({
     if (!(await askFailing([entry]))) return
     if (!(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     await submit.send([{ id: sheet.record.id, row_version: store.state.rowVersion }], {})
-    await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
+    void queryClient.invalidateQueries({ queryKey: [recordActions.name] })
   }
   const closeRegister = (): void => {
     onRegister(null)

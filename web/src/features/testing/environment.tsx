@@ -22,6 +22,12 @@ export function ClimateSummary({ sheet }: { sheet: Sheet }) {
   return sheet.climate_source === 'manual' ? `${climate} · ${t('page.djentrustmanage.checklist.by_hand')}` : climate
 }
 
+/** Now as the end of a test; laboratory time is known here to the minute, and no test ends before it begins. */
+const endNow = (start: string | null): string | null => {
+  const now = laboratoryNow()
+  return now && start && now < start ? start : now
+}
+
 interface EnvironmentProps {
   readonly record: ConditionsOf
   readonly writable: boolean
@@ -55,7 +61,7 @@ export const Environment = memo(function Environment({ record: own, writable }: 
         onSet={value => set(own, { test_end_at: value || null })}
       />
       {writable && !record.test_end_at ? (
-        <Button icon={Clock} onClick={() => void set(own, { test_end_at: laboratoryNow() })}>
+        <Button icon={Clock} onClick={() => void set(own, { test_end_at: endNow(record.test_start_at) })}>
           {t('page.djentrustmanage.checklist.ended_now')}
         </Button>
       ) : null}

@@ -230,7 +230,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
       stored.map(({ sheet, store }) => ({ id: sheet.record.id, row_version: store.state.rowVersion })),
       {},
     )
-    await queryClient.invalidateQueries({ queryKey: [recordActions.name] })
+    void queryClient.invalidateQueries({ queryKey: [recordActions.name] })
   }
   useSeriesKeys({
     save,
