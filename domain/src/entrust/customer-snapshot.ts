@@ -30,12 +30,12 @@ export type CustomerSnapshot = { readonly [K in CustomerField]: string | null }
 /** Customer data as a client types it on a pre-entrustment. */
 export const customerForm = z.strictObject(formShape(customerInfo, customerFields))
 
-/** The customer data of a stored snapshot; what it does not hold is null. */
+/** The customer data of a snapshot; what it does not hold, or holds as blanks alone, is null. */
 export function customerSnapshotOf(value: unknown): CustomerSnapshot {
   const held = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map<string, unknown>()
   const text = (name: CustomerField): string | null => {
     const found = held.get(name)
-    return typeof found === 'string' && found !== '' ? found : null
+    return typeof found === 'string' && found.trim() !== '' ? found : null
   }
   // every field of the list gets its value
   return Object.fromEntries(customerFields.map(name => [name, text(name)])) as CustomerSnapshot

@@ -15,6 +15,11 @@ const codes = (order: Partial<CheckedPreOrder>) =>
 test.each<[string, Partial<CheckedPreOrder>, unknown[]]>([
   ['nothing against a whole one', {}, []],
   ['no sender', { customer: { ...whole.customer, sample_sender: null } }, [['P-01', 'customer_snapshot', null]]],
+  [
+    'a project of blanks alone',
+    { customer: customerSnapshotOf({ ...whole.customer, project_name: '  ' }) },
+    [['P-01', 'customer_snapshot', null]],
+  ],
   ['wanted for yesterday', { expected_report_date: '2026-03-02' }, [['G-11', 'expected_report_date', null]]],
   ['no sample', { samples: [] }, [['E-02', 'samples', null]]],
   [

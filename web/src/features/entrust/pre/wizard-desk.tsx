@@ -15,7 +15,7 @@ import { cellOfField } from '../sample-cells.ts'
 import { useSheet } from '../use-sheet.ts'
 import { Delivered } from './delivered.tsx'
 import { LaboratoryChoice } from './laboratory-choice.tsx'
-import { type PreDraft, preColumns, type Step, steps } from './pre-draft.ts'
+import { customerOf, type PreDraft, preColumns, type Step, steps } from './pre-draft.ts'
 import { preId } from './pre-field.tsx'
 import { preProblems, type StepProblem } from './pre-problems.ts'
 import { cardCell } from './sample-cards.tsx'
@@ -211,5 +211,7 @@ function focus(name: string): void {
   field?.closest('.field')?.scrollIntoView({ block: 'nearest' })
 }
 
-const firstMissing = ({ customer }: PreDraft): string =>
-  ['project_name', 'entrusting_unit', 'sample_sender'].find(name => !customer[name]) ?? 'project_name'
+function firstMissing(draft: PreDraft): string {
+  const customer = customerOf(draft)
+  return (['project_name', 'entrusting_unit', 'sample_sender'] as const).find(name => !customer[name]) ?? 'project_name'
+}
