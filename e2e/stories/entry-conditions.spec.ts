@@ -154,7 +154,7 @@ test('[page checklist, copyPrev and paste] as last time: the machines of the las
   const session = await signInAs(page, task.testers[0])
   await start(page, task)
   // a choice stands whole in its cell, in as many lines as it needs
-  const chosen = page.locator('.choice-cell > span')
+  const chosen = page.locator('.gt-record-sheet .choice > span')
   await expect(chosen.first()).toHaveText(/^重型 II-2\s+3 层×98 击$/)
   const wide = (all: Element[]) => all.filter(one => one.scrollWidth > (one.closest('td')?.clientWidth ?? 0)).length
   expect(await chosen.evaluateAll(wide)).toBe(0)
