@@ -23,7 +23,7 @@ test('[page /djnotification/todoitems; interface 4.1, 4.2] to-dos by keyboard: d
     await days.first().focus()
     await page.keyboard.type('2026-01-15')
     await expect(days.first()).toHaveValue('2026-01-15')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
     await expect(days.last()).toBeFocused()
     await page.keyboard.type(today)
     await expect(days.last()).toHaveValue(today)

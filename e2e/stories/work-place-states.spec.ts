@@ -249,7 +249,7 @@ test('[6.2-006] (looks 7.12) a page, the bell and the list of keys whose script 
   await page.setViewportSize({ width: 1440, height: 900 })
   mode = 'recorded'
   const todos = page.getByRole('tab', { name: /^待办/ })
-  const bell = page.getByRole('button', { name: /^待办和消息/ })
+  const bell = page.getByRole('button', { name: /^待办 \d+ 项/ })
   const panel = page.getByRole('dialog', { name: '待办、提醒和公告' })
   const keys = page.getByRole('dialog', { name: '快捷键' })
   const lost = (within: Page | Locator): Locator => within.getByRole('alert').filter({ hasText: '操作失败！' })

@@ -61,6 +61,8 @@ const visits: Readonly<Record<Desk, (wrong: WrongInputs) => Promise<void>>> = {
     await wrong.reads(page.locator('.gt-query'), '日期格式不正确')
     await page.getByRole('button', { name: '重置' }).click()
     await expect(page.locator('.gt-query .ant-picker-range input').first()).toHaveValue('')
+    // other bills may stand before it
+    await page.getByRole('searchbox', { name: '扫委托编号或收费单号' }).fill(order)
     await rowOf(page, order).getByRole('button', { name: '未编号' }).click()
     await page.getByRole('tab', { name: /^费用明细/ }).click()
     await page.getByRole('tabpanel', { name: '费用明细' }).getByRole('button', { name: '调价' }).first().click()
