@@ -63,6 +63,8 @@ const visits: Readonly<Record<Desk, (wrong: WrongInputs) => Promise<void>>> = {
     await expect(page.locator('.gt-query .ant-picker-range input').first()).toHaveValue('')
     // other bills may stand before it
     await page.getByRole('searchbox', { name: '扫委托编号或收费单号' }).fill(order)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid').locator('tr[data-row-key]')).toHaveCount(1)
     await rowOf(page, order).getByRole('button', { name: '未编号' }).click()
     await page.getByRole('tab', { name: /^费用明细/ }).click()
     await page.getByRole('tabpanel', { name: '费用明细' }).getByRole('button', { name: '调价' }).first().click()

@@ -18,10 +18,15 @@ export function settleFocus(grid: HTMLElement): void {
   for (const cell of cells) cell.tabIndex = cell === kept ? 0 : -1
 }
 
-function focusCell(grid: HTMLElement, cell: HTMLElement | undefined): void {
-  if (!cell) return
+/** Makes a cell the one that Tab reaches, and to which the keyboard comes back. */
+function settleOn(grid: HTMLElement, cell: HTMLElement): void {
   for (const other of grid.querySelectorAll<HTMLElement>('td[tabindex="0"]')) other.tabIndex = -1
   cell.tabIndex = 0
+}
+
+function focusCell(grid: HTMLElement, cell: HTMLElement | undefined): void {
+  if (!cell) return
+  settleOn(grid, cell)
   cell.focus()
 }
 
@@ -43,6 +48,8 @@ export function gridKey(grid: HTMLElement, event: KeyboardEvent): { open?: strin
   const row = cell.parentElement
   const key = row?.dataset.rowKey
   if (!row || !key) return {}
+  // a press had led to it, past the arrows
+  settleOn(grid, cell)
   if (event.key === 'Enter') return { open: key }
   if (event.key === ' ') {
     event.preventDefault()
