@@ -129,14 +129,17 @@ describe('[page auditlist, transfer] a submitted record that nobody may check', 
     expect(await todos(task)).toEqual([])
   })
 
-  it('goes to the technical manager where the room has no head either', async () => {
+  it('goes to director and technical manager where the room has no head either; the first to act answers for both', async () => {
     const task = await submittedToNobody()
     expect(await onRecord(lab, lab.tester, 'Withdraw', task, {})).toEqual([])
     expect(await todos(task)).toEqual([])
     await bind('沥青室', 'head-hnt')
     await lead('水泥混凝土室', null)
     expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
-    expect(await todos(task)).toMatchObject([{ user: 'tech', step: 'name_checker' }])
+    expect(await todos(task)).toMatchObject([
+      { user: 'director', step: 'name_checker' },
+      { user: 'tech', step: 'name_checker' },
+    ])
     const tech = await lab.place.as('tech', '2026-03-29 20:00:00')
     const item = await recordOf(task)
     await tech.give(recordActions, 'HandOver', item, { to_user_id: lab.checker.userId, reason: '该室暂无复核员' })

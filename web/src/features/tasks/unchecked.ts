@@ -13,7 +13,7 @@ export function uncheckedOf(
   preset: boolean,
 ): Unchecked | null {
   if (preset) return null
-  const found = tasks.find(({ checkers }) => checkers !== null && checkers.every(id => testerIds.includes(id)))
+  const found = tasks.find(({ checkers }) => checkers?.every(id => testerIds.includes(id)))
   if (!found) return null
   return found.unchecked ? { reason: found.unchecked } : 'testers'
 }
