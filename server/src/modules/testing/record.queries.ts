@@ -1,6 +1,5 @@
 import { equipmentUsage } from '@gt/domain/equipment/equipment-usage.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
-import type { Id } from '@gt/domain/kit/id.ts'
 import { type CalibrationSnapshot, calibrationSnapshotSchema } from '@gt/domain/testing/record-data.ts'
 import { testItemResult } from '@gt/domain/testing/test-item-result.entity.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
