@@ -2,6 +2,7 @@ import type { Id, LocalDateTime } from '../kit/id.ts'
 import { calibOf, calibrationSource } from '../methods/calibration.ts'
 import type { MethodDefinition, MethodInput } from '../methods/definition.ts'
 import { checkReadings, type ReadingWarning, storedReading } from '../methods/readings.ts'
+import { boxesTwice } from './boxes-twice.ts'
 import { capturedEntity } from './captured.ts'
 import { readingsOf } from './evaluate-record.ts'
 import type { Cell, CellChange, RecordValues, SampleRaw } from './record-data.ts'
@@ -44,7 +45,7 @@ export interface Applied {
   readonly history: readonly CellHistory[]
   readonly problems: readonly CellProblem[]
   readonly conflicts: readonly CellConflict[]
-  /** Readings outside the usual range that nobody has confirmed yet; of every cell of the record. */
+  /** Readings outside the usual range and boxes used twice that nobody has confirmed yet; of every cell of the record. */
   readonly warnings: readonly (ReadingWarning & { readonly sampleId: Id })[]
 }
 
@@ -138,14 +139,15 @@ export function applyCells(
 
 type Placed = ReadingWarning & { readonly sampleId: Id }
 
-/** Every cell that the entry checks of the method object to, sample by sample. */
+/** Every cell that the entry checks of the method object to, sample by sample, then boxes of the record used twice. */
 export function checkedCells(definition: MethodDefinition, values: RecordValues): Placed[] {
-  return Object.entries(values.samples).flatMap(([sampleId, raw]) =>
+  const readings = Object.entries(values.samples).flatMap(([sampleId, raw]) =>
     checkReadings(definition, readingsOf(raw)).map(warning => ({ ...warning, sampleId })),
   )
+  return [...readings, ...boxesTwice(definition, values)]
 }
 
-/** True when a person confirmed the reading that is outside the usual range. */
+/** True when a person confirmed the reading that is outside the usual range, or the box that is used twice. */
 export const confirmed = (values: RecordValues, { sampleId, group, row, input }: Placed): boolean =>
   rowAt(values.samples[sampleId], group, row)?.[input]?.confirmed_by !== undefined
 

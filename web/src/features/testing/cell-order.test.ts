@@ -26,6 +26,10 @@ test('Enter walks along the specimens or down the readings', () => {
       ({ sampleId, row, input }) => `${sampleId}${row}${input}`,
     ),
   ).toEqual(['70a', '71a', '80a', '70b', '71b', '70F', '71F', '80F'])
+  // the mass of a box follows its number, wherever the paper has it
+  const numberOf = ({ row, input }: Place) => (input === 'F' ? at(row, 'a') : null)
+  expect(names(entryOrder(tables, 'by_specimen', { numberOf }))).toBe('size 0a 0F 0b 1a 1F 1b')
+  expect(names(entryOrder(tables, 'by_specimen', { numberOf: () => at(9, 'a') }))).toBe('size 0a 0b 0F 1a 1b 1F')
   const order = entryOrder(tables, 'by_reading')
   expect(neighbour(order, at(1, 'a'), 1)).toEqual(at(0, 'b'))
   expect(neighbour(order, at(null, 'size'), -1)).toBeNull()

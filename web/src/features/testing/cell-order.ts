@@ -17,21 +17,32 @@ interface OrderOptions {
   readonly across?: boolean
   /** Stage in which a reading is taken, from 1. */
   readonly stageOf?: (place: Place) => number
+  /** The number of the tool that a reading is of, as a box of its mass; null for most. */
+  readonly numberOf?: (place: Place) => Place | null
 }
 
 /**
  * The cells in the order in which Enter walks them (page checklist, entry_flow): as the paper is filled, or crosswise. Along
  * the specimens all readings of a stage come before the next stage: nobody has the dry mass of the first box when he weighs
- * the second one wet.
+ * the second one wet. What is of a tool follows its number, wherever the paper has it: the box is weighed before it is filled.
  */
 export function entryOrder<P extends Place>(
   tables: readonly CellTable<P>[],
   way: Way,
-  { across = false, stageOf = () => 1 }: OrderOptions = {},
+  { across = false, stageOf = () => 1, numberOf = () => null }: OrderOptions = {},
 ): P[] {
   if (way === 'by_reading')
     return tables.flatMap(({ rows, columns }) => (columns ? rows.flat() : byReading(rows.flat(), across)))
-  return tables.flatMap(({ rows, columns }) => (columns ?? rows).flat()).toSorted((a, b) => stageOf(a) - stageOf(b))
+  const all = tables
+    .flatMap(({ rows, columns }) => (columns ?? rows).flat())
+    .toSorted((a, b) => stageOf(a) - stageOf(b))
+  const names = new Set(all.map(cellName))
+  const leaderOf = (place: P): string | null => {
+    const number = numberOf(place)
+    return number && names.has(cellName(number)) ? cellName(number) : null
+  }
+  const followers = Map.groupBy(all, leaderOf)
+  return (followers.get(null) ?? []).flatMap(place => [place, ...(followers.get(cellName(place)) ?? [])])
 }
 
 function byReading<P extends Place>(all: readonly P[], across: boolean): P[] {

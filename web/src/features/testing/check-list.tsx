@@ -90,7 +90,7 @@ const pinPoints = ({ sheet }: OpenRecord): OpenPoint[] =>
     : []
 
 /** Codes of the server's list that the sheet itself knows better while readings are typed. */
-const ownCodes: readonly string[] = ['R-01', 'R-02', 'R-25', 'R-36']
+const ownCodes: readonly string[] = ['R-01', 'R-02', 'R-25', 'R-36', 'R-37']
 
 /** Asks for the word on a void test, which a corrected reading makes valid again before the server has heard of it. */
 const voidCode = 'R-09'

@@ -103,7 +103,7 @@ export function EntryDesk({
     },
     [onPlace],
   )
-  const onNumber = useCallback((place: Place, number: string) => void takeNumber(now.current, place, number), [])
+  const onNumber = useCallback((place: Place, number: string) => takeNumber(now.current, place, number), [])
   const onWhyResult = useCallback(
     (index: number, key: string) => onWhy(resultPlace(paper.samples[index], key)),
     [paper.samples, onWhy],

@@ -60,6 +60,7 @@ export const RawCell = memo(function RawCell({
   const isOwn = useSyncExternalStore(subscribe, () => store.state.pending.has(name))
   const [typed, setTyped] = useState<string | null>(null)
   const left = useRef(false)
+  const asked = useRef<string | null>(null)
   const [known, setKnown] = useState(value)
   // somebody else stored another value while the cursor stands here
   if (known !== value) {
@@ -77,10 +78,17 @@ export const RawCell = memo(function RawCell({
   }
   const change = (text: string, event: Event): void => {
     left.current = false
+    asked.current = null
     setTyped(text)
     // a block is put by the sheet; a single value that the browser pastes says so too
     const isPasted = event instanceof InputEvent && event.inputType === 'insertFromPaste'
     store.type(place, text, isPasted ? { source: 'pasted' } : {})
+  }
+  /** Asks the register for a number that was typed, once. */
+  const askRegister = (): void => {
+    if (typed === null || !hasRegister || input.type !== 'text' || asked.current === typed) return
+    asked.current = typed
+    keys.number(place, typed)
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -98,6 +106,8 @@ export const RawCell = memo(function RawCell({
       keys.addRow(place)
     } else if (move) {
       event.preventDefault()
+      // what the register gives is passed by, also where it was given just now
+      askRegister()
       keys.move(place, move)
     } else if (event.key === 'F2' && event.currentTarget instanceof HTMLInputElement) {
       // edits what stands there: without the selection that the next key would write over
@@ -157,7 +167,7 @@ export const RawCell = memo(function RawCell({
       placeholder={input.type === 'datetime' ? 'YYYY-MM-DD HH:mm' : undefined}
       onChange={event => change(event.target.value, event.nativeEvent)}
       onBlur={() => {
-        if (typed !== null && hasRegister && input.type === 'text') keys.number(place, typed)
+        askRegister()
         // what was typed stays until its stored form is there; the next cell does not wait for it
         left.current = true
         store.whenCaughtUp(() => {

@@ -85,7 +85,7 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
     await ownPosition().then(put, () => setProblem(t('page.djentrustmanage.checklist.no_position')))
   }
   const moment = (name: 'test_start_at' | 'test_end_at', label: string) => (
-    <span className="pair">
+    <span className="pair" data-field={name}>
       <label htmlFor={`${id}${name}`}>{label}</label>
       <span className="moment">
         <DatetimeControl
@@ -99,7 +99,7 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
     </span>
   )
   const figure = (name: Figure, unit: string) => (
-    <span className="pair">
+    <span className="pair" data-field={name}>
       <label htmlFor={`${id}${name}`}>{`${t(`page.djentrustmanage.checklist.${name}`)} ${unit}`}</label>
       <input
         id={`${id}${name}`}
@@ -111,7 +111,7 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
     </span>
   )
   const words = (name: Words, label: string, phrases: readonly string[], placeholder?: string | null) => (
-    <span className="pair">
+    <span className="pair" data-field={name === 'condition' ? 'sample_conditions' : name}>
       <label htmlFor={`${id}${name}`}>{label}</label>
       <input
         id={`${id}${name}`}

@@ -18,6 +18,7 @@ import {
 } from './cell-order.ts'
 import type { Reading } from './entry-state.ts'
 import { isNarrowed, isOpened } from './opened-readings.ts'
+import { numberOf } from './register-fills.ts'
 import { rowRule } from './row-rules.ts'
 import { cellAt, cellWords, inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
@@ -35,8 +36,8 @@ interface CellField {
   readonly onFocus: (place: Place) => void
   /** F4 in a reading that a register gives. */
   readonly onRegister: (place: Place) => void
-  /** A register number was typed. */
-  readonly onNumber: (place: Place, number: string) => void
+  /** A register number was typed; resolves when what its register gives is there. */
+  readonly onNumber: (place: Place, number: string) => Promise<void>
 }
 
 export type Move = 'next' | 'back' | 'up' | 'down'
@@ -62,7 +63,7 @@ export interface CellKeys {
   readonly focus: (place: Place) => void
   /** Opens the register that the reading takes its value from. */
   readonly register: (place: Place) => void
-  /** The cell of a register number is left after something was typed into it. */
+  /** Something was typed into the cell of a register number, which is being left. */
   readonly number: (place: Place, text: string) => void
 }
 
@@ -151,9 +152,13 @@ function keysOf(
     const record = field().recordOf(place)
     return (record && inputOf(record.sheet.method, place)?.stage) ?? 1
   }
+  const toolOf = (place: Place): Place | null => {
+    const record = field().recordOf(place)
+    return record && numberOf(record.sheet.method, place)
+  }
   const order = (): Place[] => {
     const { tables, way, across } = field()
-    return entryOrder(tables, way, { ...(across ? { across } : {}), stageOf })
+    return entryOrder(tables, way, { ...(across ? { across } : {}), stageOf, numberOf: toolOf })
   }
   const readingAt = (place: Place): Reading => {
     const store = field().recordOf(place)?.store
@@ -197,6 +202,18 @@ function keysOf(
       ...count,
       last: sheet ? cellWords(sheet.method, last, number, language) : '',
     })
+  }
+  /** A register number whose answer is under way; the cell that Enter led to meanwhile, and what stood there. */
+  let asking: { readonly number: Place; led: { readonly at: Place; readonly text: string } | null } | null = null
+  /**
+   * The register answered after Enter had gone on: the cursor goes where it had gone with the answer, past the mass of a known
+   * box, back to that of an unknown one. Not when something was typed meanwhile.
+   */
+  const followAnswer = ({ number, led }: NonNullable<typeof asking>): void => {
+    const cell = document.activeElement
+    if (!led || !(cell instanceof HTMLInputElement) || cell.dataset.cell !== cellName(led.at)) return
+    const isGiven = !isWalked(led.at) && cell.value === String(readingAt(led.at))
+    if (isGiven || cell.value === led.text) go(neighbour(walked(number), number, 1))
   }
   /** The row that was added here and may still be empty. */
   let added: Place | null = null
@@ -255,6 +272,8 @@ function keysOf(
       if (how === 'up' || how === 'down') return go(above(field().tables, from, how === 'down' ? 1 : -1))
       const walk = walked(from)
       const next = neighbour(walk, from, how === 'next' ? 1 : -1)
+      if (asking && isSame(asking.number, from))
+        asking.led = how === 'next' && next ? { at: next, text: String(readingAt(next) ?? '') } : null
       if (how === 'next' && field().way === 'by_specimen') {
         const behind = behindEmpty(from, walk)
         if (behind) return go(behind)
@@ -316,6 +335,15 @@ function keysOf(
       field().onFocus(place)
     },
     register: place => field().onRegister(place),
-    number: (place, text) => field().onNumber(place, text),
+    number(place, text) {
+      const own: NonNullable<typeof asking> = { number: place, led: null }
+      asking = own
+      void field()
+        .onNumber(place, text)
+        .then(() => {
+          if (asking === own) asking = null
+          followAnswer(own)
+        })
+    },
   }
 }

@@ -2,8 +2,18 @@ import { around, between, type DrawnReadings, fixed, type Question, times, whole
 
 const isGravel = (grade: string | null): boolean => grade === '级配碎石' || grade === '砾类土'
 
-/** Number of an aluminium box. */
-const boxNumber = (random: Question['random']): string => `A${String(whole(random, 1, 40)).padStart(2, '0')}`
+const boxesOwned = 40
+
+/** Draws numbers of aluminium boxes, each once: all of a record are in the oven together. */
+function boxNumbers(random: Question['random']): () => string {
+  const used = new Set<number>()
+  return () => {
+    let number = whole(random, 1, boxesOwned)
+    while (used.has(number)) number = (number % boxesOwned) + 1
+    used.add(number)
+    return `A${String(number).padStart(2, '0')}`
+  }
+}
 
 /** Masses of a box: empty, with wet soil, with dry soil. */
 function weighed(random: Question['random'], moisture: number): { m0: string; m1: string; m2: string } {
@@ -16,12 +26,13 @@ function weighed(random: Question['random'], moisture: number): { m0: string; m1
 export function drawMoisture({ random, grade, wish }: Question): DrawnReadings {
   const mean = wish === 'pair' ? 15 : isGravel(grade) ? between(random, 4.2, 6) : between(random, 9, 18)
   const apart = wish === 'pair' ? 1.4 : between(random, 0, isGravel(grade) ? 0.2 : 0.4)
+  const boxNumber = boxNumbers(random)
   return {
     test: {},
     groups: {
       box: times(2, index => {
         const masses = weighed(random, mean + (index === 0 ? -apart / 2 : apart / 2))
-        return { box_no: boxNumber(random), ...masses }
+        return { box_no: boxNumber(), ...masses }
       }),
     },
   }
@@ -59,6 +70,7 @@ export function drawCompaction({ random, grade, wish }: Question): DrawnReadings
   const bend = gravel ? 0.022 : 0.0062
   const shift = wish === 'nopeak' ? 5 : 0
   const mould = whole(random, 4_930, 4_960)
+  const boxNumber = boxNumbers(random)
   return {
     test: { V: '2177', ...(wish === 'stones' ? { p: '4.0', Gs2: '2.68', w2: '1.20' } : {}) },
     groups: {
@@ -66,7 +78,7 @@ export function drawCompaction({ random, grade, wish }: Question): DrawnReadings
         const w = best + (index - 2) * apart + shift
         const dry = peak - bend * (w - best) ** 2 + around(random, 0, 0.003)
         const apartBoxes = between(random, 0, gravel ? 0.1 : 0.2)
-        const boxOf = (moisture: number) => ({ number: boxNumber(random), ...weighed(random, moisture) })
+        const boxOf = (moisture: number) => ({ number: boxNumber(), ...weighed(random, moisture) })
         const [first, second] = [boxOf(w - apartBoxes), boxOf(w + apartBoxes)]
         return {
           mm: String(mould),
