@@ -130,6 +130,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
                 extras={giving.extras}
                 onExtras={giving.setExtras}
                 usual={usual}
+                unchecked={giving.unchecked}
                 noted={action === 'Assign'}
                 verb={t('kit.command.many', { command: names[action], n })}
                 keyed={choice.ticked.size > 0}
