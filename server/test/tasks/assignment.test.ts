@@ -240,6 +240,11 @@ describe('the 14 days ahead', () => {
     const known = (await on('2026-03-10'))?.machines.find(one => one.sort_id === machine?.sort_id)
     expect(known).toMatchObject({ tasks: 1, unknown: 0, hours: '1.50' })
     expect((await days()).map(day => day.day)).toHaveLength(14)
+    // a task of two samples takes twice as long as one of one (decision 0008)
+    const [two, given] = [await cube('2026-02-10'), await cube('2026-02-20')]
+    await lab.place.query('update test_item set trial_task_id = $1 where trial_task_id = $2', [two.id, given.id])
+    const more = (await on('2026-03-10'))?.machines.find(one => one.sort_id === machine?.sort_id)
+    expect(more).toMatchObject({ tasks: 2, hours: '4.50' })
   })
 
   it('plans a task for a day ahead within the window of its age (T-19, T-06a)', async () => {
