@@ -188,7 +188,8 @@ export function pastedCells<P extends Place>(
     .replace(/[\n\t ]+$/, '')
     .split('\n')
     .map(line => line.split('\t').map(value => value.trim()))
-  const down = kindOf && block.every(line => line.length === 1) ? downPaper(tables, from, kindOf) : null
+  const isColumn = most === 0 && block.every(line => line.length === 1)
+  const down = kindOf && isColumn ? downPaper(tables, from, kindOf) : null
   const { lines, more } = down ? { lines: down.map(place => [place]), more: 0 } : linesFrom(tables, from, most)
   const laid = layBlock(
     block,
