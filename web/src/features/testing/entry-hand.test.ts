@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { placeKey } from '../../kit/paper/place.ts'
-import { load, stage } from './entry-stage.ts'
+import { cubesOf, load, stageOf } from './entry-stage.ts'
+
+const cubes = cubesOf(
+  readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),
+)
+const stage = (given: Parameters<typeof stageOf>[1] = {}) => stageOf(cubes, given)
 
 /** A text belongs to the hand until its cell is left (page checklist, raw cells and saved_when; decision 0100). */
 describe('what is typed belongs to the hand until the cell is left', () => {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { compileMethod } from '@gt/domain/methods/compile.ts'
+import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { parseLibrary } from '@gt/domain/methods/library.ts'
 import { applyCells } from '@gt/domain/testing/apply-cells.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
@@ -9,26 +9,26 @@ import type { Unstored } from './entry-state.ts'
 import { EntryStore } from './entry-store.ts'
 import type { EntryWorld } from './entry-world.ts'
 
-const library = parseLibrary(
-  readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),
-)
-const source = library.methods.find(one => one.id === 'concrete-cube-strength')
-const compiled = source ? compileMethod(source) : null
-if (!compiled?.ok) throw new Error('the library has no cubes')
-const { method } = compiled
-
 const context = {
   method: { key: 'concrete-cube-strength', version: '1' },
   overrides: {},
   samples: { 7: { prescribed: { key: 'C30', label: 'C30', values: { fcuk: '30' }, source: '' } } },
 } as unknown as ConstructorParameters<typeof EntryStore>[1]['context'] // what decides over results
 
+/** The cubes of the library, by its text. */
+export function cubesOf(library: string): CompiledMethod {
+  const source = parseLibrary(library).methods.find(one => one.id === 'concrete-cube-strength')
+  const compiled = source ? compileMethod(source) : null
+  if (!compiled?.ok) throw new Error('the library has no cubes')
+  return compiled.method
+}
+
 const empty: RecordValues = { samples: { 7: { test: {}, groups: { spec: [{}, {}, {}] } } } }
 export const load = (row: number): Place => ({ sampleId: '7', group: 'spec', row, input: 'F' })
 export const side = (row: number, input: 'a' | 'b'): Place => ({ ...load(row), input })
 
 /** A server with one record, a clock that is turned by hand and a shelf for drafts. */
-export function stage(given: { needsReason?: boolean; rests?: boolean } = {}) {
+export function stageOf(method: CompiledMethod, given: { needsReason?: boolean; rests?: boolean } = {}) {
   let stored = structuredClone(empty)
   const jobs: { work: () => void; at: number }[] = []
   const kept: Unstored[] = []

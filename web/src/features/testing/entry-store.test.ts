@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { paperPlace, placeKey } from '../../kit/paper/place.ts'
-import { load, side, stage } from './entry-stage.ts'
+import { cubesOf, load, side, stageOf } from './entry-stage.ts'
+
+const cubes = cubesOf(
+  readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),
+)
+const stage = (given: Parameters<typeof stageOf>[1] = {}) => stageOf(cubes, given)
 
 test('[7.4] three loads give the strength while they are typed, with the decimals of the machine', () => {
   const { store, shown } = stage()
