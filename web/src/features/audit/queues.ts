@@ -9,6 +9,7 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
 import { joinFilters } from '../../kit/list-query.ts'
+import { sampleNumbers } from '../../kit/sample-numbers.ts'
 
 /** Who passes: the checker the record, the auditor and the signatory the report. */
 export const levels = ['check', 'audit', 'approve'] as const
@@ -148,7 +149,6 @@ const agesOf = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter(age => typeof age === 'number') : []
 
 function taskItem(row: GridRow): QueueItem {
-  const more = typeof row.sample_count === 'number' && row.sample_count > 1 ? ` +${row.sample_count - 1}` : ''
   return {
     kind: 'record',
     id: row.id,
@@ -156,7 +156,7 @@ function taskItem(row: GridRow): QueueItem {
     task: text(row.record_number) ? text(row.task_number) || null : null,
     test: text(row.test_name),
     ages: agesOf([row.age_days]),
-    facts: [text(row.sample_number) + more, labelOf(row.assigned_user)].filter(Boolean).join(' '),
+    facts: [sampleNumbers(row), labelOf(row.assigned_user)].filter(Boolean).join(' '),
     since: text(row.finished_at) || null,
     priority: text(row.priority) || 'normal',
     deadline: text(row.deadline) || null,
