@@ -5,7 +5,7 @@ const item = (id: string, task: string | null): SampleItem => ({
   id,
   parameter_name: '抗压强度',
   age_days: null,
-  task_age_days: task && 28,
+  task_age_days: task ? 28 : null,
   test_basis_text: null,
   judgement_basis_text: null,
   state: 'assigned',
