@@ -38,6 +38,7 @@ describe('moisture of the soil from a hole (T 0921, decision 0095)', () => {
   it('is void when both are given, or when the masses are out of order', () => {
     const codes = (row: ReadingRow) => of({ ...hole, ...row }, { ...hole, w: '11.4' }).flags.map(({ code }) => code)
     expect(codes({ ...weighed, w: '11.4' })).toEqual(['moisture_twice'])
+    expect(codes({ ...weighed, box: null })).toEqual(['box_unnamed'])
     expect(codes({ ...weighed, b1: '600.00' })).toContain('mass_order')
     expect(codes({ ...weighed, b0: '700.00' })).toContain('mass_order')
   })
