@@ -202,6 +202,29 @@ test('[2.2-144] who tested gets no pass button; a key that is refused signs noth
   })
 })
 
+test('[page auditlist, transfer] the head of the room, who checks nothing himself, names the checker with a reason', async ({
+  page,
+}) => {
+  const faults = await watchFaults(page)
+  const { taskId } = await submitRecord(58)
+  await signInAs(page, 'head-tg')
+  await openReview(page, 'check', taskId)
+  await expect(page.getByRole('button', { name: /^(通过并下一份|退回)/ })).toHaveCount(0)
+  await page.getByRole('button', { name: '转交', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^转交/ })
+  const taker = names().get('checker2') ?? ''
+  const option = dialog.getByRole('option', { name: new RegExp(`^${taker}`) })
+  await dialog.getByLabel('转交给').selectOption((await option.getAttribute('value')) ?? '')
+  await dialog.getByLabel('原因', { exact: true }).fill('本室无复核员')
+  expect(await axeFaults(page, 'name the checker')).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('转交成功 1 项')).toBeVisible()
+  const people = new Actors(productAddress(), password())
+  const { checker } = await people.call('head-tg', taskActions, 'GetById', { id: taskId })
+  expect((checker as { label: string } | null)?.label).toBe(taker)
+  expect(faults).toEqual([])
+})
+
 test('[1.2-006] from the to-do to its level, asked by outcome, handed over, and passed by somebody quicker', async ({
   page,
 }) => {

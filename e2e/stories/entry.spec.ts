@@ -283,6 +283,7 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(load(page, 1)).toBeVisible()
     await load(page, 1).fill('765.2')
+    await page.keyboard.press('Enter')
     await expect(saved(page)).toBeVisible()
 
     line.cut()

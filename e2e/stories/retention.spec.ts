@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addCalendarDays } from '../../domain/src/kit/time.ts'
+import { pickController } from '../../domain/src/platform/pick-actions.ts'
 import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { axeFaults } from '../support/axe.ts'
@@ -28,7 +29,10 @@ test('[workflow 11, page samplelyList] a retained part is disposed of after its 
   const number = found.sample_number ?? ''
   people.at(`${addCalendarDays(now.slice(0, 10), -50)} 09:00:00`)
   const item = { id: found.id, row_version: found.row_version }
-  await people.call(keeper, sampleActions, 'Retain', { items: [item], quantity: '2kg', retention_days: 30 })
+  const places = await people.call(keeper, pickController('sample_library'), 'Pick', { search: '留样室' })
+  const sample_library_id = places.rows[0]?.id ?? ''
+  const part = { quantity: '2kg', retention_days: 30, sample_library_id }
+  await people.call(keeper, sampleActions, 'Retain', { items: [item], ...part })
   const row = page.getByRole('row').filter({ hasText: number })
   const dialog = page.getByRole('dialog').filter({ hasText: /LY-/ })
 
@@ -100,6 +104,10 @@ test('[page samplelyList, retain] samples are retained label by label and get th
   await scan.press('Enter')
   await expect(dialog.getByRole('listitem')).toContainText(number)
   await dialog.getByRole('textbox', { name: '留样数量' }).fill('1块')
+  // where it lies is asked for (workflow 11: quantity, place, seal)
+  await expect(retain).toBeDisabled()
+  await dialog.getByRole('combobox', { name: '存放位置' }).click()
+  await page.getByRole('option', { name: /留样室 1 区/ }).click()
   await retain.click()
   await expect(page.getByRole('img', { name: `标签预览 ${number}` })).toContainText(/LY-\d{4}-\d{4}/)
 })

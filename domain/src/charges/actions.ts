@@ -311,7 +311,10 @@ export const chargeActions = controller('Charges', {
     input: z.strictObject({ charge_payment_id: idSchema }),
     output: paper,
   }),
-  /** What a client has to pay on these bills, with their lines. Refuses with C-12, G-04. */
+  /**
+   * What a client has to pay on these bills, with their lines. Refuses with C-12, G-04, with C-70 a bill that is not confirmed, and
+   * with C-71 one that asks for no money.
+   */
   Notice: outside({
     permission: ['djentrustmanage.chargelist.print'],
     input: z.strictObject({ charge_ids: z.array(idSchema).min(1).max(100) }),

@@ -158,6 +158,18 @@ export const chargeErrors = defineErrors({
     en: 'Invoice number {number} is recorded already.',
     es: 'El número de factura {number} ya está registrado.',
   },
+  'C-70': {
+    status: 422,
+    zh: '收费单{number}尚未确认，请确认后再开缴费通知单',
+    en: 'Bill {number} is not confirmed; confirm it before its fees are notified.',
+    es: 'El recibo {number} no está confirmado; confírmelo antes de avisar del pago.',
+  },
+  'C-71': {
+    status: 422,
+    zh: '收费单{number}为“{state}”，没有待收款项，不能开缴费通知单',
+    en: 'Bill {number} is "{state}" and asks for no money; there is nothing to notify.',
+    es: 'El recibo {number} está en «{state}» y no pide dinero; no hay nada que avisar.',
+  },
   'C-60': {
     status: 422,
     zh: '“{line}”可退数量应大于0且不超过{left}',

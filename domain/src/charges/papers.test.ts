@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperDocument } from '../paper/document.ts'
 import { noticePaper, type ReceiptFacts, receiptPaper } from './papers.ts'
+import { type RefundFacts, refundPaper } from './refund-paper.ts'
 
 /** Every text of a document, cell by cell. */
 const textsOf = (document: PaperDocument): string[] =>
@@ -49,12 +50,35 @@ describe('papers of the cashier [page chargelist]', () => {
     expect(receiptPaper(facts, 'zh').watermark).toBeNull()
   })
 
-  it('money that went back prints as a voucher of its own, and its receipt says so', () => {
-    const back = { ...facts, lines: [{ amount: '-60.00', charge_no: 'SF-2026-0001', entrust_no: null }] }
-    expect(textsOf(receiptPaper(back, 'en'))).toEqual(
-      expect.arrayContaining(['Refund voucher', '-60.00', 'Total: CNY 60.00']),
-    )
+  it('a receipt of money that went back since says so', () => {
     expect(receiptPaper({ ...facts, reversed: true }, 'es').watermark?.text).toBe('REEMBOLSADO')
+  })
+
+  it('[page chargelist, refund] money that went back has a voucher: the client signs for it, the director only approved it', () => {
+    const back: RefundFacts = {
+      ...facts,
+      remarks: '多收一组',
+      handled_by: '收费员',
+      approved_by: '主任',
+      lines: [
+        { amount: '-1060.00', charge_no: 'SF-2026-0001', entrust_no: 'WT-2026-0001', origin_no: 'SJ-2026-0005' },
+        { amount: '-40.50', charge_no: 'SF-2026-0001', entrust_no: 'WT-2026-0001', origin_no: 'SJ-2026-0006' },
+      ],
+    }
+    const texts = textsOf(refundPaper(back, 'zh'))
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        ...['退费凭证', '收款方', '第一工程公司', 'SJ-2026-0005', '1,060.00', '40.50'],
+        ...['退款合计：1,100.50', '人民币（大写）：壹仟壹佰元伍角整', '退款原因：多收一组'],
+        ...['经办人：收费员', '批准人：主任', '退款单位（章）：', '领款人签字：'],
+      ]),
+    )
+    expect(texts.join(' ')).not.toMatch(/收款单位|收款人：|-1,060|-40/)
+    for (const [language, title, signs] of [
+      ['en', 'Refund voucher', 'Money received by (signature): '],
+      ['es', 'Comprobante de reembolso', 'Recibí el importe (firma): '],
+    ] as const)
+      expect(textsOf(refundPaper(back, language))).toEqual(expect.arrayContaining([title, signs]))
   })
 
   it('a notice sums what is open of all bills; its rows add up with factor and discount', () => {
@@ -81,9 +105,11 @@ describe('papers of the cashier [page chargelist]', () => {
     }
     const head = {
       laboratory: 'L',
-      address: null,
-      phone: null,
+      laboratory_address: '示范市检测路1号',
+      laboratory_phone: '000-1',
       client: 'C',
+      client_address: '示范市工程路2号',
+      client_phone: '000-2',
       at: '2026-03-04 10:00:00',
       payment_code: null,
     }
@@ -96,6 +122,11 @@ describe('papers of the cashier [page chargelist]', () => {
       ...['抗压强度', 'YP-1', '600.00', '1', '1.5', '100', '900.00'],
       ...['合计', '900.00', '优惠', '-100.00', '应收', '800.00'],
     ])
+    // the block of the client is the client's
+    expect(texts.slice(texts.indexOf('委托单位')).slice(0, 6)).toEqual([
+      ...['委托单位', 'C', '联系电话', '000-2', '地址', '示范市工程路2号'],
+    ])
+    expect(texts).toContain('收款单位地址：示范市检测路1号　电话：000-1')
     const plain = { ...bill, total_amount: '800.00', discount_amount: '0.00' }
     expect(textsOf(noticePaper({ ...head, bills: [plain] }, 'zh'))).not.toContain('优惠')
   })

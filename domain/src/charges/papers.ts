@@ -7,29 +7,26 @@ import { charge } from './charge.entity.ts'
 import { chargePayment } from './charge-payment.entity.ts'
 import { entrustChargeIndex } from './entrust-charge-index.entity.ts'
 import { moneyInWords } from './money-in-words.ts'
+import { money, paperWords } from './paper-words.ts'
 import { sumOfMoney } from './price.ts'
 
 /** Papers of the cashier: the receipt of a payment and the notice of what is to be paid. */
 
 const words = {
   receipt: { zh: '收款收据', en: 'Receipt', es: 'Recibo' },
-  refund: { zh: '退费凭证', en: 'Refund voucher', es: 'Comprobante de reembolso' },
   reversed: { zh: '已退费', en: 'REFUNDED', es: 'REEMBOLSADO' },
   notice: { zh: '缴费通知单', en: 'Notice of fees', es: 'Aviso de pago' },
   receiptNumber: { zh: '收据号：', en: 'No. ', es: 'N.º ' },
-  date: { zh: '日期：', en: 'Date: ', es: 'Fecha: ' },
-  client: { zh: '委托单位', en: 'Client', es: 'Cliente' },
   project: { zh: '工程名称', en: 'Project', es: 'Proyecto' },
   phone: { zh: '联系电话', en: 'Phone', es: 'Teléfono' },
   address: { zh: '地址', en: 'Address', es: 'Dirección' },
-  order: { zh: '委托编号', en: 'Order', es: 'Encargo' },
   open: { zh: '未收', en: 'Open', es: 'Pendiente' },
-  yuan: { zh: '（元）', en: ' (CNY)', es: ' (CNY)' },
   sum: { zh: '合计：', en: 'Total: CNY ', es: 'Total: CNY ' },
-  inWords: { zh: '人民币（大写）：', en: 'In words: ', es: 'En letras: ' },
   toPay: { zh: '应缴金额：', en: 'To be paid: CNY ', es: 'A pagar: CNY ' },
   scan: { zh: '扫码付款', en: 'Scan to pay', es: 'Escanee para pagar' },
   quote: { zh: '付款请注明：', en: 'Please quote: ', es: 'Indique al pagar: ' },
+  payeeAddress: { zh: '收款单位地址：', en: 'Laboratory, address: ', es: 'Laboratorio, dirección: ' },
+  payeePhone: { zh: '电话：', en: 'phone: ', es: 'teléfono: ' },
   cashier: { zh: '收款人：', en: 'Received by: ', es: 'Cobrado por: ' },
   seal: { zh: '收款单位（章）：', en: 'Laboratory (seal): ', es: 'Laboratorio (sello): ' },
   linesOf: { zh: '费用明细', en: 'Lines of', es: 'Conceptos de' },
@@ -57,23 +54,18 @@ export interface ReceiptFacts {
   readonly lines: readonly ReceiptLine[]
 }
 
-/** Thousands apart, as the screens show money. */
-const money = (text: string): string => text.replace(/\B(?=(\d{3})+\.)/g, ',')
-
-/** The receipt of a payment, over all bills that it was spread on; money given back prints as a refund voucher. */
+/** The receipt of a payment, over all bills that it was spread on; money that went back has a voucher (refund-paper.ts). */
 export function receiptPaper(facts: ReceiptFacts, language: Language): PaperDocument {
   const say = (label: Label): string => label[language]
   const { fields } = chargePayment
   const sum = sumOfMoney(facts.lines.map(({ amount }) => amount))
-  const given = new Num(sum).isNegative()
-  const paid = moneyText(new Num(sum).abs())
   return plainSheet({
     language,
-    title: say(given ? words.refund : words.receipt),
+    title: say(words.receipt),
     laboratory: facts.laboratory,
-    number: `${facts.receipt_no ? `${say(words.receiptNumber)}${facts.receipt_no}　` : ''}${say(words.date)}${facts.paid_on}`,
+    number: `${facts.receipt_no ? `${say(words.receiptNumber)}${facts.receipt_no}　` : ''}${say(paperWords.date)}${facts.paid_on}`,
     facts: [
-      [say(words.client), facts.client],
+      [say(paperWords.client), facts.client],
       [say(fields.payer.label), facts.payer ?? facts.client],
       [say(fields.method.label), say(fields.method.options.list.labels[facts.method])],
       [say(fields.voucher_no.label), facts.voucher_no ?? '—'],
@@ -82,15 +74,15 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): PaperDocu
       {
         columns: [
           { title: say(charge.fields.charge_no.label), width: 50 },
-          { title: say(words.order) },
-          { title: say(fields.amount.label) + say(words.yuan), width: 45, align: 'right' },
+          { title: say(paperWords.order) },
+          { title: say(fields.amount.label) + say(paperWords.yuan), width: 45, align: 'right' },
         ],
         rows: facts.lines.map(line => [line.charge_no, line.entrust_no ?? '—', money(line.amount)]),
       },
     ],
     closing: [
-      `${say(words.sum)}${money(paid)}`,
-      `${say(words.inWords)}${moneyInWords(paid)}`,
+      `${say(words.sum)}${money(sum)}`,
+      `${say(paperWords.inWords)}${moneyInWords(sum)}`,
       ...(facts.remarks ? [`${say(fields.remarks.label)}：${facts.remarks}`] : []),
     ],
     signatures: [say(words.seal), `${say(words.cashier)}${facts.cashier ?? ''}`],
@@ -122,9 +114,11 @@ export interface NoticeBill {
 
 export interface NoticeFacts {
   readonly laboratory: string
-  readonly address: string | null
-  readonly phone: string | null
+  readonly laboratory_address: string | null
+  readonly laboratory_phone: string | null
   readonly client: string
+  readonly client_address: string | null
+  readonly client_phone: string | null
   /** Moment of the print, laboratory time. */
   readonly at: string
   /** Picture that the client scans to pay, base64; null when the laboratory has none. */
@@ -143,7 +137,7 @@ function linesTable(bill: NoticeBill, say: (label: Label) => string): SheetTable
       { title: say(fields.quantity.label), width: 18, align: 'right' },
       { title: say(fields.factor.label), width: 15, align: 'right' },
       { title: `${say(fields.discount_rate.label)} %`, width: 19, align: 'right' },
-      { title: say(fields.amount.label) + say(words.yuan), width: 28, align: 'right' },
+      { title: say(fields.amount.label) + say(paperWords.yuan), width: 28, align: 'right' },
     ],
     rows: [
       ...bill.lines.map(line => [
@@ -179,8 +173,17 @@ function sumRows(bill: NoticeBill, say: (label: Label) => string): string[][] {
 /** Millimetres of a side of the payment code: telephones read it at arm's length. */
 const codeSize = 40
 
-/** What a bill is called by; a draft has no number yet and goes by its order's. */
+/** What a bill is called by; those of a time before they had numbers go by their orders'. */
 const calledBy = (bill: NoticeBill): string => bill.charge_no ?? bill.entrust_no ?? ''
+
+/** Where the laboratory that asks for the money is found. */
+function asking({ laboratory_address, laboratory_phone }: NoticeFacts, say: (label: Label) => string): string[] {
+  const where = [
+    ...(laboratory_address ? [`${say(words.payeeAddress)}${laboratory_address}`] : []),
+    ...(laboratory_phone ? [`${say(words.payeePhone)}${laboratory_phone}`] : []),
+  ]
+  return where.length > 0 ? [where.join('　')] : []
+}
 
 /** What a client has to pay on some of his bills, with their lines. */
 export function noticePaper(facts: NoticeFacts, language: Language): PaperDocument {
@@ -196,17 +199,17 @@ export function noticePaper(facts: NoticeFacts, language: Language): PaperDocume
     language,
     title: say(words.notice),
     laboratory: facts.laboratory,
-    number: `${say(words.date)}${dayOf(facts.at)}`,
+    number: `${say(paperWords.date)}${dayOf(facts.at)}`,
     facts: [
-      [say(words.client), facts.client],
-      [say(words.phone), facts.phone ?? '—'],
-      ...(facts.address ? ([[say(words.address), facts.address]] as const) : []),
+      [say(paperWords.client), facts.client],
+      [say(words.phone), facts.client_phone ?? '—'],
+      ...(facts.client_address ? ([[say(words.address), facts.client_address]] as const) : []),
     ],
     tables: [
       {
         columns: [
           { title: say(fields.charge_no.label), width: 32 },
-          { title: say(words.order), width: 34 },
+          { title: say(paperWords.order), width: 34 },
           { title: say(words.project) },
           { title: say(fields.payable_amount.label), width: 25, align: 'right' },
           { title: say(fields.paid_amount.label), width: 25, align: 'right' },
@@ -225,8 +228,9 @@ export function noticePaper(facts: NoticeFacts, language: Language): PaperDocume
     ],
     closing: [
       `${say(words.toPay)}${money(open)}`,
-      `${say(words.inWords)}${moneyInWords(open)}`,
+      `${say(paperWords.inWords)}${moneyInWords(open)}`,
       ...(source === null ? [] : [`${say(words.quote)}${quoted}`]),
+      ...asking(facts, say),
     ],
     ...(source === null ? {} : { picture: { source, size: codeSize, words: say(words.scan) } }),
     signatures: [say(words.seal)],

@@ -123,8 +123,10 @@ export const stations: readonly Station[] = [
 
 /** States of a bill of which something may still be owed. */
 export const owedStates = ['confirmed', 'partial', 'credit'] as const
+/** States of a bill whose client is in debt by what is open of it, asked for or not: a refund that waits gives nothing back yet. */
+export const debtStates = [...owedStates, 'refunding'] as const
 /** States of a bill whose amount counts as due: confirmed, neither waived nor void nor given back. */
-export const billedStates = [...owedStates, 'paid'] as const
+export const billedStates = [...debtStates, 'paid'] as const
 
 /** The view of the report list that holds reports of orders whose promised day is past. */
 export const lateReportsView = 'late'

@@ -383,4 +383,18 @@ export const reportErrors = defineErrors({
     en: 'These differ from the old report and are not part of the approved change: {fields}.',
     es: 'Esto difiere del informe anterior y no forma parte del cambio autorizado: {fields}.',
   },
+  'X-14': {
+    status: 422,
+    severity: 'warn',
+    zh: '同一委托的报告{number}（{state}）仍印有原来的{fields}，须另行变更',
+    en: 'Report {number} ({state}) of the same order still prints the old {fields}; it needs a change of its own.',
+    es: 'El informe {number} ({state}) del mismo encargo aún imprime lo anterior en {fields}; necesita su propio cambio.',
+  },
+  'X-15': {
+    status: 422,
+    severity: 'warn',
+    zh: '报告{number}与现在的委托信息不一致：{fields}',
+    en: 'Report {number} says otherwise than its order does by now: {fields}.',
+    es: 'El informe {number} no coincide con los datos actuales de su encargo: {fields}.',
+  },
 })

@@ -136,7 +136,7 @@ export const sampleActions = controller('Samples', {
   }),
   /**
    * Keeps a part of a sample under a number of its own until its day: a sealed counter-sample at receipt, or what is left after
-   * the test. Refuses with G-02, G-14 (no such place), S-25, S-06 (warn).
+   * the test. Refuses with G-02, G-06 (no place), G-14 (no such place), S-25, S-06 (warn).
    */
   Retain: command({
     permission: commands.retain.permission,
@@ -145,7 +145,7 @@ export const sampleActions = controller('Samples', {
       quantity: text(50).min(1, issue('required')),
       /** Days; those of the material or of the laboratory when not given. */
       retention_days: z.int().min(1).max(3650).optional(),
-      sample_library_id: idSchema.optional(),
+      sample_library_id: idSchema,
       seal_no: text(50).optional(),
       storage_condition: text(150).optional(),
     },

@@ -130,7 +130,8 @@ export const taskActions = controller('Tasks', {
   /**
    * Refuses with T-01, T-02, T-03, T-11, T-12, T-20, T-26, and with T-18 when somebody else was quicker. A task whose specimens are
    * not mature waits for its age. Without a day it is planned for the day on which its specimens are due, else for today; a
-   * chosen day is refused as that of Plan (T-06a, T-19). The reason is a note to the testers (page tasklist, form).
+   * chosen day is refused as that of Plan (T-06a, T-19). The reason is a note to the testers (page tasklist, form). Asks with T-31
+   * when nobody could check the record.
    */
   Assign: command({ permission: commands.assign.permission, label: commands.assign.label, with: people, touches }),
   /**

@@ -16,6 +16,10 @@ const weighed = z.object({
   /** Main testers of other tasks of the same sample, and of the same test of the order, that are not finished. */
   sample_with: z.array(z.string()),
   series_with: z.array(z.string()),
+  /** Who could check its record today, testers or not; null where the laboratory checks no records. */
+  checkers: z.array(z.string()).nullable(),
+  /** Why nobody could; null when somebody could. */
+  unchecked: z.string().nullable(),
 })
 
 const person = z.object({

@@ -220,6 +220,13 @@ export const taskErrors = defineErrors({
     en: 'The tester still has sample {list}; it goes back to the store first.',
     es: 'El ensayador aún tiene la muestra {list}; debe volver antes al almacén.',
   },
+  'T-31': {
+    status: 422,
+    severity: 'warn',
+    zh: '提交后无人可复核，请预设复核员：{reason}',
+    en: 'Nobody could check the record; preset a checker: {reason}',
+    es: 'Nadie podría verificar el registro; designe un verificador: {reason}',
+  },
   'T-70': {
     status: 422,
     severity: 'warn',

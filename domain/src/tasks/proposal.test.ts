@@ -33,6 +33,8 @@ const task = (id: string, more: Partial<WeighedTask> = {}): WeighedTask => ({
   share: 'weight',
   sample_with: [],
   series_with: [],
+  checkers: null,
+  unchecked: null,
   ...more,
 })
 const asked = (tasks: WeighedTask[], people: CandidatePerson[], min_testers = 2): Candidates => ({

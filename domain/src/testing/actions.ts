@@ -215,7 +215,7 @@ export const recordActions = controller('Records', {
     },
     touches,
   }),
-  /** To another checker, with a reason; refuses with G-07, G-24, K-04. */
+  /** To another checker, with a reason, by a checker or by whoever names the checkers of the room; refuses with G-07, G-24, K-04. */
   HandOver: command({
     permission: commands.hand_over.permission,
     label: commands.hand_over.label,

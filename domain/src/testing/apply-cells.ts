@@ -34,7 +34,7 @@ export interface CellProblem {
   readonly problem: 'no_place' | 'system' | 'wrong_source' | ReadingWarning
 }
 
-/** A cell that somebody else changed since the user saw it. */
+/** A cell that was changed since the user saw it: by somebody else, or by himself in another window. */
 interface CellConflict {
   readonly change: CellChange
   readonly now: Cell
@@ -78,7 +78,8 @@ function rowAt(raw: SampleRaw | undefined, group: string | null, row: number | n
 /**
  * Puts changed cells into the raw block: numbers are padded to the decimals of the instrument (methods.md section 11),
  * each cell takes author, time and source. Cells that the task itself gives (`system`) and values that are no values of
- * their input are problems; a cell changed by somebody else since the user saw it is a conflict and stays.
+ * their input are problems; a cell changed since the user saw it (`seen`) is a conflict and stays, also where he changed it
+ * himself in another window.
  */
 export function applyCells(
   definition: MethodDefinition,
@@ -101,12 +102,7 @@ export function applyCells(
     else if (shown(before?.value) === shown(after) && !change.confirmed && !isNewlyCaptured(change, before)) continue
     else if (before?.source === 'system') problems.push({ change, problem: 'system' })
     else if (!isPlausibleSource(definition, input, change)) problems.push({ change, problem: 'wrong_source' })
-    else if (
-      before &&
-      change.seen !== undefined &&
-      shown(change.seen) !== shown(before.value) &&
-      before.by !== author.by
-    )
+    else if (before && change.seen !== undefined && shown(change.seen) !== shown(before.value))
       conflicts.push({ change, now: before })
     else {
       const { sample_id: sampleId, group, row: index, input: name } = change

@@ -32,6 +32,16 @@ export const testingNotices = defineNotices({
     en: '{user} keeps the pen of record {number}',
     es: '{user} sigue editando el registro {number}',
   },
+  unchecked: {
+    zh: '记录{number}无人可复核，请指定复核员：{reason}',
+    en: 'Nobody may check record {number}; name a checker: {reason}',
+    es: 'Nadie puede verificar el registro {number}; designe un verificador: {reason}',
+  },
+  no_checker: {
+    zh: '{room}没有复核员',
+    en: '{room} has no checker',
+    es: '{room} no tiene verificador',
+  },
   to_check: {
     zh: '记录{number}待复核：{test}',
     en: 'Record {number} is to be checked: {test}',

@@ -60,6 +60,9 @@ export const testRecordStates = defineStates(recordState, {
     permission: [
       'djentrustmanage.auditlist.transfer+djentrustmanage.auditlist.check',
       'gdtrialtest.trialreportaudit.transfer+gdtrialtest.trialreportaudit.check',
+      // whoever names the checker of a room need not be one (decision 0074)
+      'djentrustmanage.auditlist.nameChecker',
+      'gdtrialtest.trialreportaudit.nameChecker',
     ],
     reason: 'required',
   },

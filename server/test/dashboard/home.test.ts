@@ -3,7 +3,7 @@ import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import { todoActions } from '@gt/domain/dashboard/actions.ts'
 import { clientBillActions } from '@gt/domain/dashboard/client-actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
-import { billedStates, stations } from '@gt/domain/dashboard/stations.ts'
+import { billedStates, debtStates, stations } from '@gt/domain/dashboard/stations.ts'
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { equipmentActions } from '@gt/domain/equipment/actions.ts'
 import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
@@ -193,6 +193,43 @@ it('[page /home] the money of the month, of its bills, and who owes it', async (
   for (const login of ['client2', 'reception1'])
     expect(await (await as(login)).call(clientBillActions, 'Mine', {}), login).toMatchObject({ total: 0, rows: [] })
   await (await as('cashier')).give(chargeActions, 'Unconfirm', { ...draft, row_version }, { reason: '录错' })
+})
+
+it('[page /home, charges] adds up while a refund waits, and equals the lists it leads to', async () => {
+  const [director, cashier] = [await as('director'), await as('cashier')]
+  const before = await director.call(homeActions, 'Charges', {})
+  const [draft] = await place.query<{ id: string; row_version: number; entrust_unit_id: string }>(
+    `select id::text as id, row_version, entrust_unit_id::text as entrust_unit_id from charge where state = 'draft' order by id limit 1`,
+  )
+  if (!draft) throw new Error('two orders have not been billed')
+  const now = async () => {
+    const [row] = await place.query<{ id: string; row_version: number; payable: string }>(
+      'select id::text as id, row_version, payable_amount::text as payable from charge where id = $1',
+      [draft.id],
+    )
+    if (!row) throw new Error('the bill is gone')
+    return row
+  }
+  await cashier.give(chargeActions, 'Confirm', draft)
+  const { payable } = await now()
+  const paidPart = sumOfMoney([payable, '-0.01'])
+  await cashier.give(chargeActions, 'Pay', await now(), { method: 'cash', amount: paidPart })
+  await cashier.give(chargeActions, 'Refund', await now(), { kind: 'payment', amount: '10', reason: '多收' })
+  const figures = await director.call(homeActions, 'Charges', {})
+  expect(figures).toMatchObject({ bills: before.bills + 1, due: sumOfMoney([before.due, payable]), open: '0.01' })
+  expect(sumOfMoney([figures.paid, figures.credit, figures.open])).toBe(figures.due)
+  const sumsOf = async (filter: Filter[]) => (await director.call(chargeActions, 'List', { filter, size: 20 })).sum
+  expect(await sumsOf([{ field: 'state', op: 'eq', value: billedStates }, ...inMonth('confirmed_at')])).toMatchObject({
+    payable_amount: figures.due,
+    paid_amount: figures.paid,
+  })
+  expect(figures.debtors).toMatchObject([{ id: draft.entrust_unit_id, amount: '0.01' }])
+  expect(
+    await sumsOf([
+      { field: 'entrust_unit_id', op: 'eq', value: draft.entrust_unit_id },
+      { field: 'state', op: 'eq', value: debtStates },
+    ]),
+  ).toMatchObject({ open_amount: '0.01' })
 })
 
 /** An account of the client with this id. */

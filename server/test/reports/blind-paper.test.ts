@@ -90,7 +90,12 @@ it('[workflow 11, 12] ledger of the machines, to-dos and the retained parts tell
     'select id::text as id, row_version from sample where id = $1',
     [sampleId],
   )
-  await keeper.give(sampleActions, 'Retain', sample!, { quantity: '3块', retention_days: 30 })
+  const [shelf] = await place.query<{ id: string }>(
+    `select l.id::text as id from sample_library l join sample s on s.business_id = l.business_id where l.code = 'LY-1' and s.id = $1`,
+    [sampleId],
+  )
+  const wanted = { quantity: '3块', retention_days: 30, sample_library_id: shelf!.id }
+  await keeper.give(sampleActions, 'Retain', sample!, wanted)
   await inside(place, keeper, ctx => retentionsDue({ ...ctx, now: '2026-04-30 09:00:00' }))
   const part = async () => {
     const [row] = await place.query<{ id: string; row_version: number }>(

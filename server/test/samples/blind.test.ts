@@ -74,9 +74,9 @@ it('[workflow 12; R-17] refusals name a blind sample by its code, and what was c
     'T-30',
   ])
   await standing(id, 'tested')
-  expect(await give(keeper, 'Retain', id, { quantity: '1块' })).toContain('done')
+  expect(await give(keeper, 'Retain', id, { quantity: '1块', sample_library_id: shelf?.id })).toContain('done')
   await standing(id, 'tested')
-  all.push([await give(keeper, 'Retain', id, { quantity: '1块' }), 'S-25'])
+  all.push([await give(keeper, 'Retain', id, { quantity: '1块', sample_library_id: shelf?.id }), 'S-25'])
   all.push([await give(keeper, 'Dispose', id, { disposal_method: 'hazardous', witness_id: lab.tester.userId }), 'S-24'])
   all.push([await give(keeper, 'ReturnClient', id, { receiver_name: '送样人' }), 'S-28'])
   const order = String(

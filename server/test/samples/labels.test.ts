@@ -59,8 +59,12 @@ describe('[page newEntrustsManager, labels] printing', () => {
     const { samples } = await registered(clerk, await cubeOrder(place, { sets: 2 }))
     const [id = '', other = ''] = samples.map(one => one.row.id)
     const keeper = await place.as('keeper')
+    const [shelf] = await place.query<{ id: string }>(
+      "select id::text as id from sample_library where code = 'LY-1' and business_id = (select id from business where code = 'SFJC')",
+    )
     await keeper.give(sampleActions, 'Retain', await clerk.call(sampleActions, 'GetById', { id }), {
       quantity: '1块',
+      sample_library_id: shelf!.id,
       seal_no: 'F-7',
       retention_days: 90,
     })

@@ -33,9 +33,13 @@ async function kept(): Promise<{ sampleId: string; partId: string; taskId: strin
   )
   const sampleId = task!.sample_id
   const keeper = await place.as('keeper', day('2026-03-31'))
+  const [shelf] = await place.query<{ id: string }>(
+    "select id::text as id from sample_library where code = 'LY-1' and business_id = (select id from business where code = 'SFJC')",
+  )
   await keeper.give(sampleActions, 'Retain', await versionOf('sample', sampleId), {
     quantity: '3块',
     retention_days: 30,
+    sample_library_id: shelf!.id,
   })
   const [part] = await place.query<{ id: string }>('select id::text as id from sample_retention where sample_id = $1', [
     sampleId,

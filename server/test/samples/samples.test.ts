@@ -306,7 +306,12 @@ describe('the end of a sample (workflow 4, 11)', () => {
     expect(kept?.retention_no).toMatch(/^LY-2026-\d{4}$/)
     expect(await attempt('Retain', id, part)).toEqual(['S-25'])
     const later = await tested()
-    expect(await attempt('Retain', later, { quantity: '3块' })).toEqual([])
+    // quantity, place, seal (workflow 11): the place is asked for at its field
+    const placeless = give(keeper, 'Retain', await now(later), { quantity: '3块' })
+    await expect(placeless).rejects.toMatchObject({
+      reasons: [{ code: 'G-06', field: 'sample_library_id', params: { field: { zh: '存放位置' } } }],
+    })
+    expect(await attempt('Retain', later, { quantity: '3块', sample_library_id: cell })).toEqual([])
     expect((await now(later)).state).toBe('retained')
     await place.query("update sample_retention set due_on = '2026-03-01' where sample_id = $1", [later])
     const { rows } = await keeper.call(sampleActions, 'List', { view: 'to_dispose' })

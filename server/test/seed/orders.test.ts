@@ -11,6 +11,7 @@ import { halfYear } from '../../src/seed/orders/half-year.ts'
 import { type OrderPlan, type StoryTime, storyTime } from '../../src/seed/orders/plan.ts'
 import type { Merge } from '../../src/seed/orders/schedule.ts'
 import { seedPlatform } from '../../src/seed/platform.ts'
+import type { Services } from '../../src/services.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
 const now = '2026-03-16 09:30:00'
@@ -48,8 +49,20 @@ const stopAfter = (steps: number) => {
     },
   }
 }
-const fill = (steps: number) =>
-  fillOrders(product.services, {
+/** The product with a database that is away after so many connections. */
+function withdrawn(connections: number, error: Error): Services {
+  let left = connections
+  const ownerPool = new Proxy(product.services.ownerPool, {
+    get(pool, name) {
+      const value = Reflect.get(pool, name)
+      if (name !== 'connect' || left-- > 0) return typeof value === 'function' ? value.bind(pool) : value
+      return () => Promise.reject(error)
+    },
+  })
+  return { ...product.services, ownerPool }
+}
+const fill = (steps: number, services = product.services) =>
+  fillOrders(services, {
     say: line => said.push(line),
     signal: stopAfter(steps),
     choose: (plans, story, merge) => {
@@ -90,6 +103,13 @@ test('orders are made through the commands to where they shall stand, across a s
   await query(
     "update total_base set value = value || jsonb_build_object('steps', 53) where key = 'demonstration.orders'",
   )
+  // files or database are gone for a while: that is no fault of an order, and the next start goes on
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  await expect(fill(100_000, withdrawn(200, gone))).rejects.toThrow(gone)
+  const [mark] = await query<{ value: { steps: number; finished: boolean; broken?: number[] } }>(
+    "select value from total_base where key = 'demonstration.orders'",
+  )
+  expect(mark?.value).toMatchObject({ finished: false, broken: [] })
   const second = await fill(100_000)
   expect(second).toMatchObject({ finished: true, broken: [] })
   expect(await fill(100_000)).toBeNull()
@@ -99,7 +119,7 @@ test('orders are made through the commands to where they shall stand, across a s
   for (const { goal } of chosen) wanted.set(goal, (wanted.get(goal) ?? 0) + 1)
   expect(new Map(rows.map(row => [row.state, row.n]))).toEqual(wanted)
   expect(new Set(chosen.map(one => one.schedule.plan.material)).size).toBe(8)
-  expect(said.filter(line => line.startsWith('Making'))).toHaveLength(2)
+  expect(said.filter(line => line.startsWith('Making'))).toHaveLength(3)
 }, 180_000)
 
 test('numbers are dense and follow the calendar', async () => {

@@ -27,7 +27,7 @@ const leftText = (value: unknown): string | undefined =>
 
 interface CalendarProps extends ControlProps {
   readonly format: string
-  readonly read: typeof readDate | typeof readMoment
+  readonly read: typeof readMoment
   readonly showTime?: true
 }
 
@@ -36,7 +36,7 @@ function Calendar({ id, value, onChange, disabled, field: _, path: __, start: __
   const day = useDay(value)
   const { typing, drop, calendar } = useTyping(
     () => leftText(value),
-    (_side, text) => onChange?.(text === '' ? null : (read(text, today()) ?? text)),
+    (_side, text) => onChange?.(text === '' ? null : (read(text, today(), day?.format(dayFormat)) ?? text)),
   )
   return (
     <TypingContext value={typing}>

@@ -10,7 +10,7 @@ import { finishCommand } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos } from '../../flow/todos.ts'
 import { currentLines, type FreeOrder, lineByHand, linesFor, makeBill, noteBills, putBill } from './bill.ts'
-import { holdsReportsSql } from './change.queries.ts'
+import { onAccountSql as accountSql, holdsReportsSql } from './change.queries.ts'
 import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
 import { type Follow, followOrder } from './follow.ts'
@@ -111,3 +111,6 @@ export const chargesInSight = (ctx: Ctx): ListOptions => visibleCharges(ctx)
 
 /** Whether the caller sees the file of an invoice. */
 export const chargeFileSights = { invoice: seesInvoiceFile } as const
+
+/** Whether a bill (its alias) is on account, a refund of it waiting or not; a part of a statement. */
+export const onAccountSql = accountSql

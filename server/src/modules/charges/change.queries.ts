@@ -50,6 +50,10 @@ export const onAccountBeforeSql = (charge: string): string =>
   `coalesce((select l.to_state = 'credit' from task_workflow_log l where l.business_id = ${charge}.business_id and l.object_kind = 'charge'
      and l.object_id = ${charge}.id and l.to_state not in ('paid', 'refunding') order by l.id desc limit 1), false)`
 
+/** Whether a bill is on account, a refund of it waiting or not; a part of a statement. */
+export const onAccountSql = (charge: string): string =>
+  `(${charge}.state = 'credit' or ${charge}.state = 'refunding' and ${onAccountBeforeSql(charge)})`
+
 /**
  * Whether a bill on account waits for a refund that leaves something of it: the credit was granted and lets the reports go
  * whatever the director decides (decision 0071); a part of a statement.

@@ -1,3 +1,4 @@
+import type { NoticeFacts } from '@gt/domain/charges/papers.ts'
 import {
   type ChargeState,
   dueStates,
@@ -235,19 +236,16 @@ export async function orderOfBill(
   return row ?? { entrust_no: null, project_name: null }
 }
 
+type NoticeHead = Pick<
+  NoticeFacts,
+  'laboratory' | 'laboratory_address' | 'laboratory_phone' | 'client' | 'client_address' | 'client_phone'
+>
+
 /** Who asks a client for money, and whom. */
-export async function noticeHead(
-  ctx: Ctx,
-  entrustUnitId: string,
-): Promise<{ laboratory: string; address: string | null; phone: string | null; client: string }> {
-  const [row] = await ctx.tx.query<{
-    laboratory: string
-    address: string | null
-    phone: string | null
-    client: string
-  }>(
-    `select b.name as laboratory, b.address, b.phone, u.name as client from entrust_unit u join business b on b.id = u.business_id
-     where u.business_id = app_biz() and u.id = $1`,
+export async function noticeHead(ctx: Ctx, entrustUnitId: string): Promise<NoticeHead> {
+  const [row] = await ctx.tx.query<NoticeHead & AnyRow>(
+    `select b.name as laboratory, b.address as laboratory_address, b.phone as laboratory_phone, u.name as client, u.address as client_address, u.phone as client_phone
+     from entrust_unit u join business b on b.id = u.business_id where u.business_id = app_biz() and u.id = $1`,
     [entrustUnitId],
   )
   if (!row) throw new Error(`client ${entrustUnitId} of a bill is gone`)

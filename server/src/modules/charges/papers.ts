@@ -1,9 +1,11 @@
 import type { chargeActions } from '@gt/domain/charges/actions.ts'
 import { charge } from '@gt/domain/charges/charge.entity.ts'
-import { type NoticeFacts, noticePaper, type ReceiptFacts, receiptPaper } from '@gt/domain/charges/papers.ts'
-import { openOf } from '@gt/domain/charges/price.ts'
+import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { type NoticeFacts, noticePaper, receiptPaper } from '@gt/domain/charges/papers.ts'
+import { dueStates, openOf } from '@gt/domain/charges/price.ts'
+import { refundPaper } from '@gt/domain/charges/refund-paper.ts'
 import { Num, plainText } from '@gt/domain/kit/decimal.ts'
-import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -25,18 +27,40 @@ async function printed(call: OutsideCall, document: PaperDocument): Promise<{ pd
   return { pdf: pdf.toString('base64'), pages }
 }
 
-async function receiptFacts(ctx: Ctx, paymentId: string): Promise<ReceiptFacts> {
+/** The payments of one receipt, all of them in sight. */
+async function receiptOf(ctx: Ctx, paymentId: string) {
   const rows = await receiptRows(ctx, paymentId)
   const [first] = rows
   if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
   for (const { charge_id } of rows) await requireSight(ctx, charge, charge_id, visibleCharges(ctx))
-  return { ...first, reversed: rows.every(row => row.reversed === 1), lines: rows }
+  return { first, rows }
 }
 
-/** The receipt of a payment as PDF. */
+/** The receipt of a payment as PDF; of money that went back its voucher, on which the director is who approved it. */
 export const printReceipt: Run<Actions['Receipt']> = async (call, { charge_payment_id }) => {
-  const facts = await call.transaction({ readOnly: true }, ctx => receiptFacts(ctx, charge_payment_id))
-  return printed(call, receiptPaper(facts, call.language))
+  const { first, rows } = await call.transaction({ readOnly: true }, ctx => receiptOf(ctx, charge_payment_id))
+  const document = new Num(first.amount).isNegative()
+    ? refundPaper({ ...first, approved_by: first.cashier, lines: rows }, call.language)
+    : receiptPaper({ ...first, reversed: rows.every(row => row.reversed === 1), lines: rows }, call.language)
+  return printed(call, document)
+}
+
+const asksForMoney = (bill: Bill): boolean =>
+  dueStates.some(state => state === bill.state) && new Num(openOf(bill)).greaterThan(0)
+
+/** C-70, C-71 for bills that nothing is to be paid on: the notice asks for the money of all that stand on it. */
+async function noticeRefusals(ctx: Ctx, bills: readonly Bill[]): Promise<Refused[]> {
+  const found: Refused[] = []
+  for (const bill of bills.filter(one => !asksForMoney(one))) {
+    const number = bill.charge_no ?? (await orderOfBill(ctx, bill.id)).entrust_no ?? '—'
+    const state = charge.fields.state.options.list.labels[bill.state]
+    found.push(
+      bill.state === 'draft'
+        ? refused(chargeErrors, 'C-70', { number })
+        : refused(chargeErrors, 'C-71', { number, state }),
+    )
+  }
+  return found
 }
 
 async function noticeBill(ctx: Ctx, bill: Bill): Promise<NoticeFacts['bills'][number]> {
@@ -69,6 +93,7 @@ export const printNotice: Run<Actions['Notice']> = async (call, { charge_ids }) 
     const own = await billsInSight(ctx, charge_ids)
     const [first] = own
     if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
+    refuseIfAny(await noticeRefusals(ctx, own))
     const bills: NoticeFacts['bills'][number][] = []
     for (const bill of own) bills.push(await noticeBill(ctx, bill))
     const { file } = await storedCode(ctx)

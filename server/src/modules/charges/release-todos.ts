@@ -1,11 +1,19 @@
 import { chargeNotices } from '@gt/domain/charges/notices.ts'
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import type { Ctx } from '../../db/context.ts'
+import { getRow } from '../../db/write.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import { chargeRoute } from './bill.ts'
 import { billForRelease, billsOfOrder, refundedBill } from './release.queries.ts'
 
 const step = 'release'
+
+/** The money is needed by the day on which the report was promised. */
+async function promised(ctx: Ctx, entrustmentId: string) {
+  const { priority, planned_report_date } = await getRow(ctx, entrustment, entrustmentId)
+  return { priority, dueAt: planned_report_date ? `${planned_report_date} 23:59:59` : null }
+}
 
 /**
  * Asks the cashier for the money that holds a report, at the oldest bill of its order that is open; one that waits for him
@@ -22,6 +30,7 @@ export async function askToRelease(ctx: Ctx, entrustmentId: string, reportNumber
     object: { kind: 'charge', id: bill.id, number: bill.number },
     route: chargeRoute,
     step,
+    ...(await promised(ctx, entrustmentId)),
   })
 }
 
@@ -34,6 +43,7 @@ async function askDirectorToRelease(ctx: Ctx, entrustmentId: string, reportNumbe
     object: { kind: 'charge', id: bill.id, number: bill.number },
     route: chargeRoute,
     step,
+    ...(await promised(ctx, entrustmentId)),
   })
 }
 

@@ -11,7 +11,7 @@ import { type AuthorityFact, type AuthorityNeed, authorityFacts, signerFacts } f
 import { type DefaultTester, makeDefaultTester as mark } from './default-tester.ts'
 import { engineersRefusals as refusalsOfEngineers } from './engineers.ts'
 import { pickPeople } from './pick-people.ts'
-import { type ReviewStep, reviewHolders } from './review-holders.ts'
+import { type RoomHolder as Holder, type ReviewStep, reviewHolders, roomHolders, seesRoom } from './review-holders.ts'
 
 export type StepRole = (typeof stepRole.codes)[number]
 
@@ -164,6 +164,11 @@ export async function signsFor(
   const facts = await factsOf(ctx, { ...question, userIds: [userId] })
   return facts.find(fact => fact.on_behalf_of_id !== null)?.on_behalf_of_id ?? null
 }
+
+/** Who holds operations of the review, and the rooms whose work they see; see review-holders.ts. */
+export type RoomHolder = Holder
+export const holdersWithRooms = (ctx: Ctx, verbs: readonly string[]): Promise<RoomHolder[]> => roomHolders(ctx, verbs)
+export const holderSees = seesRoom
 
 /** What stands against a person's passing a step for one piece of work. */
 export type AgainstPerson<Work> = (work: Work, userId: string) => readonly Refused[]

@@ -35,10 +35,11 @@ import {
 } from './draft.queries.ts'
 import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
 import { reportsNamed } from './facts.ts'
-import { seesChangeRequest, seesRecordFile, seesReportFile } from './file-sight.ts'
+import { seesChangeRequest, seesForgeryPhoto, seesRecordFile, seesReportFile } from './file-sight.ts'
 import { wasOverridden } from './handing-out.queries.ts'
 import { printRevision } from './render.ts'
 import { taskIdsOf } from './report.queries.ts'
+import { openStepTodo } from './todos.ts'
 import { takeUntouchedDraft as takeDraft } from './untouched-draft.ts'
 import { lateReports, seenReports } from './visible.ts'
 
@@ -198,13 +199,7 @@ export async function openReleaseTodo(ctx: Ctx, row: ReportRow, released: boolea
   await closeTodos(ctx, object, printed ? ['charge'] : ['charge', 'print'])
   if (!released) await askToRelease(ctx, row.entrustment_id, row.display_number)
   else if (!(await anyHeld(ctx, row.entrustment_id))) await forgetRelease(ctx, row.entrustment_id)
-  if (!printed && (released || chargeGate === 'issue'))
-    await openTodoForPost(ctx, 'report_clerk', {
-      kind: 'print',
-      title: notice(reportNotices, 'to_print', { number: row.display_number }),
-      object,
-      route: '/djentrustmanage/printlist',
-    })
+  if (!printed && (released || chargeGate === 'issue')) await openStepTodo(ctx, row, 'to_print')
 }
 
 /** The document of a frozen paper in its layout, without pictures: what may be shown in public and on screens. */
@@ -226,6 +221,7 @@ export const fileSights = {
   record_pdf: seesRecordFile,
   archive_scan: seesScan,
   change_request: seesChangeRequest,
+  report_forgery_photo: seesForgeryPhoto,
 } as const
 
 /** What reading the paper of a report brings about; see downloads.ts. */

@@ -27,6 +27,7 @@ import { samplesOf } from '../samples/api.ts'
 import { samplesOfTasks, tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
 import { conclusionTemplates, reportedItems, reportOptions, reportTemplateFor } from './draft.queries.ts'
+import { promised } from './todos.ts'
 
 export type ReportRow = Row<typeof report>
 export type RevisionRow = Row<typeof reportRevision>
@@ -103,7 +104,7 @@ async function openDraftTodo(ctx: Ctx, row: ReportRow, order: Row<typeof entrust
     title: notice(reportNotices, 'to_submit', { number: row.report_number }),
     object: { kind: 'report', id: row.id, number: row.report_number },
     route: draftRoute,
-    priority: order.priority,
+    ...promised(order),
   }
   if (row.compiler_id) await openTodosForUsers(ctx, [row.compiler_id], todo)
   else await openTodoForPost(ctx, 'compiler', todo)

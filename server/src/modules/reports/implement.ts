@@ -58,6 +58,7 @@ import { printFile } from './print-file.ts'
 import { printJob } from './print-job.ts'
 import { readDeliveries, readPrints } from './read-prints.ts'
 import { reportExport } from './report-export.ts'
+import { reportLookupsImplemented } from './report-lookups.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolumeFile } from './volume-file.ts'
 import { volumesOf } from './volumes.ts'
@@ -134,6 +135,7 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 /** Reports of the laboratory, from the draft to the archive. */
 export const reportsImplemented: readonly Implemented[] = [
   ...reportChangesImplemented,
+  ...reportLookupsImplemented,
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
   ...implement(signatureCallActions, { Ask: askSignature, Answer: answerSignature }),
   ...implement(archiveSettingsActions, { Get: getArchiveSettings, Set: setArchiveSettings }),

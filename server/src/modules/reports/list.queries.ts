@@ -20,6 +20,8 @@ interface ReportFacts {
   readonly sample_numbers: string | null
   readonly sample_names: string | null
   readonly testers: string | null
+  /** Ages of the specimens, days, each once; none for tests without one. */
+  readonly ages: readonly number[]
   readonly printed_copies: number
   /** Copies in place of lost ones that were granted, and whether their fee is open. */
   readonly reissued_copies: number
@@ -90,6 +92,8 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
           join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
+       array(select distinct k.age_days from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+          where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.age_days is not null order by 1) as ages,
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
        coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, ${changingSql} as changing, ${awaitsSupervisionSql} as unconfirmed, p.last_printed_at, p.last_printed_by,

@@ -38,6 +38,15 @@ export function seenReports(ctx: Ctx): ListOptions {
   return { where }
 }
 
+/** Look-ups and suspected forgeries are seen with their reports. */
+export const seenWithReport = (ctx: Ctx): ListOptions => ({
+  where: (seenReports(ctx).where ?? []).map(({ sql, values }) => ({
+    // inside, `t` is the report; the pair before it is the row's
+    sql: `(t.business_id, t.report_id) in (select t.business_id, t.id from report t where ${sql})`,
+    values,
+  })),
+})
+
 const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
   view !== undefined && Object.hasOwn(deskStates, view)
 

@@ -14,6 +14,7 @@ import { refuseFor } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos, notifyUsers, openTodosForUsers } from '../../flow/todos.ts'
 import { authorityRefusals } from '../people/api.ts'
+import { checkersOfTasks, tasksToCheck } from '../testing/api.ts'
 import { remindUser } from './reminders.ts'
 import { itemsOfTasks, sampleIdsOfTasks, seesTask, type TaskRow, tasksByIds, windowsOfTasks } from './task.queries.ts'
 
@@ -84,6 +85,16 @@ async function checkerRefusals(ctx: Ctx, task: TaskRow, { checker_id, tester_ids
   return found.map(one => ({ ...one, field: 'checker_id' }))
 }
 
+/** T-31 when nobody could check the record once these people have tested it, with the reason; a preset checker may be of any room. */
+async function uncheckedRefusals(ctx: Ctx, task: TaskRow, given: Assignment): Promise<Refused[]> {
+  const { recordCheck } = await settingsOf(ctx)
+  const [asked] = recordCheck ? await tasksToCheck(ctx, [task.id]) : []
+  if (!asked) return []
+  const planned = { ...asked, testers: given.tester_ids, checker_id: given.checker_id ?? null }
+  const reason = (await checkersOfTasks(ctx, [planned])).get(task.id)?.against
+  return reason ? [refused(taskErrors, 'T-31', { reason }, { field: 'checker_id' })] : []
+}
+
 /** T-19 and T-06a against the day that a task is planned for: it lies ahead and, with specimens of an age, within their window. */
 export async function planRefusals(ctx: Ctx, task: TaskRow, day: LocalDate): Promise<Refused[]> {
   const place = { field: 'planned_start' }
@@ -95,11 +106,12 @@ export async function planRefusals(ctx: Ctx, task: TaskRow, day: LocalDate): Pro
   ]
 }
 
-/** T-01, T-02, T-03, T-11, T-12, T-20 and T-26 of an assignment, T-06a and T-19 of the day it names (workflow 5, 20). */
+/** T-01, T-02, T-03, T-11, T-12, T-20, T-26 and T-31 of an assignment, T-06a and T-19 of the day it names (workflow 5, 20). */
 export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignment): Promise<Refused[]> {
   const { minTesters } = await settingsOf(ctx)
   const testers = [...new Set(given.tester_ids)]
   const items = await itemsOfTasks(ctx, [task.id])
+  const ofChecker = await checkerRefusals(ctx, task, given)
   return [
     ...(task.order_change_id ? [refused(taskErrors, 'T-20', { number: task.task_number })] : []),
     ...(testers.length < minTesters ? [refused(taskErrors, 'T-12', { n: minTesters }, { field: 'tester_ids' })] : []),
@@ -111,7 +123,8 @@ export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignm
       parameterIds: items.map(item => item.trial_parameter_id),
     })),
     ...(await blindRefusals(ctx, task, testers)),
-    ...(await checkerRefusals(ctx, task, given)),
+    ...ofChecker,
+    ...(ofChecker.length > 0 ? [] : await uncheckedRefusals(ctx, task, given)),
     ...(given.planned_start ? await planRefusals(ctx, task, given.planned_start) : []),
     ...(task.test_content.trim() === ''
       ? [refused(taskErrors, 'T-11', { field: trialTask.fields.test_content.label })]

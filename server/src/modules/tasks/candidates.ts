@@ -6,6 +6,7 @@ import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { authorityStandings } from '../people/api.ts'
+import { type Checkers, checkersOfTasks, tasksToCheck } from '../testing/api.ts'
 import { whoKnows } from './assignment.ts'
 import { askedTasks, testerRows } from './candidates.queries.ts'
 
@@ -15,7 +16,23 @@ type Asked = Awaited<ReturnType<typeof askedTasks>>[number]
 const needOf = ({ id, trial_list_id, parameter_ids, blind }: Asked): string =>
   [trial_list_id, [...parameter_ids].sort().join('+'), ...(blind ? [id] : [])].join(':')
 
-const weighed = (task: Asked): WeighedTask => ({
+/** Who may check each task, whoever tests it; nobody is asked for where the laboratory checks no records. */
+async function checkersFor(ctx: Ctx, tasks: readonly Asked[]): Promise<ReadonlyMap<string, Checkers>> {
+  const { recordCheck } = await settingsOf(ctx)
+  if (!recordCheck || tasks.length === 0) return new Map()
+  const asked = await tasksToCheck(
+    ctx,
+    tasks.map(({ id }) => id),
+  )
+  return checkersOfTasks(
+    ctx,
+    asked.map(task => ({ ...task, testers: [] })),
+  )
+}
+
+const weighed = (ctx: Ctx, task: Asked, checking: Checkers | undefined): WeighedTask => ({
+  checkers: checking ? [...checking.able] : null,
+  unchecked: checking?.against?.[ctx.language] ?? null,
   id: task.id,
   need: needOf(task),
   entrustment_id: task.entrustment_id,
@@ -43,12 +60,13 @@ export async function candidatesFor(ctx: Ctx, taskIds: readonly string[], sight:
   const standings = await authorityStandings(ctx, 'tester', userIds, [...needs.values()], dayOf(ctx.now))
   const blind = tasks.filter(task => task.blind === 1)
   const known = blind.length > 0 ? await whoKnows(ctx, blind, userIds) : new Map<string, readonly string[]>()
+  const checkers = await checkersFor(ctx, tasks)
   const told = (need: string, reason: Refused) => ({ need, code: reason.code, message: sentence(reason, ctx.language) })
   return {
     today: dayOf(ctx.now),
     capacity: String(overall.Process.daily_points),
     min_testers: minTesters,
-    tasks: tasks.map(weighed),
+    tasks: tasks.map(task => weighed(ctx, task, checkers.get(task.id))),
     people: testers.map(tester => {
       const own = standings.filter(one => one.userId === tester.user_id)
       const barred = blind.filter(task => known.get(task.id)?.includes(tester.user_id))

@@ -14,6 +14,7 @@ import { Desk } from './desk.ts'
 import { type Told, tellGoals } from './goals.ts'
 import { halfYear } from './half-year.ts'
 import { LookUp } from './look-up.ts'
+import { isLostGround } from './lost-ground.ts'
 import { type OrderPlan, type StoryTime, storyTime } from './plan.ts'
 import { findGround, type Ground, type Progress, readProgress, writeProgress } from './progress.ts'
 import type { Register } from './registration.ts'
@@ -90,7 +91,7 @@ const isRepeat = (error: unknown): boolean =>
  * Makes the orders of the demonstration's half year through the product's own actions, in the order of their times and
  * with the clock of the story (demonstration data section 8). A call that was stopped is continued by the next; a
  * half year that is complete is left as people have changed it. An order that is refused a step, for example because a
- * person has worked on it meanwhile, is left as it is and told in the answer.
+ * person has worked on it meanwhile, is left as it is and told in the answer. Throws when files, database or printer are gone.
  *
  * @returns null without a demonstration, when the orders are complete, and while another process makes them
  */
@@ -190,6 +191,11 @@ async function prepare(
           try {
             await work.act(one, step, done)
           } catch (error) {
+            if (isLostGround(error)) {
+              // nothing is wrong with the order: the next start goes on with it, from here or from the last save
+              await keep().catch(() => undefined)
+              throw error
+            }
             if (!doubtful() || !isRepeat(error))
               broken.set(step.no, `${step.no} ${step.kind} ${step.task?.key ?? ''}: ${reasonOf(error)}`)
           }

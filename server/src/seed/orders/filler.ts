@@ -1,6 +1,6 @@
 import { readConfig } from '../../config.ts'
 import { openServices } from '../../open-services.ts'
-import type { FillingTask } from './background.ts'
+import { type FillingTask, filledWord } from './background.ts'
 import { fillOrders } from './fill-orders.ts'
 
 // The process that makes the demonstration's orders beside a server (background.ts starts it and tells it the database).
@@ -25,7 +25,7 @@ process.once('message', (task: FillingTask) => {
     }
   }
   work().then(
-    () => process.disconnect?.(),
+    () => process.send?.(filledWord, () => process.disconnect?.()),
     (error: unknown) => {
       process.stderr.write(`the orders of the demonstration: ${error instanceof Error ? error.stack : String(error)}\n`)
       process.exit(1)

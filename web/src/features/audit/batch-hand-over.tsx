@@ -28,7 +28,8 @@ export function useBatchHandOver({ page, level, waiting, items, ticks, flags }: 
   const { t } = useWords()
   /** What was ticked when the dialog opened: rows leave the queue before it tells what became of them. */
   const [open, setOpen] = useState<readonly CommandRow[] | null>(null)
-  const offered = waiting && page.can('transfer') && page.can(level) && !page.readonly
+  const isNamer = level === 'check' && page.can('nameChecker')
+  const offered = waiting && ((page.can('transfer') && page.can(level)) || isNamer) && !page.readonly
   const rows = commandRows(ticks.meant, flags)
   if (!offered) return { offered, button: null, dialog: null }
   const close = (): void => setOpen(null)

@@ -220,7 +220,8 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
               {
                 key: 'adjust',
                 title: '',
-                width: 96,
+                // "Ajustar precio…" whole
+                width: words.language === 'zh' ? 96 : 128,
                 right: true,
                 cell: (line: BillLine) => (
                   <Button look="link" onClick={() => adjust.run(line)}>

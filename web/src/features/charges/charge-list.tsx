@@ -13,10 +13,9 @@ import { allKey } from '../../kit/queue.ts'
 import { countMs, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { Asking } from './asking.tsx'
-import { asksForMoney } from './charge-row.ts'
 import { ChargeSettingsTool } from './charge-settings.tsx'
 import { chargeColumns } from './columns.tsx'
-import { againstRow, chargeCommands, isOneClient } from './commands.ts'
+import { againstNotice, againstRow, chargeCommands } from './commands.ts'
 import { ChargeDetail, ChargeHead } from './detail.tsx'
 import { noticePaper } from './papers.ts'
 import { PaymentCodeTool } from './payment-code.tsx'
@@ -70,16 +69,14 @@ export function ChargeList({ code }: { code: string }) {
           {
             op: 'print',
             run: rows => setPaper(noticePaper(rows)),
-            reason: rows =>
-              !isOneClient(rows)
-                ? t('page.djentrustmanage.chargelist.one_client')
-                : rows.some(asksForMoney)
-                  ? undefined
-                  : t('page.djentrustmanage.chargelist.nothing_open'),
+            reason: rows => {
+              const word = againstNotice(rows)
+              return word === null ? undefined : t(word)
+            },
           },
         ]}
         others={row =>
-          page.can('print') && asksForMoney(row)
+          page.can('print') && againstNotice([row]) === null
             ? [
                 {
                   key: 'notice',

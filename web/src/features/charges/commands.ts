@@ -9,9 +9,10 @@ import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { refLabel } from '../../kit/cells.tsx'
 import type { CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
+import type { Word } from '../../kit/i18n.ts'
 import { limitedTo } from '../../kit/limited-to.ts'
 import type { PageCommand } from '../../kit/use-offered.ts'
-import { openAmount, openTogether } from './charge-row.ts'
+import { isOwed, openAmount, openTogether } from './charge-row.ts'
 
 /** A command of a bill as the page offers it. */
 export interface ChargeCommand extends PageCommand {
@@ -77,6 +78,13 @@ const lastMethod = ({ last_method }: GridRow): string => cashierMethods.find(cod
 /** True when bills that are dealt with as one have one client. */
 export const isOneClient = (rows: readonly GridRow[]): boolean =>
   rows.length === 0 || shared(rows, row => String(row.entrust_unit_id)) !== null
+
+/** Why no notice of fees is printed for these bills; null when there is something to pay on each, and one client to pay it. */
+export function againstNotice(rows: readonly GridRow[]): Word | null {
+  if (!isOneClient(rows)) return 'page.djentrustmanage.chargelist.one_client'
+  if (rows.some(row => row.state === 'draft')) return 'page.djentrustmanage.chargelist.notice_draft'
+  return rows.every(isOwed) ? null : 'page.djentrustmanage.chargelist.nothing_open'
+}
 
 /**
  * What a command takes besides the bills. A discount belongs to one bill; several are paid by one amount, which fills the

@@ -1,5 +1,5 @@
 import type { homeActions } from '@gt/domain/dashboard/home-actions.ts'
-import { billedStates, owedStates } from '@gt/domain/dashboard/stations.ts'
+import { billedStates, debtStates } from '@gt/domain/dashboard/stations.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { useState } from 'react'
 import { listed } from '../../app/listed.ts'
@@ -20,8 +20,6 @@ type Figures = OutputOf<(typeof homeActions.actions)['Charges']>
 const page = 'djentrustmanage.chargelist'
 /** Days after which a debt is told in red (looks 2.3). */
 const longDays = 90
-/** Whole yuan: cents are for the bill. */
-const whole = (amount: string): string => formatMoney(amount.replace(/\.\d*$/, ''))
 
 /** What was billed this month and received of it, and who owes most or how the months went. */
 export function ChargesCard({ columns }: { columns: number }) {
@@ -72,7 +70,7 @@ function ThisMonth({ data }: { data: Figures }) {
         })}
       >
         <span>{t('page.home.due_month', { n: data.bills })}</span>
-        <b className="gt-number">¥ {whole(data.due)}</b>
+        <b className="gt-number">¥ {formatMoney(data.due)}</b>
       </Drill>
       <div className="gt-share" aria-hidden>
         {parts.map(part => (
@@ -83,7 +81,7 @@ function ThisMonth({ data }: { data: Figures }) {
         {parts.map(part => (
           <span key={part}>
             <i className={part} aria-hidden />
-            {t(words[part])} <span className="gt-number">{whole(data[part])}</span>
+            {t(words[part])} <span className="gt-number">{formatMoney(data[part])}</span>
           </span>
         ))}
       </div>
@@ -118,7 +116,7 @@ function Debtors({ rows }: { rows: Figures['debtors'] }) {
                     chip: allKey,
                     filters: [
                       { field: 'entrust_unit_id', op: 'eq', value: id },
-                      { field: 'state', op: 'eq', value: owedStates },
+                      { field: 'state', op: 'eq', value: debtStates },
                     ],
                   })}
                 >

@@ -86,7 +86,12 @@ export function fieldsOf(
       return [
         { key: 'quantity', field: retention.quantity, required: true, start: ofOne(rows, 'quantity') },
         { key: 'retention_days', field: retention.retention_days, placeholder: usualDays },
-        { key: 'sample_library_id', field: retention.sample_library_id, start: ofOne(rows, 'sample_library_id') },
+        {
+          key: 'sample_library_id',
+          field: retention.sample_library_id,
+          required: true,
+          start: ofOne(rows, 'sample_library_id'),
+        },
         { key: 'seal_no', field: retention.seal_no },
         { key: 'storage_condition', field: retention.storage_condition },
       ]

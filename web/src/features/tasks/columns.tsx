@@ -2,6 +2,7 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
+import { UserX } from 'lucide-react'
 import { OrderLink } from '../../app/numbered-link.tsx'
 import { columns } from '../../kit/columns.tsx'
 import { ShortDue } from '../../kit/due.tsx'
@@ -13,6 +14,7 @@ import { type Look, widthIn } from '../../kit/grid-table.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { gridColumns } from '../../kit/paging.ts'
+import { sampleNumbers } from '../../kit/sample-numbers.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { TestName } from '../../kit/test-name.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
@@ -46,6 +48,23 @@ function MachineCell({ machine, missing }: { machine: string; missing: string })
   const { t } = useWords()
   if (missing) return <span className="gt-no-machine">{t('page.djentrustmanage.tasklist.no_machine')}</span>
   return <span className="gt-number">{machine || unknown}</span>
+}
+
+/** The test of a task; one whose record nobody could check is marked with the reason (decision 0074). */
+function TestCell({ row }: { row: GridRow }) {
+  const { t } = useWords()
+  const reason = text(row.unchecked)
+  const words = reason && t('page.djentrustmanage.tasklist.unchecked', { reason })
+  return (
+    <span className="gt-task-test">
+      <TestName name={text(row.test_name)} age={row.age_days} />
+      {words ? (
+        <span className="unchecked" role="img" aria-label={words} title={words}>
+          <UserX aria-hidden strokeWidth={1.75} />
+        </span>
+      ) : null}
+    </span>
+  )
 }
 
 const coTesters: GridColumn = {
@@ -94,7 +113,7 @@ const overrides = (onOpen: (row: GridRow) => void, userId: string) =>
     test_name: {
       width: 160,
       text: testOf,
-      render: (row: GridRow) => <TestName name={text(row.test_name)} age={row.age_days} />,
+      render: (row: GridRow) => <TestCell row={row} />,
     },
     test_content: { width: 200, optional: true },
     due_at: { width: 122, wide: 122, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
@@ -133,9 +152,14 @@ export function taskColumns(onOpen: (row: GridRow) => void, userId: string, give
   const own = new Map(columns(trialTask, Object.keys(of), of).map(column => [column.name, column]))
   const samples = columns(sample, ['sample_number', 'name'], {
     sample_number: {
-      width: 124,
+      width: 136,
       sort: null,
-      render: row => <span className="gt-number">{text(row.sample_number)}</span>,
+      text: row => sampleNumbers(row),
+      render: row => (
+        <span className="gt-number" title={sampleNumbers(row)}>
+          {sampleNumbers(row)}
+        </span>
+      ),
     },
     name: { width: 104, sort: null, text: row => text(row.sample_name), render: row => text(row.sample_name) },
   })

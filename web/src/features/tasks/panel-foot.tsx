@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Plus, WandSparkles, X } from 'lucide-react'
+import { ChevronDown, ChevronRight, Plus, UserX, WandSparkles, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -19,6 +19,8 @@ interface PanelFootProps {
   readonly onExtras: (extras: Extras) => void
   /** Whether the picked person is the default tester of the one test that is chosen; null where several are, or nobody. */
   readonly usual: Usual | null
+  /** Why nobody could check the records of the tasks; null when somebody could. */
+  readonly unchecked: string | null
   /** A note goes with the command: an assignment, whose reason nobody asks for. */
   readonly noted: boolean
   /** Word of the command with the number of tasks: "分配 3 项". */
@@ -79,6 +81,17 @@ export function PanelFoot(props: PanelFootProps) {
         {said > 0 ? <b className="gt-number">{said}</b> : null}
       </button>
       {open ? <Extra extras={props.extras} onChange={props.onExtras} noted={props.noted} usual={props.usual} /> : null}
+      {props.unchecked ? (
+        <p className="unchecked" role="status">
+          <UserX aria-hidden strokeWidth={1.75} />
+          <span>{t('page.djentrustmanage.tasklist.unchecked', { reason: props.unchecked })}</span>
+          {open ? null : (
+            <Button look="text" onClick={() => setOpen(true)}>
+              {t('page.djentrustmanage.tasklist.preset_checker')}
+            </Button>
+          )}
+        </p>
+      ) : null}
       <div className="buttons">
         {onPropose ? (
           <Button icon={WandSparkles} onClick={onPropose}>

@@ -14,6 +14,8 @@ const task = (id: string, on = day): Candidates['tasks'][number] => ({
   share: 'weight',
   sample_with: [],
   series_with: [],
+  checkers: null,
+  unchecked: null,
 })
 const person = (user_id: string, points: string, refused: readonly string[] = []): Candidates['people'][number] => ({
   user_id,

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { sentenceMark } from '../../kit/marks.ts'
 import { toastFailed } from '../../kit/toast.tsx'
 import { dayInView, type PersonOrder, type PersonView, personViews } from './people.ts'
 import { allows } from './task-row.ts'
+import { type Unchecked, uncheckedOf } from './unchecked.ts'
 import type { BatchOrder } from './use-batches.ts'
 
 /** What giving the tasks out means for them: those that have testers are given to others. */
@@ -70,6 +72,10 @@ export function useGiving({ candidates, chosen, plannedFor, order, names, run }:
     return [...own, ...others.slice(0, Math.max(0, needed - own.length))]
   }
   const action = actionFor(chosen)
+  const wordsOf = (found: Unchecked | null): string | null =>
+    found && (found === 'testers' ? t('page.djentrustmanage.tasklist.unchecked_testers') : found.reason)
+  const uncheckedBy = (main: PersonView, given: readonly WeighedTask[]): string | null =>
+    wordsOf(uncheckedOf(given, [main.person.user_id, ...matesOf(main)], extras.checker_id !== null))
 
   /** Gives rows to a main tester and his co-testers; a task under test is given to others with a reason only. */
   const give = async (main: PersonView, rows: readonly GridRow[]): Promise<void> => {
@@ -77,7 +83,7 @@ export function useGiving({ candidates, chosen, plannedFor, order, names, run }:
     const [refusal] = main.reasons
     if (refusal) return toastFailed(refusal)
     const mates = matesOf(main)
-    if (mates.length < needed) return toastFailed(t('page.djentrustmanage.tasklist.mates_needed', { n: needed }))
+    if (mates.length < needed) return toastFailed(t('page.djentrustmanage.tasklist.mates_few', { n: needed }))
     const doing = actionFor(rows)
     const name = names[doing]
     const input = {
@@ -91,20 +97,38 @@ export function useGiving({ candidates, chosen, plannedFor, order, names, run }:
       pick(null)
       setExtras(noExtras)
     }
-    if (doing === 'Assign') {
+    const unchecked = uncheckedBy(
+      main,
+      rows.flatMap(row => weighed.get(row.id) ?? []),
+    )
+    if (doing === 'Assign' && unchecked === null) {
       sent()
       return run({ action: doing, name, batches: [{ rows, input }], told })
     }
     const inTest = rows.some(row => row.state === 'testing')
+    const consequences = [
+      ...(unchecked === null ? [] : [t('page.djentrustmanage.tasklist.unchecked', { reason: unchecked })]),
+      ...(inTest ? [t('page.djentrustmanage.tasklist.reassign_note')] : []),
+    ]
+    const asked = { n: rows.length, name: main.person.name }
     const sure = await confirm({
-      question: t('page.djentrustmanage.tasklist.reassign_ask', { n: rows.length, name: main.person.name }),
-      ...(inTest ? { consequence: t('page.djentrustmanage.tasklist.reassign_note') } : {}),
+      question:
+        doing === 'Assign'
+          ? t('page.djentrustmanage.tasklist.assign_ask', asked)
+          : t('page.djentrustmanage.tasklist.reassign_ask', asked),
+      ...(consequences.length > 0 ? { consequence: consequences.join(sentenceMark()) } : {}),
       verb: name,
-      reason: inTest ? 'required' : 'optional',
+      reason: inTest || unchecked !== null ? 'required' : 'optional',
     })
     if (!sure) return
     sent()
-    const reasoned = sure.reason ? { ...input, reason: sure.reason } : input
+    // a note to the testers stands before the reason
+    const reason = [doing === 'Assign' ? extras.note.trim() : '', sure.reason].filter(Boolean).join(sentenceMark())
+    const reasoned = {
+      ...input,
+      ...(reason ? { reason } : {}),
+      ...(unchecked === null ? {} : { confirmed: ['T-31'] }),
+    }
     await run({ action: doing, name, batches: [{ rows, input: reasoned }], told })
   }
   return {
@@ -119,6 +143,8 @@ export function useGiving({ candidates, chosen, plannedFor, order, names, run }:
     needed,
     action,
     give,
+    /** Why nobody could check the tasks if they were given out as they stand; null when somebody could. */
+    unchecked: picked ? uncheckedBy(picked, tasks) : null,
     extras,
     setExtras,
   }

@@ -21,7 +21,7 @@ import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
 import { holdsUp, openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
-import { isTypedInto } from './entry-state.ts'
+import { isTypedInto, unsavedOf } from './entry-state.ts'
 import { KeptReadings } from './kept-readings.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
@@ -190,7 +190,10 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   useMachineLabel(free, takesMachine)
   const ready = page.can('submit') ? writable.filter(isReady) : []
   const save = (): void => {
-    for (const { store } of writable) void store.flush()
+    for (const { store } of writable) {
+      store.finish()
+      void store.flush()
+    }
   }
   const goTo = (open: Led | null): void => {
     if (open) leadToHeld(open, root.current)
@@ -210,7 +213,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   }
   const sendNow = async (): Promise<void> => {
     // what is ready is asked of what was typed, not of what is drawn yet
-    for (const { store } of writable) store.catchUp()
+    for (const { store } of writable) store.finish()
     const typed = page.can('submit') ? writable.filter(one => isReady({ ...one, state: one.store.state })) : []
     // what is missing first is shown where it is typed
     if (typed.length === 0) return goTo(firstOpen(writable.map(one => ({ ...one, state: one.store.state }))))
@@ -246,7 +249,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   const worst =
     records.find(({ state }) => state.saving === 'failed') ??
     records.find(({ state }) => state.saving === 'offline') ??
-    records.find(({ state }) => state.pending.size > 0) ??
+    records.find(({ state }) => unsavedOf(state) > 0) ??
     currentRecord ??
     firstRecord
   const whyRecord = why ? recordOf(why) : null

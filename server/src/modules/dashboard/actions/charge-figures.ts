@@ -2,14 +2,14 @@ import { charge } from '@gt/domain/charges/charge.entity.ts'
 import type { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { seesMoney } from '@gt/domain/dashboard/money-posts.ts'
 import { monthStart } from '@gt/domain/dashboard/periods.ts'
-import { billedStates, owedStates } from '@gt/domain/dashboard/stations.ts'
+import { billedStates, debtStates } from '@gt/domain/dashboard/stations.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
-import { chargesInSight } from '../../charges/api.ts'
+import { chargesInSight, onAccountSql } from '../../charges/api.ts'
 import { seenSql } from '../scope.ts'
 
 type Figures = OutputOf<(typeof homeActions)['actions']['Charges']>
@@ -20,14 +20,16 @@ const mostDebtors = 10
 
 type Month = Pick<Figures, 'bills' | 'due' | 'paid' | 'credit' | 'open'>
 
+/** What was billed since a day, and how much of it is paid, on account and open: the three parts add up to it. */
 async function billedSince(ctx: Ctx, from: string): Promise<Month> {
   const values: unknown[] = [from, billedStates]
-  const money = (sql: string, states?: string): string =>
-    `coalesce(sum(${sql})${states ? ` filter (where t.state in (${states}))` : ''}, 0)::numeric(16, 2)::text`
+  const money = (sql: string, which?: string): string =>
+    `coalesce(sum(${sql})${which ? ` filter (where ${which})` : ''}, 0)::numeric(16, 2)::text`
+  const account = onAccountSql('t')
   const [row] = await ctx.tx.query<Month & Record<string, unknown>>(
     `select count(*)::int as bills, ${money('t.payable_amount')} as due, ${money('t.paid_amount')} as paid,
-       ${money('t.payable_amount - t.paid_amount', "'credit'")} as credit,
-       ${money('t.payable_amount - t.paid_amount', "'confirmed', 'partial'")} as open
+       ${money('t.payable_amount - t.paid_amount', account)} as credit,
+       ${money('t.payable_amount - t.paid_amount', `not ${account}`)} as open
      from charge t where t.confirmed_at >= $1::date and t.state = any($2) and ${seenSql(ctx, charge, chargesInSight(ctx), values)}`,
     values,
   )
@@ -55,10 +57,11 @@ function byMonth(ctx: Ctx, from: string): Promise<Figures['months'][number][]> {
 }
 
 function mostOwing(ctx: Ctx): Promise<Figures['debtors'][number][]> {
-  const values: unknown[] = [owedStates]
+  const values: unknown[] = [debtStates]
   return ctx.tx.query<Figures['debtors'][number] & Record<string, unknown>>(
     `select g.id, u.name, g.bills, g.days, g.amount::numeric(16, 2)::text as amount from (
-       select t.entrust_unit_id as id, count(*)::int as bills, max(gt_today() - t.confirmed_at::date)::int as days,
+       select t.entrust_unit_id as id, count(*)::int as bills,
+         max(gt_today() - t.confirmed_at::date) filter (where t.payable_amount > t.paid_amount)::int as days,
          sum(t.payable_amount - t.paid_amount) as amount
        from charge t where t.state = any($1) and ${seenSql(ctx, charge, chargesInSight(ctx), values)} group by t.entrust_unit_id) g
      join entrust_unit u on u.business_id = app_biz() and u.id = g.id where g.amount > 0

@@ -10,6 +10,7 @@ import type { Ctx } from '../../../db/context.ts'
 import { finishCommand, neededReason, refuseFor } from '../../../flow/command.ts'
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { orderForPaper } from '../../entrust/api.ts'
 import { freeFromRegistration, holdForRegistration, taskBackToTesting } from '../../tasks/api.ts'
 import { pinRecord, reopenRecord } from '../../testing/api.ts'
 import { type BegunReport, beginReport, beginReportOfOrder } from '../begin.ts'
@@ -17,7 +18,7 @@ import { changeOf, openedTasks } from '../changes/finish-change.ts'
 import { draftRoute } from '../draft.ts'
 import { limitRefusals, type ReturnWay, returnWays } from '../return-ways.ts'
 import { reviewRefusals } from '../review-rights.ts'
-import { deskTodos, openStepTodo } from '../todos.ts'
+import { deskTodos, openStepTodo, promised } from '../todos.ts'
 
 /** The way that is open; refuses with K-01, K-02. */
 async function wayOf(ctx: Ctx, { row, revision }: BegunReport, to: ReturnStep): Promise<ReturnWay> {
@@ -93,6 +94,7 @@ export const returnReport: Run<(typeof reportActions)['actions']['Return']> = as
       title: notice(reportNotices, 'returned', { number: row.report_number, reason }),
       object: { kind: 'report', id: row.id, number: row.report_number },
       route: draftRoute,
+      dueAt: promised((await orderForPaper(ctx, row.entrustment_id)).row).dueAt,
       priority: 'urgent',
     })
   return done

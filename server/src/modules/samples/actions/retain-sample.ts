@@ -42,7 +42,7 @@ export const retainSample: Run<(typeof sampleActions.actions)['Retain']> = async
     retained_on,
     retention_days,
     due_on: addCalendarDays(retained_on, retention_days),
-    sample_library_id: input.sample_library_id ?? row.sample_library_id,
+    sample_library_id: input.sample_library_id,
     storage_condition: input.storage_condition || null,
     keeper_id: userOf(ctx),
     state: 'in_store',

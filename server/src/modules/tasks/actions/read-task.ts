@@ -1,13 +1,16 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
-import type { taskActions } from '@gt/domain/tasks/actions.ts'
+import { type taskActions, taskCommandPermissions } from '@gt/domain/tasks/actions.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import type { Condition } from '../../../db/filter.ts'
 import { detailRow, listRows, pickRows } from '../../../db/list.ts'
+import { holdsAny } from '../../../flow/can.ts'
+import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { mayKnowBlind } from '../../samples/api.ts'
+import { checkersOfTasks, tasksToCheck } from '../../testing/api.ts'
 import {
   itemsOfTask,
   logOfTask,
@@ -48,9 +51,25 @@ const ranks: Readonly<Record<string, string>> = {
   entry: "not (coalesce(t.return_count, 0) > 0 and t.state = 'testing'), coalesce(t.due_at, t.deadline)",
 }
 
+const beforeCheck: ReadonlySet<string> = new Set(['unassigned', 'assigned', 'waiting_age', 'testing', 'checking'])
+
+/** Why nobody may check the record of a task, of those where it is so; told to whoever gives tasks out (decision 0074). */
+async function uncheckedOf(
+  ctx: Ctx,
+  rows: readonly { readonly id: string; readonly state: string }[],
+): Promise<ReadonlyMap<string, { readonly unchecked: string }>> {
+  const ids = rows.filter(({ state }) => beforeCheck.has(state)).map(({ id }) => id)
+  const { recordCheck } = await settingsOf(ctx)
+  if (ids.length === 0 || !recordCheck || !holdsAny(ctx, taskCommandPermissions.assign)) return new Map()
+  const found = await checkersOfTasks(ctx, await tasksToCheck(ctx, ids))
+  return new Map(
+    [...found].flatMap(([id, { against }]) => (against ? [[id, { unchecked: against[ctx.language] }]] : [])),
+  )
+}
+
 /**
- * Tasks in sight with their sample, order, testers and machine, for the entry with how far they are: two or three statements
- * more than the list, however many rows.
+ * Tasks in sight with their sample, order, testers and machine, for the entry with how far they are, for who gives them out with why
+ * nobody could check them: a few statements more than the list, however many rows.
  */
 export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query }) => {
   const sight = visibleTasks(ctx)
@@ -68,6 +87,7 @@ export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query })
   const summaries = await summariesOf(ctx, ids)
   const progress = query.view === 'entry' ? await progressOf(ctx, ids) : new Map<string, object>()
   const machines = await machineHints(ctx, [...new Set(page.rows.map(row => row.trial_list_id))])
+  const unchecked = await uncheckedOf(ctx, page.rows)
   return {
     ...page,
     rows: page.rows.map(row => ({
@@ -75,6 +95,7 @@ export const listTasks: Run<Actions['List']> = async (ctx, { search, ...query })
       ...summaries.get(row.id),
       ...progress.get(row.id),
       ...machines.get(row.trial_list_id),
+      ...unchecked.get(row.id),
     })),
   }
 }
@@ -91,6 +112,7 @@ export const getTask: Run<Actions['GetById']> = async (ctx, { id }) => {
   return {
     ...toldTask(ctx, row),
     ...(await summariesOf(ctx, [id])).get(id),
+    ...(await uncheckedOf(ctx, [row])).get(id),
     samples: await samplesOfTask(ctx, id),
     items: await itemsOfTask(ctx, id),
     people: await peopleOfTask(ctx, id),

@@ -15,7 +15,7 @@ export const reassignTask: Run<(typeof taskActions.actions)['Reassign']> = async
   const reason = inTest ? neededReason(task.task_number, input.reason) : (input.reason ?? null)
   const stays = task.checker_id && !input.tester_ids.includes(task.checker_id) ? task.checker_id : null
   const people = { ...input, checker_id: input.checker_id === undefined ? stays : input.checker_id }
-  passGuards(task.task_number, await assignmentRefusals(ctx, task, input), input)
+  passGuards(task.task_number, await assignmentRefusals(ctx, task, people), input)
   const before = (await peopleOfTasks(ctx, [task.id])).filter(isTester)
   await setPeople(ctx, task, people)
   if (inTest) {

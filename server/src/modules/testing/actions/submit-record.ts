@@ -10,7 +10,7 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { endLease } from '../../../flow/lease.ts'
 import { settingsOf } from '../../../flow/settings.ts'
-import { holdersOfPost, notifyUsers, openTodoInDepartment, openTodosForUsers } from '../../../flow/todos.ts'
+import { holdersOfPost, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { recordChecked } from '../../audit/api.ts'
 import { recordUses, reportAbnormal } from '../../equipment/api.ts'
@@ -18,9 +18,9 @@ import { signerRefusals } from '../../people/api.ts'
 import { taskChecked } from '../../reports/api.ts'
 import { samplesMayBeTested } from '../../samples/api.ts'
 import { countUnchecked, taskSubmitted } from '../../tasks/api.ts'
+import { askChecker } from '../ask-checker.ts'
 import { digestOf, isResultSeen, storeVersion, writtenContext } from '../blocks.ts'
 import { type CapturedSpan, useCaptured } from '../captured.ts'
-import { checkTodo } from '../check-todo.ts'
 import { deviationWritten } from '../deviation.ts'
 import { type Entry, refuseUnlessTester } from '../entry.ts'
 import { equipmentCopies } from '../equipment-use.ts'
@@ -86,10 +86,6 @@ async function writeMachineUses(
   for (const usage of left) await reportAbnormal(ctx, { equipmentId: usage.equipment_id, at: at(usage), task })
 }
 
-/** Records without a preset checker go to those of the test room; the technical leader hears when it has none. */
-const checkerOf = ({ department_id }: Entry['task']) =>
-  ({ post: 'checker', departmentId: department_id, otherwise: 'tech_lead' }) as const
-
 /** The heads of the task's test room; those of the laboratory when the room has none. */
 async function roomHeads(ctx: Ctx, { department_id }: Entry['task']): Promise<string[]> {
   const heads = await holdersOfPost(ctx, 'room_head', department_id)
@@ -110,13 +106,6 @@ async function announceFailure(ctx: Ctx, { record, task }: Entry): Promise<void>
     place: todoPlace('check', task.id),
     about: { kind: 'task', id: task.id },
   })
-}
-
-async function askChecker(ctx: Ctx, entry: Entry): Promise<void> {
-  const { task } = entry
-  const todo = checkTodo(task, entry.record.record_number)
-  if (task.checker_id) await openTodosForUsers(ctx, [task.checker_id], todo)
-  else await openTodoInDepartment(ctx, checkerOf(task), todo)
 }
 
 /** Submits a record: results, signature of the tester, use of the machines, and on to the checker (workflow 6). */
