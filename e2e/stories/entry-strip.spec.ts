@@ -82,7 +82,6 @@ test('[page checklist, D_result_strip] the seven results of a Marshall test stan
       await expect(strip.getByRole('button')).toHaveCount(7)
       await expect(strip).toContainText('11.20')
       await expect(strip.locator('svg')).toHaveCount(5)
-      if (process.env.LOOK) await page.screenshot({ path: `test-results/strip-${language}-${size.width}.png` })
       expect.soft(await notWhole(page), `${language} at ${size.width}`).toEqual([])
     }
 })

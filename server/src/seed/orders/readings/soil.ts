@@ -43,6 +43,7 @@ export function drawLimits({ random }: Question): DrawnReadings {
   const liquid = between(random, 32, 44)
   const plastic = liquid - between(random, 12, 19)
   const depth = liquid / (0.524 * liquid - 7.606)
+  const boxNumber = boxNumbers(random)
   const slope = (Math.log10(liquid) - Math.log10(plastic)) / (Math.log10(20) - Math.log10(depth))
   return {
     test: { cone: '100g', soil: 'fine' },
@@ -50,11 +51,19 @@ export function drawLimits({ random }: Question): DrawnReadings {
       pt: [20, 9.8, 4.8].map(target => {
         const h = target * (1 + between(random, -0.01, 0.01))
         const w = 10 ** (Math.log10(liquid) + slope * (Math.log10(h) - Math.log10(20)))
+        const boxOf = (moisture: number) => ({ number: boxNumber(), ...weighed(random, moisture) })
+        const [first, second] = [boxOf(w + between(random, 0, 0.2)), boxOf(w - between(random, 0, 0.2))]
         return {
           h1: fixed(h + 0.1, 1),
           h2: fixed(h - 0.1, 1),
-          w1: fixed(w + between(random, 0, 0.2), 1),
-          w2: fixed(w - between(random, 0, 0.2), 1),
+          boxa: first.number,
+          m0a: first.m0,
+          m1a: first.m1,
+          m2a: first.m2,
+          boxb: second.number,
+          m0b: second.m0,
+          m1b: second.m1,
+          m2b: second.m2,
         }
       }),
     },
