@@ -280,6 +280,13 @@ export const reportErrors = defineErrors({
     en: 'Files of the class of tests of report {number} are kept {period}, no shorter.',
     es: 'Los archivos de la clase de ensayos del informe {number} se conservan {period}, no menos.',
   },
+  'I-25': {
+    status: 422,
+    severity: 'warn',
+    zh: '报告{number}还有{n}份未发放；归档后仍列在发放台“部分发放”中，可继续发放',
+    en: 'Copies of report {number} that are not handed out yet: {n}. Once it is filed they stay at the issue desk under "Partly issued".',
+    es: 'Ejemplares del informe {number} sin entregar: {n}. Una vez archivado siguen en la ventanilla, en «Emisión parcial».',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',

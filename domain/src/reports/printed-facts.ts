@@ -4,7 +4,7 @@ import { sample } from '../samples/sample.entity.ts'
 import { type ChangedField, type OrderFact, orderFacts, placeOf, type SampleFact, sampleFacts } from './change-scope.ts'
 
 /** Where a paper says what is registered with the order. */
-const onOrder = {
+export const onOrder = {
   entrusting_unit: 'unit',
   project_name: 'project',
   section: 'section',
@@ -18,7 +18,7 @@ const onOrder = {
 } as const satisfies Readonly<Record<OrderFact, keyof PaperData['context']['customer']>>
 
 /** Where it says what is registered with a sample. */
-const onSample = {
+export const onSample = {
   name: 'name',
   structural_part: 'part',
   batch_number: 'batch',
