@@ -145,7 +145,8 @@ export const sampleActions = controller('Samples', {
       quantity: text(50).min(1, issue('required')),
       /** Days; those of the material or of the laboratory when not given. */
       retention_days: z.int().min(1).max(3650).optional(),
-      sample_library_id: idSchema,
+      /** Needed; what is kept without it is refused with G-06. */
+      sample_library_id: idSchema.nullable().optional(),
       seal_no: text(50).optional(),
       storage_condition: text(150).optional(),
     },

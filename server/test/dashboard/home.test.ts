@@ -202,16 +202,9 @@ it('[page /home, charges] adds up while a refund waits, and equals the lists it 
     `select id::text as id, row_version, entrust_unit_id::text as entrust_unit_id from charge where state = 'draft' order by id limit 1`,
   )
   if (!draft) throw new Error('two orders have not been billed')
-  const now = async () => {
-    const [row] = await place.query<{ id: string; row_version: number; payable: string }>(
-      'select id::text as id, row_version, payable_amount::text as payable from charge where id = $1',
-      [draft.id],
-    )
-    if (!row) throw new Error('the bill is gone')
-    return row
-  }
+  const now = () => cashier.call(chargeActions, 'GetById', { id: draft.id })
   await cashier.give(chargeActions, 'Confirm', draft)
-  const { payable } = await now()
+  const { payable_amount: payable } = await now()
   const paidPart = sumOfMoney([payable, '-0.01'])
   await cashier.give(chargeActions, 'Pay', await now(), { method: 'cash', amount: paidPart })
   await cashier.give(chargeActions, 'Refund', await now(), { kind: 'payment', amount: '10', reason: '多收' })

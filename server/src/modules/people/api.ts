@@ -1,94 +1,48 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { PickQuery, PickRow } from '@gt/domain/kit/list.ts'
-import { personnelCertificate } from '@gt/domain/people/personnel-certificate.entity.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
-import { stepRole } from '@gt/domain/reports/lists.ts'
-import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import type { Ctx } from '../../db/context.ts'
-import { settingsOf } from '../../flow/settings.ts'
-import { type AuthorityFact, type AuthorityNeed, authorityFacts, signerFacts } from './authority.queries.ts'
+import { authorityFacts } from './authority.queries.ts'
+import {
+  type StepRole as Role,
+  authorityRefusals as refusalsOfAuthority,
+  type SigningQuestion,
+  signingFacts,
+  authorityStandings as standings,
+  noSigners as withoutSigning,
+} from './authority.ts'
+import {
+  type Checkers as Able,
+  type AgainstPerson as Against,
+  type CheckableTask as Checkable,
+  type ToCheck as Checked,
+  checkersOf as checkers,
+  checkersRefusals as refusalsOfCheckers,
+} from './checkers.ts'
 import { type DefaultTester, makeDefaultTester as mark } from './default-tester.ts'
 import { engineersRefusals as refusalsOfEngineers } from './engineers.ts'
 import { pickPeople } from './pick-people.ts'
 import { type RoomHolder as Holder, type ReviewStep, reviewHolders, roomHolders, seesRoom } from './review-holders.ts'
 
-export type StepRole = (typeof stepRole.codes)[number]
+export type StepRole = Role
 
-const certificateWords = personnelCertificate.fields.kind.options.list.labels
+/** T-01 and T-02 of people for tests in a role; see authority.ts. */
+export const authorityRefusals = refusalsOfAuthority
 
-function refusalOf(fact: AuthorityFact, role: StepRole, on: LocalDate): Refused[] {
-  if (fact.authority_id === null)
-    return [
-      refused(
-        taskErrors,
-        'T-01',
-        { user: fact.user_name, test: fact.test_name, role: stepRole.labels[role] },
-        { field: 'tester_ids' },
-      ),
-    ]
-  if (fact.certificate_valid_to === null || fact.certificate_valid_to >= on) return []
-  const certificate =
-    certificateWords[fact.certificate_kind as keyof typeof certificateWords] ?? personnelCertificate.label // a code of the list
-  return [
-    refused(
-      taskErrors,
-      'T-02',
-      { user: fact.user_name, certificate, date: fact.certificate_valid_to },
-      { field: 'tester_ids' },
-    ),
-  ]
-}
+/** Which people may not sign in a role for which tests today; see authority.ts. */
+export const noSigners = withoutSigning
 
-/**
- * T-01 for every person without an authority of the role for a test on the day, T-02 for one whose certificate ended.
- * None when the laboratory does not check authorities (`require_authority`).
- *
- * @param parameterIds parameters that the work covers; an authority for single parameters must name all of a test's
- */
-export async function authorityRefusals(
-  ctx: Ctx,
-  question: {
-    readonly userIds: readonly string[]
-    readonly trialListIds: readonly string[]
-    readonly role: StepRole
-    readonly on: LocalDate
-    readonly parameterIds?: readonly string[]
-  },
-): Promise<Refused[]> {
-  if (question.userIds.length === 0 || !(await settingsOf(ctx)).requireAuthority) return []
-  const { userIds, trialListIds, role, on, parameterIds = [] } = question
-  const needs = trialListIds.map(trialListId => ({ key: trialListId, trialListId, parameterIds }))
-  const facts = await authorityFacts(ctx, { userIds, needs, role, on })
-  return facts.flatMap(fact => refusalOf(fact, role, on))
-}
+/** How people stand to kinds of work in a role; see authority.ts. */
+export const authorityStandings = standings
 
-/** Whether one person has the right to one kind of work, in a role. */
-interface Standing {
-  readonly userId: string
-  readonly need: string
-  readonly isDefault: boolean
-  /** T-01 or T-02; none when the laboratory does not check authorities. */
-  readonly refusals: readonly Refused[]
-}
-
-/** How everyone of these people stands to every need on the day: see authorityRefusals. One statement. */
-export async function authorityStandings(
-  ctx: Ctx,
-  role: StepRole,
-  userIds: readonly string[],
-  needs: readonly AuthorityNeed[],
-  on: LocalDate,
-): Promise<Standing[]> {
-  const { requireAuthority } = await settingsOf(ctx)
-  const facts = await authorityFacts(ctx, { userIds, needs, role, on })
-  return facts.map(fact => ({
-    userId: fact.user_id,
-    need: fact.need,
-    isDefault: fact.is_default === 1,
-    refusals: requireAuthority ? refusalOf(fact, role, on) : [],
-  }))
-}
+/** Who may check the record of a task, and why nobody may; see checkers.ts. */
+export type AgainstPerson<Work> = Against<Work>
+export type ToCheck = Checked
+export type CheckableTask = Checkable
+export type Checkers = Able
+export const checkersOf = checkers
+export const checkersRefusals = refusalsOfCheckers
 
 /** Makes a person the default tester of a test, or no longer; see default-tester.ts. */
 export const makeDefaultTester = (ctx: Ctx, asked: DefaultTester): Promise<boolean> => mark(ctx, asked)
@@ -109,48 +63,11 @@ export async function certificatesOf(
   return new Map(facts.flatMap(fact => (fact.certificate_no ? [[fact.user_id, fact.certificate_no]] : [])))
 }
 
-interface SigningQuestion {
-  readonly userIds: readonly string[]
-  readonly role: StepRole
-  readonly trialListIds: readonly string[]
-  /** The paper carries the CMA mark: its approver must be an authorised signatory. */
-  readonly cma?: boolean
-}
-
-const factsOf = (ctx: Ctx, question: SigningQuestion) =>
-  signerFacts(ctx, { ...question, authorised: question.role === 'approver' && question.cma === true })
-
-/** Why one person may not sign for one test. */
-interface NoSigner {
-  readonly userId: string
-  readonly trialListId: string
-  readonly refusal: Refused
-}
-
-/** Which of these people may not sign in a role for which tests today: T-01, for approving B-06 (workflow 1, 7). One statement. */
-export async function noSigners(ctx: Ctx, question: SigningQuestion): Promise<NoSigner[]> {
-  const facts = await factsOf(ctx, question)
-  return facts
-    .filter(fact => !fact.may_sign)
-    .map(fact => ({
-      userId: fact.user_id,
-      trialListId: fact.trial_list_id,
-      refusal:
-        question.role === 'approver'
-          ? refused(reportErrors, 'B-06', { user: fact.user_name, field: fact.test_name })
-          : refused(taskErrors, 'T-01', {
-              user: fact.user_name,
-              test: fact.test_name,
-              role: stepRole.labels[question.role],
-            }),
-    }))
-}
-
 /** Whether one person may sign in a role for tests today: see noSigners. */
 export const signerRefusals = async (
   ctx: Ctx,
   { userId, ...question }: Omit<SigningQuestion, 'userIds'> & { readonly userId: string },
-): Promise<Refused[]> => (await noSigners(ctx, { ...question, userIds: [userId] })).map(({ refusal }) => refusal)
+): Promise<Refused[]> => (await withoutSigning(ctx, { ...question, userIds: [userId] })).map(({ refusal }) => refusal)
 
 /** Why people may not audit by their certificates: see engineers.ts. */
 export const engineersRefusals = (ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, Refused[]>> =>
@@ -161,7 +78,7 @@ export async function signsFor(
   ctx: Ctx,
   { userId, ...question }: Omit<SigningQuestion, 'userIds'> & { readonly userId: string },
 ): Promise<string | null> {
-  const facts = await factsOf(ctx, { ...question, userIds: [userId] })
+  const facts = await signingFacts(ctx, { ...question, userIds: [userId] })
   return facts.find(fact => fact.on_behalf_of_id !== null)?.on_behalf_of_id ?? null
 }
 
@@ -169,9 +86,6 @@ export async function signsFor(
 export type RoomHolder = Holder
 export const holdersWithRooms = (ctx: Ctx, verbs: readonly string[]): Promise<RoomHolder[]> => roomHolders(ctx, verbs)
 export const holderSees = seesRoom
-
-/** What stands against a person's passing a step for one piece of work. */
-export type AgainstPerson<Work> = (work: Work, userId: string) => readonly Refused[]
 
 /**
  * The people to whom the caller may give a step of the review, for each piece of work: they hold it, and nothing stands against

@@ -14,6 +14,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { closeTodos, openTodosForUsers, stepTodos } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
+import { checkableTasks } from './checkable.queries.ts'
 import {
   type Climate,
   climateOf,
@@ -314,6 +315,9 @@ export const climateRefusals = refusalsOfClimate
 
 /** The condition under which a post sees a task; no text when it sees all. */
 export const taskSightSql = (ctx: Ctx, alias: string): Condition => taskSight(ctx, alias)
+
+/** Tasks as their checkers are looked for; see people, checkers.ts. */
+export const tasksToCheck = checkableTasks
 
 /** What the caller's post sees of tasks, for a statement whose alias of the task is `t`. */
 export const tasksInSight = (ctx: Ctx): ListOptions => visibleTasks(ctx)

@@ -13,8 +13,8 @@ import { insertRows, removeRow } from '../../db/write.ts'
 import { refuseFor } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos, notifyUsers, openTodosForUsers } from '../../flow/todos.ts'
-import { authorityRefusals } from '../people/api.ts'
-import { checkersOfTasks, tasksToCheck } from '../testing/api.ts'
+import { authorityRefusals, checkersOf } from '../people/api.ts'
+import { checkableTasks } from './checkable.queries.ts'
 import { remindUser } from './reminders.ts'
 import { itemsOfTasks, sampleIdsOfTasks, seesTask, type TaskRow, tasksByIds, windowsOfTasks } from './task.queries.ts'
 
@@ -88,10 +88,10 @@ async function checkerRefusals(ctx: Ctx, task: TaskRow, { checker_id, tester_ids
 /** T-31 when nobody could check the record once these people have tested it, with the reason; a preset checker may be of any room. */
 async function uncheckedRefusals(ctx: Ctx, task: TaskRow, given: Assignment): Promise<Refused[]> {
   const { recordCheck } = await settingsOf(ctx)
-  const [asked] = recordCheck ? await tasksToCheck(ctx, [task.id]) : []
+  const [asked] = recordCheck ? await checkableTasks(ctx, [task.id]) : []
   if (!asked) return []
   const planned = { ...asked, testers: given.tester_ids, checker_id: given.checker_id ?? null }
-  const reason = (await checkersOfTasks(ctx, [planned])).get(task.id)?.against
+  const reason = (await checkersOf(ctx, [planned])).get(task.id)?.against
   return reason ? [refused(taskErrors, 'T-31', { reason }, { field: 'checker_id' })] : []
 }
 

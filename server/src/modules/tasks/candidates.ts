@@ -5,10 +5,10 @@ import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { authorityStandings } from '../people/api.ts'
-import { type Checkers, checkersOfTasks, tasksToCheck } from '../testing/api.ts'
+import { authorityStandings, type Checkers, checkersOf } from '../people/api.ts'
 import { whoKnows } from './assignment.ts'
 import { askedTasks, testerRows } from './candidates.queries.ts'
+import { checkableTasks } from './checkable.queries.ts'
 
 type Asked = Awaited<ReturnType<typeof askedTasks>>[number]
 
@@ -20,11 +20,11 @@ const needOf = ({ id, trial_list_id, parameter_ids, blind }: Asked): string =>
 async function checkersFor(ctx: Ctx, tasks: readonly Asked[]): Promise<ReadonlyMap<string, Checkers>> {
   const { recordCheck } = await settingsOf(ctx)
   if (!recordCheck || tasks.length === 0) return new Map()
-  const asked = await tasksToCheck(
+  const asked = await checkableTasks(
     ctx,
     tasks.map(({ id }) => id),
   )
-  return checkersOfTasks(
+  return checkersOf(
     ctx,
     asked.map(task => ({ ...task, testers: [] })),
   )

@@ -16,7 +16,6 @@ import { type EquipmentQuestion, voidUsesOf } from '../equipment/api.ts'
 import { certificatesOf, type StepRole } from '../people/api.ts'
 import { contextOf, writtenContext } from './blocks.ts'
 import { capturedRows, withCurves } from './captured-file.ts'
-import { type Checkers as Able, type CheckableTask as Checkable, checkableTasks, checkersOf } from './checkers.ts'
 import { deviationWritten as written } from './deviation.ts'
 import { setEquipment } from './equipment-use.ts'
 import { recordsFollow } from './follow-order.ts'
@@ -43,12 +42,6 @@ import { placeLabel } from './words.ts'
 /** Tests that the testers of these tasks are said to have made at the same time; see overlap.queries.ts. */
 export const overlapsOfTesters = (ctx: Ctx, taskIds: readonly string[]): Promise<TesterOverlap[]> =>
   testerOverlaps(ctx, taskIds)
-
-/** Tasks as their checkers are looked for, and who could check each of them; see checkers.ts. */
-export type CheckableTask = Checkable
-export type Checkers = Able
-export const tasksToCheck = checkableTasks
-export const checkersOfTasks = checkersOf
 
 /** Records of tasks as papers print them, and a struck run of one; see for-paper.ts. */
 export type RecordForPaper = ForPaper

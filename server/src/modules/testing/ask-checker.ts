@@ -2,10 +2,17 @@ import { notice } from '@gt/domain/kit/notice.ts'
 import { testingNotices } from '@gt/domain/testing/notices.ts'
 import type { Ctx } from '../../db/context.ts'
 import { openTodosForUsers } from '../../flow/todos.ts'
-import { holderSees, holdersWithRooms, type RoomHolder, takersFor } from '../people/api.ts'
+import {
+  type CheckableTask,
+  checkersOf,
+  checkersRefusals,
+  holderSees,
+  holdersWithRooms,
+  type RoomHolder,
+  takersFor,
+} from '../people/api.ts'
+import { tasksToCheck } from '../tasks/api.ts'
 import { checkTodo } from './check-todo.ts'
-import { checkersRefusals } from './checker-refusals.ts'
-import { type CheckableTask, checkableTasks, checkersOf } from './checkers.ts'
 import type { Entry } from './entry.ts'
 
 /** Step of the to-do of whoever names a checker for a record that nobody may check. */
@@ -27,7 +34,7 @@ async function namers(ctx: Ctx, task: CheckableTask): Promise<readonly RoomHolde
  * may check goes to those who can name a checker, with the reason; it is never left to somebody who cannot act on it.
  */
 export async function askChecker(ctx: Ctx, { task, record }: Entry): Promise<void> {
-  const [asked] = await checkableTasks(ctx, [task.id])
+  const [asked] = await tasksToCheck(ctx, [task.id])
   if (!asked) throw new Error(`task ${task.id} is gone`)
   const { able = [], against = null } = (await checkersOf(ctx, [asked])).get(task.id) ?? {}
   const number = record.record_number ?? task.record_number

@@ -9,6 +9,7 @@ import type { ListOptions } from '../../db/list.ts'
 import { quote } from '../../db/schema.ts'
 import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
+import type { ToCheck } from '../people/api.ts'
 
 export type RecordRow = Row<typeof testRecord>
 export type ResultRow = Row<typeof testItemResult>
@@ -176,15 +177,6 @@ export const versionsOf = (ctx: Ctx, recordId: string) =>
      where d.business_id = app_biz() and d.test_record_id = $1 order by d.version_no desc`,
     [recordId],
   )
-
-/** A record as its checkers are looked for. */
-export interface ToCheck {
-  readonly id: Id
-  readonly trial_list_id: Id
-  readonly parameters: readonly Id[]
-  /** Who tested, and who wrote the record. */
-  readonly testers: readonly Id[]
-}
 
 /** Records in sight with what decides who may check them; those out of sight are missing. */
 export function recordsToCheck(ctx: Ctx, ids: readonly string[], sight: ListOptions): Promise<ToCheck[]> {

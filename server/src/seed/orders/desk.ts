@@ -32,10 +32,19 @@ function permit({ contract, name }: Implemented, principal: Principal): void {
 
 type Failed = CommandResult['failed'][number]
 
-const told = (failed: readonly Failed[]): string =>
-  failed
-    .map(({ number, errors }) => `${number}: ${errors.map(error => `${error.code} ${error.message}`).join('; ')}`)
-    .join(' | ')
+/** Records that a command was refused for, each with its reasons. */
+export class StepRefused extends Error {
+  readonly codes: readonly string[]
+
+  constructor(failed: readonly Failed[]) {
+    super(
+      failed
+        .map(({ number, errors }) => `${number}: ${errors.map(error => `${error.code} ${error.message}`).join('; ')}`)
+        .join(' | '),
+    )
+    this.codes = failed.flatMap(({ errors }) => errors.map(({ code }) => code))
+  }
+}
 
 /**
  * Calls the actions of the product as demonstration accounts, in process and at the moments of the story. Everything but
@@ -125,10 +134,10 @@ export class Desk {
     const failed = await this.#give(account, controller, name, items, more)
     for (const failure of failed) {
       const item = items.find(one => one.id === failure.id)
-      if (!item || !failure.errors.every(error => error.severity === 'warn')) throw new Error(told([failure]))
+      if (!item || !failure.errors.every(error => error.severity === 'warn')) throw new StepRefused(failed)
       const confirmed = failure.errors.map(error => error.code)
       const again = await this.#give(account, controller, name, [item], { ...more, confirmed, reason })
-      if (again.length > 0) throw new Error(told(again))
+      if (again.length > 0) throw new StepRefused(again)
     }
   }
 

@@ -10,7 +10,7 @@ import { putFiles } from '../put-file.ts'
 import { putRows } from '../put-rows.ts'
 import { seedPart } from '../seed-part.ts'
 import { openAnnouncements } from './announcements.ts'
-import { Desk } from './desk.ts'
+import { Desk, StepRefused } from './desk.ts'
 import { type Told, tellGoals } from './goals.ts'
 import { halfYear } from './half-year.ts'
 import { LookUp } from './look-up.ts'
@@ -84,8 +84,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** A step that was done before the last save of the progress is refused when it comes again. */
+const repeats: ReadonlySet<string> = new Set(['G-01', 'G-02', 'G-15'])
 const isRepeat = (error: unknown): boolean =>
-  error instanceof Refusal && error.reasons.every(({ code }) => code === 'G-02' || code === 'G-15' || code === 'G-01')
+  (error instanceof Refusal && error.reasons.every(({ code }) => repeats.has(code))) ||
+  (error instanceof StepRefused && error.codes.every(code => repeats.has(code)))
 
 /**
  * Makes the orders of the demonstration's half year through the product's own actions, in the order of their times and

@@ -14,7 +14,7 @@ export const chargeNumber = (row: GridRow): string =>
 export const openAmount = (row: GridRow): Decimal => text(row.open_amount) as Decimal // the server computes it as money
 
 /** True while something of a bill is open. */
-export const asksForMoney = (row: GridRow): boolean => /[1-9]/.test(openAmount(row))
+const asksForMoney = (row: GridRow): boolean => /[1-9]/.test(openAmount(row))
 
 /** What these bills still ask for together, CNY. */
 export const openTogether = (rows: readonly GridRow[]): string => sumOfMoney(rows.map(row => openAmount(row) || '0'))

@@ -86,7 +86,7 @@ export function PanelFoot(props: PanelFootProps) {
           <UserX aria-hidden strokeWidth={1.75} />
           <span>{t('page.djentrustmanage.tasklist.unchecked', { reason: props.unchecked })}</span>
           {open ? null : (
-            <Button look="text" onClick={() => setOpen(true)}>
+            <Button look="link" onClick={() => setOpen(true)}>
               {t('page.djentrustmanage.tasklist.preset_checker')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
@@ -23,7 +24,15 @@ export const retainSample: Run<(typeof sampleActions.actions)['Retain']> = async
   const number = await nameFor(ctx, row)
   const twice: readonly Refused[] =
     (await keptParts(ctx, row.id)).length > 0 ? [refused(sampleErrors, 'S-25', { number })] : []
-  passGuards(number, [...twice, ...(await placeRefusals(ctx, row, input.sample_library_id))], input)
+  const { sample_library_id } = input
+  const where = { field: sampleRetention.fields.sample_library_id.label }
+  // what is kept is found by its place (workflow 11: quantity, place, seal)
+  const placeless = sample_library_id ? [] : [refused(generalErrors, 'G-06', where, { field: 'sample_library_id' })]
+  passGuards(
+    number,
+    [...twice, ...placeless, ...(await placeRefusals(ctx, row, sample_library_id ?? undefined))],
+    input,
+  )
   const { overall, retentionDays } = await settingsOf(ctx)
   const retention_days = input.retention_days ?? (await daysOfClass(ctx, row.trial_class_id)) ?? retentionDays
   const retained_on = dayOf(ctx.now)
@@ -42,7 +51,7 @@ export const retainSample: Run<(typeof sampleActions.actions)['Retain']> = async
     retained_on,
     retention_days,
     due_on: addCalendarDays(retained_on, retention_days),
-    sample_library_id: input.sample_library_id,
+    sample_library_id,
     storage_condition: input.storage_condition || null,
     keeper_id: userOf(ctx),
     state: 'in_store',

@@ -9,8 +9,9 @@ import { detailRow, listRows, pickRows } from '../../../db/list.ts'
 import { holdsAny } from '../../../flow/can.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
+import { checkersOf } from '../../people/api.ts'
 import { mayKnowBlind } from '../../samples/api.ts'
-import { checkersOfTasks, tasksToCheck } from '../../testing/api.ts'
+import { checkableTasks } from '../checkable.queries.ts'
 import {
   itemsOfTask,
   logOfTask,
@@ -61,7 +62,7 @@ async function uncheckedOf(
   const ids = rows.filter(({ state }) => beforeCheck.has(state)).map(({ id }) => id)
   const { recordCheck } = await settingsOf(ctx)
   if (ids.length === 0 || !recordCheck || !holdsAny(ctx, taskCommandPermissions.assign)) return new Map()
-  const found = await checkersOfTasks(ctx, await tasksToCheck(ctx, ids))
+  const found = await checkersOf(ctx, await checkableTasks(ctx, ids))
   return new Map(
     [...found].flatMap(([id, { against }]) => (against ? [[id, { unchecked: against[ctx.language] }]] : [])),
   )

@@ -7,12 +7,19 @@ import type { Ctx } from '../../../db/context.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { handOverWords, takerAmong, takersFor, takersTogether } from '../../people/api.ts'
+import {
+  checkersRefusals,
+  handOverWords,
+  type ToCheck,
+  takerAmong,
+  takersFor,
+  takersTogether,
+} from '../../people/api.ts'
 import { presetChecker } from '../../tasks/api.ts'
 import { checkTodo } from '../check-todo.ts'
-import { checkersRefusals, toCheck } from '../checker-refusals.ts'
+import { toCheck } from '../checker-refusals.ts'
 import { beginRecord } from '../flow.ts'
-import { recordsToCheck, type ToCheck } from '../record.queries.ts'
+import { recordsToCheck } from '../record.queries.ts'
 import { visibleRecords } from '../visible.ts'
 
 type Actions = (typeof recordActions)['actions']

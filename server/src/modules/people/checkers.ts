@@ -2,12 +2,49 @@ import { type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { type Label, listed } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
+import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { testingNotices } from '@gt/domain/testing/notices.ts'
 import type { Ctx } from '../../db/context.ts'
-import { holderSees, holdersWithRooms, type RoomHolder } from '../people/api.ts'
-import { checkersRefusals } from './checker-refusals.ts'
-import type { ToCheck } from './record.queries.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { authorityStandings, noSigners } from './authority.ts'
+import { type RoomHolder, roomHolders, seesRoom } from './review-holders.ts'
+
+/** What stands against a person's passing a step for one piece of work. */
+export type AgainstPerson<Work> = (work: Work, userId: string) => readonly Refused[]
+
+/** A record as its checkers are looked for. */
+export interface ToCheck {
+  readonly id: Id
+  readonly trial_list_id: Id
+  readonly parameters: readonly Id[]
+  /** Who tested, and who wrote the record. */
+  readonly testers: readonly Id[]
+}
+
+/**
+ * Whether people may check records today: R-08 for who tested one, T-01 and T-02 without the right for its test. A fixed number
+ * of statements.
+ */
+export async function checkersRefusals(
+  ctx: Ctx,
+  records: readonly ToCheck[],
+  userIds: readonly Id[],
+): Promise<AgainstPerson<ToCheck>> {
+  const { separateDuties } = await settingsOf(ctx)
+  const needs = records.map(one => ({ key: one.id, trialListId: one.trial_list_id, parameterIds: one.parameters }))
+  const standings = await authorityStandings(ctx, 'checker', userIds, needs, dayOf(ctx.now))
+  const trialListIds = [...new Set(records.map(one => one.trial_list_id))]
+  const unsigned = await noSigners(ctx, { userIds, role: 'checker', trialListIds })
+  return (record, userId) => [
+    ...(separateDuties && record.testers.includes(userId) ? [refused(testingErrors, 'R-08')] : []),
+    ...standings.filter(one => one.userId === userId && one.need === record.id).flatMap(one => one.refusals),
+    ...unsigned
+      .filter(one => one.userId === userId && one.trialListId === record.trial_list_id)
+      .map(({ refusal }) => refusal),
+  ]
+}
 
 /** A task with what decides who may check its record, and who sees it. */
 export interface CheckableTask extends ToCheck {
@@ -53,7 +90,7 @@ function reasonOf(room: string | null, found: readonly { holder: RoomHolder; rea
  */
 export async function checkersOf(ctx: Ctx, tasks: readonly CheckableTask[]): Promise<ReadonlyMap<Id, Checkers>> {
   if (tasks.length === 0) return new Map()
-  const holders = await holdersWithRooms(ctx, ['passNext', 'check'])
+  const holders = await roomHolders(ctx, ['passNext', 'check'])
   const refusals = await checkersRefusals(
     ctx,
     tasks,
@@ -61,24 +98,10 @@ export async function checkersOf(ctx: Ctx, tasks: readonly CheckableTask[]): Pro
   )
   return new Map(
     tasks.map(task => {
-      const sees = holders.filter(one => one.id === task.checker_id || holderSees(one, task.department_id))
+      const sees = holders.filter(one => one.id === task.checker_id || seesRoom(one, task.department_id))
       const found = sees.map(holder => ({ holder, reasons: refusals(task, holder.id) }))
       const able = found.filter(({ reasons }) => reasons.length === 0).map(({ holder }) => holder.id)
       return [task.id, { able, against: able.length > 0 ? null : reasonOf(task.room, found) }]
     }),
   )
 }
-
-/** Tasks as their checkers are looked for, by id: who tests them and who wrote the record that counts. */
-export const checkableTasks = (ctx: Ctx, ids: readonly Id[]): Promise<CheckableTask[]> =>
-  ctx.tx.query<CheckableTask & Record<string, unknown>>(
-    `select k.id, k.trial_list_id, k.department_id, k.checker_id, d.name as room,
-       array(select distinct i.trial_parameter_id::text from test_item i where i.business_id = k.business_id and i.trial_task_id = k.id
-         and i.state <> 'cancelled' and i.deleted_at is null) as parameters,
-       array(select p.user_id::text from trial_task_person p where p.business_id = k.business_id and p.trial_task_id = k.id
-         and p.role in ('tester', 'co_tester') and p.deleted_at is null union select r.tester_id::text from test_record r
-         where r.business_id = k.business_id and r.trial_task_id = k.id and r.tester_id is not null and r.state <> 'voided' and r.deleted_at is null) as testers
-     from trial_task k left join department d on d.id = k.department_id
-     where k.business_id = app_biz() and k.id = any($1::bigint[]) and k.deleted_at is null order by k.id`,
-    [ids],
-  )
