@@ -180,6 +180,7 @@ test('[page checklist, copyPrev and paste] as last time: the machines of the las
   const label = (await cell.getAttribute('aria-label')) ?? ''
   await cell.click()
   await page.keyboard.press('Control+v')
+  await page.keyboard.press('Enter')
   await expect.poll(async () => JSON.stringify((await opened(session, task)).values)).toContain('"source":"pasted"')
   await page.keyboard.press('Control+7')
   await expect(panel.locator('li').filter({ hasText: label })).toContainText('粘贴')
