@@ -31,6 +31,9 @@ const typedFields: readonly ConditionName[] = [
   'deviation',
 ]
 
+/** Refusals that are about what was typed. */
+const ofText: readonly Failure['kind'][] = ['rule', 'malformed', 'forbidden']
+
 /** Whether a field of a change is one that is typed as a text. */
 export const isConditionName = (name: string): name is ConditionName => typedFields.some(one => one === name)
 
@@ -107,7 +110,8 @@ export function useConditions(): {
       if (problem) return void hold(record, change, problem)
       const failure = await send(record, change, run, new Map())
       if (failure === null) return
-      const isRefused = failure instanceof Failure && (failure.kind === 'rule' || failure.kind === 'malformed')
+      // who has the pen, or a lost network, says nothing of the text
+      const isRefused = failure instanceof Failure && ofText.includes(failure.kind)
       if (!isRefused || !hold(record, change, messageOf(failure))) toastFailed(messageOf(failure))
     },
     async setAll(records, changeOf) {
