@@ -95,7 +95,7 @@ export function ConditionField({
         />
       )}
       {held ? (
-        <span id={`${id}w`} className="gt-problem" role="alert">
+        <span id={`${id}w`} className="wrong" role="alert">
           {held.words}
         </span>
       ) : null}

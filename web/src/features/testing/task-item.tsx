@@ -97,10 +97,9 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
         </span>
         <span className="line facts">
           <span className="cut">
-            {[text(row.sample_name), text(row.grade) || text(row.specification), text(row.task_number)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[text(row.sample_name), text(row.grade) || text(row.specification)].filter(Boolean).join(' · ')}
           </span>
+          <span className="gt-number number">{text(row.task_number)}</span>
           {isReturned ? (
             <span className="back">
               <Glyph shape="back" tone="red" />
